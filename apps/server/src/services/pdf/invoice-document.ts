@@ -1,0 +1,120 @@
+/**
+ * What the renderer needs to draw one document: plain data, raw values. The renderer alone decides how a value
+ * is written (language, locale, currency), so that no caller formats money twice or differently.
+ *
+ * Dates are `YYYY-MM-DD`. Money and quantities are decimal strings; a money string carries exactly the digits of
+ * its currency ("10.50" EUR, "1050" JPY, "1.050" KWD), and the renderer shows those digits.
+ * Every text is user data: it is printed as it is, never interpreted.
+ */
+export interface InvoiceDocument {
+  kind: 'invoice' | 'credit_note'
+  /** null while the document is a draft. */
+  number: string | null
+  stamp: DocumentStamp | null
+  language: DocumentLanguage
+  /** BCP 47 tag that rules how numbers and dates are written: `en-GB`, `de-DE`, `en-US`. */
+  locale: string
+  paper: DocumentPaper
+  /** ISO 4217 code. */
+  currency: string
+  issueDate: string | null
+  dueDate: string | null
+  periodStart: string | null
+  periodEnd: string | null
+  purchaseOrder: string | null
+  reference: string | null
+  /** The number of the invoice that a credit note corrects. */
+  correctedInvoiceNumber: string | null
+  seller: DocumentSeller
+  buyer: DocumentBuyer
+  /** Name and address lines; empty when goods go to the buyer's own address. */
+  shippingLines: readonly string[]
+  items: readonly DocumentItem[]
+  pricesIncludeTax: boolean
+  /** Sum of line nets before the document discount. */
+  subtotal: string
+  /** Net amount of the document discount, positive. */
+  discountTotal: string
+  discount: DocumentDiscount | null
+  taxes: readonly DocumentTax[]
+  taxTotal: string
+  withholdingTotal: string
+  total: string
+  amountPaid: string
+  amountCredited: string
+  amountDue: string
+  notes: string | null
+  terms: string | null
+  paymentInstructions: string | null
+  /** Address of the payment page; drawn as a QR code and a link. http(s) only, anything else is left out. */
+  paymentUrl: string | null
+  /** `#rrggbb`; null takes the accent of the house. */
+  accentColor: string | null
+}
+
+export type DocumentStamp = 'draft' | 'cancelled' | 'paid'
+export type DocumentLanguage = 'en' | 'de'
+/** `us-letter` where the seller's country writes on it (US, CA, MX …), else `a4`. */
+export type DocumentPaper = 'a4' | 'us-letter'
+
+export interface DocumentSeller {
+  name: string
+  /** Address and legal lines, one entry per printed line. */
+  lines: readonly string[]
+  email: string | null
+  phone: string | null
+  website: string | null
+  taxNumber: string | null
+  logo: DocumentLogo | null
+  bankAccounts: readonly DocumentBankAccount[]
+}
+
+export interface DocumentLogo {
+  bytes: Uint8Array
+  format: 'png' | 'jpeg'
+}
+
+export interface DocumentBankAccount {
+  holder: string | null
+  iban: string
+  bic: string | null
+  bankName: string | null
+}
+
+export interface DocumentBuyer {
+  name: string
+  attention: string | null
+  addressLines: readonly string[]
+  taxNumber: string | null
+  email: string | null
+}
+
+export interface DocumentItem {
+  position: number
+  description: string
+  details: string | null
+  quantity: string
+  unit: string | null
+  unitPrice: string
+  discount: DocumentDiscount | null
+  /** What the line is taxed with, as it is to be printed: "VAT 19%". */
+  taxLabels: readonly string[]
+  lineTotal: string
+}
+
+export interface DocumentDiscount {
+  type: 'percent' | 'amount'
+  value: string
+}
+
+export interface DocumentTax {
+  name: string
+  /** Percent as a decimal string: "19", "7.7". */
+  rate: string
+  /** EN 16931 category: S Z E AE K G O. */
+  category: string
+  exemptionReason: string | null
+  isWithholding: boolean
+  base: string
+  amount: string
+}
