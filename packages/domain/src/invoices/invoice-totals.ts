@@ -10,7 +10,7 @@ import {
   type TaxRow,
   taxBreakdown,
 } from '../taxes/tax-breakdown.ts'
-import type { TaxCategory } from '../taxes/tax-categories.ts'
+import type { TaxCategory } from '../taxes/tax-rate.ts'
 import { documentDiscount, lineTotal } from './line-total.ts'
 import {
   type RateList,

@@ -1,0 +1,153 @@
+import { type CalendarDate, monthKey, yearKey } from '../dates/calendar-date.ts'
+import { refused, type Verdict } from '../verdict.ts'
+
+/** When a series starts again at its first number (decisions.md section 6, "Issuing"). */
+export type NumberReset = 'never' | 'yearly' | 'monthly'
+
+export type NumberToken =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'prefix' }
+  | { readonly type: 'year'; readonly digits: 2 | 4 }
+  | { readonly type: 'month' }
+  | { readonly type: 'sequence'; readonly minDigits: number }
+
+export type NumberTemplateReason =
+  | 'template_too_long'
+  | 'unknown_token'
+  | 'bad_character'
+  | 'sequence_missing'
+  | 'sequence_repeated'
+  | 'sequence_digits_out_of_range'
+  | 'reset_needs_year'
+  | 'reset_needs_year_and_month'
+
+export type NumberTemplateReading =
+  | { readonly ok: true; readonly tokens: readonly NumberToken[] }
+  | { readonly ok: false; readonly reason: NumberTemplateReason }
+
+export const DEFAULT_NUMBER_TEMPLATE = '{PREFIX}{YYYY}-{SEQ:4}'
+
+/** The tokens a template may hold, for the settings screen and GET /config/invoice-settings/. */
+export const NUMBER_TOKENS: readonly { readonly token: string; readonly label: string }[] = [
+  { token: '{PREFIX}', label: "The series' prefix" },
+  { token: '{YYYY}', label: 'Year of the issue date, four digits' },
+  { token: '{YY}', label: 'Year of the issue date, two digits' },
+  { token: '{MM}', label: 'Month of the issue date, two digits' },
+  { token: '{SEQ:4}', label: 'Running number with at least that many digits, 1 to 12' },
+]
+
+const MAX_TEMPLATE_LENGTH = 60
+const MAX_PREFIX_LENGTH = 20
+const MAX_SEQUENCE_DIGITS = 12
+
+/** What a number is made of besides its tokens: what file names, bank references and URLs can all carry. */
+const PLAIN_TEXT = /^[\p{L}\p{N} ._/#-]*$/u
+const TOKENS = /\{([^{}]*)\}/g
+const SEQUENCE = /^SEQ:([0-9]{1,3})$/
+
+function readToken(name: string): NumberToken | NumberTemplateReason {
+  if (name === 'PREFIX') return { type: 'prefix' }
+  if (name === 'YYYY') return { type: 'year', digits: 4 }
+  if (name === 'YY') return { type: 'year', digits: 2 }
+  if (name === 'MM') return { type: 'month' }
+  const minDigits = Number(SEQUENCE.exec(name)?.[1] ?? Number.NaN)
+  if (Number.isNaN(minDigits)) return 'unknown_token'
+  if (minDigits < 1 || minDigits > MAX_SEQUENCE_DIGITS) return 'sequence_digits_out_of_range'
+  return { type: 'sequence', minDigits }
+}
+
+/**
+ * Reads a template such as '{PREFIX}{YYYY}-{SEQ:4}': literal text and the tokens {PREFIX} {YYYY} {YY} {MM} {SEQ:n}.
+ * Exactly one token is the running number. Stray braces and unknown tokens are refused.
+ */
+export function parseNumberTemplate(template: string): NumberTemplateReading {
+  if (template.length > MAX_TEMPLATE_LENGTH) return refused('template_too_long')
+  const tokens: NumberToken[] = []
+  let at = 0
+  for (const match of template.matchAll(TOKENS)) {
+    if (match.index > at) tokens.push({ type: 'text', text: template.slice(at, match.index) })
+    const token = readToken(match[1] ?? '')
+    if (typeof token === 'string') return refused(token)
+    tokens.push(token)
+    at = match.index + match[0].length
+  }
+  if (at < template.length) tokens.push({ type: 'text', text: template.slice(at) })
+  if (tokens.some((token) => token.type === 'text' && !PLAIN_TEXT.test(token.text))) {
+    return refused('bad_character')
+  }
+  const sequences = tokens.filter((token) => token.type === 'sequence').length
+  if (sequences === 0) return refused('sequence_missing')
+  if (sequences > 1) return refused('sequence_repeated')
+  return { ok: true, tokens }
+}
+
+/**
+ * Whether a template serves a series with this reset. A number must not come twice, so a yearly reset needs the year
+ * in it and a monthly one the year and the month.
+ */
+export function checkNumberTemplate(template: string, reset: NumberReset): NumberTemplateReading {
+  const reading = parseNumberTemplate(template)
+  if (!reading.ok) return reading
+  const hasYear = reading.tokens.some((token) => token.type === 'year')
+  const hasMonth = reading.tokens.some((token) => token.type === 'month')
+  if (reset === 'yearly' && !hasYear) return refused('reset_needs_year')
+  if (reset === 'monthly' && !(hasYear && hasMonth)) return refused('reset_needs_year_and_month')
+  return reading
+}
+
+/** Whether a text may stand for {PREFIX}: at most 20 letters, digits, blanks and . _ / # - ; it may be empty. */
+export function isNumberPrefix(text: string): boolean {
+  return text.length <= MAX_PREFIX_LENGTH && PLAIN_TEXT.test(text)
+}
+
+/** The period a counter row counts in: 'all', '2026' or '2026-03', from the issue date. */
+export function periodKey(reset: NumberReset, issueDate: CalendarDate): string {
+  if (reset === 'yearly') return yearKey(issueDate)
+  if (reset === 'monthly') return monthKey(issueDate)
+  return 'all'
+}
+
+/**
+ * The number of a document: 'INV-2026-0001'. A running number longer than the template's digits is written in full.
+ * Throws a RangeError for a template that does not parse (settings keep none) or a sequence below 1.
+ */
+export function formatInvoiceNumber(input: {
+  readonly template: string
+  readonly prefix: string
+  readonly issueDate: CalendarDate
+  readonly sequence: number | bigint
+}): string {
+  const reading = parseNumberTemplate(input.template)
+  if (!reading.ok) throw new RangeError(`Number template: ${reading.reason}`)
+  const isWhole = typeof input.sequence === 'bigint' || Number.isSafeInteger(input.sequence)
+  if (!isWhole || input.sequence < 1) throw new RangeError(`Sequence out of range: ${input.sequence}`)
+  const write = (token: NumberToken): string => {
+    switch (token.type) {
+      case 'text':
+        return token.text
+      case 'prefix':
+        return input.prefix
+      case 'year':
+        return input.issueDate.slice(4 - token.digits, 4)
+      case 'month':
+        return input.issueDate.slice(5, 7)
+      case 'sequence':
+        return input.sequence.toString().padStart(token.minDigits, '0')
+    }
+  }
+  return reading.tokens.map(write).join('')
+}
+
+/**
+ * Whether a period's next number may be set: from 1 up, and above every number it has already given, so that none
+ * comes twice. `lastUsed` is 0 while the period is empty. Going up on purpose leaves a gap the user has asked for.
+ */
+export function checkNextSequence(
+  next: number,
+  lastUsed: number,
+): Verdict<'sequence_out_of_range' | 'sequence_already_used'> {
+  if (!Number.isSafeInteger(next) || next < 1 || String(next).length > MAX_SEQUENCE_DIGITS) {
+    return refused('sequence_out_of_range')
+  }
+  return next > lastUsed ? { ok: true } : refused('sequence_already_used')
+}

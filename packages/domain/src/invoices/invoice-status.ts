@@ -1,0 +1,282 @@
+import { type ClientStatus, canBeInvoiced } from '../clients/client-status.ts'
+import { type CalendarDate, compareDates } from '../dates/calendar-date.ts'
+import { isZeroMoney, type Money } from '../money/money.ts'
+import { ALLOWED, refused, type Verdict } from '../verdict.ts'
+
+/** What is stored (decisions.md section 6): `draft → issued → cancelled`; nothing returns to draft. */
+export type InvoiceLifecycle = 'draft' | 'issued' | 'cancelled'
+
+/** Derived from what is allocated, never set by hand. */
+export type InvoiceSettlement = 'unpaid' | 'partially_paid' | 'paid'
+
+/** The one label shown, projected from lifecycle, settlement and delivery. */
+export type InvoiceStatus =
+  | 'draft'
+  | 'issued'
+  | 'sent'
+  | 'viewed'
+  | 'partially_paid'
+  | 'paid'
+  | 'overdue'
+  | 'cancelled'
+
+export type InvoiceMoney = {
+  readonly total: Money
+  /** total − withheld − paid − credited: see `amountDue` in invoice-totals.ts. */
+  readonly amountDue: Money
+  readonly amountPaid: Money
+}
+
+export type InvoiceStatusFacts = InvoiceMoney & {
+  readonly lifecycle: InvoiceLifecycle
+  /** Any value that is not null counts: the instant itself does not matter here. */
+  readonly sentAt: unknown
+  readonly viewedAt: unknown
+  readonly dueDate: CalendarDate | null
+  /** Today in the company's time zone. */
+  readonly today: CalendarDate
+}
+
+/**
+ * How far an invoice is settled. Paid: nothing is due any more, which an invoice over nothing is from the start. An
+ * invoice whose total is negative owes the client, and is settled when that is made good.
+ */
+export function settlementOf({ total, amountDue, amountPaid }: InvoiceMoney): InvoiceSettlement {
+  const isOpen = total.amount < 0n ? amountDue.amount < 0n : total.amount > 0n && amountDue.amount > 0n
+  if (!isOpen) return 'paid'
+  return isZeroMoney(amountPaid) ? 'unpaid' : 'partially_paid'
+}
+
+/** Issued, money due, and the due date before today: computed, never stored. An invoice due today is not overdue. */
+export function isOverdue(
+  facts: Pick<InvoiceStatusFacts, 'lifecycle' | 'total' | 'amountDue' | 'amountPaid' | 'dueDate' | 'today'>,
+): boolean {
+  if (facts.lifecycle !== 'issued' || facts.dueDate === null) return false
+  return facts.amountDue.amount > 0n && settlementOf(facts) !== 'paid' && facts.dueDate < facts.today
+}
+
+/**
+ * The one label (decisions.md section 6). Where several hold, the one that asks for action wins: cancelled and draft
+ * before all; then paid; overdue, even if part is paid; partially paid; viewed; sent; issued.
+ */
+export function projectInvoiceStatus(facts: InvoiceStatusFacts): InvoiceStatus {
+  if (facts.lifecycle !== 'issued') return facts.lifecycle
+  const settlement = settlementOf(facts)
+  if (settlement === 'paid') return 'paid'
+  if (isOverdue(facts)) return 'overdue'
+  if (settlement === 'partially_paid') return 'partially_paid'
+  if (facts.viewedAt !== null && facts.viewedAt !== undefined) return 'viewed'
+  return facts.sentAt !== null && facts.sentAt !== undefined ? 'sent' : 'issued'
+}
+
+export type StatusTransitions = {
+  readonly status: InvoiceStatus
+  readonly label: string
+  readonly lifecycle: InvoiceLifecycle
+  /** The labels that can follow, by an action, a payment, a refund, a look or the passing of a day. */
+  readonly transitions: readonly InvoiceStatus[]
+}
+
+/**
+ * The statuses there are, for GET /invoices/statuses/. A status can be followed by any that one event may lead to; a
+ * refund or a later due date reopens a paid or an overdue invoice to the label its delivery gives it.
+ */
+export const statusTransitions: readonly StatusTransitions[] = [
+  {
+    status: 'draft',
+    label: 'Draft',
+    lifecycle: 'draft',
+    transitions: ['issued', 'sent', 'partially_paid', 'paid', 'overdue'],
+  },
+  {
+    status: 'issued',
+    label: 'Issued',
+    lifecycle: 'issued',
+    transitions: ['sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'],
+  },
+  {
+    status: 'sent',
+    label: 'Sent',
+    lifecycle: 'issued',
+    transitions: ['viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'],
+  },
+  {
+    status: 'viewed',
+    label: 'Viewed',
+    lifecycle: 'issued',
+    transitions: ['partially_paid', 'paid', 'overdue', 'cancelled'],
+  },
+  {
+    status: 'partially_paid',
+    label: 'Partially paid',
+    lifecycle: 'issued',
+    transitions: ['issued', 'sent', 'viewed', 'paid', 'overdue'],
+  },
+  {
+    status: 'paid',
+    label: 'Paid',
+    lifecycle: 'issued',
+    transitions: ['issued', 'sent', 'viewed', 'partially_paid', 'overdue', 'cancelled'],
+  },
+  {
+    status: 'overdue',
+    label: 'Overdue',
+    lifecycle: 'issued',
+    transitions: ['issued', 'sent', 'viewed', 'partially_paid', 'paid', 'cancelled'],
+  },
+  { status: 'cancelled', label: 'Cancelled', lifecycle: 'cancelled', transitions: [] },
+]
+
+export type InvoiceAction =
+  | 'edit'
+  | 'delete'
+  | 'issue'
+  | 'send_email'
+  | 'remind'
+  | 'mark_paid'
+  | 'pay'
+  | 'cancel'
+  | 'duplicate'
+  | 'export'
+
+export type InvoiceActionReason =
+  | 'invoice_locked'
+  | 'invoice_already_issued'
+  | 'invoice_already_paid'
+  | 'invoice_cancelled'
+  | 'invoice_not_issued'
+  | 'invoice_has_payments'
+  | 'invoice_empty'
+  | 'client_blocked'
+
+export type InvoiceActionState = InvoiceMoney & {
+  readonly lifecycle: InvoiceLifecycle
+  readonly itemCount: number
+  readonly clientStatus: ClientStatus
+  /** Money or credit allocated to it: by a completed payment as far as not refunded, or one that may yet complete. */
+  readonly hasAllocations: boolean
+}
+
+type Guard = (state: InvoiceActionState) => Verdict<InvoiceActionReason>
+
+const hasItems: Guard = (state) => (state.itemCount > 0 ? ALLOWED : refused('invoice_empty'))
+const clientNotBlocked: Guard = (state) =>
+  canBeInvoiced(state.clientStatus) ? ALLOWED : refused('client_blocked')
+const moneyIsDue: Guard = (state) =>
+  state.amountDue.amount > 0n && settlementOf(state) !== 'paid' ? ALLOWED : refused('invoice_already_paid')
+const nothingAllocated: Guard = (state) => (state.hasAllocations ? refused('invoice_has_payments') : ALLOWED)
+
+type Rule = InvoiceActionReason | readonly Guard[]
+
+type InvoiceActionRow = {
+  readonly label: string
+  /** Where the action leaves the lifecycle when it succeeds; null where it stays, or the record goes. */
+  readonly leadsTo: InvoiceLifecycle | null
+} & Readonly<Record<InvoiceLifecycle, Rule>>
+
+const ISSUABLE = [hasItems, clientNotBlocked] as const
+
+/**
+ * The one table of what may be done to an invoice: for each lifecycle a refusal, or the guards that must let it pass
+ * (decisions.md section 6). `send_email` and `mark_paid` issue a draft first, so they ask what issuing asks. `pay`
+ * is a payment allocated to it or a payment link for it. Cancelling a draft is deleting it.
+ */
+export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> = {
+  edit: { label: 'Edit', leadsTo: null, draft: [], issued: 'invoice_locked', cancelled: 'invoice_locked' },
+  delete: {
+    label: 'Delete',
+    leadsTo: null,
+    draft: [],
+    issued: 'invoice_locked',
+    cancelled: 'invoice_locked',
+  },
+  issue: {
+    label: 'Issue',
+    leadsTo: 'issued',
+    draft: ISSUABLE,
+    issued: 'invoice_already_issued',
+    cancelled: 'invoice_cancelled',
+  },
+  send_email: {
+    label: 'Send',
+    leadsTo: 'issued',
+    draft: ISSUABLE,
+    issued: [],
+    cancelled: 'invoice_cancelled',
+  },
+  remind: {
+    label: 'Remind',
+    leadsTo: null,
+    draft: 'invoice_not_issued',
+    issued: [moneyIsDue],
+    cancelled: 'invoice_cancelled',
+  },
+  mark_paid: {
+    label: 'Mark as paid',
+    leadsTo: 'issued',
+    draft: [...ISSUABLE, moneyIsDue],
+    issued: [moneyIsDue],
+    cancelled: 'invoice_cancelled',
+  },
+  pay: {
+    label: 'Record a payment',
+    leadsTo: null,
+    draft: 'invoice_not_issued',
+    issued: [moneyIsDue],
+    cancelled: 'invoice_cancelled',
+  },
+  cancel: {
+    label: 'Cancel',
+    leadsTo: 'cancelled',
+    draft: 'invoice_not_issued',
+    issued: [nothingAllocated],
+    cancelled: 'invoice_cancelled',
+  },
+  duplicate: { label: 'Duplicate', leadsTo: null, draft: [], issued: [], cancelled: [] },
+  export: { label: 'Export', leadsTo: null, draft: [], issued: [], cancelled: [] },
+}
+
+/** Whether an action may be taken on an invoice in this state, or the error code that says why not. */
+export function canDo(action: InvoiceAction, state: InvoiceActionState): Verdict<InvoiceActionReason> {
+  const rule = INVOICE_ACTIONS[action][state.lifecycle]
+  if (typeof rule === 'string') return refused(rule)
+  for (const guard of rule) {
+    const verdict = guard(state)
+    if (!verdict.ok) return verdict
+  }
+  return ALLOWED
+}
+
+/** The fields that change on an invoice that is no draft any more; a cancelled one keeps its due date. */
+export const FIELDS_OPEN_AFTER_ISSUE: Readonly<Record<'issued' | 'cancelled', readonly string[]>> = {
+  issued: ['due_date', 'internal_notes', 'tags', 'assignee'],
+  cancelled: ['internal_notes', 'tags', 'assignee'],
+}
+
+export type FieldChangeVerdict =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly reason: 'invoice_locked' | 'due_date_not_later'
+      readonly fields: readonly string[]
+    }
+
+/**
+ * Whether these fields (in the names of the API) may change. On a draft all may. Afterwards those of
+ * `FIELDS_OPEN_AFTER_ISSUE`, and the due date only to a later day (decisions.md section 6: "An issued invoice is
+ * locked"); one without a due date may get any. Names every field that stands in the way.
+ */
+export function canChangeFields(
+  lifecycle: InvoiceLifecycle,
+  fields: readonly string[],
+  dueDate: { readonly from: CalendarDate | null; readonly to: CalendarDate | null },
+): FieldChangeVerdict {
+  if (lifecycle === 'draft') return ALLOWED
+  const open = FIELDS_OPEN_AFTER_ISSUE[lifecycle]
+  const locked = fields.filter((field) => !open.includes(field))
+  if (locked.length > 0) return { ok: false, reason: 'invoice_locked', fields: locked }
+  if (!fields.includes('due_date')) return ALLOWED
+  const isLater =
+    dueDate.from === null || (dueDate.to !== null && compareDates(dueDate.to, dueDate.from) >= 0)
+  return isLater ? ALLOWED : { ok: false, reason: 'due_date_not_later', fields: ['due_date'] }
+}
