@@ -1,0 +1,126 @@
+import { compareMoney, isPositiveMoney, isZeroMoney, type Money, subtractMoney } from '../money/money.ts'
+import { ALLOWED, refused, type Verdict } from '../verdict.ts'
+
+/** What is stored (decisions.md section 7). `unknown`: the provider did not say; reconciliation settles it. */
+export type PaymentState = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'unknown'
+
+/** What is shown: refunded and partially refunded are derived from the refund rows. */
+export type PaymentStatus = PaymentState | 'partially_refunded' | 'refunded'
+
+/** The states that can follow each; completed, failed and cancelled are final. */
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  pending: ['processing', 'completed', 'failed', 'cancelled', 'unknown'],
+  processing: ['completed', 'failed', 'cancelled', 'unknown'],
+  unknown: ['completed', 'failed', 'cancelled'],
+  completed: [],
+  failed: [],
+  cancelled: [],
+}
+
+export const PAYMENT_STATUSES: readonly { readonly status: PaymentStatus; readonly label: string }[] = [
+  { status: 'pending', label: 'Pending' },
+  { status: 'processing', label: 'Processing' },
+  { status: 'completed', label: 'Completed' },
+  { status: 'failed', label: 'Failed' },
+  { status: 'cancelled', label: 'Cancelled' },
+  { status: 'unknown', label: 'Unknown' },
+  { status: 'partially_refunded', label: 'Partially refunded' },
+  { status: 'refunded', label: 'Refunded' },
+]
+
+/** Whether a payment may go from one state to another, by a person, a provider's event or reconciliation. */
+export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
+  return PAYMENT_TRANSITIONS[from].includes(to)
+}
+
+/** Whether a payment may still become money: such a one holds its allocations. */
+export function mayStillComplete(state: PaymentState): boolean {
+  return PAYMENT_TRANSITIONS[state].includes('completed')
+}
+
+export type PaymentAction = 'complete' | 'edit' | 'delete'
+
+export type PaymentActionReason =
+  | 'payment_already_completed'
+  | 'payment_not_pending'
+  | 'payment_outcome_unknown'
+
+const NOT_PENDING = refused('payment_not_pending')
+
+/** What may be done to a payment in each state. `edit` is of its money and date; notes and reference are always open. */
+export const PAYMENT_ACTIONS: Readonly<
+  Record<PaymentAction, Readonly<Record<PaymentState, Verdict<PaymentActionReason>>>>
+> = {
+  complete: {
+    pending: ALLOWED,
+    processing: ALLOWED,
+    completed: refused('payment_already_completed'),
+    failed: NOT_PENDING,
+    cancelled: NOT_PENDING,
+    unknown: refused('payment_outcome_unknown'),
+  },
+  edit: {
+    pending: ALLOWED,
+    processing: NOT_PENDING,
+    completed: NOT_PENDING,
+    failed: NOT_PENDING,
+    cancelled: NOT_PENDING,
+    unknown: NOT_PENDING,
+  },
+  delete: {
+    pending: ALLOWED,
+    processing: NOT_PENDING,
+    completed: NOT_PENDING,
+    failed: NOT_PENDING,
+    cancelled: NOT_PENDING,
+    unknown: NOT_PENDING,
+  },
+}
+
+/** Whether an action may be taken on a payment, or the error code that says why not. */
+export function canDoWithPayment(action: PaymentAction, state: PaymentState): Verdict<PaymentActionReason> {
+  return PAYMENT_ACTIONS[action][state]
+}
+
+/** The fields of a payment that are open in every state, in the names of the API. */
+export const FIELDS_ALWAYS_OPEN: readonly string[] = ['notes', 'reference']
+
+export type PaymentMoney = {
+  readonly state: PaymentState
+  readonly amount: Money
+  /** The sum of its refunds that have not failed: one under way already counts. */
+  readonly refundedAmount: Money
+}
+
+/** The label shown. */
+export function projectPaymentStatus({ state, amount, refundedAmount }: PaymentMoney): PaymentStatus {
+  if (state !== 'completed' || isZeroMoney(refundedAmount)) return state
+  return compareMoney(refundedAmount, amount) >= 0 ? 'refunded' : 'partially_refunded'
+}
+
+export type RefundReason =
+  | 'payment_not_completed'
+  | 'payment_already_refunded'
+  | 'currency_mismatch'
+  | 'refund_not_positive'
+  | 'refund_exceeds_payment'
+
+export type RefundCheck =
+  | { readonly ok: true; readonly amount: Money }
+  | { readonly ok: false; readonly reason: RefundReason }
+
+/**
+ * Whether an amount can be refunded; null asks for all that is left. Only a completed payment, more than nothing, and
+ * no more than completed − refunded (decisions.md section 7; M-8). The caller holds the payment's lock from reading
+ * `refundedAmount` to writing the refund, which is what makes it hold under any race.
+ */
+export function checkRefund(payment: PaymentMoney, requested: Money | null): RefundCheck {
+  if (payment.state !== 'completed') return refused('payment_not_completed')
+  const left = subtractMoney(payment.amount, payment.refundedAmount)
+  if (!isPositiveMoney(left)) return refused('payment_already_refunded')
+  const amount = requested ?? left
+  if (amount.currency !== left.currency) return refused('currency_mismatch')
+  if (!isPositiveMoney(amount)) return refused('refund_not_positive')
+  if (compareMoney(amount, left) > 0) return refused('refund_exceeds_payment')
+  return { ok: true, amount }
+}
