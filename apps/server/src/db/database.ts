@@ -1,0 +1,129 @@
+import pg from 'pg'
+import type { Statement } from './statement.ts'
+
+export type ConnectionConfig = pg.PoolConfig
+
+/** Who a transaction speaks for; row-level security shows it that company's rows alone. */
+export type Identity = { companyId?: string; actor?: string; shareTokenHash?: string }
+
+/** Values a statement takes: arrays become PostgreSQL arrays, bigint and dates their text. */
+export type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number | bigint | boolean | null)[]
+
+/** A transaction. Statements may be sent without awaiting the one before: they travel together. */
+export type Tx = {
+  readonly rows: <Row>(statement: Statement<Row>, values?: readonly SqlValue[]) => Promise<Row[]>
+  readonly first: <Row>(statement: Statement<Row>, values?: readonly SqlValue[]) => Promise<Row | undefined>
+  readonly run: (statement: Statement<unknown>, values?: readonly SqlValue[]) => Promise<number>
+  /** Takes another identity for the rest of the transaction: a sign-up becomes its new company, a link its owner. */
+  readonly become: (identity: Identity) => Promise<void>
+}
+
+export type Mode = 'read' | 'write'
+
+export type Database = {
+  readonly transaction: <T>(mode: Mode, identity: Identity, work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly ping: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const DATE = 1082
+const INT8 = 20
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === DATE) return (value: string) => value
+    if (oid === INT8) return (value: string) => BigInt(value)
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+/** The role the application works as: owns nothing, so row-level security holds for it. */
+export const APP_ROLE = 'counterfoil_app'
+
+const BEGIN = { name: 'begin', text: 'begin' }
+const BEGIN_READ = { name: 'begin_read', text: 'begin read only' }
+const COMMIT = { name: 'commit', text: 'commit' }
+const IDENTITY = {
+  name: 'identity',
+  text: "select set_config('app.company', $1, true), set_config('app.actor', $2, true), set_config('app.share_token_hash', $3, true)",
+}
+/** Serialization failure and deadlock: nothing is wrong with the work, it may simply be done again. */
+const REPEATABLE = new Set(['40001', '40P01'])
+const TRIES = 4
+
+function toParameter(value: SqlValue): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  return Array.isArray(value) ? value.map((entry) => (typeof entry === 'bigint' ? entry.toString() : entry)) : value
+}
+
+function identityValues(identity: Identity) {
+  return [identity.companyId ?? '', identity.actor ?? '', identity.shareTokenHash ?? '']
+}
+
+function handle(client: pg.PoolClient): Tx {
+  const send = (statement: Statement<unknown>, values: readonly SqlValue[] = []) =>
+    client.query({ name: statement.name, text: statement.text, values: values.map(toParameter) })
+  return {
+    rows: async (statement, values) => (await send(statement, values)).rows,
+    first: async (statement, values) => (await send(statement, values)).rows[0],
+    run: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
+    become: async (identity) => {
+      await client.query({ ...IDENTITY, values: identityValues(identity) })
+    },
+  }
+}
+
+async function once<T>(pool: pg.Pool, mode: Mode, identity: Identity, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // Not awaited: BEGIN, the identity and the first statement of the work go out in one packet.
+    const begun = Promise.all([
+      client.query(mode === 'read' ? BEGIN_READ : BEGIN),
+      client.query({ ...IDENTITY, values: identityValues(identity) }),
+    ])
+    // A failure here also fails the work's own statements; this keeps it from being reported as unhandled.
+    begun.catch(() => undefined)
+    const result = await work(handle(client))
+    await begun
+    await client.query(COMMIT)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** The application's pool. Every transaction runs as {@link APP_ROLE}; there is no way to run SQL outside one. */
+export function openDatabase(connection: ConnectionConfig, max: number, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    types,
+    pipeline: true,
+    options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000`,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'counterfoil',
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+  return {
+    transaction: async (mode, identity, work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(pool, mode, identity, work)
+        } catch (error) {
+          const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+          if (!REPEATABLE.has(code) || attempt === TRIES) throw error
+        }
+      }
+    },
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { AccessTokens } from './services/access-tokens.ts'
+import type { Clock } from './services/clock.ts'
+import type { PaymentProviders } from './services/payment-providers/payment-provider.ts'
+import type { PdfRenderer } from './services/pdf/pdf-renderer.ts'
+import type { Sealer } from './services/sealed.ts'
+import type { Storage } from './services/storage/storage.ts'
+
+/** What the features stand on. Built once by the process, or by a test with a fake where one is needed. */
+export type Deps = {
+  readonly config: Config
+  readonly database: Database
+  readonly tokens: AccessTokens
+  readonly clock: Clock
+  readonly sealer: Sealer
+  readonly storage: Storage
+  readonly pdf: PdfRenderer
+  readonly paymentProviders: PaymentProviders
+}

@@ -1,0 +1,63 @@
+import { sql } from '../../db/statement.ts'
+
+export type UserRow = {
+  id: string
+  username: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  avatar_key: string | null
+  language: string
+  is_superuser: boolean
+  is_active: boolean
+}
+const USER = 'id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active'
+
+export const insertUser = sql<{ id: string }>(`
+  insert into users (id, username, email, password_hash, first_name, last_name, terms_accepted_at)
+  values ($1, $2, $3, $4, $5, $6, now()) on conflict do nothing returning id`)
+
+export const takenIdentifiers = sql<{ username_taken: boolean; email_taken: boolean }>(`
+  select exists (select from users where lower(username) = lower($1)) as username_taken,
+    exists (select from users where email = $2) as email_taken`)
+
+export const userByIdentifier = sql<UserRow>(`select ${USER} from users where lower(username) = lower($1) or email = lower($1)
+  order by (lower(username) = lower($1)) desc limit 1`)
+
+export const userById = sql<UserRow>(`select ${USER} from users where id = $1`)
+
+export const updateProfile = sql(`update users set first_name = $2, last_name = $3, language = $4 where id = $1`)
+
+export const insertSession = sql(`
+  insert into sessions (id, user_id, address, user_agent, expires_at) values ($1, $2, $3, $4, now() + interval '30 days')`)
+
+export const endSession = sql('update sessions set ended_at = now() where id = $1 and ended_at is null')
+
+export const touchSession = sql('update sessions set last_used_at = now() where id = $1')
+
+export const insertRefreshToken = sql(`
+  insert into refresh_tokens (token_hash, session_id, parent_hash, expires_at)
+  values ($1, $2, $3, least(now() + interval '7 days', (select expires_at from sessions where id = $2)))
+  on conflict (token_hash) do nothing`)
+
+/** Locked: two refreshes of one family take turns. */
+export const refreshTokenByHash = sql<{
+  session_id: string
+  user_id: string
+  parent_hash: Buffer | null
+  retired: boolean
+  expired: boolean
+  session_over: boolean
+  is_active: boolean
+}>(`
+  select t.session_id, s.user_id, t.parent_hash, t.retired_at is not null as retired, t.expires_at <= now() as expired,
+    (s.ended_at is not null or s.expires_at <= now()) as session_over, u.is_active
+  from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+  where t.token_hash = $1 for update of s`)
+
+export const retireToken = sql('update refresh_tokens set retired_at = now() where token_hash = $1 and retired_at is null')
+
+export const currentMembership = sql<{ company_id: string; name: string; role: string }>(`
+  select c.company_id, c.name, m.role from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null
+  where m.user_id = $1 order by (m.company_id = $2) desc, m.is_default desc, m.created_at, m.company_id limit 1`)

@@ -1,0 +1,34 @@
+import type { registration } from '@counterfoil/contract/auth/auth.schema.ts'
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { invalid } from '../../http/app-error.ts'
+import { hashPassword } from '../../services/passwords.ts'
+import { insertUser, takenIdentifiers } from './auth.db.ts'
+
+const EMAIL_TAKEN = 'This email is already registered. Try logging in instead, or use a different email address.'
+const USERNAME_TAKEN = 'This username is already taken. Please choose a different username.'
+
+async function refuseTaken(tx: Tx, username: string, email: string): Promise<void> {
+  const taken = await tx.first(takenIdentifiers, [username, email])
+  const fields: FieldErrors = {}
+  if (taken?.username_taken) fields.username = [USERNAME_TAKEN]
+  if (taken?.email_taken) fields.email = [EMAIL_TAKEN]
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/**
+ * Creates a user and answers its id. The unique indexes decide: of many sign-ups at once with one name, one is
+ * made and the others are told, each at the field it is about.
+ */
+export async function registerUser(tx: Tx, input: z.output<typeof registration>): Promise<string> {
+  await refuseTaken(tx, input.username, input.email)
+  const id = newId()
+  const made = await tx.first(insertUser, [id, input.username, input.email, await hashPassword(input.password), input.first_name, input.last_name])
+  if (!made) {
+    await refuseTaken(tx, input.username, input.email)
+    throw invalid({ username: [USERNAME_TAKEN] })
+  }
+  return id
+}

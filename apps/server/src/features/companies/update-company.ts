@@ -1,0 +1,55 @@
+import type { Company, companyPatch } from '@counterfoil/contract/companies/companies.schema.ts'
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { AppError, found, invalid } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { isCountryCode } from '../reference/countries.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { claimForCompany, claimValue } from './claim-company-name.ts'
+import { type CompanyRow, companyForUpdate, updateCompany as saveCompany } from './companies.db.ts'
+import { isIban, normaliseIban } from './iban.ts'
+import { readCompany } from './read-company.ts'
+
+type Patch = z.output<typeof companyPatch>
+
+function checkPatch(patch: Patch): void {
+  const fields: FieldErrors = {}
+  if (patch.country !== undefined && !isCountryCode(patch.country)) fields.country = ['Not a country of ISO 3166-1.']
+  for (const [index, account] of (patch.bank_accounts ?? []).entries()) {
+    if (account.iban === '') fields[`bank_accounts.${index}.iban`] = ['This field is required.']
+    else if (!isIban(account.iban)) fields[`bank_accounts.${index}.iban`] = ['This account number cannot be right: its check digits do not match.']
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+function merge(row: CompanyRow, patch: Patch): CompanyRow {
+  const { company_name, company_email, company_phone, company_website, bank_accounts, ...same } = patch
+  return {
+    ...row,
+    ...same,
+    name: company_name ?? row.name,
+    email: company_email ?? row.email,
+    phone: company_phone ?? row.phone,
+    website: company_website ?? row.website,
+    bank_accounts: bank_accounts?.map((account) => ({ ...account, iban: normaliseIban(account.iban) })) ?? row.bank_accounts,
+  }
+}
+
+export async function updateCompany(tx: Tx, scope: CompanyScope, patch: Patch, ifMatch: number | null): Promise<Company> {
+  checkPatch(patch)
+  const row = found(await tx.first(companyForUpdate, [scope.companyId]))
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  const next = merge(row, patch)
+  await claimForCompany(tx, scope.companyId, {
+    ...(claimValue(next.name) === claimValue(row.name) ? {} : { name: next.name }),
+    ...(claimValue(next.email) === claimValue(row.email) ? {} : { email: next.email }),
+  })
+  await tx.run(saveCompany, [
+    scope.companyId, next.name, next.email, next.phone, next.website, next.legal_name, next.address_line1, next.address_line2,
+    next.city, next.state, next.zip_code, next.country, next.tax_number, next.currency, next.language, next.time_zone,
+    next.accent_color, next.invoice_prefix, next.payment_terms_days, next.default_notes, next.default_terms, JSON.stringify(next.bank_accounts),
+  ])
+  await recordEvent(tx, scope, { type: 'company.updated', subject: next.name, data: { fields: Object.keys(patch) } })
+  return readCompany(tx, scope.companyId, { userId: scope.user.id, role: scope.role })
+}

@@ -1,0 +1,204 @@
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import { ERRORS } from '@counterfoil/contract/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../db/database.ts'
+import type { TokenFacts } from '../services/access-tokens.ts'
+import { AppError } from './app-error.ts'
+import { findDefaultCompany, isUuid, namedCompany, readSession, toScope, toUser } from './authenticate.ts'
+import type { Handler, Input, UploadedFile } from './handler.ts'
+import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
+import { type Mounted, readUpload, sendAnswer, sendKept } from './mount-endpoint.ts'
+import { toProblem } from './problem.ts'
+import { type CompanyScope, type CurrentUser, requirePermission } from './scope.ts'
+import { validateParts } from './validate.ts'
+
+type Outcome = { value: unknown; body: string; kept: KeptAnswer | null }
+type Call = { mounted: Mounted; request: FastifyRequest; upload: UploadedFile | null; attempt: Attempt | null; after: (() => void)[] }
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : null
+}
+
+function requireToken(call: Call): TokenFacts {
+  const bearer = bearerOf(call.request)
+  if (!bearer) throw new AppError('not_authenticated')
+  const check = call.mounted.deps.tokens.check(bearer)
+  if (check.ok) return check.token
+  throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
+}
+
+/** A path whose ids are no ids leads nowhere: 404, as for any unknown record. */
+function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const parsed = endpoint.params?.safeParse(request.params)
+  if (parsed && !parsed.success) throw new AppError('not_found')
+  return parsed?.data
+}
+
+function readIfMatch(request: FastifyRequest): number | null {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return null
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header)
+  return match ? Number(match[1]) : -1
+}
+
+function makeInput(call: Call): Input<Endpoint> {
+  const { mounted, request } = call
+  const { query, body } = validateParts(mounted.endpoint, { query: request.query, body: request.body })
+  return {
+    params: readParams(mounted.endpoint, request),
+    query,
+    body,
+    ifMatch: readIfMatch(request),
+    upload: call.upload,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    bearer: bearerOf(request),
+    namedCompany: namedCompany(request.headers['x-company-id']),
+    attempt: call.attempt,
+    afterCommit: (work: () => void) => {
+      call.after.push(work)
+    },
+    // Params, query and body were parsed by this endpoint's own schemas just now.
+  } as Input<Endpoint>
+}
+
+/** Runs the work unless this attempt was answered before, and keeps what it answers, all in one transaction. */
+async function onceFor(call: Call, tx: Tx, claim: Promise<KeptAnswer | null> | null, work: () => Promise<unknown>): Promise<Outcome> {
+  const kept = await claim
+  if (kept) return { value: null, body: '', kept }
+  const value = await work()
+  const body = call.mounted.write(value)
+  if (call.attempt && claim) await keepAttempt(tx, call.attempt, { status: call.mounted.endpoint.status ?? 200, body })
+  return { value, body, kept: null }
+}
+
+function companyInQuestion(call: Call): string | null {
+  if (!call.mounted.endpoint.companyInPath) return namedCompany(call.request.headers['x-company-id'])
+  const id = (call.request.params as { id?: string }).id ?? ''
+  if (!isUuid(id)) throw new AppError('not_found')
+  return id.toLowerCase()
+}
+
+async function resolveCompany(call: Call, token: TokenFacts): Promise<string | null> {
+  const named = companyInQuestion(call)
+  if (named) return named
+  return call.mounted.deps.database.transaction('read', { actor: token.userId }, (tx) => findDefaultCompany(tx, token.userId))
+}
+
+type Checked = { user: CurrentUser; scope: CompanyScope }
+
+async function checkMember(call: Call, tx: Tx, token: TokenFacts, companyId: string | null): Promise<Checked> {
+  const { endpoint, deps } = call.mounted
+  const row = await readSession(tx, token, companyId)
+  const user = toUser(row, token)
+  const scope = row ? toScope(row, user, deps.clock.now()) : null
+  if (!scope) throw new AppError(endpoint.companyInPath ? 'not_found' : 'permission_denied')
+  if (endpoint.permission) requirePermission(scope, endpoint.permission)
+  return { user, scope }
+}
+
+const modeOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? 'read' : 'write')
+
+async function answerMember(call: Call, run: Extract<Handler<Endpoint>, { kind: 'member' }>['run']): Promise<Outcome> {
+  const token = requireToken(call)
+  const { endpoint, deps } = call.mounted
+  const companyId = await resolveCompany(call, token)
+  const identity = companyId ? { actor: token.userId, companyId } : { actor: token.userId }
+  return deps.database.transaction(modeOf(endpoint), identity, async (tx) => {
+    call.after.length = 0
+    const checking = checkMember(call, tx, token, companyId)
+    const claim = call.attempt ? claimAttempt(tx, { ...call.attempt, actor: token.userId }) : null
+    claim?.catch(() => undefined)
+    const { scope } = await checking
+    return onceFor(call, tx, claim, () => run(tx, scope, makeInput(call)))
+  })
+}
+
+async function answerDetached(call: Call, run: Extract<Handler<Endpoint>, { kind: 'detached' }>['run']): Promise<Outcome> {
+  const token = requireToken(call)
+  const { database } = call.mounted.deps
+  const companyId = await resolveCompany(call, token)
+  const identity = companyId ? { actor: token.userId, companyId } : { actor: token.userId }
+  const { scope } = await database.transaction('read', identity, (tx) => checkMember(call, tx, token, companyId))
+  const value = await run(scope, (mode, work) => database.transaction(mode, identity, work), makeInput(call))
+  return { value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }
+}
+
+async function answerUser(call: Call, run: Extract<Handler<Endpoint>, { kind: 'user' }>['run']): Promise<Outcome> {
+  const token = requireToken(call)
+  const { endpoint, deps } = call.mounted
+  return deps.database.transaction(modeOf(endpoint), { actor: token.userId }, async (tx) => {
+    call.after.length = 0
+    const user = toUser(await readSession(tx, token, null), token)
+    const claim = call.attempt ? claimAttempt(tx, { ...call.attempt, actor: token.userId }) : null
+    return onceFor(call, tx, claim, () => run(tx, user, makeInput(call)))
+  })
+}
+
+const ANONYMOUS = 'anonymous'
+
+async function answerAnonymous(call: Call, run: Extract<Handler<Endpoint>, { kind: 'anonymous' }>['run']): Promise<Outcome> {
+  const { endpoint, deps } = call.mounted
+  return deps.database.transaction(modeOf(endpoint), { actor: ANONYMOUS }, async (tx) => {
+    call.after.length = 0
+    const claim = call.attempt ? claimAttempt(tx, { ...call.attempt, actor: ANONYMOUS }) : null
+    return onceFor(call, tx, claim, () => run(tx, makeInput(call)))
+  })
+}
+
+function dispatch(call: Call): Promise<Outcome> {
+  const { handler } = call.mounted
+  switch (handler.kind) {
+    case 'member':
+      return answerMember(call, handler.run)
+    case 'detached':
+      return answerDetached(call, handler.run)
+    case 'user':
+      return answerUser(call, handler.run)
+    case 'anonymous':
+      return answerAnonymous(call, handler.run)
+    case 'public':
+      return handler.run(makeInput(call)).then((value) => ({ value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }))
+  }
+}
+
+/** Refusals that say something about the request itself and so are the first answer to its key, to be kept. */
+const FINAL = new Set([400, 402, 404, 409, 412])
+
+async function keepRefusal(call: Call, error: unknown): Promise<void> {
+  const { attempt, mounted, request } = call
+  if (!attempt || !(error instanceof AppError) || error.code === 'request_in_progress') return
+  const { status } = ERRORS[error.code]
+  if (!FINAL.has(status) || mounted.handler.kind === 'public') return
+  const bearer = bearerOf(request)
+  const check = bearer ? mounted.deps.tokens.check(bearer) : null
+  const actor = check?.ok ? check.token.userId : ANONYMOUS
+  const body = JSON.stringify(toProblem(error, request.id))
+  await mounted.deps.database.transaction('write', { actor }, (tx) => keepAttempt(tx, { ...attempt, actor }, { status, body }))
+}
+
+function announcedAttempt(mounted: Mounted, request: FastifyRequest, upload: UploadedFile | null): Attempt | null {
+  const { endpoint } = mounted
+  if (endpoint.method === 'GET' || endpoint.repeat === 'natural') return null
+  const company = request.headers['x-company-id'] ?? ''
+  const content = upload ? upload.bytes.toString('base64') : (request.rawBody?.toString('base64') ?? '')
+  return readAttempt(request.headers['idempotency-key'], ANONYMOUS, `${request.method} ${request.url}\n${String(company)}\n${content}`)
+}
+
+export async function answerRequest(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // A caller without a token learns nothing more than that, not even whether the upload was fine.
+  if (mounted.endpoint.access !== 'public') requireToken({ mounted, request, upload: null, attempt: null, after: [] })
+  const upload = await readUpload(request, mounted.endpoint)
+  const attempt = announcedAttempt(mounted, request, upload)
+  const call: Call = { mounted, request, upload, attempt, after: [] }
+  let outcome: Outcome
+  try {
+    outcome = await dispatch(call)
+  } catch (error) {
+    await keepRefusal(call, error)
+    throw error
+  }
+  for (const work of call.after) work()
+  return outcome.kept ? sendKept(reply, outcome.kept) : sendAnswer(mounted, reply, outcome.value, outcome.body)
+}

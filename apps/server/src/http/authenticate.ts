@@ -1,0 +1,57 @@
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { Role } from '@counterfoil/domain/users/permissions.ts'
+import type { Tx } from '../db/database.ts'
+import { defaultCompany, type SessionRow, sessionWithMembership } from '../db/session.db.ts'
+import type { TokenFacts } from '../services/access-tokens.ts'
+import { AppError } from './app-error.ts'
+import { type CompanyScope, type CurrentUser, makeScope } from './scope.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function isUuid(value: string): boolean {
+  return UUID.test(value)
+}
+
+/** The company a request names in its header; one that is no id is a company nobody belongs to. */
+export function namedCompany(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === '') return null
+  if (typeof header !== 'string' || !isUuid(header)) throw new AppError('permission_denied')
+  return header.toLowerCase()
+}
+
+/** Sends the question who the caller is; the answer is judged by {@link toUser} and {@link toScope}. */
+export function readSession(tx: Tx, token: TokenFacts, companyId: string | null): Promise<SessionRow | undefined> {
+  return tx.first(sessionWithMembership, [token.sessionId, token.userId, companyId])
+}
+
+/** The user behind a live session; a session that has ended is gone at once, whatever its token says. */
+export function toUser(row: SessionRow | undefined, token: TokenFacts): CurrentUser {
+  if (!row?.alive) throw new AppError('not_authenticated')
+  if (!row.is_active) throw new AppError('account_inactive')
+  return {
+    id: token.userId,
+    sessionId: token.sessionId,
+    name: `${row.first_name} ${row.last_name}`,
+    isSuperuser: row.is_superuser,
+  }
+}
+
+/** The only place a company scope is made: from a membership read in this transaction. */
+export function toScope(row: SessionRow, user: CurrentUser, now: number): CompanyScope | null {
+  if (!row.company_id || !row.role || !row.currency || !row.time_zone || !row.language) return null
+  return makeScope({
+    companyId: row.company_id,
+    user,
+    role: row.role as Role,
+    currency: currencyCode(row.currency),
+    timeZone: row.time_zone,
+    language: row.language,
+    today: calendarDateIn(now, row.time_zone),
+  })
+}
+
+/** The company worked in when no header names one: the user's default, else the first joined. */
+export async function findDefaultCompany(tx: Tx, userId: string): Promise<string | null> {
+  return (await tx.first(defaultCompany, [userId]))?.company_id ?? null
+}

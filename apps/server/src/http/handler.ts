@@ -1,0 +1,53 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@counterfoil/contract/endpoint.ts'
+import type { Mode, Tx } from '../db/database.ts'
+import type { Attempt } from './idempotency.ts'
+import type { CompanyScope, CurrentUser } from './scope.ts'
+
+export type UploadedFile = { bytes: Buffer; filename: string }
+
+/** A request, validated: what every handler gets beside the transaction. */
+export type Input<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** Version the caller last saw (`If-Match`), or null when it does not say. */
+  readonly ifMatch: number | null
+  readonly upload: UploadedFile | null
+  readonly address: string
+  readonly userAgent: string
+  readonly bearer: string | null
+  /** The company the header names, unchecked: for calls of the user that only prefer one. */
+  readonly namedCompany: string | null
+  readonly attempt: Attempt | null
+  /** Does something once the transaction is committed and before the answer is sent; never after a rollback. */
+  readonly afterCommit: (work: () => void) => void
+}
+
+/** Bytes instead of JSON, for endpoints that say `file`. */
+export type FileAnswer = { bytes: Buffer; name: string; type: string; inline: boolean; cacheable?: boolean }
+
+type Answer<E extends Endpoint> = E extends { file: string } ? FileAnswer : ResponseOf<E>
+type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/**
+ * How a call is answered.
+ * - `member`: in one transaction of the company, after session, membership and permission were checked in it.
+ * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
+ * - `user`: in one transaction of the signed-in user, of no company.
+ * - `anonymous`: in one transaction, no sign-in.
+ * - `public`: no sign-in and no transaction given.
+ */
+export type Handler<E extends Endpoint> =
+  | { kind: 'member'; run: (tx: Tx, scope: CompanyScope, input: Input<E>) => Promise<Answer<E>> }
+  | { kind: 'detached'; run: (scope: CompanyScope, inScope: InScope, input: Input<E>) => Promise<Answer<E>> }
+  | { kind: 'user'; run: (tx: Tx, user: CurrentUser, input: Input<E>) => Promise<Answer<E>> }
+  | { kind: 'anonymous'; run: (tx: Tx, input: Input<E>) => Promise<Answer<E>> }
+  | { kind: 'public'; run: (input: Input<E>) => Promise<Answer<E>> }
+
+export type Handlers<E extends Readonly<Record<string, Endpoint>>> = { readonly [K in keyof E]: Handler<E[K]> }
+
+export const member = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'member' }>['run']): Handler<E> => ({ kind: 'member', run })
+export const detached = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'detached' }>['run']): Handler<E> => ({ kind: 'detached', run })
+export const user = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'user' }>['run']): Handler<E> => ({ kind: 'user', run })
+export const anonymous = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'anonymous' }>['run']): Handler<E> => ({ kind: 'anonymous', run })
+export const open = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'public' }>['run']): Handler<E> => ({ kind: 'public', run })

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { ERRORS } from '@counterfoil/contract/errors.ts'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import { parseJsonBody } from './json-body.ts'
+import { toAppError, toProblem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body as it came, for the fingerprint of an idempotent request. */
+    rawBody?: Buffer
+  }
+}
+
+export const BODY_MAX_BYTES = 1024 * 1024
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
+const COMPRESS_MIN = 1024
+const COMPRESS_MAX = 256 * 1024
+
+/** One-shot compression of finished texts: several times cheaper than a stream for answers of this size. */
+function compress(encodings: string, payload: string): { encoding: string; bytes: Buffer } | null {
+  if (encodings.includes('br')) return { encoding: 'br', bytes: brotliCompressSync(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }) }
+  if (encodings.includes('gzip')) return { encoding: 'gzip', bytes: gzipSync(payload, { level: 3 }) }
+  return null
+}
+
+function addCompression(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const accepts = request.headers['accept-encoding']
+    if (typeof payload !== 'string' || payload.length < COMPRESS_MIN || payload.length > COMPRESS_MAX || typeof accepts !== 'string') {
+      done(null, payload)
+      return
+    }
+    const small = compress(accepts, payload)
+    if (!small) {
+      done(null, payload)
+      return
+    }
+    reply.header('content-encoding', small.encoding).header('vary', 'accept-encoding').removeHeader('content-length')
+    done(null, small.bytes)
+  })
+}
+
+function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error as Error, request.log)
+    if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
+    if (ERRORS[known.code].status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(ERRORS[known.code].status).type('application/problem+json').send(JSON.stringify(toProblem(known, request.id)))
+  })
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found')
+  })
+}
+
+/** The bare HTTP server: bodies, errors, request ids, security headers. It knows no room. */
+export async function buildHttpServer(options: { logger: FastifyBaseLogger; trustedProxies: string[]; https: boolean }): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
+  })
+  app.server.headersTimeout = 15_000
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/json(;|$)/, { parseAs: 'buffer' }, async (request: { rawBody?: Buffer }, body: Buffer) => {
+    request.rawBody = body
+    return parseJsonBody(body)
+  })
+  await app.register(multipart, { throwFileSizeLimit: true })
+  await app.register(helmet, { enableCSPNonces: false, contentSecurityPolicy: false, hsts: options.https, referrerPolicy: { policy: 'no-referrer' } })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    done()
+  })
+  addCompression(app)
+  addErrors(app)
+  return app
+}

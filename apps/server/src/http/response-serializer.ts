@@ -1,0 +1,34 @@
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+/** `anyOf: [X, null]` costs a validator on each value; `type: [t, 'null']` says the same for nothing. */
+function foldNull(schema: JsonSchema): void {
+  const options = schema.anyOf as JsonSchema[] | undefined
+  if (options?.length !== 2) return
+  const [value, none] = options
+  if (none?.type !== 'null' || typeof value?.type !== 'string') return
+  delete schema.anyOf
+  Object.assign(schema, value, { type: [value.type, 'null'] })
+}
+
+const NOT_FOR_WRITING = ['pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'description', 'title', 'default', 'id', 'propertyNames']
+
+/** A writer of answers that knows their fields: it leaves out what the contract does not name. */
+export function responseSerializer(response: z.ZodType): (value: unknown) => string {
+  const schema = z.toJSONSchema(response, {
+    target: 'draft-7',
+    io: 'output',
+    reused: 'inline',
+    unrepresentable: 'any',
+    metadata: z.registry(),
+    override: ({ jsonSchema }) => {
+      const node = jsonSchema as JsonSchema
+      foldNull(node)
+      for (const key of NOT_FOR_WRITING) delete node[key]
+      if (node.additionalProperties === false) delete node.additionalProperties
+    },
+  })
+  return fastJson(schema as Parameters<typeof fastJson>[0])
+}

@@ -1,0 +1,48 @@
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+/** Fields only the server sets: a caller who sends one is told so instead of being ignored. */
+const SERVER_OWNED = new Set([
+  'id', 'number', 'status', 'lifecycle', 'total', 'subtotal', 'discount_total', 'tax_total', 'withholding_total', 'taxes',
+  'amount_paid', 'amount_credited', 'amount_due', 'role', 'is_superuser', 'company', 'company_id', 'created_by', 'created_at',
+  'updated_at', 'issued_at', 'sent_at', 'viewed_at', 'paid_at', 'cancelled_at', 'version', 'line_total', 'tax_amount', 'position',
+])
+
+function addIssue(fields: FieldErrors, issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): void {
+  const path = [...prefix, ...issue.path]
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) {
+      add(fields, [...path, key], SERVER_OWNED.has(key) ? 'This field is set by the server.' : 'Unknown field.')
+    }
+    return
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input')) {
+    add(fields, path, 'This field is required.')
+    return
+  }
+  add(fields, path, issue.message)
+}
+
+function add(fields: FieldErrors, path: readonly PropertyKey[], message: string): void {
+  const key = path.map(String).join('.') || 'body'
+  fields[key] = [...(fields[key] ?? []), message]
+}
+
+export function collectFaults(error: z.ZodError, fields: FieldErrors = {}): FieldErrors {
+  for (const issue of error.issues) addIssue(fields, issue)
+  return fields
+}
+
+type Parts = { query?: unknown; body?: unknown }
+
+/** Query and body judged together, so that every fault is answered at once. */
+export function validateParts(schemas: { query?: z.ZodType; body?: z.ZodType }, input: Parts): Parts {
+  const fields: FieldErrors = {}
+  const query = schemas.query?.safeParse(input.query ?? {}, { reportInput: true })
+  const body = schemas.body?.safeParse(input.body ?? undefined, { reportInput: true })
+  if (query && !query.success) collectFaults(query.error, fields)
+  if (body && !body.success) collectFaults(body.error, fields)
+  if (Object.keys(fields).length > 0) throw new AppError('validation_error', { fields })
+  return { query: query?.data, body: body?.data }
+}

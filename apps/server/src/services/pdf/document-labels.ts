@@ -1,0 +1,76 @@
+import type { DocumentLanguage } from './invoice-document.ts'
+import { LABELS_DE } from './labels-de.ts'
+import { LABELS_EN } from './labels-en.ts'
+
+/** Every word the template prints by itself. `{…}` marks a place that is filled in. */
+export interface DocumentLabels {
+  invoice: string
+  creditNote: string
+  draft: string
+  stampCancelled: string
+  stampPaid: string
+  from: string
+  billTo: string
+  shipTo: string
+  attention: string
+  vatId: string
+  taxNumber: string
+  issueDate: string
+  dueDate: string
+  servicePeriod: string
+  periodFrom: string
+  periodUntil: string
+  purchaseOrder: string
+  reference: string
+  correctedInvoice: string
+  description: string
+  quantity: string
+  unitPrice: string
+  tax: string
+  amountIn: string
+  lineDiscount: string
+  pricesIncludeTax: string
+  taxRate: string
+  taxBase: string
+  taxAmount: string
+  withholdingName: string
+  subtotal: string
+  subtotalNet: string
+  discount: string
+  discountPercent: string
+  taxTotal: string
+  total: string
+  withholding: string
+  paid: string
+  credited: string
+  amountDue: string
+  creditAmount: string
+  payment: string
+  payBy: string
+  payOnReceipt: string
+  accountHolder: string
+  bank: string
+  iban: string
+  bic: string
+  paymentReference: string
+  payOnline: string
+  scanToPay: string
+  qrAlt: string
+  logoAlt: string
+  paidInFull: string
+  doNotPayCancelled: string
+  notes: string
+  terms: string
+  page: string
+}
+
+const LABELS: Record<DocumentLanguage, DocumentLabels> = { en: LABELS_EN, de: LABELS_DE }
+
+export function documentLabels(language: DocumentLanguage): DocumentLabels {
+  return LABELS[language]
+}
+
+/** Fills `{name}` places. A value is never searched for places again. */
+export function fillLabel(label: string, values: Record<string, string>): string {
+  return label.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+}

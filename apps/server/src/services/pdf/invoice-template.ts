@@ -1,0 +1,190 @@
+import { type AccentColors, accentColors } from './accent-color.ts'
+import { dateParts } from './document-format.ts'
+import { fillLabel } from './document-labels.ts'
+import type { DocumentPaper, DocumentStamp, InvoiceDocument } from './invoice-document.ts'
+import { type ItemsSection, itemsSection } from './items-section.ts'
+import { logoSize } from './logo-image.ts'
+import { type PaymentSection, paymentSection } from './payment-section.ts'
+import { BREAK_MARK } from './printable-text.ts'
+import {
+  createTemplateContext,
+  documentName,
+  type LabelledValue,
+  type TemplateContext,
+  taxNumberLine,
+} from './template-context.ts'
+import { type TaxSection, type TotalsSection, taxSection, totalsSection } from './totals-section.ts'
+
+/** Everything `invoice.typ` prints, as finished texts. The template lays out and decides nothing else. */
+export interface InvoiceTemplateData {
+  language: string
+  paper: DocumentPaper
+  colors: AccentColors
+  title: string
+  author: string
+  date: { year: number; month: number; day: number } | null
+  kind: string
+  number: string
+  isDraft: boolean
+  stamp: { text: string; tone: DocumentStamp } | null
+  fromLabel: string
+  seller: Party
+  logo: { widthMm: number; heightMm: number; alt: string } | null
+  parties: LabelledParty[]
+  facts: LabelledValue[]
+  factColumns: number
+  items: ItemsSection
+  taxes: TaxSection | null
+  totals: TotalsSection
+  texts: { label: string; text: string }[]
+  payment: PaymentSection | null
+  footer: string
+  /** With `{page}` and `{pages}`, which only the layout knows. */
+  pageLabel: string
+}
+
+interface Party {
+  name: string
+  lines: string[]
+}
+
+interface LabelledParty extends Party {
+  label: string
+}
+
+// The logo fills its box in one direction and keeps its proportions.
+// Characters that fit a fifth of the line beside the amount.
+const SHORT_FACT = 15
+const LOGO_BOX_MM = { width: 62, height: 18 }
+
+export function invoiceTemplateData(
+  document: InvoiceDocument,
+  covered: ReadonlySet<number>,
+): { data: InvoiceTemplateData; replacedCharacters: number } {
+  const context = createTemplateContext(document, covered)
+  const { labels, text } = context
+  const { kind, number } = documentName(context)
+  const sellerName = text.line(document.seller.name)
+  const allFacts = facts(context)
+  const data: InvoiceTemplateData = {
+    language: document.language,
+    paper: document.paper,
+    colors: accentColors(document.accentColor),
+    title: unbroken(`${kind} ${number}`),
+    author: unbroken(sellerName),
+    date: document.issueDate === null ? null : dateParts(document.issueDate),
+    kind,
+    number,
+    isDraft: document.number === null || document.stamp === 'draft',
+    stamp: stamp(context),
+    fromLabel: labels.from,
+    seller: seller(context),
+    logo: logo(context),
+    parties: parties(context),
+    facts: allFacts,
+    factColumns: factColumns(allFacts),
+    items: itemsSection(context),
+    taxes: taxSection(context),
+    totals: totalsSection(context),
+    texts: texts(context),
+    payment: paymentSection(context),
+    footer: [sellerName, ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
+    pageLabel: labels.page,
+  }
+  return { data, replacedCharacters: text.replaced() }
+}
+
+function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stamp'] {
+  const tone = document.number === null ? 'draft' : document.stamp
+  if (tone === null) return null
+  const words = { draft: labels.draft, cancelled: labels.stampCancelled, paid: labels.stampPaid }
+  return { text: words[tone], tone }
+}
+
+function seller(context: TemplateContext): Party {
+  const { document, text } = context
+  const { lines, email, phone, website, taxNumber } = document.seller
+  const contact = [email, phone, website].flatMap((value) => (value ? [text.line(value, 'narrow')] : []))
+  return {
+    name: text.line(document.seller.name),
+    lines: [...printedLines(context, lines), ...contact, ...taxNumberLine(context, taxNumber)],
+  }
+}
+
+function logo({ document, labels, text }: TemplateContext): InvoiceTemplateData['logo'] {
+  const size = document.seller.logo === null ? null : logoSize(document.seller.logo)
+  if (size === null) return null
+  const scale = Math.min(LOGO_BOX_MM.width / size.width, LOGO_BOX_MM.height / size.height)
+  return {
+    widthMm: size.width * scale,
+    heightMm: size.height * scale,
+    alt: unbroken(fillLabel(labels.logoAlt, { name: text.line(document.seller.name) })),
+  }
+}
+
+function parties(context: TemplateContext): LabelledParty[] {
+  const { document, labels, text } = context
+  const { buyer } = document
+  const billTo: LabelledParty = {
+    label: labels.billTo,
+    name: text.line(buyer.name),
+    lines: [
+      ...(buyer.attention ? [fillLabel(labels.attention, { name: text.line(buyer.attention) })] : []),
+      ...printedLines(context, buyer.addressLines),
+      ...(buyer.email ? [text.line(buyer.email, 'narrow')] : []),
+      ...taxNumberLine(context, buyer.taxNumber),
+    ],
+  }
+  const [shipName, ...shipLines] = printedLines(context, document.shippingLines)
+  if (shipName === undefined) return [billTo]
+  return [billTo, { label: labels.shipTo, name: shipName, lines: shipLines }]
+}
+
+function facts(context: TemplateContext): LabelledValue[] {
+  const { document, labels, format, text } = context
+  const rows: LabelledValue[] = []
+  const add = (label: string, value: string | null) => {
+    if (value) rows.push({ label, value })
+  }
+  add(labels.issueDate, document.issueDate && format.date(document.issueDate))
+  if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
+  add(labels.servicePeriod, servicePeriod(context))
+  add(
+    labels.correctedInvoice,
+    document.correctedInvoiceNumber && text.line(document.correctedInvoiceNumber, 'narrow'),
+  )
+  add(labels.purchaseOrder, document.purchaseOrder && text.line(document.purchaseOrder, 'narrow'))
+  add(labels.reference, document.reference && text.line(document.reference, 'narrow'))
+  return rows
+}
+
+/** Short facts stand in one row; long ones get thirds of the line. */
+function factColumns(facts: LabelledValue[]): number {
+  const longest = Math.max(0, ...facts.flatMap(({ label, value }) => [label.length, value.length]))
+  const most = longest <= SHORT_FACT ? 5 : 3
+  return Math.max(1, facts.length > most ? 3 : facts.length)
+}
+
+function servicePeriod({ document, labels, format }: TemplateContext): string | null {
+  const { periodStart: start, periodEnd: end } = document
+  if (start && end) return start === end ? format.date(start) : format.dateRange(start, end)
+  if (start) return fillLabel(labels.periodFrom, { date: format.date(start) })
+  return end ? fillLabel(labels.periodUntil, { date: format.date(end) }) : null
+}
+
+function texts({ document, labels, text }: TemplateContext): { label: string; text: string }[] {
+  const sections = [
+    { label: labels.notes, text: text.block(document.notes ?? '') },
+    { label: labels.terms, text: text.block(document.terms ?? '') },
+  ]
+  return sections.filter((section) => section.text !== '')
+}
+
+function printedLines({ text }: TemplateContext, lines: readonly string[]): string[] {
+  return lines.map((line) => text.line(line)).filter((line) => line !== '')
+}
+
+/** For metadata, which is not laid out. */
+function unbroken(text: string): string {
+  return text.replaceAll(BREAK_MARK, '')
+}

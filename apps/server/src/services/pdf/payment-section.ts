@@ -1,0 +1,106 @@
+import { isPositive, isZero } from './document-format.ts'
+import { fillLabel } from './document-labels.ts'
+import type { DocumentBankAccount } from './invoice-document.ts'
+import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
+import { documentName, type LabelledValue, type TemplateContext } from './template-context.ts'
+import { amountDue } from './totals-section.ts'
+
+/** The stub below the perforation. */
+export interface PaymentSection {
+  title: string
+  /** Instead of everything else: nothing is to be paid. */
+  message: string | null
+  due: LabelledValue
+  payBy: string | null
+  instructions: string | null
+  accounts: LabelledValue[][]
+  link: PaymentLink | null
+}
+
+export interface PaymentLink {
+  url: string
+  text: string
+  caption: string
+  qrSvg: string | null
+  qrAlt: string
+}
+
+export function paymentSection(context: TemplateContext): PaymentSection | null {
+  const { document, labels, text } = context
+  const message = settledMessage(context)
+  if (message === null && !isPayable(context)) return null
+  const section: PaymentSection = {
+    title: labels.payment,
+    message,
+    due: amountDue(context),
+    payBy: null,
+    instructions: null,
+    accounts: [],
+    link: null,
+  }
+  if (message !== null) return section
+  if (document.kind === 'invoice') section.payBy = payBy(context)
+  if (document.paymentInstructions) section.instructions = text.block(document.paymentInstructions)
+  section.accounts = document.seller.bankAccounts.map((account) => accountRows(context, account))
+  section.link = paymentLink(context)
+  return section
+}
+
+/** A credit note asks for nothing; it has a stub only where the seller has something to say about the refund. */
+function isPayable({ document }: TemplateContext): boolean {
+  return document.kind === 'credit_note'
+    ? Boolean(document.paymentInstructions)
+    : isPositive(document.amountDue)
+}
+
+function settledMessage({ document, labels }: TemplateContext): string | null {
+  if (document.kind !== 'invoice') return null
+  if (document.stamp === 'cancelled') return labels.doNotPayCancelled
+  const settled = !isPositive(document.amountDue) && !isZero(document.amountPaid)
+  return document.stamp === 'paid' || settled ? labels.paidInFull : null
+}
+
+function payBy({ document, labels, format }: TemplateContext): string {
+  return document.dueDate
+    ? fillLabel(labels.payBy, { date: format.date(document.dueDate) })
+    : labels.payOnReceipt
+}
+
+function accountRows(
+  { document, labels, text }: TemplateContext,
+  account: DocumentBankAccount,
+): LabelledValue[] {
+  const rows: LabelledValue[] = []
+  const add = (label: string, value: string | null) => {
+    if (value) rows.push({ label, value: text.line(value, 'narrow') })
+  }
+  add(labels.accountHolder, account.holder)
+  rows.push({ label: labels.iban, value: groupedIban(text.line(account.iban)) })
+  add(labels.bic, account.bic)
+  add(labels.bank, account.bankName)
+  add(labels.paymentReference, document.number)
+  return rows
+}
+
+/** In fours, as banks print it. An account number that is no IBAN stays as it was written. */
+function groupedIban(iban: string): string {
+  const compact = iban.replace(/\s/g, '')
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/i.test(compact)) return iban
+  return compact.toUpperCase().replace(/(.{4})(?=.)/g, '$1\u00a0')
+}
+
+function paymentLink(context: TemplateContext): PaymentLink | null {
+  const { document, labels, text } = context
+  const url = safePaymentUrl(document.paymentUrl)
+  if (document.kind !== 'invoice' || url === null) return null
+  const { kind, number } = documentName(context)
+  return {
+    url,
+    text: labels.payOnline,
+    caption: labels.scanToPay,
+    qrSvg: paymentQrSvg(url),
+    qrAlt: text
+      .line(fillLabel(labels.qrAlt, { document: `${kind} ${number}`, amount: amountDue(context).value }))
+      .replaceAll('\u200b', ''),
+  }
+}

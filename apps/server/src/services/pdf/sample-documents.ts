@@ -1,0 +1,99 @@
+import type { DocumentItem, InvoiceDocument } from './invoice-document.ts'
+
+/** An ordinary document for tests; each test states what is special about its own. */
+export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  return {
+    kind: 'invoice',
+    number: 'INV-2026-0042',
+    stamp: null,
+    language: 'en',
+    locale: 'en-GB',
+    paper: 'a4',
+    currency: 'EUR',
+    issueDate: '2026-03-12',
+    dueDate: '2026-04-11',
+    periodStart: '2026-02-01',
+    periodEnd: '2026-02-28',
+    purchaseOrder: 'PO-7781',
+    reference: null,
+    correctedInvoiceNumber: null,
+    seller: {
+      name: 'Nordlicht Studio GmbH',
+      lines: ['Torstraße 140', '10119 Berlin', 'Germany'],
+      email: 'billing@nordlicht.example',
+      phone: '+49 30 5550 142',
+      website: 'nordlicht.example',
+      taxNumber: 'DE312456789',
+      logo: null,
+      bankAccounts: [
+        {
+          holder: 'Nordlicht Studio GmbH',
+          iban: 'DE89370400440532013000',
+          bic: 'COBADEFFXXX',
+          bankName: 'Commerzbank',
+        },
+      ],
+    },
+    buyer: {
+      name: 'Harbour & Finch Ltd',
+      attention: 'Amelia Finch',
+      addressLines: ['18 Quayside Row', 'Bristol BS1 4SB', 'United Kingdom'],
+      taxNumber: 'GB123456789',
+      email: null,
+    },
+    shippingLines: [],
+    items: [sampleItem()],
+    pricesIncludeTax: false,
+    subtotal: '1140.00',
+    discountTotal: '0.00',
+    discount: null,
+    taxes: [
+      {
+        name: 'VAT',
+        rate: '19',
+        category: 'S',
+        exemptionReason: null,
+        isWithholding: false,
+        base: '1140.00',
+        amount: '216.60',
+      },
+    ],
+    taxTotal: '216.60',
+    withholdingTotal: '0.00',
+    total: '1356.60',
+    amountPaid: '0.00',
+    amountCredited: '0.00',
+    amountDue: '1356.60',
+    notes: 'Thank you for the good work together.',
+    terms: null,
+    paymentInstructions: null,
+    paymentUrl: 'https://pay.nordlicht.example/pay/8f2kq0Zr4TtN1',
+    accentColor: null,
+    ...changes,
+  }
+}
+
+export function sampleItem(changes: Partial<DocumentItem> = {}): DocumentItem {
+  return {
+    position: 1,
+    description: 'Brand workshop',
+    details: null,
+    quantity: '12',
+    unit: 'h',
+    unitPrice: '95.00',
+    discount: null,
+    taxLabels: ['VAT 19%'],
+    lineTotal: '1140.00',
+    ...changes,
+  }
+}
+
+export function sampleItems(count: number): DocumentItem[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleItem({
+      position: index + 1,
+      description: `Service ${String(index + 1).padStart(2, '0')}`,
+      details: index % 4 === 0 ? 'Prepared, delivered and checked as agreed in the order.' : null,
+    }),
+  )
+}

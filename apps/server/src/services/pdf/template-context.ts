@@ -1,0 +1,50 @@
+import { createDocumentFormat, type DocumentFormat, fractionDigits } from './document-format.ts'
+import { type DocumentLabels, documentLabels, fillLabel } from './document-labels.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
+import { createPrintableText, type PrintableText } from './printable-text.ts'
+
+/** What each part of the template data is made with. */
+export interface TemplateContext {
+  document: InvoiceDocument
+  labels: DocumentLabels
+  format: DocumentFormat
+  text: PrintableText
+}
+
+export interface LabelledValue {
+  label: string
+  value: string
+}
+
+export function createTemplateContext(
+  document: InvoiceDocument,
+  covered: ReadonlySet<number>,
+): TemplateContext {
+  const text = createPrintableText(covered)
+  const format = createDocumentFormat({
+    language: document.language,
+    locale: document.locale,
+    currency: document.currency,
+    currencyDigits: fractionDigits(document.total),
+    canPrint: text.canPrint,
+  })
+  return { document, labels: documentLabels(document.language), format, text }
+}
+
+/** "Invoice INV-7", and "Draft" for what has no number yet. */
+export function documentName({ document, labels, text }: TemplateContext): { kind: string; number: string } {
+  return {
+    kind: document.kind === 'invoice' ? labels.invoice : labels.creditNote,
+    number: document.number === null ? labels.draft : text.line(document.number),
+  }
+}
+
+// Greece writes EL on its tax numbers, Northern Ireland XI.
+const VAT_ID =
+  /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ ]?[0-9A-Z][0-9A-Z ]{4,}$/
+
+export function taxNumberLine({ labels, text }: TemplateContext, taxNumber: string | null): string[] {
+  if (!taxNumber) return []
+  const number = text.line(taxNumber)
+  return [fillLabel(VAT_ID.test(number) ? labels.vatId : labels.taxNumber, { number })]
+}

@@ -1,0 +1,28 @@
+import { authEndpoints } from './auth/auth.endpoints.ts'
+import { clientsEndpoints } from './clients/clients.endpoints.ts'
+import { companiesEndpoints } from './companies/companies.endpoints.ts'
+import { emailsEndpoints } from './emails/emails.endpoints.ts'
+import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
+import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
+import { paymentsEndpoints } from './payments/payments.endpoints.ts'
+import { referenceEndpoints } from './reference/reference.endpoints.ts'
+import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
+import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
+import { timelineEndpoints } from './timeline/timeline.endpoints.ts'
+
+/** Every call there is, by its name. Names are unique over all rooms: the typed client has one method for each. */
+export const allEndpoints = {
+  ...authEndpoints,
+  ...companiesEndpoints,
+  ...clientsEndpoints,
+  ...taxesEndpoints,
+  ...invoicesEndpoints,
+  ...paymentsEndpoints,
+  ...paymentLinksEndpoints,
+  ...emailsEndpoints,
+  ...statisticsEndpoints,
+  ...timelineEndpoints,
+  ...referenceEndpoints,
+}
+export type AllEndpoints = typeof allEndpoints
+export type EndpointName = keyof AllEndpoints

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { listQuery } from '../paging.ts'
+import { textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
+
+export const emailStatus = z.enum(['queued', 'sending', 'sent', 'captured', 'failed'])
+const head = {
+  id: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  kind: z.string(),
+  status: emailStatus,
+  attempts: z.number().int(),
+  error: textOrNull,
+  created_at: timestamp,
+  sent_at: timestampOrNull,
+}
+export const outboxEntry = z.object(head)
+export const outboxMail = z.object({ ...head, html: z.string(), text: z.string(), attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int() })) })
+export type OutboxMail = z.output<typeof outboxMail>
+export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at', { status: emailStatus.optional(), kind: z.string().max(40).optional() })

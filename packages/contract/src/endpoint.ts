@@ -1,0 +1,52 @@
+import type { Permission } from '@counterfoil/domain/users/permissions.ts'
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API, written once: the server mounts it, the web calls it, OpenAPI documents it and the tests
+ * walk over it.
+ * - `access`: public = no token; user = any signed-in user; member = a member of the current company.
+ * - `permission`: what the member's role must allow (decisions.md §4).
+ * - `upload`: the body is multipart with this one file field.
+ * - `file`: the answer is bytes of this media type, not JSON.
+ * - `repeat`: how a repeated call is recognised. `key` (the rule): by Idempotency-Key. `natural`: the call is
+ *   harmless to repeat and its answer holds a secret that is not to be stored.
+ */
+export type Endpoint = {
+  readonly method: Method
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: 'public' | 'user' | 'member'
+  readonly permission?: Permission
+  /** The company is the path's `{id}` instead of the current one; a stranger's is 404. */
+  readonly companyInPath?: boolean
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly upload?: { readonly field: string; readonly maxBytes: number }
+  readonly file?: string
+  readonly response: z.ZodType
+  readonly status?: 200 | 201 | 202 | 204
+  readonly errors?: readonly ErrorCode[]
+  readonly repeat?: 'key' | 'natural'
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Keeps the literal types of a room's endpoints while checking each against {@link Endpoint}. */
+export function defineEndpoints<const E extends Endpoints>(endpoints: E): E {
+  return endpoints
+}
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+/** What a caller may send: fields with a default may be left out. */
+export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>
+export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>

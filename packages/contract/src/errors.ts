@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/**
+ * Every error code there is, with its status and title: the one table that server, client and documentation
+ * read. `detail` is the sentence shown when the thrower gives none.
+ */
+export const ERRORS = {
+  validation_error: { status: 400, title: 'Validation failed', detail: null },
+  bad_request: { status: 400, title: 'Bad request', detail: 'The request could not be read.' },
+  not_authenticated: { status: 401, title: 'Not signed in', detail: 'Sign in to continue.' },
+  token_expired: { status: 401, title: 'Session expired', detail: 'Your session has expired. Please log in again.' },
+  invalid_password: { status: 401, title: 'Invalid password', detail: 'Invalid password. Please check your password and try again.' },
+  user_not_found: { status: 401, title: 'User not found', detail: 'No account found with this username or email address.' },
+  invalid_credentials: { status: 401, title: 'Invalid credentials', detail: 'The username or password is not right.' },
+  account_inactive: { status: 401, title: 'Account inactive', detail: 'Your account has been deactivated. Please contact support.' },
+  card_declined: { status: 402, title: 'Card declined', detail: 'Your card was declined. Please try another card.' },
+  plan_required: { status: 402, title: 'Plan required', detail: 'Choose a plan to go on making changes. Nothing is lost.' },
+  permission_denied: { status: 403, title: 'Permission denied', detail: 'You do not have permission to perform this action' },
+  not_found: { status: 404, title: 'Not found', detail: 'Resource not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not take that method.' },
+  conflict: { status: 409, title: 'Conflict', detail: 'This action conflicts with existing data. Please refresh the page and try again.' },
+  request_in_progress: { status: 409, title: 'Request in progress', detail: 'The same request is still being worked on.' },
+  invoice_locked: { status: 409, title: 'Invoice locked', detail: 'An issued invoice cannot be changed. Cancel it or duplicate it instead.' },
+  invoice_already_paid: { status: 409, title: 'Invoice already paid', detail: 'This invoice is already paid in full.' },
+  invoice_has_payments: { status: 409, title: 'Invoice has payments', detail: 'Money is allocated to this invoice. Refund it before you cancel.' },
+  invoice_cancelled: { status: 409, title: 'Invoice cancelled', detail: 'This invoice is cancelled.' },
+  invoice_not_issued: { status: 409, title: 'Invoice not issued', detail: 'This invoice is still a draft. Issue it first.' },
+  invoice_already_issued: { status: 409, title: 'Invoice already issued', detail: 'This invoice is issued already.' },
+  invoice_empty: { status: 409, title: 'Invoice is empty', detail: 'Add at least one line before you issue this invoice.' },
+  client_blocked: { status: 409, title: 'Client blocked', detail: 'This client is blocked and cannot be issued invoices.' },
+  client_in_use: { status: 409, title: 'Client in use', detail: 'This client has documents. Deactivate it instead of deleting it.' },
+  client_status_conflict: { status: 409, title: 'Status conflict', detail: 'The client is in a status that does not allow this.' },
+  currency_mismatch: { status: 400, title: 'Currency mismatch', detail: 'The payment is in another currency than the invoice.' },
+  payment_not_pending: { status: 409, title: 'Payment not pending', detail: 'This payment is no longer pending.' },
+  payment_link_closed: { status: 409, title: 'Payment link closed', detail: 'This payment link is no longer open.' },
+  payment_link_in_use: { status: 409, title: 'Payment link in use', detail: 'This payment link has been used and is kept.' },
+  stale_version: { status: 412, title: 'Changed meanwhile', detail: 'Somebody changed this in the meantime. Reload it and try again.' },
+  body_too_large: { status: 413, title: 'Too large', detail: 'The request is larger than allowed.' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type', detail: 'Send JSON, or a file where one is asked for.' },
+  idempotency_key_reused: { status: 422, title: 'Idempotency key reused', detail: 'This Idempotency-Key was used with another request.' },
+  rate_limited: { status: 429, title: 'Too many requests', detail: 'Too many requests.' },
+  server_error: { status: 500, title: 'Server error', detail: 'Server error. Please try again later' },
+  service_unavailable: { status: 503, title: 'Service unavailable', detail: 'Service is temporarily unavailable. Please try again in a few minutes.' },
+} as const satisfies Record<string, { status: number; title: string; detail: string | null }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Faults by field; a field inside a list is a dotted path such as `items.2.quantity`. */
+export type FieldErrors = Record<string, string[]>
+
+/** RFC 9457, with the members decisions.md §2 adds. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  error_code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string(),
+})
+export type Problem = z.output<typeof problem>

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { listQuery } from '../paging.ts'
+import { amount, currency, date, id, idOrNull, language, moneyOut, optionalText, quantity, requiredText, text, textOrNull, timestamp, timestampOrNull, unitPrice, version } from '../scalars.ts'
+import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
+
+/** The label projected from lifecycle, settlement and delivery (decisions.md §6). */
+export const invoiceStatus = z.enum(['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'])
+export type InvoiceStatusLabel = z.output<typeof invoiceStatus>
+export const invoiceLifecycle = z.enum(['draft', 'issued', 'cancelled'])
+
+const itemFields = {
+  description: requiredText(500, 'Description is required'),
+  details: optionalText(2000),
+  product: id.nullable(),
+  quantity,
+  unit: optionalText(30),
+  unit_price: unitPrice,
+  discount_type: discountType.nullable(),
+  discount_value: discountValue.nullable(),
+  tax_rates: z.array(id).max(10),
+  tax_group: id.nullable(),
+}
+const newItem = {
+  ...itemFields,
+  details: itemFields.details.default(null),
+  product: itemFields.product.default(null),
+  quantity: quantity.default('1'),
+  unit: itemFields.unit.default(null),
+  discount_type: itemFields.discount_type.default(null),
+  discount_value: itemFields.discount_value.default(null),
+  tax_rates: itemFields.tax_rates.optional(),
+  tax_group: itemFields.tax_group.optional(),
+}
+/** An item as written. `tax_rates` in order, or a `tax_group`; neither = no tax. `id` keeps a known line in a rewrite. */
+export const itemCreate = z.strictObject(newItem)
+export const itemInList = z.strictObject({ ...newItem, id: id.optional() })
+export const itemPatch = z.strictObject(itemFields).partial()
+export const ITEMS_MAX = 1000
+
+const invoiceFields = {
+  client: id,
+  currency,
+  issue_date: date,
+  due_date: date.nullable(),
+  payment_terms_days: z.number().int().min(0).max(365).nullable(),
+  language,
+  template: id.nullable(),
+  purchase_order: optionalText(100),
+  reference: optionalText(100),
+  period_start: date.nullable(),
+  period_end: date.nullable(),
+  prices_include_tax: z.boolean(),
+  discount_type: discountType.nullable(),
+  discount_value: discountValue.nullable(),
+  notes: optionalText(5000),
+  terms: optionalText(5000),
+  internal_notes: optionalText(5000),
+  tags: z.array(requiredText(40)).max(20),
+  assignee: id.nullable(),
+}
+const items = z.array(itemInList).max(ITEMS_MAX)
+
+/** What is left out comes from the client, else from the company (currency, language, terms, notes). */
+export const invoiceCreate = z.strictObject({ ...z.strictObject(invoiceFields).partial().shape, client: id, items: items.default([]) })
+/** `items`, when sent, replaces the whole list; a line with a known `id` keeps it. */
+export const invoicePatch = z.strictObject({ ...z.strictObject(invoiceFields).partial().shape, items: items.optional() })
+/** The live preview takes a draft as it is typed: no client yet is fine. */
+export const invoicePreviewBody = z.strictObject({ ...z.strictObject(invoiceFields).partial().shape, client: id.nullable().optional(), items: z.array(z.strictObject({ ...newItem, id: id.optional(), description: text(500).default('') })).max(ITEMS_MAX).default([]) })
+
+export const invoiceItem = z.object({
+  id: z.string(),
+  position: z.number().int(),
+  description: z.string(),
+  details: textOrNull,
+  product: idOrNull,
+  quantity: z.string(),
+  unit: textOrNull,
+  unit_price: z.string(),
+  discount_type: discountType.nullable(),
+  discount_value: textOrNull,
+  tax_rates: z.array(z.string()),
+  tax_group: idOrNull,
+  line_total: moneyOut,
+  tax_amount: moneyOut,
+})
+export type InvoiceItem = z.output<typeof invoiceItem>
+
+const invoiceHead = {
+  id: z.string(),
+  document_type: z.enum(['invoice', 'credit_note']),
+  number: textOrNull,
+  status: invoiceStatus,
+  client: z.string(),
+  client_name: z.string(),
+  currency: z.string(),
+  issue_date: z.string(),
+  due_date: textOrNull,
+  total: moneyOut,
+  amount_due: moneyOut,
+  is_overdue: z.boolean(),
+}
+export const invoiceListItem = z.object(invoiceHead)
+export type InvoiceListItem = z.output<typeof invoiceListItem>
+
+export const invoicePayment = z.object({ id: z.string(), amount: moneyOut, allocated: moneyOut, currency: z.string(), method: z.string(), status: z.string(), payment_date: z.string(), reference: textOrNull })
+
+export const invoice = z.object({
+  ...invoiceHead,
+  lifecycle: invoiceLifecycle,
+  payment_terms_days: z.number().int().nullable(),
+  language: z.string(),
+  template: idOrNull,
+  purchase_order: textOrNull,
+  reference: textOrNull,
+  period_start: textOrNull,
+  period_end: textOrNull,
+  prices_include_tax: z.boolean(),
+  discount_type: discountType.nullable(),
+  discount_value: textOrNull,
+  notes: textOrNull,
+  terms: textOrNull,
+  internal_notes: textOrNull,
+  tags: z.array(z.string()),
+  assignee: idOrNull,
+  items: z.array(invoiceItem),
+  subtotal: moneyOut,
+  discount_total: moneyOut,
+  taxes: z.array(taxLine),
+  tax_total: moneyOut,
+  withholding_total: moneyOut,
+  amount_paid: moneyOut,
+  amount_credited: moneyOut,
+  payments: z.array(invoicePayment),
+  issued_at: timestampOrNull,
+  sent_at: timestampOrNull,
+  viewed_at: timestampOrNull,
+  paid_at: timestampOrNull,
+  cancelled_at: timestampOrNull,
+  cancel_reason: textOrNull,
+  version,
+  created_at: timestamp,
+  updated_at: timestamp,
+  created_by: idOrNull,
+})
+export type Invoice = z.output<typeof invoice>
+
+export const invoiceListQuery = listQuery(
+  ['-issue_date', 'issue_date', '-due_date', 'due_date', '-number', 'number', '-total', 'total', '-created_at', 'created_at', 'client_name', '-client_name'],
+  '-issue_date',
+  {
+    status: invoiceStatus.optional(),
+    /** A tab of the list: outstanding = issued with money due, overdue or not. */
+    view: z.enum(['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled']).optional(),
+    client: id.optional(),
+    currency: currency.optional(),
+    issue_date_after: date.optional(),
+    issue_date_before: date.optional(),
+    due_date_after: date.optional(),
+    due_date_before: date.optional(),
+  },
+)
+
+/** Count and sums by currency of one tab of the list. */
+const viewFigures = z.object({ view: z.string(), count: z.number().int(), sums: z.array(z.object({ currency: z.string(), amount: moneyOut })) })
+export const invoiceViews = z.object({ views: z.array(viewFigures) })
+
+export const sendEmailBody = z
+  .strictObject({ to: z.array(z.email()).max(10).optional(), cc: z.array(z.email()).max(10).default([]), subject: text(200).optional(), message: text(5000).optional() })
+  .optional()
+export const markPaidBody = z
+  .strictObject({ amount: amount.optional(), payment_date: date.optional(), payment_method: z.enum(['card', 'bank_transfer', 'paypal', 'wire_transfer', 'cash', 'check', 'other']).default('bank_transfer'), reference: optionalText(100).default(null), notes: optionalText(2000).default(null) })
+  .optional()
+export const cancelBody = z.strictObject({ reason: requiredText(500) })
+export const exportBody = z.strictObject({ format: z.enum(['pdf']).default('pdf') }).optional()
+
+export const invoicePreview = z.object({
+  pages: z.array(z.string()),
+  totals: z.object({ currency: z.string(), subtotal: moneyOut, discount_total: moneyOut, taxes: z.array(taxLine), tax_total: moneyOut, withholding_total: moneyOut, total: moneyOut, amount_due: moneyOut }),
+})
+
+export const statusEntry = z.object({ status: invoiceStatus, label: z.string(), description: z.string(), transitions: z.array(z.object({ action: z.string(), to: invoiceStatus })) })

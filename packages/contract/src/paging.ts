@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+export const PAGE_SIZE_DEFAULT = 25
+export const PAGE_SIZE_MAX = 100
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Give a whole number.')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `Give a number from ${min} to ${max}.`)
+
+/** A query flag: `true` or `false` as text. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** The query every list takes (decisions.md §2). `ordering` is a field of the list, `-` first for descending. */
+export function listQuery<const O extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  orderings: O,
+  defaultOrdering: O[number],
+  filters: F,
+) {
+  return z.strictObject({
+    page: wholeNumber(1, 1_000_000).optional(),
+    page_size: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+    cursor: z.string().max(400).optional(),
+    search: z.string().max(200).optional(),
+    ordering: z.enum(orderings).default(defaultOrdering as never),
+    ...filters,
+  })
+}
+
+export function paged<T extends z.ZodType>(item: T) {
+  return z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  })
+}
+
+export type Paged<T> = { count: number; next: string | null; previous: string | null; results: T[] }

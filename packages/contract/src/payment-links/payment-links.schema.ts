@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { listQuery } from '../paging.ts'
+import { amount, currency, email, id, idOrNull, moneyOut, optionalText, requiredText, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
+
+export const linkMethod = z.enum(['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'])
+const instant = z.iso.datetime({ offset: true, message: 'Give a time as RFC 3339.' })
+
+/** For an invoice (the amount is what is due when it is paid) or for a fixed amount. */
+export const paymentLinkCreate = z
+  .strictObject({
+    invoice: id.optional(),
+    amount: amount.optional(),
+    currency: currency.optional(),
+    description: optionalText(200).default(null),
+    client: id.nullable().default(null),
+    expires_at: instant.nullable().default(null),
+    methods: z.array(linkMethod).min(1).max(5).default(['card', 'bank_transfer']),
+  })
+  .superRefine((link, context) => {
+    if (link.invoice) {
+      if (link.amount) context.addIssue({ code: 'custom', path: ['amount'], message: 'An invoice has its own amount.' })
+      return
+    }
+    if (!link.amount) context.addIssue({ code: 'custom', path: ['amount'], message: 'This field is required.' })
+    if (!link.currency) context.addIssue({ code: 'custom', path: ['currency'], message: 'This field is required.' })
+  })
+export const paymentLinkPatch = z.strictObject({
+  description: optionalText(200).optional(),
+  expires_at: instant.nullable().optional(),
+  methods: z.array(linkMethod).min(1).max(5).optional(),
+})
+
+export const paymentLink = z.object({
+  id: z.string(),
+  invoice: idOrNull,
+  invoice_number: textOrNull,
+  amount: moneyOut,
+  currency: z.string(),
+  description: textOrNull,
+  client: idOrNull,
+  client_name: textOrNull,
+  expires_at: timestampOrNull,
+  methods: z.array(z.string()),
+  status: z.enum(['active', 'paid', 'expired', 'cancelled']),
+  share_token: z.string(),
+  url: z.string(),
+  payment: idOrNull,
+  created_at: timestamp,
+})
+export type PaymentLink = z.output<typeof paymentLink>
+
+export const paymentLinkListQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
+  status: z.enum(['active', 'paid', 'expired', 'cancelled']).optional(),
+  invoice: id.optional(),
+})
+
+export const publicPayment = z.object({
+  status: z.enum(['active', 'paid', 'expired', 'cancelled', 'pending']),
+  company_name: z.string(),
+  company_logo: textOrNull,
+  company_email: z.string(),
+  accent_color: z.string(),
+  language: z.string(),
+  invoice_number: textOrNull,
+  client_name: textOrNull,
+  description: textOrNull,
+  amount: moneyOut,
+  currency: z.string(),
+  due_date: textOrNull,
+  methods: z.array(z.object({ method: linkMethod, label: z.string(), instructions: textOrNull })),
+  test_mode: z.boolean(),
+  pdf_url: textOrNull,
+  receipt: z.object({ paid_at: timestamp, amount: moneyOut, currency: z.string(), method: z.string(), reference: z.string(), status: z.string() }).nullable(),
+})
+export type PublicPayment = z.output<typeof publicPayment>
+
+const card = z.strictObject({
+  number: z.string({ error: 'Card number is required' }).max(30),
+  exp_month: z.number({ error: 'Expiry date is required' }).int().min(1, 'Give a month from 1 to 12.').max(12, 'Give a month from 1 to 12.'),
+  exp_year: z.number({ error: 'Expiry date is required' }).int().min(2000, 'Give a year such as 2030.').max(2100, 'Give a year such as 2030.'),
+  cvc: z.string({ error: 'Security code is required' }).regex(/^\d{3,4}$/, 'Give the 3 or 4 digits of the security code.'),
+})
+export const publicPayBody = z
+  .strictObject({
+    method: linkMethod,
+    payer_name: requiredText(140, 'Name is required'),
+    payer_email: email,
+    card: card.optional(),
+    /** Answer of the payer to the second step a card may ask for (test cards: "approve"). */
+    confirmation: z.enum(['approve', 'refuse']).optional(),
+  })
+  .superRefine((body, context) => {
+    if (body.method === 'card' && !body.card) context.addIssue({ code: 'custom', path: ['card.number'], message: 'Card number is required' })
+  })
+export const publicPayAnswer = z.object({ status: z.enum(['completed', 'pending', 'requires_action']), receipt_url: textOrNull })

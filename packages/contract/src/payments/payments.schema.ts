@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { listQuery } from '../paging.ts'
+import { amount, currency, date, id, idOrNull, moneyOut, optionalText, textOrNull, timestamp, version } from '../scalars.ts'
+
+export const paymentMethodKind = z.enum(['card', 'bank_transfer', 'paypal', 'wire_transfer', 'cash', 'check', 'other'])
+export const paymentStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled', 'unknown', 'refunded', 'partially_refunded'])
+
+export const paymentCreate = z.strictObject({
+  client: id,
+  amount,
+  currency,
+  method: paymentMethodKind.default('bank_transfer'),
+  status: z.enum(['pending', 'completed']).default('completed'),
+  payment_date: date.optional(),
+  reference: optionalText(100).default(null),
+  notes: optionalText(2000).default(null),
+  allocations: z.array(z.strictObject({ invoice: id, amount })).max(100).default([]),
+})
+
+export const payment = z.object({
+  id: z.string(),
+  client: z.string(),
+  client_name: z.string(),
+  amount: moneyOut,
+  currency: z.string(),
+  method: paymentMethodKind,
+  status: paymentStatus,
+  payment_date: z.string(),
+  reference: textOrNull,
+  notes: textOrNull,
+  allocations: z.array(z.object({ invoice: z.string(), invoice_number: textOrNull, amount: moneyOut })),
+  fee_amount: moneyOut,
+  net_amount: moneyOut,
+  refunded_amount: moneyOut,
+  unallocated_amount: moneyOut,
+  refunds: z.array(z.object({ id: z.string(), amount: moneyOut, reason: textOrNull, status: z.string(), created_at: timestamp })),
+  provider: z.string(),
+  failure_reason: textOrNull,
+  payment_link: idOrNull,
+  version,
+  created_at: timestamp,
+})
+export type Payment = z.output<typeof payment>
+
+export const paymentListQuery = listQuery(['-payment_date', 'payment_date', '-amount', 'amount', '-created_at', 'created_at'], '-payment_date', {
+  status: paymentStatus.optional(),
+  method: paymentMethodKind.optional(),
+  client: id.optional(),
+  invoice: id.optional(),
+  currency: currency.optional(),
+  payment_date_after: date.optional(),
+  payment_date_before: date.optional(),
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { invoiceListItem, invoiceStatus } from '../invoices/invoices.schema.ts'
+import { moneyOut, timestamp } from '../scalars.ts'
+
+/**
+ * The dashboard's figures (decisions.md §8, §9), per currency, the company's own first.
+ * revenue = issued net of cancelled; received = completed less refunded; outstanding = due on issued invoices.
+ */
+export const dashboard = z.object({
+  currency: z.string(),
+  by_currency: z.array(
+    z.object({
+      currency: z.string(),
+      revenue: moneyOut,
+      received: moneyOut,
+      outstanding: moneyOut,
+      overdue: moneyOut,
+      draft: moneyOut,
+      received_this_month: moneyOut,
+      received_last_month: moneyOut,
+    }),
+  ),
+  counts: z.record(invoiceStatus, z.number().int()),
+  monthly: z.array(z.object({ month: z.string(), currency: z.string(), invoiced: moneyOut, received: moneyOut })),
+  ageing: z.array(z.object({ currency: z.string(), current: moneyOut, d1_30: moneyOut, d31_60: moneyOut, d61_90: moneyOut, d90_plus: moneyOut })),
+  top_clients: z.array(z.object({ client: z.string(), client_name: z.string(), currency: z.string(), invoiced: moneyOut, received: moneyOut, outstanding: moneyOut })),
+  recent: z.array(z.object({ id: z.string(), type: z.string(), text: z.string(), invoice: z.string().nullable(), client: z.string().nullable(), payment: z.string().nullable(), actor: z.string().nullable(), created_at: timestamp })),
+  needs_attention: z.array(invoiceListItem),
+})
+export type Dashboard = z.output<typeof dashboard>
