@@ -6,8 +6,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import type { DataPlacement } from './data-placement.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import { bareEnvironment, type NativeBinaries } from './native-binaries.ts'
-import { EmbeddedPostgresError } from './postgres-errors.ts'
 import { handOver } from './service-account.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { EmbeddedPostgresError } from './postgres-errors.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import { canEnter, chooseServiceAccount, makePrivateDir, type ServiceAccount } from './service-account.ts'
 
 const FALLBACK_ROOT = '/var/lib/counterfoil'

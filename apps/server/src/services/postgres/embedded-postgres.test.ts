@@ -23,8 +23,8 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
+import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts'
 import { findPackage, prepareBinaries } from './native-binaries.ts'
-import { DataFolderInUseError, EmbeddedPostgresError } from './postgres-errors.ts'
 import { isRunning } from './process-facts.ts'
 import { canEnter } from './service-account.ts'
 

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DataFolderInUseError, EmbeddedPostgresError } from './postgres-errors.ts'
+import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts'
 import { findProcess } from './process-facts.ts'
 
 const LOCK_NAME = 'in-use.lock'

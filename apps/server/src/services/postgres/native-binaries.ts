@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { DataPlacement } from './data-placement.ts'
-import { EmbeddedPostgresError } from './postgres-errors.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 
 const run = promisify(execFile)
 const PLATFORM_NAMES: Record<string, string> = { win32: 'windows' }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DataFolderInUseError } from './errors.ts'
 import { answers } from './folder-lock.ts'
-import { DataFolderInUseError } from './postgres-errors.ts'
 import type { PostgresLogger } from './postmaster.ts'
 import { findProcess } from './process-facts.ts'
 

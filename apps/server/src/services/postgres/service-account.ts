@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { chown, lchown, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { EmbeddedPostgresError } from './postgres-errors.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 
 const run = promisify(execFile)
 

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DataPlacement } from './data-placement.ts'
-import { EmbeddedPostgresError } from './postgres-errors.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import { makePrivateDir } from './service-account.ts'
 
 /** The kernel takes 107 bytes (103 on macOS) for the path of a socket; the longest name here is lock-<12 hex>. */

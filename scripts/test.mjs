@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runChecks } from './check.mjs'
+import { findChromium } from './chromium.mjs'
+import { ensureInstalled } from './ensure.mjs'
+import { PlainFault, ROOT, runAsCommand, runNode } from './project-node.mjs'
+import { buildWebIfStale } from './web-build.mjs'
+
+/** Where the files of each vitest project lie; a project of which no test ran is a fault, not a success. */
+const PROJECTS = {
+  unit: ['packages/', 'scripts/'],
+  server: ['apps/server/', 'bench/'],
+  web: ['apps/web/'],
+}
+const PARTS = ['check', ...Object.keys(PROJECTS), 'e2e']
+const E2E_CONFIG = path.join(ROOT, 'e2e', 'playwright.config.ts')
+
+await runAsCommand(async (args) => {
+  const asked = args.filter((arg) => PARTS.includes(arg))
+  const rest = args.filter((arg) => !PARTS.includes(arg))
+  const parts = asked.length > 0 ? asked : PARTS
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const reports = mkdtempSync(path.join(tmpdir(), 'counterfoil-reports-'))
+  try {
+    for (const run of planRuns(parts, rest, reports)) add(total, await countFaults(run))
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+  const { passed, failed, skipped } = total
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return failed === 0 ? 0 : 1
+})
+
+function planRuns(parts, rest, reports) {
+  const projects = Object.keys(PROJECTS).filter((name) => parts.includes(name))
+  return [
+    () => ensureInstalled(),
+    ...(parts.includes('check') ? [() => runChecks()] : []),
+    ...(projects.length > 0 ? [() => runVitest(projects, rest, path.join(reports, 'vitest.json'))] : []),
+    ...(parts.includes('e2e') ? [() => runPlaywright(rest, path.join(reports, 'playwright.json'))] : []),
+  ]
+}
+
+/** A run that cannot even begin counts as one failed test, and the others still have their say. */
+async function countFaults(run) {
+  try {
+    return await run()
+  } catch (error) {
+    console.error(error instanceof PlainFault ? error.message : error)
+    return { failed: 1 }
+  }
+}
+
+function add(total, more) {
+  for (const key of Object.keys(total)) total[key] += more?.[key] ?? 0
+}
+
+async function runVitest(projects, rest, file) {
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const chosen = projects.flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runNode([vitest, 'run', ...chosen, ...reporters, ...rest])
+  const report = readReport(file, 'vitest')
+  const tally = { passed: report.numPassedTests, failed: report.numFailedTests, skipped: 0 }
+  tally.skipped = report.numPendingTests + (report.numTodoTests ?? 0)
+  // A file that could not be loaded has failed, though none of its tests is known.
+  tally.failed += report.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  ).length
+  // With a filter for files it is no surprise that a project has none of them.
+  if (rest.length === 0) tally.failed += countEmpty(projects, report)
+  else if (tally.passed + tally.failed === 0) tally.failed += 1
+  if (code !== 0 && tally.failed === 0) tally.failed = 1
+  return tally
+}
+
+function countEmpty(projects, report) {
+  const executed = report.testResults
+    .filter((one) => one.assertionResults.some(({ status }) => status === 'passed' || status === 'failed'))
+    .map((one) => path.relative(ROOT, one.name).replaceAll('\\', '/'))
+  const empty = projects.filter(
+    (name) => !executed.some((file) => PROJECTS[name].some((dir) => file.startsWith(dir))),
+  )
+  for (const name of empty) console.error(`No test of the suite "${name}" was executed.`)
+  return empty.length
+}
+
+async function runPlaywright(rest, file) {
+  if (!existsSync(E2E_CONFIG))
+    throw new PlainFault('The browser tests are missing: e2e/playwright.config.ts.')
+  await buildWebIfStale()
+  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
+  const code = await runNode([playwright, 'test', '-c', E2E_CONFIG, '--reporter=list,json', ...rest], { env })
+  const { stats } = readReport(file, 'playwright')
+  const tally = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  if (stats.flaky > 0) console.error(`${stats.flaky} browser tests passed only when tried again.`)
+  if (tally.passed + tally.failed === 0) console.error('No browser test was executed.')
+  if (tally.failed === 0 && (code !== 0 || tally.passed === 0)) tally.failed = 1
+  return tally
+}
+
+function readReport(file, runner) {
+  if (!existsSync(file)) throw new PlainFault(`${runner} ended without a report; what it said stands above.`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
