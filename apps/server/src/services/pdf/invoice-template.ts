@@ -1,9 +1,11 @@
 import { type AccentColors, accentColors } from './accent-color.ts'
+import type { GlyphAdvances } from './document-fonts.ts'
 import { dateParts } from './document-format.ts'
 import { fillLabel } from './document-labels.ts'
 import type { DocumentPaper, DocumentStamp, InvoiceDocument } from './invoice-document.ts'
 import { type ItemsSection, itemsSection } from './items-section.ts'
 import { logoSize } from './logo-image.ts'
+import { TYPE_SIZES } from './page-measures.ts'
 import { type PaymentSection, paymentSection } from './payment-section.ts'
 import { BREAK_MARK } from './printable-text.ts'
 import {
@@ -38,6 +40,7 @@ export interface InvoiceTemplateData {
   totals: TotalsSection
   texts: { label: string; text: string }[]
   payment: PaymentSection | null
+  runningHead: { seller: string; document: string }
   footer: string
   /** With `{page}` and `{pages}`, which only the layout knows. */
   pageLabel: string
@@ -53,16 +56,18 @@ interface LabelledParty extends Party {
 }
 
 // The logo fills its box in one direction and keeps its proportions.
-// Characters that fit a fifth of the line beside the amount.
-const SHORT_FACT = 15
+// Characters of facts that fit one line beside the amount.
+const MOST_FACT_CHARACTERS = 68
+// Characters of a name in the head and foot of a page.
+const EDGE_TEXT = 48
 const LOGO_BOX_MM = { width: 62, height: 18 }
 
 export function invoiceTemplateData(
   document: InvoiceDocument,
-  covered: ReadonlySet<number>,
+  advances: GlyphAdvances,
 ): { data: InvoiceTemplateData; replacedCharacters: number } {
-  const context = createTemplateContext(document, covered)
-  const { labels, text } = context
+  const context = createTemplateContext(document, advances)
+  const { labels, text, totals } = { ...context, totals: totalsSection(context) }
   const { kind, number } = documentName(context)
   const sellerName = text.line(document.seller.name)
   const allFacts = facts(context)
@@ -88,7 +93,8 @@ export function invoiceTemplateData(
     totals: totalsSection(context),
     texts: texts(context),
     payment: paymentSection(context),
-    footer: [sellerName, ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
+    runningHead: { seller: shortened(sellerName), document: shortened(`${kind} ${number}`) },
+    footer: [shortened(sellerName), ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
     pageLabel: labels.page,
   }
   return { data, replacedCharacters: text.replaced() }
@@ -158,11 +164,11 @@ function facts(context: TemplateContext): LabelledValue[] {
   return rows
 }
 
-/** Short facts stand in one row; long ones get thirds of the line. */
+/** Short facts stand in one row; otherwise each gets a third of the line. */
 function factColumns(facts: LabelledValue[]): number {
-  const longest = Math.max(0, ...facts.flatMap(({ label, value }) => [label.length, value.length]))
-  const most = longest <= SHORT_FACT ? 5 : 3
-  return Math.max(1, facts.length > most ? 3 : facts.length)
+  const widths = facts.map(({ label, value }) => Math.max(label.length, value.length))
+  const inOneRow = facts.length <= 5 && widths.reduce((sum, width) => sum + width, 0) <= MOST_FACT_CHARACTERS
+  return Math.max(1, inOneRow ? facts.length : Math.min(facts.length, 3))
 }
 
 function servicePeriod({ document, labels, format }: TemplateContext): string | null {
@@ -182,6 +188,12 @@ function texts({ document, labels, text }: TemplateContext): { label: string; te
 
 function printedLines({ text }: TemplateContext, lines: readonly string[]): string[] {
   return lines.map((line) => text.line(line)).filter((line) => line !== '')
+}
+
+/** The edges of a page have one line. */
+function shortened(text: string): string {
+  const characters = Array.from(unbroken(text))
+  return characters.length > EDGE_TEXT ? `${characters.slice(0, EDGE_TEXT - 1).join('')}\u2026` : unbroken(text)
 }
 
 /** For metadata, which is not laid out. */

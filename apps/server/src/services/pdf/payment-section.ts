@@ -13,8 +13,13 @@ export interface PaymentSection {
   due: LabelledValue
   payBy: string | null
   instructions: string | null
-  accounts: LabelledValue[][]
+  accounts: AccountRow[][]
   link: PaymentLink | null
+}
+
+export interface AccountRow extends LabelledValue {
+  /** Figures of one width, which an account number is read in. */
+  tabular: boolean
 }
 
 export interface PaymentLink {
@@ -72,10 +77,10 @@ function accountRows(
 ): LabelledValue[] {
   const rows: LabelledValue[] = []
   const add = (label: string, value: string | null) => {
-    if (value) rows.push({ label, value: text.line(value, 'narrow') })
+    if (value) rows.push({ label, value: text.line(value, 'narrow'), tabular: false })
   }
   add(labels.accountHolder, account.holder)
-  rows.push({ label: labels.iban, value: groupedIban(text.line(account.iban)) })
+  rows.push({ label: labels.iban, value: groupedIban(text.line(account.iban)), tabular: true })
   add(labels.bic, account.bic)
   add(labels.bank, account.bankName)
   add(labels.paymentReference, document.number)

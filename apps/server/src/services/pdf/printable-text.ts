@@ -1,43 +1,48 @@
+import type { GlyphAdvances } from './document-fonts.ts'
+
 /** Stands where a character cannot be drawn, so that its absence is seen. */
 export const REPLACEMENT = '\u25a1'
 /** Where a word too long for its column may be broken. The template turns it into a break without a character. */
 export const BREAK_MARK = '\u200b'
 
-/** Turns user text into text that the fonts can draw and that fits its column. */
+/** Turns user text into text that the fonts can draw and that fits its column. Widths are in em. */
 export interface PrintableText {
   /** One line: line breaks become spaces. */
-  line(text: string, width?: ColumnWidth): string
+  line(text: string, columnWidth?: number): string
   /** Keeps line breaks as `\n`, without blank ends. */
-  block(text: string, width?: ColumnWidth): string
+  block(text: string, columnWidth?: number): string
+  /** How wide a finished text is at most, whatever its weight. */
+  width(text: string): number
   canPrint(text: string): boolean
   /** How many characters were replaced so far. */
   replaced(): number
 }
-
-export type ColumnWidth = 'wide' | 'narrow'
-
-// Longer words are given break marks. Words of letters alone are hyphenated by the engine and may be longer.
-const LONGEST_WORD: Record<ColumnWidth, number> = { wide: 28, narrow: 14 }
-const LONGEST_LETTER_WORD = 30
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 // They have no shape of their own: soft hyphen, zero-width space and joiners, word joiner, variation selectors.
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufe00-\ufe0f]/gu
 // The bullet of the Symbol font, as word processors paste it.
 const SYMBOL_BULLET = /\uf0b7/g
+// A long address is better broken after one of these.
+const GOOD_BREAK = /[/@.,;:_?&=+-]/
+// Figures of one width are wider than a proportional 1.
+const WIDEST_FIGURE = 0.66
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * An accessible PDF refuses to be written with one character that has no glyph or no meaning. An invoice must
  * never be stopped by an emoji, so such characters are replaced before the engine sees them.
  */
-export function createPrintableText(covered: ReadonlySet<number>): PrintableText {
+export function createPrintableText(advances: GlyphAdvances): PrintableText {
   let replaced = 0
-  const isPrintable = (code: number) => covered.has(code) && !isForbidden(code)
   const canPrint = (text: string) => {
-    for (const character of text) if (!isPrintable(character.codePointAt(0) ?? 0)) return false
+    for (const character of text) {
+      const code = character.codePointAt(0) ?? 0
+      if (!advances.has(code) || isForbidden(code)) return false
+    }
     return true
   }
+  const width = (text: string) => textWidth(text, advances)
   const substitute = (grapheme: string): string => {
     const plain = grapheme.normalize('NFKC')
     if (plain !== '' && canPrint(plain)) return plain
@@ -56,16 +61,18 @@ export function createPrintableText(covered: ReadonlySet<number>): PrintableText
       return canPrint(grapheme) ? grapheme : substitute(grapheme)
     }).join('')
   }
+  const fit = (text: string, columnWidth: number) => withBreakMarks(text, columnWidth, width)
   return {
-    line: (text, width = 'wide') =>
-      withBreakMarks(clean(text.replace(LINE_BREAK, ' ').replace(/\n/g, ' ')).trim(), width),
-    block: (text, width = 'wide') =>
+    line: (text, columnWidth = Number.POSITIVE_INFINITY) =>
+      fit(clean(text.replace(LINE_BREAK, ' ').replace(/\n/g, ' ')).trim(), columnWidth),
+    block: (text, columnWidth = Number.POSITIVE_INFINITY) =>
       text
         .replace(LINE_BREAK, '\n')
         .split('\n')
-        .map((line) => withBreakMarks(clean(line).trimEnd(), width))
+        .map((line) => fit(clean(line).trimEnd(), columnWidth))
         .join('\n')
         .replace(/^\n+|\n+$/g, ''),
+    width,
     canPrint,
     replaced: () => replaced,
   }
@@ -86,11 +93,39 @@ function isForbidden(code: number): boolean {
   )
 }
 
-function withBreakMarks(text: string, width: ColumnWidth): string {
-  if (text.length <= LONGEST_WORD[width]) return text
-  return text.replace(/\S+/gu, (word) => {
-    const limit = /^[\p{L}\p{M}]+$/u.test(word) ? LONGEST_LETTER_WORD : LONGEST_WORD[width]
-    if (word.length <= limit) return word
-    return Array.from(graphemes.segment(word), ({ segment }) => segment).join(BREAK_MARK)
-  })
+function textWidth(text: string, advances: GlyphAdvances): number {
+  let width = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    width += code >= 0x30 && code <= 0x39 ? WIDEST_FIGURE : (advances.get(code) ?? 0)
+  }
+  return width
+}
+
+function withBreakMarks(text: string, columnWidth: number, width: (text: string) => number): string {
+  // Nothing advances more than two em, so most texts need no measuring.
+  if (text.length * 2 <= columnWidth || width(text) <= columnWidth) return text
+  return text.replace(/[^ ]+/gu, (word) =>
+    width(word) <= columnWidth ? word : cutWord(word, columnWidth, width).join(BREAK_MARK),
+  )
+}
+
+/** Cuts a word into pieces as wide as the column, after a separator where one is in the last third. */
+function cutWord(word: string, columnWidth: number, width: (text: string) => number): string[] {
+  const pieces: string[] = []
+  let piece: string[] = []
+  let used = 0
+  for (const { segment } of graphemes.segment(word)) {
+    const advance = width(segment)
+    if (piece.length > 0 && used + advance > columnWidth) {
+      const separator = piece.findLastIndex((grapheme) => GOOD_BREAK.test(grapheme))
+      const cut = separator > piece.length * 0.66 ? separator + 1 : piece.length
+      pieces.push(piece.slice(0, cut).join(''))
+      piece = piece.slice(cut)
+      used = width(piece.join(''))
+    }
+    piece.push(segment)
+    used += advance
+  }
+  return [...pieces, piece.join('')]
 }

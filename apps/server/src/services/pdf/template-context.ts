@@ -1,6 +1,8 @@
 import { createDocumentFormat, type DocumentFormat, fractionDigits } from './document-format.ts'
 import { type DocumentLabels, documentLabels, fillLabel } from './document-labels.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
+import type { GlyphAdvances } from './document-fonts.ts'
+import { type PageMeasures, pageMeasures, TYPE_SIZES } from './page-measures.ts'
 import { createPrintableText, type PrintableText } from './printable-text.ts'
 
 /** What each part of the template data is made with. */
@@ -9,6 +11,7 @@ export interface TemplateContext {
   labels: DocumentLabels
   format: DocumentFormat
   text: PrintableText
+  page: PageMeasures
 }
 
 export interface LabelledValue {
@@ -18,9 +21,9 @@ export interface LabelledValue {
 
 export function createTemplateContext(
   document: InvoiceDocument,
-  covered: ReadonlySet<number>,
+  advances: GlyphAdvances,
 ): TemplateContext {
-  const text = createPrintableText(covered)
+  const text = createPrintableText(advances)
   const format = createDocumentFormat({
     language: document.language,
     locale: document.locale,
@@ -28,14 +31,14 @@ export function createTemplateContext(
     currencyDigits: fractionDigits(document.total),
     canPrint: text.canPrint,
   })
-  return { document, labels: documentLabels(document.language), format, text }
+  return { document, labels: documentLabels(document.language), format, text, page: pageMeasures(document.paper) }
 }
 
 /** "Invoice INV-7", and "Draft" for what has no number yet. */
-export function documentName({ document, labels, text }: TemplateContext): { kind: string; number: string } {
+export function documentName({ document, labels, text, page }: TemplateContext): { kind: string; number: string } {
   return {
     kind: document.kind === 'invoice' ? labels.invoice : labels.creditNote,
-    number: document.number === null ? labels.draft : text.line(document.number),
+    number: document.number === null ? labels.draft : text.line(document.number, page.title / TYPE_SIZES.number),
   }
 }
 
@@ -43,8 +46,8 @@ export function documentName({ document, labels, text }: TemplateContext): { kin
 const VAT_ID =
   /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ ]?[0-9A-Z][0-9A-Z ]{4,}$/
 
-export function taxNumberLine({ labels, text }: TemplateContext, taxNumber: string | null): string[] {
+export function taxNumberLine({ labels, text, page }: TemplateContext, taxNumber: string | null): string[] {
   if (!taxNumber) return []
-  const number = text.line(taxNumber)
+  const number = text.line(taxNumber, page.party / TYPE_SIZES.body)
   return [fillLabel(VAT_ID.test(number) ? labels.vatId : labels.taxNumber, { number })]
 }

@@ -1,0 +1,60 @@
+import { Logger as WorkerLogger, run, runMigrations, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { ConnectionConfig } from '../../db/database.ts'
+
+export type Job = (payload: unknown) => Promise<void>
+/** A job that runs by the clock: `minute hour day month weekday`, in UTC. */
+export type ScheduledJob = { schedule: string; task: string }
+export type JobRunner = { stop: () => Promise<void> }
+
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+
+function workerLogger(log: FastifyBaseLogger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    log[LEVELS[level]]({ part: 'jobs' }, message)
+  })
+}
+
+/** The queue's own tables, made before the first job can be queued. */
+export async function prepareJobs(owner: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
+  const pgPool = openPool(owner, log)
+  try {
+    await runMigrations({ pgPool, logger: workerLogger(log) })
+  } finally {
+    await pgPool.end()
+  }
+}
+
+function openPool(owner: ConnectionConfig, log: FastifyBaseLogger): pg.Pool {
+  const pool = new pg.Pool({ ...owner, max: 3, application_name: 'counterfoil jobs' })
+  // Without a listener a connection cut while idle would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue was lost'))
+  return pool
+}
+
+/** Runs queued jobs until stopped. A job whose process dies is taken up again; after 8 tries it stays as failed. */
+export async function startJobs(
+  owner: ConnectionConfig,
+  jobs: Readonly<Record<string, Job>>,
+  scheduled: readonly ScheduledJob[],
+  log: FastifyBaseLogger,
+): Promise<JobRunner> {
+  const pgPool = openPool(owner, log)
+  const taskList: TaskList = Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload)]))
+  const runner = await run({
+    pgPool,
+    taskList,
+    crontab: scheduled.map(({ schedule, task }) => `${schedule} ${task}`).join('\n'),
+    concurrency: 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  })
+  return {
+    stop: async () => {
+      await runner.stop().catch(() => undefined)
+      await pgPool.end()
+    },
+  }
+}

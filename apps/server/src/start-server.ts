@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { allJobs, SCHEDULE } from './all-jobs.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type ConnectionConfig, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { makeAccessTokens } from './services/access-tokens.ts'
+import { systemClock } from './services/clock.ts'
+import { prepareJobs, startJobs } from './services/jobs/job-runner.ts'
+import { createMailer } from './services/mail/mailer.ts'
+import { createPaymentProviders } from './services/payment-providers/payment-providers.ts'
+import { createPdfRenderer } from './services/pdf/pdf-renderer.ts'
+import { startEmbeddedPostgres } from './services/postgres/embedded-postgres.ts'
+import { makeSealer } from './services/sealed.ts'
+import { fileStorage } from './services/storage/storage.ts'
+
+export type RunningServer = { address: string; deps: Deps; stop: () => Promise<void> }
+
+/** Fields that never reach a log, wherever they stand. */
+const SECRETS = ['password', 'new_password', 'old_password', 'refresh', 'access', 'card', 'authorization', 'token']
+const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+export function makeLogger(level: string): Logger {
+  return pino({ level, redact: { paths: redact, censor: '[removed]' }, base: null })
+}
+
+async function openConnection(config: Config, logger: Logger): Promise<{ owner: ConnectionConfig; stop: () => Promise<void> }> {
+  if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), logger })
+  return { owner: postgres.connection, stop: () => postgres.stop() }
+}
+
+export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger): Deps {
+  const clock = systemClock
+  return {
+    config,
+    clock,
+    database: openDatabase(owner, config.databasePool, (error) => logger.warn({ err: error }, 'a database connection was lost')),
+    tokens: makeAccessTokens(config.secretKey, clock),
+    sealer: makeSealer(config.secretKey),
+    storage: fileStorage(join(config.dataDir, 'files')),
+    pdf: createPdfRenderer({ logger }),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    paymentProviders: createPaymentProviders(config),
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return `http://localhost:${port}`
+}
+
+/** Starts everything in order: database, schema, application, jobs. What had started is stopped when a later part fails. */
+export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of stops.reverse().splice(0)) await step().catch((error: unknown) => logger.error({ err: error }, 'could not stop cleanly'))
+  }
+  try {
+    const { owner, stop: stopDatabase } = await openConnection(config, logger)
+    stops.push(stopDatabase)
+    await prepareJobs(owner, logger)
+    const applied = await migrate(owner)
+    if (applied.length > 0) logger.info({ migrations: applied }, 'schema brought up to date')
+    const deps = makeDeps(config, owner, logger)
+    stops.push(() => deps.database.close(), () => deps.pdf.close())
+    const app = await buildApp(deps, logger)
+    await serveWeb(app, join(import.meta.dirname, '../../web/dist'))
+    const jobs = await startJobs(owner, allJobs(deps), SCHEDULE, logger)
+    stops.push(() => jobs.stop())
+    stops.push(() => app.close())
+    return { address: await listen(app, config), deps, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

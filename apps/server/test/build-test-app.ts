@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { allJobs } from '../src/all-jobs.ts'
+import { buildApp } from '../src/app.ts'
+import type { Config } from '../src/config.ts'
+import { type ConnectionConfig, openDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import type { Deps } from '../src/deps.ts'
+import { makeAccessTokens } from '../src/services/access-tokens.ts'
+import { prepareJobs, startJobs } from '../src/services/jobs/job-runner.ts'
+import { createMailer } from '../src/services/mail/mailer.ts'
+import { createPaymentProviders } from '../src/services/payment-providers/payment-providers.ts'
+import { createPdfRenderer } from '../src/services/pdf/pdf-renderer.ts'
+import { makeSealer } from '../src/services/sealed.ts'
+import { fileStorage } from '../src/services/storage/storage.ts'
+import { type ApiCall, type ApiResponse, callApi } from './call-api.ts'
+
+export type TestClock = { now: () => number; set: (iso: string) => void; advance: (ms: number) => void }
+
+export type TestApp = {
+  readonly url: string
+  readonly deps: Deps
+  readonly clock: TestClock
+  /** The database's owner, past row-level security's role but not past its force: for looking at what was written. */
+  readonly sql: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
+  readonly owner: ConnectionConfig
+  readonly call: (call: ApiCall) => Promise<ApiResponse>
+  /** Everything that was logged, one JSON line an entry. */
+  readonly logs: string[]
+  /** Works through the queue until it is empty. */
+  readonly runJobs: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type TestAppOptions = Partial<Pick<Config, 'smtpUrl' | 'sandboxPayments' | 'loginErrors' | 'publicPaymentsPerMinute' | 'signUpsPerHour' | 'publicUrl' | 'trustedProxies'>> & {
+  /** Replaces parts that lie outside this machine. */
+  replace?: Partial<Deps>
+}
+
+const SECRET = 'k3Jq0yVb7Zc1TnR5mX9wLp2sHd8fGa4uEo6i'
+
+function testClock(): TestClock {
+  let fixed: number | null = null
+  return {
+    now: () => fixed ?? Date.now(),
+    set: (iso) => {
+      fixed = Date.parse(iso)
+    },
+    advance: (ms) => {
+      fixed = (fixed ?? Date.now()) + ms
+    },
+  }
+}
+
+async function asOwner<T>(connection: ConnectionConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const TEMPLATE = 'counterfoil_template'
+
+/** The migrated schema is made once a run and copied: a test file's database costs a few milliseconds. */
+async function ensureTemplate(admin: ConnectionConfig): Promise<void> {
+  await asOwner(admin, async (client) => {
+    await client.query('select pg_advisory_lock(4711)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
+    if (rowCount) return
+    const draft = `draft_${randomUUID().replaceAll('-', '')}`
+    await client.query(`create database ${draft}`)
+    const quiet = pino({ level: 'silent' })
+    await prepareJobs({ ...admin, database: draft }, quiet)
+    await migrate({ ...admin, database: draft })
+    await client.query(`alter database ${draft} rename to ${TEMPLATE}`)
+  })
+}
+
+export async function makeTestDatabase(): Promise<ConnectionConfig & { database: string }> {
+  const admin = inject('databaseAdmin')
+  await ensureTemplate(admin)
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(admin, (client) => client.query(`create database ${database} template ${TEMPLATE}`))
+  return { ...admin, database }
+}
+
+function testConfig(dataDir: string, options: TestAppOptions): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: options.publicUrl ?? 'http://counterfoil.test',
+    dataDir,
+    databaseUrl: null,
+    databasePool: 8,
+    smtpUrl: options.smtpUrl ?? null,
+    mailFrom: 'Counterfoil <no-reply@counterfoil.test>',
+    secretKey: SECRET,
+    logLevel: 'info',
+    trustedProxies: options.trustedProxies ?? [],
+    sandboxPayments: options.sandboxPayments ?? true,
+    loginErrors: options.loginErrors ?? 'specific',
+    signUpsPerHour: options.signUpsPerHour ?? 1_000_000,
+    publicPaymentsPerMinute: options.publicPaymentsPerMinute ?? 1_000_000,
+  }
+}
+
+/** The real application on a database of its own, listening on a real port. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const owner = await makeTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'counterfoil-data-'))
+  const config = testConfig(dataDir, options)
+  const logs: string[] = []
+  const logger = pino({ level: 'info', base: null }, { write: (line: string) => void logs.push(line) })
+  const clock = testClock()
+  const deps: Deps = {
+    config,
+    clock,
+    database: openDatabase(owner, config.databasePool, () => undefined),
+    tokens: makeAccessTokens(config.secretKey, clock),
+    sealer: makeSealer(config.secretKey),
+    storage: fileStorage(join(dataDir, 'files')),
+    pdf: createPdfRenderer({ logger }),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    paymentProviders: createPaymentProviders(config),
+    ...options.replace,
+  }
+  const app = await buildApp(deps, logger)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    deps,
+    clock,
+    owner,
+    logs,
+    sql: (text, values) => asOwner(inject('databaseSuperuser').user ? { ...inject('databaseSuperuser'), database: owner.database } : owner, async (client) => (await client.query(text, values)).rows),
+    call: (call) => callApi(url, call),
+    runJobs: () => runJobs(owner, deps),
+    close: async () => {
+      await app.close()
+      await deps.pdf.close()
+      await deps.database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function runJobs(owner: ConnectionConfig, deps: Deps): Promise<void> {
+  const runner = await startJobs(owner, allJobs(deps), [], pino({ level: 'silent' }))
+  try {
+    for (let turn = 0; turn < 200; turn += 1) {
+      const [left] = await asOwner(owner, async (client) => (await client.query<{ n: string }>("select count(*) as n from graphile_worker.jobs where attempts < max_attempts and run_at <= now()")).rows)
+      if (left?.n === '0') return
+      await new Promise((done) => setTimeout(done, 25))
+    }
+    throw new Error('the queue did not become empty')
+  } finally {
+    await runner.stop()
+  }
+}
