@@ -1,0 +1,120 @@
+import { formatMoney, type Money } from '@counterfoil/domain/money/money.ts'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../db/database.ts'
+import { applyToInvoice, lockInvoices } from '../invoices/settle-invoice.ts'
+import { type EventActor, recordCompanyEvent } from '../timeline/record-event.ts'
+import { paymentFeeOf } from './payment-fee-of.ts'
+import { insertAllocations, insertPayment } from './payments.db.ts'
+import { type AllocationInput, type PlannedAllocation, planPayment } from './plan-payment.ts'
+
+/** What is kept of a payment made online: never more of a card than its brand and last digits. */
+export type OnlineFacts = { cardBrand: string | null; cardLast4: string | null; attemptHash: Buffer | null }
+
+export type NewPayment = {
+  clientId: string
+  clientName: string
+  amount: Money
+  method: string
+  status: 'completed' | 'pending' | 'processing'
+  paymentDate: string
+  reference: string | null
+  notes: string | null
+  allocations: readonly AllocationInput[]
+  provider: string
+  paymentLinkId?: string | null
+  payer?: { name: string; email: string } | null
+  online?: OnlineFacts
+}
+
+async function insert(
+  tx: Tx,
+  actor: EventActor,
+  id: string,
+  payment: NewPayment,
+  plan: readonly PlannedAllocation[],
+): Promise<void> {
+  const { amount, payer, online } = payment
+  await tx.run(insertPayment, [
+    actor.companyId,
+    id,
+    payment.clientId,
+    payment.clientName,
+    amount.amount,
+    amount.currency,
+    payment.method,
+    payment.status,
+    payment.paymentDate,
+    payment.reference,
+    payment.notes,
+    paymentFeeOf(payment.method, amount).amount,
+    payment.provider,
+    payer?.name ?? null,
+    payer?.email ?? null,
+    payment.paymentLinkId ?? null,
+    actor.userId,
+    online?.cardBrand ?? null,
+    online?.cardLast4 ?? null,
+    online?.attemptHash ?? null,
+  ])
+  if (plan.length === 0) return
+  await tx.run(insertAllocations, [
+    actor.companyId,
+    id,
+    plan.map(({ invoice }) => invoice.id),
+    plan.map((part) => part.amount),
+  ])
+}
+
+/** Gives invoices what a completed payment holds for them, and says so of each that becomes paid by it. */
+export async function applyAllocations(
+  tx: Tx,
+  actor: EventActor,
+  paymentId: string,
+  plan: readonly PlannedAllocation[],
+): Promise<void> {
+  for (const { invoice, amount } of plan) {
+    await applyToInvoice(tx, actor.companyId, invoice.id, amount)
+    if (invoice.amount_due - amount > 0n) continue
+    await recordCompanyEvent(tx, actor, {
+      type: 'invoice.paid',
+      invoiceId: invoice.id,
+      clientId: invoice.client_id,
+      paymentId,
+      subject: invoice.number ?? '',
+    })
+  }
+}
+
+/**
+ * Records a payment with its allocations and events in the caller's transaction, and answers its id. The invoices
+ * are locked first, always in the same order, so that what they have due holds until the payment is written. A
+ * completed payment settles them at once; a pending one only names them, until it is completed.
+ */
+export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayment): Promise<string> {
+  const rows = await lockInvoices(
+    tx,
+    actor.companyId,
+    payment.allocations.map(({ invoiceId }) => invoiceId),
+  )
+  const plan = planPayment(payment, rows)
+  const id = newId()
+  await insert(tx, actor, id, payment, plan)
+  const event = {
+    // A payment on one invoice belongs to its history; one on several is told there by what it settles.
+    invoiceId: plan.length === 1 ? (plan[0]?.invoice.id ?? null) : null,
+    clientId: payment.clientId,
+    paymentId: id,
+    subject: `${formatMoney(payment.amount)} ${payment.amount.currency}`,
+    data: {
+      method: payment.method,
+      status: payment.status,
+      client: payment.clientName,
+      reference: payment.reference,
+    },
+  }
+  await recordCompanyEvent(tx, actor, { type: 'payment.created', ...event })
+  if (payment.status !== 'completed') return id
+  await recordCompanyEvent(tx, actor, { type: 'payment.completed', ...event })
+  await applyAllocations(tx, actor, id, plan)
+  return id
+}
