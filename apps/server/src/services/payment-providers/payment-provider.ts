@@ -17,11 +17,24 @@ export type ChargeOutcome =
   | { status: 'requires_action'; reference: string }
   | { status: 'failed'; reference: string; reason: string }
 
+/** What is still known of a payment whose request died before the outcome was written. */
+export type FindRequest = {
+  readonly paymentId: string
+  readonly amount: Money
+  readonly cardLast4: string | null
+}
+
+/** `unknown`: the provider cannot say now; it is asked again later. Nothing is charged meanwhile. */
+export type FindOutcome = ChargeOutcome | { status: 'unknown' }
+
 /** A way money comes in: staff (`manual`), the built-in test bank (`sandbox`), or a payment company. */
 export type PaymentProvider = {
   readonly name: string
   readonly testMode: boolean
+  /** Asks for the money. A throw means that nobody knows whether it was taken: the payment becomes `unknown`. */
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
+  /** Asks what became of an earlier charge under this id, without the card, which was not kept. */
+  readonly find: (request: FindRequest) => Promise<FindOutcome>
 }
 
 /** The provider behind a method of payment, or null where this installation does not take it. */

@@ -1,0 +1,86 @@
+export type InstructionFacts = {
+  readonly language: string
+  readonly companyName: string
+  readonly companyEmail: string
+  readonly accounts: readonly { holder: string; iban: string; bic: string; bank_name: string }[]
+  /** What the payer writes on the payment, so that it can be matched: the invoice's number. */
+  readonly reference: string | null
+}
+
+type Texts = {
+  labels: Readonly<Record<string, string>>
+  holder: string
+  account: string
+  bank: string
+  reference: string
+  noAccount: (facts: InstructionFacts) => string
+  cash: (facts: InstructionFacts) => string
+  check: (facts: InstructionFacts) => string
+}
+
+const EN: Texts = {
+  labels: {
+    card: 'Card',
+    bank_transfer: 'Bank transfer',
+    wire_transfer: 'Wire transfer',
+    cash: 'Cash',
+    check: 'Check',
+  },
+  holder: 'Account holder',
+  account: 'IBAN',
+  bank: 'Bank',
+  reference: 'Reference',
+  noAccount: ({ companyEmail }) => `Please ask ${companyEmail} for the bank details.`,
+  cash: ({ companyName }) => `Please pay in cash at ${companyName}.`,
+  check: ({ companyName }) => `Please make the check payable to ${companyName}.`,
+}
+
+const DE: Texts = {
+  labels: {
+    card: 'Karte',
+    bank_transfer: 'Überweisung',
+    wire_transfer: 'Auslandsüberweisung',
+    cash: 'Barzahlung',
+    check: 'Scheck',
+  },
+  holder: 'Kontoinhaber',
+  account: 'IBAN',
+  bank: 'Bank',
+  reference: 'Verwendungszweck',
+  noAccount: ({ companyEmail }) => `Bitte erfragen Sie die Bankverbindung bei ${companyEmail}.`,
+  cash: ({ companyName }) => `Bitte zahlen Sie bar bei ${companyName}.`,
+  check: ({ companyName }) => `Bitte stellen Sie den Scheck auf ${companyName} aus.`,
+}
+
+function textsOf(language: string): Texts {
+  return language === 'de' ? DE : EN
+}
+
+function transferLines(facts: InstructionFacts, texts: Texts): string[] {
+  if (facts.accounts.length === 0) return [texts.noAccount(facts)]
+  return facts.accounts.flatMap(({ holder, iban, bic, bank_name }) => [
+    `${texts.holder}: ${holder || facts.companyName}`,
+    `${texts.account}: ${iban}`,
+    ...(bic ? [`BIC: ${bic}`] : []),
+    ...(bank_name ? [`${texts.bank}: ${bank_name}`] : []),
+  ])
+}
+
+/** A method as the payer reads it, in the document's language. */
+export function methodLabel(method: string, language: string): string {
+  return textsOf(language).labels[method] ?? method
+}
+
+/** How to pay by a method that the page itself cannot take, a fact a line; null for one that it can. */
+export function paymentInstructions(method: string, facts: InstructionFacts): string | null {
+  const texts = textsOf(facts.language)
+  const lines: Record<string, () => string[]> = {
+    bank_transfer: () => transferLines(facts, texts),
+    wire_transfer: () => transferLines(facts, texts),
+    cash: () => [texts.cash(facts)],
+    check: () => [texts.check(facts)],
+  }
+  const write = lines[method]
+  if (!write) return null
+  return [...write(), ...(facts.reference ? [`${texts.reference}: ${facts.reference}`] : [])].join('\n')
+}
