@@ -1,0 +1,133 @@
+import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { sql, sqlCache } from '../../db/statement.ts'
+
+export type TaxRateRow = {
+  id: string
+  name: string
+  rate: string
+  category: TaxCategory
+  exemption_reason: string | null
+  country: string | null
+  is_compound: boolean
+  is_withholding: boolean
+  is_default: boolean
+  is_active: boolean
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+export type TaxGroupRow = {
+  id: string
+  name: string
+  rate_ids: string[]
+  is_default: boolean
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** The rate as people write it: "19", not "19.0000". */
+const RATE = `r.id, r.name, trim_scale(r.rate)::text as rate, r.category, r.exemption_reason, r.country, r.is_compound,
+  r.is_withholding, r.is_default, r.is_active, r.version, r.created_at, r.updated_at`
+
+const GROUP = `g.id, g.name, g.is_default, g.version, g.created_at, g.updated_at,
+  array(select gr.tax_rate_id from tax_group_rates gr where gr.company_id = g.company_id and gr.tax_group_id = g.id order by gr.position) as rate_ids`
+
+export type TaxTableRateRow = Pick<
+  TaxRateRow,
+  | 'id'
+  | 'name'
+  | 'rate'
+  | 'category'
+  | 'exemption_reason'
+  | 'is_compound'
+  | 'is_withholding'
+  | 'is_default'
+  | 'is_active'
+>
+
+export const taxTableRates = sql<TaxTableRateRow>(`
+  select r.id, r.name, trim_scale(r.rate)::text as rate, r.category, r.exemption_reason, r.is_compound, r.is_withholding,
+    r.is_default, r.is_active
+  from tax_rates r where r.company_id = $1`)
+
+export const taxTableGroups = sql<{ id: string; rate_ids: string[] }>(`
+  select gr.tax_group_id as id, array_agg(gr.tax_rate_id order by gr.position) as rate_ids
+  from tax_group_rates gr where gr.company_id = $1 group by gr.tax_group_id`)
+
+/** The filters that are on, as a key: `search,is_active`; their values follow the company in that order. */
+export const taxRateList = sqlCache<TaxRateRow>((filters) => {
+  const conditions: Record<string, string> = { search: 'r.name ilike ?', is_active: 'r.is_active = ?' }
+  const on = filters
+    .split(',')
+    .flatMap((name) => conditions[name] ?? [])
+    .map((text, at) => text.replace('?', `$${at + 2}`))
+  return `select ${RATE} from tax_rates r where ${['r.company_id = $1', ...on].join(' and ')} order by r.is_default desc, lower(r.name), r.id`
+})
+
+export const taxRateById = sql<TaxRateRow>(
+  `select ${RATE} from tax_rates r where r.company_id = $1 and r.id = $2`,
+)
+
+export const taxRateForUpdate = sql<TaxRateRow>(
+  `select ${RATE} from tax_rates r where r.company_id = $1 and r.id = $2 for update`,
+)
+
+/** Whoever makes a default waits for whoever is making another one. */
+export const lockDefaults = sql("select pg_advisory_xact_lock(hashtextextended('tax defaults ' || $1, 0))")
+
+export const unsetDefaultRate = sql(`
+  update tax_rates set is_default = false, version = version + 1, updated_at = now()
+  where company_id = $1 and is_default and id <> $2`)
+
+export const insertTaxRate = sql<TaxRateRow>(`
+  insert into tax_rates as r (company_id, id, name, rate, category, exemption_reason, country, is_compound, is_withholding,
+    is_default, is_active)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${RATE}`)
+
+export const updateTaxRate = sql<TaxRateRow>(`
+  update tax_rates r set name = $3, rate = $4, category = $5, exemption_reason = $6, country = $7, is_compound = $8,
+    is_withholding = $9, is_default = $10, is_active = $11, version = version + 1, updated_at = now()
+  where r.company_id = $1 and r.id = $2 returning ${RATE}`)
+
+export const beforeDelete = sql('savepoint before_delete')
+export const afterDelete = sql('release savepoint before_delete')
+export const undoDelete = sql('rollback to savepoint before_delete')
+
+export const deleteTaxRate = sql('delete from tax_rates where company_id = $1 and id = $2')
+
+export const archiveTaxRate = sql(`
+  update tax_rates set is_active = false, is_default = false, version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2 and is_active`)
+
+export const taxGroupList = sql<TaxGroupRow>(
+  `select ${GROUP} from tax_groups g where g.company_id = $1 order by g.is_default desc, lower(g.name), g.id`,
+)
+
+export const taxGroupById = sql<TaxGroupRow>(
+  `select ${GROUP} from tax_groups g where g.company_id = $1 and g.id = $2`,
+)
+
+export const taxGroupForUpdate = sql<TaxGroupRow>(
+  `select ${GROUP} from tax_groups g where g.company_id = $1 and g.id = $2 for update`,
+)
+
+export const unsetDefaultGroup = sql(`
+  update tax_groups set is_default = false, version = version + 1, updated_at = now()
+  where company_id = $1 and is_default and id <> $2`)
+
+export const insertTaxGroup = sql(
+  'insert into tax_groups (company_id, id, name, is_default) values ($1, $2, $3, $4)',
+)
+
+export const updateTaxGroup = sql(`
+  update tax_groups set name = $3, is_default = $4, version = version + 1, updated_at = now() where company_id = $1 and id = $2`)
+
+export const clearGroupRates = sql('delete from tax_group_rates where company_id = $1 and tax_group_id = $2')
+
+export const insertGroupRates = sql(`
+  insert into tax_group_rates (company_id, tax_group_id, position, tax_rate_id)
+  select $1, $2, listed.position, listed.id from unnest($3::uuid[]) with ordinality as listed (id, position)`)
+
+export const deleteTaxGroup = sql('delete from tax_groups where company_id = $1 and id = $2')
