@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { AccessTokens } from './services/access-tokens.ts'
 import type { Clock } from './services/clock.ts'
+import type { Mailer } from './services/mail/mailer.ts'
 import type { PaymentProviders } from './services/payment-providers/payment-provider.ts'
 import type { PdfRenderer } from './services/pdf/pdf-renderer.ts'
 import type { Sealer } from './services/sealed.ts'
@@ -16,5 +17,6 @@ export type Deps = {
   readonly sealer: Sealer
   readonly storage: Storage
   readonly pdf: PdfRenderer
+  readonly mailer: Mailer
   readonly paymentProviders: PaymentProviders
 }

@@ -1,0 +1,154 @@
+import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { createTransport } from 'nodemailer'
+
+export type MailAttachment = { readonly name: string; readonly type: string; readonly bytes: Buffer }
+
+export type MailMessage = {
+  /** Left half of the Message-ID. The same on every try, so that a mail that arrives twice is seen as one. */
+  readonly id: string
+  /** Who it is from, as shown; the address is always that of the settings. */
+  readonly fromName: string | null
+  readonly replyTo: string | null
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+/** `refused` are the recipients the server would not take while it took others. */
+export type MailOutcome = { readonly outcome: 'sent' | 'captured'; readonly refused: readonly string[] }
+
+export type Mailer = {
+  /** Rejects with a {@link MailRefusedError} when another try is of no use, else with whatever went wrong. */
+  readonly send: (message: MailMessage) => Promise<MailOutcome>
+}
+
+/** This mail will not be taken, however often it is tried: no such recipient, too large, no address at all. */
+export class MailRefusedError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailRefusedError'
+  }
+}
+
+/** The server could not be reached or said "later". The text is fit to be shown. */
+export class MailDelayedError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailDelayedError'
+  }
+}
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 45_000
+const WHOLE_SEND_MS = 120_000
+const FAULT_MAX = 500
+
+/** A text on one line: a line break in it could begin a header of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** Exactly one mailbox: no list, no display name, no comment, no quoted part, no line break. */
+function isOneAddress(address: string): boolean {
+  return emailFault(address) === null && address.trim() === address && !/\p{Cc}/u.test(address)
+}
+
+/** The mailbox of a setting such as "Counterfoil <no-reply@example.com>", with the name beside it. */
+export function readSender(from: string): { name: string; address: string } {
+  const match = /^([^<>]*)<([^<>]+)>\s*$/.exec(from)
+  const address = (match?.[2] ?? from).trim()
+  return { name: oneLine((match?.[1] ?? '').replaceAll('"', '')), address }
+}
+
+function checkAddresses(message: MailMessage): void {
+  if (message.to.length === 0) throw new MailRefusedError('The mail has no recipient.')
+  const all = [...message.to, ...message.cc, ...(message.replyTo === null ? [] : [message.replyTo])]
+  const wrong = all.filter((address) => !isOneAddress(address))
+  if (wrong.length > 0) {
+    throw new MailRefusedError(`Not an e-mail address: ${oneLine(wrong.join(' · ')).slice(0, 200)}`)
+  }
+}
+
+/** "Sign in first" and its kin: about us, not about the mail. */
+const SIGN_IN_CODES = new Set([530, 534, 535, 538])
+
+type SmtpFault = { code?: string; responseCode?: number; response?: string; message: string }
+
+/**
+ * 5xx about the mail itself is final (RFC 5321, 4.2.1). The same about our own sign-in is not: the settings can be
+ * mended, and the mail then goes out.
+ */
+function judge(error: unknown): Error {
+  const fault: SmtpFault = error instanceof Error ? error : { message: String(error) }
+  const said = oneLine(fault.response ?? fault.message).slice(0, FAULT_MAX)
+  const code = fault.responseCode ?? 0
+  const isFinal = code >= 500 && fault.code !== 'EAUTH' && !SIGN_IN_CODES.has(code)
+  if (isFinal) return new MailRefusedError(`The mail server refused it: ${said}`, { cause: error })
+  if (fault.responseCode) return new MailDelayedError(`The mail server put it off: ${said}`, { cause: error })
+  return new MailDelayedError(`The mail server could not be reached: ${said}`, { cause: error })
+}
+
+/** Sends through the SMTP server at `smtpUrl`. A connection a mail: it is robust, and mails are few. */
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const sender = readSender(from)
+  const domain = sender.address.split('@')[1] ?? 'localhost'
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A message is made of what it is given, never of files or addresses named in it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const deliver = async (message: MailMessage) => {
+    const to = [...new Set(message.to)]
+    const cc = [...new Set(message.cc)].filter((address) => !to.includes(address))
+    const named = (address: string) => ({ name: '', address })
+    return transport.sendMail({
+      messageId: `<${message.id}@${domain}>`,
+      from: { name: oneLine(message.fromName ?? sender.name), address: sender.address },
+      ...(message.replyTo === null ? {} : { replyTo: named(message.replyTo) }),
+      to: to.map(named),
+      cc: cc.map(named),
+      // Named by itself: what a header says never decides who gets the mail.
+      envelope: { from: sender.address, to: [...to, ...cc] },
+      subject: oneLine(message.subject),
+      html: message.html,
+      text: message.text,
+      attachments: message.attachments.map(({ name, type, bytes }) => ({
+        filename: oneLine(name),
+        contentType: type,
+        content: bytes,
+      })),
+      signal: AbortSignal.timeout(WHOLE_SEND_MS),
+    })
+  }
+  return {
+    send: async (message) => {
+      checkAddresses(message)
+      const info = await deliver(message).catch((error: unknown) => {
+        throw judge(error)
+      })
+      return { outcome: 'sent', refused: (info.rejected ?? []).map(String) }
+    },
+  }
+}
+
+/** Keeps every mail instead of sending it: the row of the outbox is the mail. */
+function capturingMailer(): Mailer {
+  return {
+    send: async (message) => {
+      checkAddresses(message)
+      return { outcome: 'captured', refused: [] }
+    },
+  }
+}
+
+/** The mailer of the settings: SMTP, or capturing where none is set up. */
+export function createMailer(settings: { smtpUrl: string | null; from: string }): Mailer {
+  return settings.smtpUrl === null ? capturingMailer() : smtpMailer(settings.smtpUrl, settings.from)
+}
