@@ -264,7 +264,8 @@ export type FieldChangeVerdict =
 /**
  * Whether these fields (in the names of the API) may change. On a draft all may. Afterwards those of
  * `FIELDS_OPEN_AFTER_ISSUE`, and the due date only to a later day (decisions.md section 6: "An issued invoice is
- * locked"); one without a due date may get any. Names every field that stands in the way.
+ * locked"); the same day changes nothing and
+ * passes, and one without a due date may get any. Names every field that stands in the way.
  */
 export function canChangeFields(
   lifecycle: InvoiceLifecycle,

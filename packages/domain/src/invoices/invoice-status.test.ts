@@ -1,0 +1,337 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ClientStatus } from '../clients/client-status.ts'
+import { addDays, calendarDate } from '../dates/calendar-date.ts'
+import { currencyCode } from '../money/currencies.ts'
+import { money } from '../money/money.ts'
+import { balanceAfter } from '../payments/allocation.ts'
+import {
+  canChangeFields,
+  canDo,
+  INVOICE_ACTIONS,
+  type InvoiceAction,
+  type InvoiceActionState,
+  type InvoiceLifecycle,
+  type InvoiceStatusFacts,
+  isOverdue,
+  projectInvoiceStatus,
+  settlementOf,
+  statusTransitions,
+} from './invoice-status.ts'
+
+const RUNS = { numRuns: 1000 }
+const EUR = currencyCode('EUR')
+const today = calendarDate('2026-03-15')
+const eur = (amount: number) => money(BigInt(amount), EUR)
+
+function facts(more: Partial<InvoiceStatusFacts> = {}): InvoiceStatusFacts {
+  return {
+    lifecycle: 'issued',
+    total: eur(100),
+    amountDue: eur(100),
+    amountPaid: eur(0),
+    sentAt: null,
+    viewedAt: null,
+    dueDate: calendarDate('2026-03-15'),
+    today,
+    ...more,
+  }
+}
+const partly = { amountPaid: eur(40), amountDue: eur(60) }
+const settled = { amountPaid: eur(100), amountDue: eur(0) }
+const late = { dueDate: calendarDate('2026-03-14') }
+const sent = { sentAt: '2026-03-01T10:00:00Z' }
+const viewed = { ...sent, viewedAt: 1_772_000_000_000 }
+
+describe('projectInvoiceStatus', () => {
+  it.each([
+    ['draft', { lifecycle: 'draft' }],
+    ['draft', { lifecycle: 'draft', ...late, ...viewed, ...settled }],
+    ['cancelled', { lifecycle: 'cancelled', ...late, ...viewed }],
+    ['issued', {}],
+    ['issued', { sentAt: undefined, viewedAt: undefined }],
+    ['sent', sent],
+    ['viewed', viewed],
+    ['viewed', { viewedAt: '2026-03-02T10:00:00Z' }], // looked at through a link, never mailed
+    ['partially_paid', { ...viewed, ...partly }],
+    ['paid', { ...viewed, ...settled, ...late }],
+    ['overdue', late],
+    ['overdue', { ...viewed, ...partly, ...late }],
+    ['issued', { dueDate: today }], // due today is not overdue
+    ['issued', { dueDate: null }],
+    ['paid', { total: eur(0), amountDue: eur(0) }], // nothing was ever due
+    ['paid', { total: eur(0), amountDue: eur(0), ...late }],
+    ['paid', { amountDue: eur(-5), amountPaid: eur(105) }],
+    ['paid', { amountDue: eur(0), amountPaid: eur(0), ...late }], // settled by credits or withholding alone
+    ['issued', { total: eur(-100), amountDue: eur(-100), ...late }], // owed to the client: never overdue
+    ['paid', { total: eur(-100), amountDue: eur(0) }],
+  ] as [string, Partial<InvoiceStatusFacts>][])('%s: case %#', (status, more) => {
+    expect(projectInvoiceStatus(facts(more))).toBe(status)
+  })
+})
+
+const arbitraryFacts = fc
+  .record({
+    lifecycle: fc.constantFrom<InvoiceLifecycle>('draft', 'issued', 'cancelled'),
+    total: fc.integer({ min: 0, max: 30 }),
+    paid: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
+    refunded: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
+    credited: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
+    due: fc.option(fc.integer({ min: -3, max: 3 })),
+    sentAt: fc.constantFrom(null, 'sent'),
+    viewedAt: fc.constantFrom(null, 'viewed'),
+  })
+  .map((draw) => {
+    const sum = (list: number[]) => list.reduce((a, b) => a + b, 0)
+    const amountPaid = eur(Math.max(0, sum(draw.paid) - sum(draw.refunded)))
+    const amountDue = balanceAfter({
+      payable: eur(draw.total),
+      allocated: draw.paid.map(eur),
+      refunded: draw.refunded.map(eur),
+      credited: draw.credited.map(eur),
+    })
+    const expected = draw.total - sum(draw.paid) + sum(draw.refunded) - sum(draw.credited)
+    const dueDate = draw.due === null ? null : addDays(today, draw.due)
+    return {
+      draw,
+      expected,
+      facts: facts({ ...draw, total: eur(draw.total), amountPaid, amountDue, dueDate }),
+    }
+  })
+
+describe('M-9 balance and status', () => {
+  it('balance = total − payments + refunds − credits; paid means nothing due; the rest follows', () => {
+    fc.assert(
+      fc.property(arbitraryFacts, ({ draw, expected, facts: drawn }) => {
+        expect(drawn.amountDue.amount).toBe(BigInt(expected))
+        const status = projectInvoiceStatus(drawn)
+        const isIssued = draw.lifecycle === 'issued'
+        const isOpen = expected > 0 && draw.total > 0
+        expect(status === 'paid').toBe(isIssued && !isOpen)
+        expect(status === 'draft').toBe(draw.lifecycle === 'draft')
+        expect(status === 'cancelled').toBe(draw.lifecycle === 'cancelled')
+        expect(status === 'overdue').toBe(isIssued && isOpen && draw.due !== null && draw.due < 0)
+        expect(isOverdue(drawn)).toBe(status === 'overdue')
+        if (['issued', 'sent', 'viewed'].includes(status)) expect(drawn.amountPaid.amount).toBe(0n)
+        if (status === 'partially_paid') expect(drawn.amountPaid.amount > 0n).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('actions', () => {
+  const open: InvoiceActionState = {
+    lifecycle: 'issued',
+    total: eur(100),
+    amountDue: eur(100),
+    amountPaid: eur(0),
+    itemCount: 1,
+    clientStatus: 'active',
+    hasAllocations: false,
+  }
+  const states: Record<string, InvoiceActionState> = {
+    draft: { ...open, lifecycle: 'draft' },
+    'empty draft': { ...open, lifecycle: 'draft', itemCount: 0 },
+    'draft for a blocked client': { ...open, lifecycle: 'draft', clientStatus: 'blocked' },
+    'draft for an inactive client': { ...open, lifecycle: 'draft', clientStatus: 'inactive' },
+    'draft over nothing': { ...open, lifecycle: 'draft', total: eur(0), amountDue: eur(0) },
+    issued: open,
+    'issued to a client blocked since': { ...open, clientStatus: 'blocked' },
+    'partly paid': { ...open, ...partly, hasAllocations: true },
+    'with a payment under way': { ...open, hasAllocations: true },
+    paid: { ...open, ...settled, hasAllocations: true },
+    'paid back': { ...open },
+    'issued over less than nothing': { ...open, total: eur(-100), amountDue: eur(-100) },
+    cancelled: { ...open, lifecycle: 'cancelled' },
+  }
+  const ok = 'ok'
+
+  it.each([
+    //                     edit/delete        issue                     send_email            mark_paid
+    ['draft', [ok, ok, ok, ok]],
+    ['empty draft', [ok, 'invoice_empty', 'invoice_empty', 'invoice_empty']],
+    ['draft for a blocked client', [ok, 'client_blocked', 'client_blocked', 'client_blocked']],
+    ['draft for an inactive client', [ok, ok, ok, ok]],
+    ['draft over nothing', [ok, ok, ok, 'invoice_already_paid']],
+    ['issued', ['invoice_locked', 'invoice_already_issued', ok, ok]],
+    ['issued to a client blocked since', ['invoice_locked', 'invoice_already_issued', ok, ok]],
+    ['partly paid', ['invoice_locked', 'invoice_already_issued', ok, ok]],
+    ['paid', ['invoice_locked', 'invoice_already_issued', ok, 'invoice_already_paid']],
+    [
+      'issued over less than nothing',
+      ['invoice_locked', 'invoice_already_issued', ok, 'invoice_already_paid'],
+    ],
+    ['cancelled', ['invoice_locked', 'invoice_cancelled', 'invoice_cancelled', 'invoice_cancelled']],
+  ])('edit, delete, issue, send and mark paid: %s', (name, [edit, issue, send, markPaid]) => {
+    const verdict = (action: InvoiceAction) => {
+      const result = canDo(action, states[name]!)
+      return result.ok ? ok : result.reason
+    }
+    expect([verdict('edit'), verdict('delete')]).toEqual([edit, edit])
+    expect([verdict('issue'), verdict('send_email'), verdict('mark_paid')]).toEqual([issue, send, markPaid])
+  })
+
+  it.each([
+    //                       cancel                 pay and remind
+    ['draft', ['invoice_not_issued', 'invoice_not_issued']],
+    ['issued', [ok, ok]],
+    ['partly paid', ['invoice_has_payments', ok]],
+    ['with a payment under way', ['invoice_has_payments', ok]],
+    ['paid', ['invoice_has_payments', 'invoice_already_paid']],
+    ['paid back', [ok, ok]],
+    ['issued over less than nothing', [ok, 'invoice_already_paid']],
+    ['cancelled', ['invoice_cancelled', 'invoice_cancelled']],
+  ])('cancel, pay and remind: %s', (name, [cancel, pay]) => {
+    const verdict = (action: InvoiceAction) => {
+      const result = canDo(action, states[name]!)
+      return result.ok ? ok : result.reason
+    }
+    expect([verdict('cancel'), verdict('pay'), verdict('remind')]).toEqual([cancel, pay, pay])
+  })
+
+  it('duplicate and export are always possible', () => {
+    for (const state of Object.values(states)) {
+      expect([canDo('duplicate', state), canDo('export', state)]).toEqual([{ ok: true }, { ok: true }])
+    }
+  })
+
+  it('nothing returns to draft, only issued ones are cancelled, and no draft is issued to a blocked client', () => {
+    const clients: ClientStatus[] = ['active', 'inactive', 'blocked']
+    const taken = (Object.keys(INVOICE_ACTIONS) as InvoiceAction[])
+      .flatMap((action) => Object.values(states).map((state) => ({ action, state })))
+      .flatMap(({ action, state }) =>
+        clients.map((clientStatus) => ({ action, state: { ...state, clientStatus } })),
+      )
+      .filter(({ action, state }) => canDo(action, state).ok)
+      .map(({ action, state }) => ({ ...state, action, to: INVOICE_ACTIONS[action].leadsTo }))
+    const from = (to: InvoiceLifecycle) =>
+      [...new Set(taken.filter((one) => one.to === to).map((one) => one.lifecycle))].sort()
+    expect([from('draft'), from('issued'), from('cancelled')]).toEqual([[], ['draft', 'issued'], ['issued']])
+    expect(
+      taken.filter(
+        (one) => one.to === 'issued' && one.lifecycle === 'draft' && one.clientStatus === 'blocked',
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('fields of an issued invoice', () => {
+  const dates = { from: calendarDate('2026-03-15'), to: calendarDate('2026-03-20') }
+
+  it('are locked but for four', () => {
+    expect(canChangeFields('draft', ['items', 'currency', 'due_date'], dates)).toEqual({ ok: true })
+    expect(canChangeFields('issued', ['due_date', 'internal_notes', 'tags', 'assignee'], dates)).toEqual({
+      ok: true,
+    })
+    expect(canChangeFields('issued', [], dates)).toEqual({ ok: true })
+    expect(canChangeFields('issued', ['tags', 'notes', 'items'], dates)).toEqual({
+      ok: false,
+      reason: 'invoice_locked',
+      fields: ['notes', 'items'],
+    })
+    expect(canChangeFields('cancelled', ['tags', 'due_date'], dates)).toEqual({
+      ok: false,
+      reason: 'invoice_locked',
+      fields: ['due_date'],
+    })
+    expect(canChangeFields('cancelled', ['internal_notes'], dates)).toEqual({ ok: true })
+  })
+
+  it.each([
+    ['2026-03-15', '2026-03-16', true],
+    ['2026-03-15', '2026-03-15', true],
+    ['2026-03-15', '2026-03-14', false],
+    ['2026-03-15', null, false],
+    [null, '2026-03-14', true],
+    [null, null, true],
+  ])('the due date goes from %s to %s: %s', (from, to, allowed) => {
+    const date = (text: string | null) => (text === null ? null : calendarDate(text))
+    const change = { from: date(from), to: date(to) }
+    expect(canChangeFields('issued', ['due_date'], change).ok).toBe(allowed)
+    expect(canChangeFields('draft', ['due_date'], change).ok).toBe(true)
+    expect(canChangeFields('issued', ['tags'], change).ok).toBe(true)
+  })
+})
+
+/** Every state in small: total 0 or 2, paid up to it, sent or not, viewed or not, due before or after today. */
+const smallWorld: InvoiceStatusFacts[] = (['draft', 'issued', 'cancelled'] as const)
+  .flatMap((lifecycle) =>
+    [
+      [0, 0],
+      [2, 0],
+      [2, 1],
+      [2, 2],
+    ].map(([total = 0, paid = 0]) => ({ lifecycle, total, paid })),
+  )
+  .flatMap((one) => [null, 'sent'].map((sentAt) => ({ ...one, sentAt })))
+  .flatMap((one) => [null, 'viewed'].map((viewedAt) => ({ ...one, viewedAt })))
+  .flatMap((one) => [-1, 1].map((days) => ({ ...one, dueDate: addDays(today, days) })))
+  .filter((one) => one.lifecycle === 'issued' || one.paid === 0)
+  .filter((one) => one.lifecycle !== 'draft' || (one.sentAt === null && one.viewedAt === null))
+  .map(({ total, paid, ...rest }) =>
+    facts({ ...rest, total: eur(total), amountPaid: eur(paid), amountDue: eur(total - paid) }),
+  )
+
+/** Whether one event leads from one state to another: an action, a payment, a refund, a look, a new due date or day. */
+function isOneEvent(a: InvoiceStatusFacts, b: InvoiceStatusFacts): boolean {
+  if (a.total.amount !== b.total.amount || b.lifecycle === 'draft') return false
+  const paid = a.amountPaid.amount !== b.amountPaid.amount
+  const [wasSent, wasViewed] = [a.sentAt !== b.sentAt, a.viewedAt !== b.viewedAt]
+  const changes = [paid, wasSent, wasViewed, a.dueDate !== b.dueDate].filter(Boolean).length
+  const isUndone = (wasSent && a.sentAt !== null) || (wasViewed && a.viewedAt !== null)
+  switch (`${a.lifecycle} ${b.lifecycle}`) {
+    case 'issued issued':
+      return changes === 1 && !isUndone
+    case 'issued cancelled':
+      return changes === 0 && a.amountPaid.amount === 0n
+    // Issuing a draft may send it or record its payment in the same breath.
+    case 'draft issued':
+      return changes === 0 || (changes === 1 && (paid || wasSent))
+    default:
+      return false
+  }
+}
+
+describe('statusTransitions', () => {
+  it('has the eight statuses once, none leading to itself or back to draft', () => {
+    const all = statusTransitions.map((row) => row.status)
+    expect(all).toEqual([
+      'draft',
+      'issued',
+      'sent',
+      'viewed',
+      'partially_paid',
+      'paid',
+      'overdue',
+      'cancelled',
+    ])
+    for (const row of statusTransitions) {
+      expect(row.transitions).not.toContain(row.status)
+      expect(row.transitions).not.toContain('draft')
+      expect(new Set(row.transitions).size).toBe(row.transitions.length)
+    }
+  })
+
+  it('names what one event can lead to, and nothing else', () => {
+    const found = new Map<string, Set<string>>()
+    for (const a of smallWorld) {
+      for (const b of smallWorld) {
+        const [from, to] = [projectInvoiceStatus(a), projectInvoiceStatus(b)]
+        if (from !== to && isOneEvent(a, b)) found.set(from, (found.get(from) ?? new Set()).add(to))
+      }
+    }
+    for (const row of statusTransitions) {
+      const reached = [...(found.get(row.status) ?? [])].sort()
+      expect([row.status, reached]).toEqual([row.status, [...row.transitions].sort()])
+    }
+  })
+
+  it('agrees on settlement', () => {
+    expect(settlementOf(facts(partly))).toBe('partially_paid')
+    expect(settlementOf(facts())).toBe('unpaid')
+    expect(settlementOf(facts({ total: eur(-10), amountDue: eur(-4), amountPaid: eur(-6) }))).toBe(
+      'partially_paid',
+    )
+  })
+})
