@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router'
+import { session } from './features/auth/session.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { CrashScreen } from './ui/crash-screen.tsx'
+import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import { SpinnerScreen } from './ui/spinner-screen.tsx'
+
+const SPINNER_AFTER_MS = 200
+
+/** Addresses as people write them: every value of the query is text. */
+function readQuery(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+function writeQuery(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const router = createRouter({
+  routeTree,
+  context: { session },
+  parseSearch: readQuery,
+  stringifySearch: writeQuery,
+  defaultPreload: 'intent',
+  defaultPendingMs: SPINNER_AFTER_MS,
+  defaultPendingComponent: SpinnerScreen,
+  defaultErrorComponent: CrashScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,32 @@
+import { cleanup } from '@testing-library/react'
+// biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
+import { afterEach, vi } from 'vitest'
+
+// What the components ask of a browser and the test environment lacks.
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+    dispatchEvent: () => false,
+  }),
+})
+
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = StillObserver as unknown as typeof ResizeObserver
+Element.prototype.scrollIntoView = () => {}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -1,0 +1,14 @@
+// biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    setupFiles: ['src/test-setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
