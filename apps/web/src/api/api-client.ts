@@ -1,0 +1,58 @@
+import { ApiError, readErrorAnswer } from './api-error.ts'
+import type { AnyCallInput, Api, CallAnswer, DownloadedFile, EndpointName } from './api-types.ts'
+import { endpointTable } from './endpoint-table.gen.ts'
+import { randomKey } from './random-key.ts'
+import { freshAccessToken } from './refresh-tokens.ts'
+import { type EndpointFacts, endpointFacts, sendRequest } from './send-request.ts'
+import { tokenStore } from './token-store.ts'
+
+/** Calls whose 401 is an answer about what was typed, not about the session. */
+const WITHOUT_REFRESH = new Set<EndpointName>(['login', 'refreshTokens', 'logout'])
+
+function fileNameOf(response: Response): string | null {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
+}
+
+async function readAnswer(facts: EndpointFacts, response: Response): Promise<unknown> {
+  if (!response.ok) throw await readErrorAnswer(response)
+  if (facts.isFile) {
+    const file: DownloadedFile = { blob: await response.blob(), fileName: fileNameOf(response) }
+    return file
+  }
+  if (response.status === 204) return null
+  return response.json().catch(() => {
+    throw new ApiError({ status: response.status, code: 'unknown_error' })
+  })
+}
+
+async function accessFor(name: EndpointName): Promise<string | null> {
+  if (name === 'login' || name === 'refreshTokens') return null
+  const { access, refresh } = tokenStore.read()
+  if (access !== null || refresh === null || name === 'logout') return access
+  return freshAccessToken(null)
+}
+
+/** Calls an endpoint by its name. A 401 fetches a new access token once and sends the request again. */
+export async function callEndpoint(name: EndpointName, given: AnyCallInput = {}): Promise<unknown> {
+  const facts = endpointFacts(name)
+  const input =
+    facts.method === 'GET' ? given : { ...given, idempotencyKey: given.idempotencyKey ?? randomKey() }
+  const access = await accessFor(name)
+  const response = await sendRequest(facts, input, access)
+  if (response.status !== 401 || access === null || WITHOUT_REFRESH.has(name))
+    return readAnswer(facts, response)
+  const fresh = await freshAccessToken(access)
+  return readAnswer(facts, fresh === null ? response : await sendRequest(facts, input, fresh))
+}
+
+const names = Object.keys(endpointTable) as EndpointName[]
+
+/** Every call of the contract, by its name: `api.getInvoice({ params: { id } })`. */
+export const api = Object.fromEntries(
+  names.map((name) => [name, (input?: AnyCallInput) => callEndpoint(name, input)]),
+) as unknown as Api
+
+export type { CallAnswer }

@@ -1,0 +1,88 @@
+import type { ErrorCode, FieldErrors } from '@counterfoil/contract/errors.ts'
+
+export type ApiErrorCode = ErrorCode | 'network_error' | 'timeout' | 'unknown_error'
+
+type ApiErrorFacts = {
+  status: number
+  code: ApiErrorCode
+  detail?: string | null
+  fieldErrors?: FieldErrors
+  requestId?: string | null
+  retryAfter?: number | null
+}
+
+/** Whatever can go wrong with a call. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ApiErrorCode
+  /** The server's own sentence, when it gave one. */
+  readonly detail: string | null
+  /** Faults by field; a field inside a list is a dotted path such as `items.2.quantity`. */
+  readonly fieldErrors: FieldErrors
+  readonly requestId: string | null
+  /** Seconds to wait, on 429. */
+  readonly retryAfter: number | null
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.detail ?? facts.code)
+    this.status = facts.status
+    this.code = facts.code
+    this.detail = facts.detail ?? null
+    this.fieldErrors = facts.fieldErrors ?? {}
+    this.requestId = facts.requestId ?? null
+    this.retryAfter = facts.retryAfter ?? null
+  }
+
+  /** Whether the server may have done the work though no clear answer came. */
+  get outcomeUnknown(): boolean {
+    return this.status === 0 || this.status >= 500 || this.code === 'request_in_progress'
+  }
+}
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError({
+    status: 0,
+    code: 'unknown_error',
+    detail: error instanceof Error ? error.message : null,
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readFieldErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {}
+  const faults: FieldErrors = {}
+  for (const [field, messages] of Object.entries(value)) {
+    const list = (Array.isArray(messages) ? messages : [messages]).filter((m) => typeof m === 'string')
+    if (list.length > 0) faults[field] = list
+  }
+  return faults
+}
+
+function readRetryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
+}
+
+function firstText(...values: unknown[]): string | null {
+  for (const value of values) if (typeof value === 'string' && value.trim() !== '') return value
+  return null
+}
+
+/** Reads an error answer: problem+json as agreed, and whatever a proxy in between may say. */
+export async function readErrorAnswer(response: Response): Promise<ApiError> {
+  const parsed: unknown = await response.json().catch(() => null)
+  const body = isRecord(parsed) ? parsed : {}
+  return new ApiError({
+    status: response.status,
+    code: (firstText(body.error_code) ?? 'unknown_error') as ApiErrorCode,
+    detail: firstText(body.message, body.error, body.detail),
+    fieldErrors: readFieldErrors(body.errors),
+    requestId: firstText(body.request_id, response.headers.get('x-request-id')),
+    retryAfter: readRetryAfter(response.headers),
+  })
+}

@@ -1,0 +1,128 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { translate } from '../i18n/translate.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { callEndpoint } from './api-client.ts'
+import { type ApiError, toApiError } from './api-error.ts'
+import type { CallAnswer, CallInput, MutationName } from './api-types.ts'
+import { type ErrorText, fieldErrorText, mutationText } from './error-texts.ts'
+import { randomKey } from './random-key.ts'
+
+/** How long after a change the lists are fetched again (specification, section 7). */
+const REFRESH_AFTER_MS = 100
+
+/** The part of a form that takes the server's faults; `useForm` of @mantine/form has it. */
+export type FaultyForm = { setErrors: (errors: Record<string, string>) => void }
+
+export type ApiMutationOptions<N extends MutationName> = {
+  /** Toast on success: an English text (translated here), or a text made from the answer. */
+  success?: string | ((answer: CallAnswer<N>, input: CallInput<N>) => ErrorText)
+  /** Rooms whose queries are fetched again; everything of the company when left out. */
+  refreshes?: readonly string[] | 'nothing'
+  /** Takes the faults by field; nested ones arrive as `items.2.quantity`. */
+  form?: FaultyForm
+  /** The form's name for a field of the server, where they differ. */
+  fieldNames?: Readonly<Record<string, string>>
+  /** The toast on failure, where the usual sentence is not the right one; null for none. */
+  failure?: (error: ApiError) => ErrorText | null
+  onSuccess?: (answer: CallAnswer<N>, input: CallInput<N>) => void
+  onError?: (error: ApiError) => void
+}
+
+/** The server's faults as a form wants them: one sentence a field, in the person's language. */
+export function formErrorsOf(
+  error: ApiError,
+  names: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(error.fieldErrors).map(([field, messages]) => [
+      names[field] ?? field,
+      messages.map((message) => translate(fieldErrorText(message))).join(' '),
+    ]),
+  )
+}
+
+export function refreshQueries(client: QueryClient, rooms?: readonly string[]): void {
+  setTimeout(() => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => !rooms || rooms.includes(String(queryKey[0])),
+    })
+  }, REFRESH_AFTER_MS)
+}
+
+type UnclearAction = { input: string; key: string }
+
+/**
+ * One key for each action of a person. When an action ended without a clear answer, doing the very same again is
+ * taken for the same action: the server then answers with what it did, instead of doing it twice.
+ */
+function useActionKeys() {
+  const unclear = useRef<UnclearAction | null>(null)
+  return {
+    keyFor: (input: unknown): string => {
+      const last = unclear.current
+      return last !== null && last.input === JSON.stringify(input) ? last.key : randomKey()
+    },
+    settle: (input: unknown, key: string, error: ApiError | null) => {
+      unclear.current = error?.outcomeUnknown ? { input: JSON.stringify(input), key } : null
+    },
+  }
+}
+
+function showFailure<N extends MutationName>(error: ApiError, options: ApiMutationOptions<N>): void {
+  const faults = formErrorsOf(error, options.fieldNames)
+  const onForm = options.form !== undefined && Object.keys(faults).length > 0
+  if (onForm) options.form?.setErrors(faults)
+  const usual = onForm ? { id: 'Please fix the errors in the form and try again.' } : mutationText(error)
+  const text = options.failure ? options.failure(error) : usual
+  if (text) showToast('error', translate(text.id, text.values))
+}
+
+function showSuccess<N extends MutationName>(
+  answer: CallAnswer<N>,
+  input: CallInput<N>,
+  options: ApiMutationOptions<N>,
+): void {
+  if (options.success === undefined) return
+  const text = typeof options.success === 'string' ? { id: options.success } : options.success(answer, input)
+  showToast('success', translate(text.id, text.values))
+}
+
+/**
+ * A change, with all that belongs to it: one idempotency key for the action and its retry, toasts, the server's
+ * faults on the form's fields, and the lists fetched again.
+ *
+ *     const create = useApiMutation('createClient', { success: 'Client created successfully', form })
+ *     create.mutate({ body: form.values })
+ */
+export function useApiMutation<N extends MutationName>(name: N, options: ApiMutationOptions<N> = {}) {
+  const client = useQueryClient()
+  const keys = useActionKeys()
+  type Action = { input: CallInput<N>; key: string }
+  const mutation = useMutation<CallAnswer<N>, unknown, Action>({
+    mutationKey: [name],
+    mutationFn: ({ input, key }) =>
+      callEndpoint(name, { ...input, idempotencyKey: key }) as Promise<CallAnswer<N>>,
+    onSuccess: (answer, { input, key }) => {
+      keys.settle(input, key, null)
+      showSuccess(answer, input, options)
+      if (options.refreshes !== 'nothing') refreshQueries(client, options.refreshes)
+      options.onSuccess?.(answer, input)
+    },
+    onError: (failure, { input, key }) => {
+      const error = toApiError(failure)
+      keys.settle(input, key, error)
+      showFailure(error, options)
+      options.onError?.(error)
+    },
+  })
+  const action = (input: CallInput<N>): Action => ({ input, key: keys.keyFor(input) })
+  return {
+    mutate: (input: CallInput<N>): void => mutation.mutate(action(input)),
+    mutateAsync: (input: CallInput<N>): Promise<CallAnswer<N>> => mutation.mutateAsync(action(input)),
+    isPending: mutation.isPending,
+    error: mutation.error ? toApiError(mutation.error) : null,
+    data: mutation.data,
+    reset: mutation.reset,
+  }
+}

@@ -1,0 +1,102 @@
+import type { ApiError } from './api-error.ts'
+
+/** A sentence for a person: the id of a text with its values, to be put through `t`. */
+export type ErrorText = { id: string; values?: Record<string, string | number> }
+
+const FIELD_TEXTS: [pattern: RegExp, text: string][] = [
+  [
+    /^email already exists/i,
+    'This email is already registered. Try logging in instead, or use a different email address.',
+  ],
+  [/^username already exists/i, 'This username is already taken. Please choose a different username.'],
+  [/^(company |name )?.*already exists/i, 'This name is already taken. Please choose a different name.'],
+  [/^this field (is required|may not be blank)/i, 'This field is required.'],
+]
+
+/** The specification's sentence for what the server says about a field; else the server's own. */
+export function fieldErrorText(message: string): string {
+  return FIELD_TEXTS.find(([pattern]) => pattern.test(message))?.[1] ?? message
+}
+
+/** Short sentences of the request layer, shown as a toast. Null: this kind of failure has none of its own. */
+export function toastText(error: ApiError): ErrorText | null {
+  if (error.code === 'network_error') return { id: 'Network error. Please check your connection' }
+  if (error.status === 403) return { id: 'You do not have permission to perform this action' }
+  if (error.status === 404) return { id: 'Resource not found' }
+  if (error.status === 500) return { id: 'Server error. Please try again later' }
+  return null
+}
+
+function invalidRequestText(error: ApiError): ErrorText {
+  if (error.detail) return { id: error.detail }
+  const faults = Object.entries(error.fieldErrors).map(
+    ([field, messages]) => `${field}: ${messages.join(', ')}`,
+  )
+  if (faults.length > 0) return { id: 'Validation errors: {faults}', values: { faults: faults.join('; ') } }
+  return { id: 'Invalid request. Please check your data.' }
+}
+
+function tooManyText(error: ApiError): ErrorText {
+  if (error.retryAfter === null) return { id: 'Too many requests.' }
+  return {
+    id: 'Too many requests. Please wait {seconds} seconds before trying again.',
+    values: { seconds: error.retryAfter },
+  }
+}
+
+/** The sentence that says what happened, shown where the data would have been (specification, section 8). */
+export function parsedText(error: ApiError): ErrorText {
+  if (error.code === 'network_error') {
+    return { id: 'Unable to connect to the server. Please check your internet connection.' }
+  }
+  if (error.code === 'timeout') return { id: 'Request timed out. Please try again.' }
+  if (error.status === 400) return invalidRequestText(error)
+  if (error.status === 401) return { id: 'Your session has expired. Please log in again.' }
+  if (error.status === 403) return { id: "You don't have permission to perform this action." }
+  if (error.status === 404) return { id: 'The requested resource was not found.' }
+  if (error.status === 429) return tooManyText(error)
+  if (error.status >= 500) return { id: 'Server error occurred. Our team has been notified.' }
+  return { id: error.detail ?? 'Something went wrong. Please try again.' }
+}
+
+/** The sentence that says what to do next, by status. */
+export function friendlyText(error: ApiError): ErrorText {
+  switch (error.status) {
+    case 400:
+      return {
+        id: 'Please check your information and try again. Make sure all required fields are filled correctly.',
+      }
+    case 409:
+      return {
+        id:
+          error.detail ?? 'This action conflicts with existing data. Please refresh the page and try again.',
+      }
+    case 422:
+      return { id: 'Please check your input data and fix any validation errors before submitting.' }
+    case 500:
+      return { id: 'A server error occurred. Our team has been notified. Please try again in a few minutes.' }
+    case 503:
+      return { id: 'Service is temporarily unavailable. Please try again in a few minutes.' }
+    default:
+      return parsedText(error)
+  }
+}
+
+const LOGIN_TEXTS: Partial<Record<string, string>> = {
+  invalid_password: 'Invalid password. Please check your password and try again.',
+  user_not_found: 'No account found with this username or email address.',
+  account_inactive: 'Your account has been deactivated. Please contact support.',
+  invalid_credentials: 'The username or password is not right.',
+}
+
+/** What a failed sign-in shows. */
+export function loginText(error: ApiError): ErrorText {
+  const own = LOGIN_TEXTS[error.code]
+  return own ? { id: own } : parsedText(error)
+}
+
+/** What a failed mutation shows as its toast: the request layer's sentence, else what happened. */
+export function mutationText(error: ApiError): ErrorText {
+  if (error.status === 409 || error.status === 422) return friendlyText(error)
+  return toastText(error) ?? parsedText(error)
+}

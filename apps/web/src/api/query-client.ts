@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toApiError } from './api-error.ts'
+
+const MINUTE_MS = 60_000
+const NEVER_RETRIED = new Set([401, 403, 404])
+
+/** Up to three more tries, but none where trying again cannot help. */
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
+  return failures < 3 && !NEVER_RETRIED.has(toApiError(error).status)
+}
+
+/** One more try, and only when it is unknown whether the server did the work: a refusal is an answer. */
+export function shouldRetryMutation(failures: number, error: unknown): boolean {
+  return failures < 1 && toApiError(error).outcomeUnknown
+}
+
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, 30_000)
+}
+
+type FailureListener = (error: unknown, quiet: boolean) => void
+
+/** The specification's rules for keeping, fetching again and trying again (sections 8 and 9). */
+export function createQueryClient(onQueryFailure: FailureListener): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => onQueryFailure(error, query.meta?.quiet === true),
+    }),
+    mutationCache: new MutationCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
+        refetchOnWindowFocus: false,
+        refetchOnMount: true,
+        refetchOnReconnect: true,
+        networkMode: 'online',
+        retry: shouldRetryQuery,
+        retryDelay,
+      },
+      mutations: { networkMode: 'always', retry: shouldRetryMutation, retryDelay },
+    },
+  })
+}

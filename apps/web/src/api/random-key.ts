@@ -1,0 +1,5 @@
+/** A random key of 128 bits. Not `crypto.randomUUID`, which is missing on plain-http addresses of a local network. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

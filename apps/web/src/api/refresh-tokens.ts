@@ -1,0 +1,57 @@
+import { ApiError, readErrorAnswer } from './api-error.ts'
+import { endpointFacts, sendRequest } from './send-request.ts'
+import { type TokenStore, type Tokens, tokenStore } from './token-store.ts'
+
+const LOCK = 'counterfoil.refresh'
+
+/** One tab at a time, so that one tab's refresh serves all. Without Web Locks (plain http) each tab is on its own. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(LOCK, work) : work()
+}
+
+async function postRefresh(refresh: string): Promise<Tokens> {
+  const response = await sendRequest(endpointFacts('refreshTokens'), { body: { refresh } }, null)
+  if (!response.ok) throw await readErrorAnswer(response)
+  return response.json()
+}
+
+/** Whether the server has said no, rather than failed to answer. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+/**
+ * Makes the function that fetches a new access token. Requests that fail together share one call; a tab that waited
+ * for another one takes what that one brought. With no refresh token, or when it is refused, the tokens are cleared
+ * and null is answered; a server that cannot be reached is an error and clears nothing.
+ */
+export function createTokenRefresh(store: TokenStore, post: typeof postRefresh = postRefresh) {
+  let running: Promise<string | null> | null = null
+
+  async function refresh(stale: string | null): Promise<string | null> {
+    const held = store.read()
+    if (held.access !== null && held.access !== stale) return held.access
+    if (held.refresh === null) {
+      store.clear('refused')
+      return null
+    }
+    try {
+      const tokens = await post(held.refresh)
+      store.renew(tokens)
+      return tokens.access
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      store.clear('refused')
+      return null
+    }
+  }
+
+  return (stale: string | null): Promise<string | null> => {
+    running ??= inTurn(() => refresh(stale)).finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+export const freshAccessToken = createTokenRefresh(tokenStore)

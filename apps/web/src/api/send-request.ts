@@ -1,0 +1,89 @@
+import { ApiError } from './api-error.ts'
+import type { AnyCallInput, EndpointName } from './api-types.ts'
+import { companyScope } from './company-scope.ts'
+import { endpointTable } from './endpoint-table.gen.ts'
+
+const BASE = '/api'
+export const TIMEOUT_MS = 30_000
+
+export type EndpointFacts = {
+  method: string
+  path: string
+  access: 'public' | 'user' | 'member'
+  room: string
+  uploadField: string | null
+  isFile: boolean
+}
+
+export function endpointFacts(name: EndpointName): EndpointFacts {
+  const row: readonly string[] = endpointTable[name]
+  const [method = 'GET', path = '', access = 'member', room = '', extra = ''] = row
+  return {
+    method,
+    path,
+    access: access as EndpointFacts['access'],
+    room,
+    uploadField: extra.startsWith('upload:') ? extra.slice('upload:'.length) : null,
+    isFile: extra === 'file',
+  }
+}
+
+function writeQuery(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export function addressOf(path: string, input: AnyCallInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  )
+  return `${BASE}${filled}${writeQuery(input.query)}`
+}
+
+function bodyOf(facts: EndpointFacts, input: AnyCallInput, headers: Headers): BodyInit | null {
+  if (facts.uploadField && input.file) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value)
+    form.set(facts.uploadField, input.file)
+    return form
+  }
+  if (input.body === undefined) return null
+  headers.set('content-type', 'application/json')
+  return JSON.stringify(input.body)
+}
+
+function headersOf(facts: EndpointFacts, input: AnyCallInput, access: string | null): Headers {
+  const headers = new Headers({ accept: facts.isFile ? '*/*' : 'application/json' })
+  if (access) headers.set('authorization', `Bearer ${access}`)
+  const company = input.companyId === undefined ? companyScope.get() : input.companyId
+  if (company && access) headers.set('x-company-id', company)
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+  if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`)
+  return headers
+}
+
+/** Sends one request. An answer of any status is returned; only the lack of an answer throws. */
+export async function sendRequest(
+  facts: EndpointFacts,
+  input: AnyCallInput,
+  access: string | null,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS)
+  const headers = headersOf(facts, input, access)
+  const body = bodyOf(facts, input, headers)
+  try {
+    return await fetch(addressOf(facts.path, input), {
+      method: facts.method,
+      headers,
+      body,
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError({ status: 0, code: timeout.aborted ? 'timeout' : 'network_error' })
+  }
+}
