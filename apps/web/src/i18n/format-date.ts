@@ -1,0 +1,48 @@
+const DAY_MS = 86_400_000
+const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** A calendar date (`YYYY-MM-DD`) belongs to no time zone and is not shifted by one. */
+export function formatDate(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
+
+/** A month (`YYYY-MM`), short. */
+export function formatMonth(month: string, locale: string, width: 'short' | 'long' = 'short'): string {
+  const options: Intl.DateTimeFormatOptions = { month: width, timeZone: 'UTC' }
+  if (width === 'long') options.year = 'numeric'
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+}
+
+/** A moment, exactly, in the reader's own time zone. */
+export function formatMoment(timestamp: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(timestamp),
+  )
+}
+
+/** A moment, as people say it: “2 hours ago”. */
+export function formatRelative(timestamp: string, locale: string, now: number): string {
+  const distance = new Date(timestamp).getTime() - now
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const step = STEPS.find(([, size]) => Math.abs(distance) >= size)
+  return step ? format.format(Math.round(distance / step[1]), step[0]) : format.format(0, 'second')
+}
+
+/** Whole days from one calendar date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** Today as a calendar date, in a time zone or the reader's own. */
+export function todayIn(timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+}
