@@ -1,0 +1,35 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/de'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import localizedFormat from 'dayjs/plugin/localizedFormat.js'
+import { CalendarDays } from 'lucide-react'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+
+dayjs.extend(customParseFormat)
+dayjs.extend(localizedFormat)
+
+type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
+  /** A calendar date, `YYYY-MM-DD`. */
+  value?: string | null
+  onChange?: (value: string | null) => void
+}
+
+/** A calendar date: typed or picked. */
+export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <DateInput
+      locale={language}
+      valueFormat="ll"
+      leftSection={<CalendarDays size={15} />}
+      ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
+      popoverProps={{ withRoles: false }}
+      {...rest}
+      value={value ?? null}
+      onChange={(date) => onChange?.(date)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { LANGUAGES } from '../../i18n/language.ts'
+import { useLocale } from '../../i18n/use-t.ts'
+
+type ReferenceSelectProps = Omit<SelectProps, 'data'>
+
+/** Lists of the world change less often than this page is reloaded. */
+const FOREVER = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } }
+
+function nameIn(locale: string, type: 'currency' | 'region', code: string, fallback: string): string {
+  return new Intl.DisplayNames(locale, { type, fallback: 'none' }).of(code) ?? fallback
+}
+
+/** A currency, by its code and its name in the person's language. */
+export function CurrencySelect(props: ReferenceSelectProps) {
+  const locale = useLocale()
+  const { data = [] } = useQuery({ ...apiQuery('listCurrencies'), ...FOREVER })
+  const options = data.map(({ code, name }) => ({
+    value: code,
+    label: `${code} · ${nameIn(locale, 'currency', code, name)}`,
+  }))
+  return <Select searchable {...props} data={options} />
+}
+
+/** A country, in the order of its names in the person's language. */
+export function CountrySelect(props: ReferenceSelectProps) {
+  const locale = useLocale()
+  const { data = [] } = useQuery({ ...apiQuery('listCountries'), ...FOREVER })
+  const options = data
+    .map(({ code, name }) => ({ value: code, label: nameIn(locale, 'region', code, name) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+  return <Select searchable {...props} data={options} />
+}
+
+/** A language that documents and the interface speak. */
+export function LanguageSelect(props: ReferenceSelectProps) {
+  return <Select {...props} data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))} />
+}

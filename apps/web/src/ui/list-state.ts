@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+export const LIST_PAGE_SIZE = 50
+
+/** What a list's address may say; a screen adds its filters. All of it is text, as in the address. */
+export type ListSearch = {
+  view?: string
+  search?: string
+  ordering?: string
+  page?: number
+  /** Columns that are put away, by id, with commas between. */
+  hide?: string
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** For a route's `validateSearch`: keeps what a list knows, and the filters named. */
+export function readListSearch<F extends string = never>(
+  raw: Record<string, unknown>,
+  filters: readonly F[] = [],
+): ListSearch & Partial<Record<F, string>> {
+  const page = Number(raw.page)
+  const list: ListSearch = {
+    view: textOf(raw.view),
+    search: textOf(raw.search),
+    ordering: textOf(raw.ordering),
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    hide: textOf(raw.hide),
+  }
+  const chosen = Object.fromEntries(filters.map((name) => [name, textOf(raw[name])]))
+  return { ...list, ...chosen } as ListSearch & Partial<Record<F, string>>
+}
+
+export type ListState = {
+  search: ListSearch & Record<string, string | number | undefined>
+  page: number
+  hidden: string[]
+  /** Changes the address. Anything but a change of page goes back to the first page. */
+  change: (part: Record<string, string | number | undefined>) => void
+}
+
+/** The state of a list, which lives in the address: a reload, a link and the back button all keep it. */
+export function useListState(): ListState {
+  const search = useSearch({ strict: false }) as ListState['search']
+  const navigate = useNavigate()
+  const change = useCallback(
+    (part: Record<string, string | number | undefined>) => {
+      const page = 'page' in part ? part.page : undefined
+      void navigate({
+        to: '.',
+        search: ((previous: Record<string, unknown>) => ({ ...previous, ...part, page })) as never,
+        replace: 'search' in part,
+        resetScroll: 'page' in part,
+      })
+    },
+    [navigate],
+  )
+  return useMemo(
+    () => ({ search, page: search.page ?? 1, hidden: search.hide?.split(',') ?? [], change }),
+    [search, change],
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../i18n/format-money.ts'
+import { useLocale, useT } from '../i18n/use-t.ts'
+import type { ListState } from './list-state.ts'
+import classes from './list-views.module.css'
+import { MoneyText } from './money-text.tsx'
+
+export type ListView = {
+  /** The value of `view` in the address; undefined for the view that is shown without one. */
+  id: string | undefined
+  /** Translated. */
+  label: string
+  count?: number
+  sum?: { amount: string; currency: string }
+}
+
+/** The views of a list as tabs, each with how many there are and what they come to. */
+export function ListViews({ list, views }: { list: ListState; views: readonly ListView[] }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <nav className={classes.views} aria-label={t('Views')}>
+      {views.map((view) => (
+        <Link
+          key={view.label}
+          to="."
+          search={
+            ((previous: Record<string, unknown>) => ({
+              ...previous,
+              view: view.id,
+              page: undefined,
+            })) as never
+          }
+          className={classes.view}
+          data-active={list.search.view === view.id || undefined}
+          aria-current={list.search.view === view.id ? 'page' : undefined}
+        >
+          <span className={classes.label}>
+            {view.label}
+            {view.count !== undefined && (
+              <span className={classes.count}>{formatCount(view.count, locale)}</span>
+            )}
+          </span>
+          {view.sum && <MoneyText {...view.sum} className={classes.sum} />}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toApiError } from '../api/api-error.ts'
+import { parsedText } from '../api/error-texts.ts'
+import { useT } from '../i18n/use-t.ts'
+import classes from './query-state.module.css'
+import { LinesSkeleton } from './skeletons.tsx'
+
+type FailureProps = { error: unknown; onRetry?: () => void; retrying?: boolean }
+
+/** What happened, what to do, and the number that helps to find it in the log. */
+export function FailureNotice({ error, onRetry, retrying }: FailureProps) {
+  const t = useT()
+  const failure = toApiError(error)
+  const text = parsedText(failure)
+  return (
+    <div role="alert" className={classes.failure}>
+      <h2 className={classes.failureTitle}>{t('This could not be loaded')}</h2>
+      <p className={classes.failureText}>{t(text.id, text.values)}</p>
+      {onRetry && (
+        <Button variant="default" loading={retrying} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      )}
+      {failure.requestId && (
+        <p className={classes.request}>
+          {t('Request')} <code>{failure.requestId}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type QueryStateProps<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  /** In the shape of what is coming, so that nothing moves when it does. */
+  skeleton?: ReactNode
+  isEmpty?: (data: T) => boolean
+  /** An `EmptyState`, with the first step. */
+  empty?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The four states of a screen: loading, failed, empty, data. Data once shown stays, whatever a later fetch does. */
+export function QueryState<T>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<T>) {
+  const t = useT()
+  if (query.data !== undefined) return <>{isEmpty?.(query.data) && empty ? empty : children(query.data)}</>
+  if (query.error) {
+    return (
+      <FailureNotice error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    )
+  }
+  return (
+    <div className={classes.waiting} role="status" aria-busy="true" aria-label={t('Loading...')}>
+      {skeleton ?? <LinesSkeleton />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './slip.module.css'
+
+type SlipProps = { children: ReactNode; direction?: 'column' | 'row'; className?: string }
+
+/** A slip of paper whose parts are divided by a `Perforation`: an invoice card, a receipt, the payment page. */
+export function Slip({ children, direction = 'column', className }: SlipProps) {
+  return (
+    <div className={className ? `${classes.slip} ${className}` : classes.slip} data-direction={direction}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Table } from '@mantine/core'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import classes from './sort-header.module.css'
+
+type SortHeaderProps = {
+  column: { header: string; figure?: boolean; sortKey?: string; width?: number | string }
+  ordering?: string
+  onOrder?: (ordering: string) => void
+}
+
+type Direction = 'ascending' | 'descending' | undefined
+
+function directionOf(ordering: string | undefined, key: string): Direction {
+  if (ordering === key) return 'ascending'
+  return ordering === `-${key}` ? 'descending' : undefined
+}
+
+/** A column's heading; a button where the column can be sorted, figures and dates from the greatest first. */
+export function SortHeader({ column, ordering, onOrder }: SortHeaderProps) {
+  const { sortKey } = column
+  const place = {
+    className: classes.head,
+    'data-figure': column.figure || undefined,
+    style: { width: column.width },
+  }
+  if (!sortKey || !onOrder) return <Table.Th {...place}>{column.header}</Table.Th>
+  const direction = directionOf(ordering, sortKey)
+  const first = column.figure ? `-${sortKey}` : sortKey
+  const second = column.figure ? sortKey : `-${sortKey}`
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <Table.Th {...place} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onOrder(ordering === first ? second : first)}
+      >
+        {column.header}
+        <Arrow
+          size={13}
+          className={classes.arrow}
+          data-shown={direction !== undefined || undefined}
+          aria-hidden="true"
+        />
+      </button>
+    </Table.Th>
+  )
+}

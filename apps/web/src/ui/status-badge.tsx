@@ -1,0 +1,51 @@
+import { useT } from '../i18n/use-t.ts'
+import classes from './status-badge.module.css'
+
+type Look = {
+  label: string
+  tone: 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'gone'
+  mark: 'ring' | 'half' | 'full'
+}
+
+/** Every status of every kind of record: its word, its colour, and how far the dot is filled. */
+const LOOKS: Record<string, Look> = {
+  draft: { label: 'Draft', tone: 'neutral', mark: 'ring' },
+  issued: { label: 'Issued', tone: 'info', mark: 'ring' },
+  sent: { label: 'Sent', tone: 'info', mark: 'half' },
+  viewed: { label: 'Viewed', tone: 'info', mark: 'full' },
+  partially_paid: { label: 'Partially paid', tone: 'warn', mark: 'half' },
+  paid: { label: 'Paid', tone: 'good', mark: 'full' },
+  overdue: { label: 'Overdue', tone: 'bad', mark: 'full' },
+  cancelled: { label: 'Cancelled', tone: 'gone', mark: 'ring' },
+  active: { label: 'Active', tone: 'good', mark: 'full' },
+  inactive: { label: 'Inactive', tone: 'neutral', mark: 'ring' },
+  blocked: { label: 'Blocked', tone: 'bad', mark: 'full' },
+  pending: { label: 'Pending', tone: 'warn', mark: 'ring' },
+  processing: { label: 'Processing', tone: 'info', mark: 'half' },
+  completed: { label: 'Completed', tone: 'good', mark: 'full' },
+  failed: { label: 'Failed', tone: 'bad', mark: 'full' },
+  unknown: { label: 'Unknown', tone: 'neutral', mark: 'ring' },
+  refunded: { label: 'Refunded', tone: 'gone', mark: 'ring' },
+  partially_refunded: { label: 'Partially refunded', tone: 'warn', mark: 'half' },
+  expired: { label: 'Expired', tone: 'gone', mark: 'ring' },
+  queued: { label: 'Queued', tone: 'neutral', mark: 'ring' },
+  sending: { label: 'Sending', tone: 'info', mark: 'half' },
+  captured: { label: 'Captured', tone: 'info', mark: 'full' },
+}
+
+/** A status as a dot and a word. */
+export function StatusBadge({ status }: { status: string }) {
+  const t = useT()
+  const look = LOOKS[status] ?? { label: status, tone: 'neutral', mark: 'ring' }
+  return (
+    <span className={classes.status} data-tone={look.tone}>
+      <span className={classes.mark} data-mark={look.mark} aria-hidden="true" />
+      {t(look.label)}
+    </span>
+  )
+}
+
+/** The words the badge may show, for filters and for the test of the translations. */
+export const STATUS_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LOOKS).map(([status, look]) => [status, look.label]),
+)

@@ -1,0 +1,46 @@
+export type ToastKind = 'info' | 'success' | 'error'
+export type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  text: string
+  action?: ToastAction
+  lifeMs: number
+  born: number
+}
+
+const LIFE_MS: Record<ToastKind, number> = { info: 4000, success: 3000, error: 5000 }
+const MOST = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  get: (): readonly Toast[] => toasts,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+type ToastOptions = { action?: ToastAction; lifeMs?: number }
+
+/** Says something in the top right corner. The same words twice are one toast, with its time starting again. */
+export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+  lastId += 1
+  const others = toasts.filter((toast) => toast.text !== text)
+  const lifeMs = options.lifeMs ?? LIFE_MS[kind]
+  change(
+    [...others, { id: lastId, kind, text, action: options.action, lifeMs, born: Date.now() }].slice(-MOST),
+  )
+}
