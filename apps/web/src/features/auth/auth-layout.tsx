@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import { useDocumentTitle } from '../../ui/page.tsx'
+import classes from './auth-layout.module.css'
+import { SideImage } from './side-image.tsx'
+
+type AuthLayoutProps = { title: string; intro: ReactNode; children: ReactNode; foot?: ReactNode }
+
+/** The pages before the workspace: a form on the sheet, the counterfoil beside it. */
+export function AuthLayout({ title, intro, children, foot }: AuthLayoutProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.layout}>
+      <main className={classes.sheet}>
+        <Link to="/login" className={classes.brand} aria-label="Counterfoil">
+          <Logo size={28} />
+        </Link>
+        <div className={classes.form}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.intro}>{intro}</p>
+          {children}
+        </div>
+        <footer className={classes.foot}>{foot}</footer>
+      </main>
+      <aside className={classes.side}>
+        <SideImage />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** After so many failures in a row the form locks, for so long (specification, section 9). */
+export const MAX_FAILURES = 5
+export const LOCKOUT_MS = 300_000
+
+export type LockoutState = { failures: number; lockedUntil: number | null }
+export const UNLOCKED: LockoutState = { failures: 0, lockedUntil: null }
+const KEY = 'counterfoil.sign-in-failures'
+
+/** The state as it is now: a lock that has run out also resets the counter. */
+export function settle(state: LockoutState, now: number): LockoutState {
+  return state.lockedUntil !== null && state.lockedUntil <= now ? UNLOCKED : state
+}
+
+export function afterFailure(state: LockoutState, now: number): LockoutState {
+  const failures = settle(state, now).failures + 1
+  return { failures, lockedUntil: failures >= MAX_FAILURES ? now + LOCKOUT_MS : null }
+}
+
+export function attemptsLeft(state: Pick<LockoutState, 'failures'>): number {
+  return MAX_FAILURES - state.failures
+}
+
+function isLockoutState(value: unknown): value is LockoutState {
+  if (typeof value !== 'object' || value === null) return false
+  const { failures, lockedUntil } = value as Record<string, unknown>
+  return Number.isInteger(failures) && (lockedUntil === null || typeof lockedUntil === 'number')
+}
+
+/** Kept over a reload, so that the countdown goes on. */
+export function readLockout(store: Storage, now: number): LockoutState {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
+    return isLockoutState(stored) ? settle(stored, now) : UNLOCKED
+  } catch {
+    return UNLOCKED
+  }
+}
+
+export function writeLockout(store: Storage, state: LockoutState): void {
+  if (state.failures === 0) store.removeItem(KEY)
+  else store.setItem(KEY, JSON.stringify(state))
+}

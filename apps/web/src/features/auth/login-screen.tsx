@@ -1,0 +1,99 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/use-t.ts'
+import { AuthBanner } from './auth-banner.tsx'
+import classes from './auth-form.module.css'
+import { AuthLayout } from './auth-layout.tsx'
+import { attemptsLeft } from './login-lockout.ts'
+import { useLoginForm } from './use-login-form.ts'
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function LoginBanners({ form }: { form: ReturnType<typeof useLoginForm> }) {
+  const t = useT()
+  const { lockout, error } = form
+  if (lockout.locked) {
+    return (
+      <AuthBanner tone="bad">
+        {t('Too many failed attempts. Please wait 5 minutes before trying again.')}{' '}
+        <span className="cf-figures" aria-live="off">
+          {minutes(lockout.secondsLeft)}
+        </span>
+      </AuthBanner>
+    )
+  }
+  return (
+    <>
+      {error && <AuthBanner tone="bad">{t(error.id, error.values)}</AuthBanner>}
+      {lockout.failures > 0 && (
+        <AuthBanner tone="warn">
+          {t('Warning: {count} attempts remaining before temporary lockout.', {
+            count: attemptsLeft(lockout),
+          })}
+        </AuthBanner>
+      )}
+    </>
+  )
+}
+
+function submitText(locked: boolean, busy: boolean): string {
+  if (locked) return 'Account Temporarily Locked'
+  return busy ? 'Signing in...' : 'Sign in'
+}
+
+export function LoginScreen({ returnTo }: { returnTo?: string }) {
+  const t = useT()
+  const form = useLoginForm(returnTo)
+  const { locked } = form.lockout
+  return (
+    <AuthLayout title={t('Sign in')} intro={t('Welcome back. Your books are where you left them.')}>
+      <LoginBanners form={form} />
+      <form onSubmit={form.submit} noValidate className={classes.fields}>
+        <TextInput
+          label={t('Username or email')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          disabled={locked}
+          {...form.field('username')}
+        />
+        <PasswordInput
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          disabled={locked}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
+          {...form.field('password')}
+        />
+        <Checkbox
+          label={t('Remember me')}
+          name="remember"
+          disabled={locked}
+          checked={form.remember}
+          onChange={(event) => form.setRemember(event.currentTarget.checked)}
+        />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={locked}
+          data-busy={form.busy || undefined}
+          aria-busy={form.busy}
+        >
+          {t(submitText(locked, form.busy))}
+        </Button>
+      </form>
+      <p className={classes.other}>
+        {t('New to Counterfoil?')}{' '}
+        <Anchor component={Link} to="/signup">
+          {t('Create an account')}
+        </Anchor>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import { identifierFault, loginPasswordFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { toApiError } from '../../api/api-error.ts'
+import { type ErrorText, loginText } from '../../api/error-texts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { HOME } from './guards.ts'
+import { session } from './session.ts'
+import { useLockout } from './use-lockout.ts'
+import { useSession } from './use-session.ts'
+import { stripTags, useTextForm } from './use-text-form.ts'
+
+export function useLoginForm(returnTo: string | undefined) {
+  const t = useT()
+  const router = useRouter()
+  const lockout = useLockout()
+  const started = useSession().error
+  const [failure, setFailure] = useState<ErrorText | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [remember, setRemember] = useState(false)
+  const form = useTextForm(
+    { username: '', password: '' },
+    { username: identifierFault, password: loginPasswordFault },
+  )
+
+  async function signIn() {
+    setBusy(true)
+    setFailure(null)
+    session.dropError()
+    try {
+      const { username, password } = form.values
+      await session.signIn({ username: stripTags(username).trim(), password, remember })
+      lockout.reset()
+      showToast('success', t('Login successful!'))
+      await router.navigate({ to: returnTo ?? HOME, replace: true })
+    } catch (thrown) {
+      const error = toApiError(thrown)
+      setFailure(loginText(error))
+      // Only an answer about what was typed counts towards the lockout; a lost connection does not.
+      if (error.status === 401) lockout.fail()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...form,
+    lockout,
+    error: failure ?? (started === null ? null : { id: started }),
+    busy,
+    remember,
+    setRemember,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!busy && !lockout.locked && form.validate(event.currentTarget)) void signIn()
+    },
+  }
+}

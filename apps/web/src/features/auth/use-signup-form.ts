@@ -1,0 +1,68 @@
+import {
+  emailFault,
+  newPasswordFaults,
+  requiredFault,
+  usernameFault,
+} from '@counterfoil/domain/auth/credential-rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
+import { type ErrorText, parsedText } from '../../api/error-texts.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { stripTags, useTextForm } from './use-text-form.ts'
+
+const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '', confirmPassword: '' }
+const NOT_ACCEPTED = 'You must accept the terms and conditions'
+
+function failureText(error: ApiError): ErrorText {
+  return error.code === 'unknown_error' ? { id: 'Failed to create account' } : parsedText(error)
+}
+
+export function useSignupForm() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [accepted, setAccepted] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const form = useTextForm(EMPTY, {
+    first_name: (value) => requiredFault('First name', value),
+    last_name: (value) => requiredFault('Last name', value),
+    username: usernameFault,
+    email: emailFault,
+    password: (value) => newPasswordFaults(value)[0] ?? null,
+    confirmPassword: (value, all) => (value === all.password ? null : 'Passwords do not match'),
+  })
+  const register = useApiMutation('register', {
+    success: 'Registration successful! Please login.',
+    refreshes: 'nothing',
+    failure: () => null,
+    onSuccess: () => void navigate({ to: '/login' }),
+    onError: (error) => form.setErrors(formErrorsOf(error)),
+  })
+  const onFields = register.error !== null && Object.keys(register.error.fieldErrors).length > 0
+
+  return {
+    ...form,
+    accepted,
+    acceptedFault: asked && !accepted ? t(NOT_ACCEPTED) : undefined,
+    accept: (value: boolean) => setAccepted(value),
+    busy: register.isPending,
+    failure: register.error === null || onFields ? null : failureText(register.error),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      setAsked(true)
+      if (register.isPending || !form.validate(event.currentTarget) || !accepted) return
+      const { first_name, last_name, username, email, password } = form.values
+      register.mutate({
+        body: {
+          first_name: stripTags(first_name).trim(),
+          last_name: stripTags(last_name).trim(),
+          username: username.trim(),
+          email: stripTags(email).trim().toLowerCase(),
+          password,
+          terms_accepted: accepted,
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
+import { apiQuery } from '../../api/api-query.ts'
+import { friendlyText } from '../../api/error-texts.ts'
+import { isLanguage, preferredLanguage } from '../../i18n/language.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { HOME } from '../auth/guards.ts'
+import { session } from '../auth/session.ts'
+import { useUser } from '../auth/use-session.ts'
+import { stripTags, useTextForm } from '../auth/use-text-form.ts'
+
+const ERROR_MS = 6000
+const MISSING = 'Company name and email are required'
+
+type Choices = { country: string | null; currency: string | null; language: string | null }
+
+/** The country of the browser's own language, such as DE of de-DE. */
+function likelyCountry(): string | null {
+  return new Intl.Locale(navigator.language).maximize().region ?? null
+}
+
+/** What a person is likely to choose, until they do. */
+function useChoices() {
+  const [chosen, setChosen] = useState<Partial<Choices>>({})
+  const { data: countries = [] } = useQuery({ ...apiQuery('listCountries'), meta: { quiet: true } })
+  const country = chosen.country ?? likelyCountry()
+  const currencyOf = countries.find((entry) => entry.code === country)?.currency ?? null
+  const choices: Choices = {
+    country,
+    currency: chosen.currency ?? currencyOf,
+    language: chosen.language ?? preferredLanguage(),
+  }
+  return { choices, choose: (part: Partial<Choices>) => setChosen((current) => ({ ...current, ...part })) }
+}
+
+export function useNewCompany() {
+  const t = useT()
+  const navigate = useNavigate()
+  const user = useUser()
+  const { choices, choose } = useChoices()
+  const form = useTextForm(
+    { company_name: '', company_email: user.email },
+    {
+      company_name: (value) => (value.trim() === '' ? MISSING : null),
+      company_email: (value) => (value.trim() === '' ? MISSING : emailFault(value)),
+    },
+  )
+  const create = useApiMutation('signIn', {
+    success: 'Enterprise created successfully',
+    failure: () => null,
+    onSuccess: (answer) =>
+      void session.reload(answer.company_id).then(() => navigate({ to: HOME, replace: true })),
+    onError: (error) => {
+      form.setErrors(formErrorsOf(error))
+      const text =
+        Object.keys(error.fieldErrors).length > 0 ? { id: 'Validation failed' } : friendlyText(error)
+      showToast('error', t(text.id, 'values' in text ? text.values : undefined), { lifeMs: ERROR_MS })
+    },
+  })
+
+  return {
+    form,
+    choices,
+    choose,
+    busy: create.isPending,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!form.validate(event.currentTarget)) return
+      create.mutate({
+        body: {
+          company_name: stripTags(form.values.company_name).trim(),
+          company_email: stripTags(form.values.company_email).trim().toLowerCase(),
+          country: choices.country ?? undefined,
+          currency: choices.currency ?? undefined,
+          language: isLanguage(choices.language) ? choices.language : undefined,
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      })
+    },
+  }
+}

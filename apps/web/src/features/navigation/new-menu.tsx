@@ -1,0 +1,26 @@
+import { Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { useCreateTargets } from './sections.ts'
+
+/** *New*: whatever can be made, from anywhere. */
+export function NewMenu() {
+  const t = useT()
+  const targets = useCreateTargets()
+  if (targets.length === 0) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button leftSection={<Plus size={16} />}>{t('New')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {targets.map(({ id, label, to, icon: Icon }) => (
+          <Menu.Item key={id} component={Link} to={to} leftSection={<Icon size={16} strokeWidth={1.75} />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import classes from './search-button.module.css'
+
+const SearchPalette = lazy(() =>
+  import('./search-palette.tsx').then((module) => ({ default: module.SearchPalette })),
+)
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The way into the palette: this field, or Ctrl/Cmd-K from anywhere. */
+export function SearchButton() {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpened(true)
+  }
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setWanted(true)
+      setOpened((current) => !current)
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+  return (
+    <>
+      <UnstyledButton className={classes.search} onClick={open} aria-keyshortcuts="Control+K Meta+K">
+        <Search size={15} aria-hidden="true" />
+        <span className={classes.word}>{t('Search or jump to…')}</span>
+        <kbd className={classes.key}>{IS_APPLE ? '⌘K' : 'Ctrl K'}</kbd>
+      </UnstyledButton>
+      {wanted && (
+        <Suspense>
+          <SearchPalette opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../ui/command-palette.tsx'
+import { useCreateTargets, useSections } from './sections.ts'
+import { useRecordSearch } from './use-record-search.tsx'
+
+const SEARCH_AFTER_MS = 160
+
+function matching(items: PaletteItem[], query: string): PaletteItem[] {
+  const wanted = query.trim().toLowerCase()
+  return items.filter((item) => item.label.toLowerCase().includes(wanted))
+}
+
+/** Go anywhere, make anything, find any client, invoice or payment. */
+export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const [settled] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)
+  const { sections, lowerSections } = useSections()
+  const targets = useCreateTargets()
+  const close = () => {
+    onClose()
+    setQuery('')
+  }
+  const go = (to: string) => () => {
+    close()
+    void navigate({ to })
+  }
+  const records = useRecordSearch(settled, close)
+  const places = [...sections, ...lowerSections].map(({ to, label, icon: Icon }) => ({
+    id: to,
+    label,
+    icon: <Icon size={16} strokeWidth={1.75} />,
+    run: go(to),
+  }))
+  const makings = targets.map(({ id, to, label, icon: Icon }) => ({
+    id,
+    label,
+    icon: <Icon size={16} strokeWidth={1.75} />,
+    run: go(to),
+  }))
+  const groups: PaletteGroup[] = [
+    ...records.groups,
+    { label: t('Create'), items: matching(makings, query) },
+    { label: t('Go to'), items: matching(places, query) },
+  ]
+  return (
+    <CommandPalette
+      opened={opened}
+      onClose={close}
+      groups={groups}
+      query={query}
+      onQuery={setQuery}
+      busy={records.busy || settled !== query.trim()}
+    />
+  )
+}

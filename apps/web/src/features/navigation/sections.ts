@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router'
+import { ChartNoAxesColumn, CreditCard, FileText, Percent, Settings, Users, UsersRound } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import type { Section } from '../../ui/side-bar.tsx'
+
+/** Whether a screen exists at this path. What is not there is not offered. */
+export function useHasRoute(): (path: string) => boolean {
+  const router = useRouter()
+  return (path) => Object.hasOwn(router.routesByPath, path)
+}
+
+export function useSections(): { sections: Section[]; lowerSections: Section[] } {
+  const t = useT()
+  const hasRoute = useHasRoute()
+  const sections: Section[] = [
+    { to: '/dashboard', label: t('Dashboard'), icon: ChartNoAxesColumn, exact: true },
+    { to: '/dashboard/invoices', label: t('Invoices'), icon: FileText },
+    { to: '/dashboard/clients', label: t('Clients'), icon: Users },
+    { to: '/dashboard/payments', label: t('Payments'), icon: CreditCard },
+    { to: '/dashboard/taxes', label: t('Taxes'), icon: Percent },
+  ]
+  const lowerSections: Section[] = [
+    { to: '/dashboard/users', label: t('Users'), icon: UsersRound },
+    { to: '/dashboard/settings', label: t('Settings'), icon: Settings },
+  ]
+  return {
+    sections: sections.filter((section) => hasRoute(section.to)),
+    lowerSections: lowerSections.filter((section) => hasRoute(section.to)),
+  }
+}
+
+export type CreateTarget = { id: string; label: string; to: string; icon: Section['icon'] }
+
+/** What can be made from anywhere. */
+export function useCreateTargets(): CreateTarget[] {
+  const t = useT()
+  const hasRoute = useHasRoute()
+  const targets: CreateTarget[] = [
+    { id: 'invoice', label: t('New invoice'), to: '/dashboard/invoices/new', icon: FileText },
+    { id: 'client', label: t('New client'), to: '/dashboard/clients/new', icon: Users },
+    { id: 'payment', label: t('Record a payment'), to: '/dashboard/payments/new', icon: CreditCard },
+  ]
+  return targets.filter((target) => hasRoute(target.to))
+}

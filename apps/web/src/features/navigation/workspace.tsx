@@ -1,0 +1,42 @@
+import { Outlet } from '@tanstack/react-router'
+import { AppShell } from '../../ui/app-shell.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { PermissionProvider } from '../../ui/permissions.tsx'
+import { AccountMenu } from '../auth/account-menu.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { CompanySwitcher } from '../companies/company-switcher.tsx'
+import { FirstCompanyScreen } from '../companies/first-company-screen.tsx'
+import { NewMenu } from './new-menu.tsx'
+import { SearchButton } from './search-button.tsx'
+import { useSections } from './sections.ts'
+
+/** Everything behind the sign-in: the frame, with the page of the current company in it. */
+export function Workspace() {
+  const { user, company, isAuthenticated } = useSession()
+  const { sections, lowerSections } = useSections()
+  // Signing out leads away from here; until it has, there is nothing to show.
+  if (!isAuthenticated || user === null) return null
+  if (company === null) return <FirstCompanyScreen />
+  return (
+    <PermissionProvider permissions={user.permissions}>
+      <AppShell
+        side={{
+          brand: <Logo size={24} />,
+          switcher: (folded) => <CompanySwitcher folded={folded} />,
+          sections,
+          lowerSections,
+        }}
+        search={<SearchButton />}
+        tools={
+          <>
+            <NewMenu />
+            <AccountMenu />
+          </>
+        }
+      >
+        {/* Another company is another book: every screen starts anew. */}
+        <Outlet key={company.id} />
+      </AppShell>
+    </PermissionProvider>
+  )
+}

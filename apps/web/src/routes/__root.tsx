@@ -1,0 +1,20 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { Session } from '../features/auth/session.ts'
+import { CrashScreen } from '../ui/crash-screen.tsx'
+import { NotFoundScreen } from '../ui/not-found-screen.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+export const Route = createRootRouteWithContext<{ session: Session }>()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: CrashScreen,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSession } from '../../features/auth/guards.ts'
+import { Workspace } from '../../features/navigation/workspace.tsx'
+import { LoadingScreen } from '../../ui/spinner-screen.tsx'
+
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: requireSession,
+  pendingMs: 0,
+  pendingComponent: LoadingScreen,
+  component: Workspace,
+})
