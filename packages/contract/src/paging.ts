@@ -22,7 +22,7 @@ export function listQuery<const O extends readonly [string, ...string[]], F exte
   return z.strictObject({
     page: wholeNumber(1, 1_000_000).optional(),
     page_size: wholeNumber(1, PAGE_SIZE_MAX).optional(),
-    cursor: z.string().max(400).optional(),
+    cursor: z.string().max(2000).optional(),
     search: z.string().max(200).optional(),
     ordering: z.enum(orderings).default(defaultOrdering as never),
     ...filters,
