@@ -10,6 +10,8 @@ alter table payments
 create index payments_by_link on payments (company_id, payment_link_id) where payment_link_id is not null;
 create index payments_by_amount on payments (company_id, amount desc, id desc);
 create index payments_by_creation on payments (company_id, created_at desc, id desc);
+-- Few at any time: what the bank has not answered yet.
+create index payments_unsettled on payments (company_id, id) where status in ('processing', 'unknown');
 create index payment_links_by_creation on payment_links (company_id, created_at desc, id desc);
 
 -- enqueue_job for work that is only due later: a payment is asked after once its request has had its time.

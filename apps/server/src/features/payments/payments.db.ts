@@ -1,4 +1,103 @@
+import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import { sql } from '../../db/statement.ts'
+
+/** Money inside JSON stands as text: JSON has no integers of this size. */
+export type AllocationRow = { invoice: string; number: string | null; amount: string }
+export type RefundRow = {
+  id: string
+  amount: string
+  reason: string | null
+  status: string
+  created_at: string
+}
+
+export type PaymentRow = {
+  id: string
+  client_id: string
+  client_name: string
+  amount: bigint
+  currency: string
+  method: string
+  status: PaymentState
+  payment_date: string
+  reference: string | null
+  notes: string | null
+  fee_amount: bigint
+  refunded_amount: bigint
+  provider: string
+  failure_reason: string | null
+  payment_link_id: string | null
+  version: number
+  created_at: Date
+  allocations: AllocationRow[]
+  refunds: RefundRow[]
+}
+
+/** The columns of {@link PaymentRow}, of payments as `p`. */
+export const PAYMENT = `p.id, p.client_id, p.client_name, p.amount, p.currency, p.method, p.status, p.payment_date, p.reference, p.notes,
+  p.fee_amount, p.refunded_amount, p.provider, p.failure_reason, p.payment_link_id, p.version, p.created_at,
+  (select coalesce(json_agg(json_build_object('invoice', a.invoice_id, 'number', i.number, 'amount', a.amount::text) order by i.issue_date, a.invoice_id), '[]')
+   from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
+   where a.company_id = p.company_id and a.payment_id = p.id) as allocations,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount::text, 'reason', r.reason, 'status', r.status, 'created_at', r.created_at) order by r.created_at, r.id), '[]')
+   from refunds r where r.company_id = p.company_id and r.payment_id = p.id) as refunds`
+
+export const paymentById = sql<PaymentRow>(
+  `select ${PAYMENT} from payments p where p.company_id = $1 and p.id = $2`,
+)
+
+export const clientName = sql<{ name: string }>('select name from clients where company_id = $1 and id = $2')
+
+/** What has to be locked before a payment is: its invoices and its link. Neither ever changes on a payment. */
+export const holdsOfPayment = sql<{ payment_link_id: string | null; invoice_ids: string[] }>(`
+  select p.payment_link_id,
+    coalesce((select array_agg(a.invoice_id) from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id), '{}')::text[] as invoice_ids
+  from payments p where p.company_id = $1 and p.id = $2`)
+
+export type LockedPaymentRow = {
+  id: string
+  client_id: string
+  client_name: string
+  amount: bigint
+  currency: string
+  method: string
+  status: PaymentState
+  payment_date: string
+  payment_link_id: string | null
+  payer_name: string | null
+  payer_email: string | null
+  attempt_hash: Buffer | null
+  awaits_payer: boolean
+  created_at: Date
+}
+
+export const paymentForUpdate = sql<LockedPaymentRow>(`
+  select id, client_id, client_name, amount, currency, method, status, payment_date, payment_link_id, payer_name, payer_email,
+    attempt_hash, awaits_payer, created_at
+  from payments where company_id = $1 and id = $2 for update`)
+
+export const allocationsOfPayment = sql<{ invoice_id: string; amount: bigint }>(
+  'select invoice_id, amount from payment_allocations where company_id = $1 and payment_id = $2 order by invoice_id',
+)
+
+export const dropAllocations = sql(
+  'delete from payment_allocations where company_id = $1 and payment_id = $2',
+)
+
+export const completePayment = sql(`
+  update payments set status = 'completed', completed_at = now(), payment_date = $3,
+    provider_reference = coalesce($4, provider_reference), failure_reason = null, awaits_payer = false, version = version + 1
+  where company_id = $1 and id = $2`)
+
+/** A payment that will not become money costs nothing. */
+export const closePayment = sql(`
+  update payments set status = $3, failure_reason = $4, provider_reference = coalesce($5, provider_reference), fee_amount = 0,
+    awaits_payer = false, version = version + 1
+  where company_id = $1 and id = $2`)
+
+/** The other payments announced over a link that one has paid now. */
+export const announcedOverLink = sql<{ id: string }>(`
+  select id from payments where company_id = $1 and payment_link_id = $2 and status = 'pending' and id <> $3 order by id for update`)
 
 export const insertPayment = sql(`
   insert into payments (company_id, id, client_id, client_name, amount, currency, method, status, payment_date, reference, notes,

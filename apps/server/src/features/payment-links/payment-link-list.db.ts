@@ -1,0 +1,43 @@
+import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sqlCache } from '../../db/statement.ts'
+import { LINK, LINK_TABLES, type LinkRow } from './payment-links.db.ts'
+
+export const LINK_ORDER: SortKey = { expression: 'l.created_at', type: 'timestamptz' }
+
+const PAID = `(l.status = 'paid' or (i.lifecycle = 'issued' and i.amount_due <= 0)) is true`
+const CANCELLED = `(l.status = 'cancelled' or i.lifecycle <> 'issued') is true`
+const EXPIRED = '(l.expires_at <= $2) is true'
+
+/** Each filter with its condition; `?` is its value. The statuses follow link-status.ts, the same way round. */
+const CONDITIONS = {
+  paid: PAID,
+  cancelled: `not ${PAID} and ${CANCELLED}`,
+  expired: `not ${PAID} and not ${CANCELLED} and ${EXPIRED}`,
+  active: `not ${PAID} and not ${CANCELLED} and not ${EXPIRED}`,
+  invoice: 'l.invoice_id = ?',
+  search: '(l.description ilike ? or i.number ilike ? or i.client_name ilike ? or c.name ilike ?)',
+} as const
+export type LinkFilter = keyof typeof CONDITIONS
+
+/** The filters that are on, as a key: `active,search`. $2 is the time; filters with a value take theirs from $3 on. */
+function where(filters: string): { text: string; next: number } {
+  let next = 3
+  const on = filters === '' ? [] : (filters.split(',') as LinkFilter[])
+  const parts = on.map((name) => {
+    const condition = CONDITIONS[name]
+    return condition.includes('?') ? condition.replaceAll('?', `$${next++}`) : condition
+  })
+  return { text: ['l.company_id = $1', '$2::timestamptz is not null', ...parts].join(' and '), next }
+}
+
+/** `direction|seek|filters`; after the filters come the page's own values. */
+export const linkPage = sqlCache<LinkRow & { sort_key: string }>((key) => {
+  const [direction, seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const parts = keysetParts(LINK_ORDER, 'l.id', direction === 'desc', seek as Seek, next)
+  return `select ${LINK}, ${parts.sortKey} from ${LINK_TABLES} where ${text} ${parts.where} ${parts.tail}`
+})
+
+export const linkCount = sqlCache<{ count: bigint }>(
+  (filters) => `select count(*) as count from ${LINK_TABLES} where ${where(filters).text}`,
+)

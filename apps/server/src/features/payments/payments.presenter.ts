@@ -1,0 +1,50 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money, subtractMoney, sumMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
+import type { PaymentRow } from './payments.db.ts'
+
+export function presentPayment(row: PaymentRow): Payment {
+  const currency = currencyCode(row.currency)
+  const of = (amount: bigint | string) => money(BigInt(amount), currency)
+  const amount = of(row.amount)
+  const allocated = sumMoney(
+    row.allocations.map((part) => of(part.amount)),
+    currency,
+  )
+  const isGone = row.status === 'failed' || row.status === 'cancelled'
+  return {
+    id: row.id,
+    client: row.client_id,
+    client_name: row.client_name,
+    amount: formatMoney(amount),
+    currency,
+    method: row.method as Payment['method'],
+    status: projectPaymentStatus({ state: row.status, amount, refundedAmount: of(row.refunded_amount) }),
+    payment_date: row.payment_date,
+    reference: row.reference,
+    notes: row.notes,
+    allocations: row.allocations.map((part) => ({
+      invoice: part.invoice,
+      invoice_number: part.number,
+      amount: formatMoney(of(part.amount)),
+    })),
+    fee_amount: formatMoney(of(row.fee_amount)),
+    net_amount: formatMoney(of(row.amount - row.fee_amount)),
+    refunded_amount: formatMoney(of(row.refunded_amount)),
+    // Money that never came is no credit.
+    unallocated_amount: formatMoney(isGone ? zeroMoney(currency) : subtractMoney(amount, allocated)),
+    refunds: row.refunds.map((refund) => ({
+      id: refund.id,
+      amount: formatMoney(of(refund.amount)),
+      reason: refund.reason,
+      status: refund.status,
+      created_at: new Date(refund.created_at).toISOString(),
+    })),
+    provider: row.provider,
+    failure_reason: row.failure_reason,
+    payment_link: row.payment_link_id,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+  }
+}

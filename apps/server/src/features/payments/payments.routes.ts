@@ -1,0 +1,16 @@
+import type { paymentsEndpoints } from '@counterfoil/contract/payments/payments.endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { type Handlers, member } from '../../http/handler.ts'
+import { completePayment } from './complete-payment.ts'
+import { createPayment } from './create-payment.ts'
+import { listPayments } from './list-payments.ts'
+import { readPayment } from './read-payment.ts'
+
+export function paymentsRoutes(_deps: Deps): Handlers<typeof paymentsEndpoints> {
+  return {
+    listPayments: member((tx, scope, input) => listPayments(tx, scope.companyId, input.query)),
+    createPayment: member((tx, scope, input) => createPayment(tx, scope, input.body)),
+    getPayment: member((tx, scope, input) => readPayment(tx, scope.companyId, input.params.id)),
+    completePayment: member((tx, scope, input) => completePayment(tx, scope, input.params.id)),
+  }
+}

@@ -1,0 +1,118 @@
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { Tx } from '../../db/database.ts'
+import { closePaidLink } from '../payment-links/close-paid-link.ts'
+import { type EventActor, type EventType, recordCompanyEvent } from '../timeline/record-event.ts'
+import type { LockedPayment } from './lock-payment.ts'
+import {
+  allocationsOfPayment,
+  announcedOverLink,
+  closePayment,
+  completePayment,
+  dropAllocations,
+  insertAllocations,
+  type LockedPaymentRow,
+  paymentForUpdate,
+} from './payments.db.ts'
+import type { PlannedAllocation } from './plan-payment.ts'
+import { applyAllocations } from './record-payment.ts'
+
+function recordOf(
+  tx: Tx,
+  actor: EventActor,
+  type: EventType,
+  row: LockedPaymentRow,
+  invoiceId: string | null,
+  data: Record<string, unknown>,
+) {
+  return recordCompanyEvent(tx, actor, {
+    type,
+    invoiceId,
+    clientId: row.client_id,
+    paymentId: row.id,
+    subject: `${formatMoney(money(row.amount, currencyCode(row.currency)))} ${row.currency}`,
+    data: { method: row.method, client: row.client_name, ...data },
+  })
+}
+
+/** Each invoice gets what was meant for it, but no more than it still has due: the rest stays with the client. */
+async function planWithinDue(
+  tx: Tx,
+  companyId: string,
+  { row, invoices }: LockedPayment,
+): Promise<PlannedAllocation[]> {
+  const wanted = await tx.rows(allocationsOfPayment, [companyId, row.id])
+  return wanted.flatMap(({ invoice_id, amount }) => {
+    const invoice = invoices.find(({ id }) => id === invoice_id)
+    if (invoice?.lifecycle !== 'issued' || invoice.amount_due <= 0n) return []
+    return [{ invoice, amount: amount < invoice.amount_due ? amount : invoice.amount_due }]
+  })
+}
+
+/**
+ * Makes a locked payment completed: settles its invoices, closes its link and cancels what else was announced over
+ * that link, each with its event.
+ */
+export async function completeLocked(
+  tx: Tx,
+  actor: EventActor,
+  locked: LockedPayment,
+  outcome: { reference: string | null; paymentDate: string },
+): Promise<void> {
+  const { row } = locked
+  const plan = await planWithinDue(tx, actor.companyId, locked)
+  await tx.run(dropAllocations, [actor.companyId, row.id])
+  if (plan.length > 0) {
+    await tx.run(insertAllocations, [
+      actor.companyId,
+      row.id,
+      plan.map(({ invoice }) => invoice.id),
+      plan.map((part) => part.amount),
+    ])
+  }
+  await tx.run(completePayment, [actor.companyId, row.id, outcome.paymentDate, outcome.reference])
+  await recordOf(
+    tx,
+    actor,
+    'payment.completed',
+    row,
+    plan.length === 1 ? (plan[0]?.invoice.id ?? null) : null,
+    { status: 'completed' },
+  )
+  await applyAllocations(tx, actor, row.id, plan)
+  if (row.payment_link_id === null) return
+  await closePaidLink(tx, actor.companyId, row.payment_link_id, row.id)
+  await cancelAnnounced(tx, actor, row.payment_link_id, row.id)
+}
+
+/** Ends a locked payment that became no money: its invoices are free of it again. */
+export async function closeLocked(
+  tx: Tx,
+  actor: EventActor,
+  row: LockedPaymentRow,
+  status: 'failed' | 'cancelled',
+  why: { reason: string; reference: string | null },
+): Promise<void> {
+  const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
+  await tx.run(dropAllocations, [actor.companyId, row.id])
+  await tx.run(closePayment, [actor.companyId, row.id, status, why.reason, why.reference])
+  const invoiceId = allocations.length === 1 ? (allocations[0]?.invoice_id ?? null) : null
+  await recordOf(tx, actor, status === 'failed' ? 'payment.failed' : 'payment.cancelled', row, invoiceId, {
+    status,
+    reason: why.reason,
+  })
+}
+
+/** A link takes one payment: what else was announced over it is called off. */
+export async function cancelAnnounced(
+  tx: Tx,
+  actor: EventActor,
+  linkId: string,
+  exceptId: string,
+): Promise<void> {
+  for (const { id } of await tx.rows(announcedOverLink, [actor.companyId, linkId, exceptId])) {
+    const row = await tx.first(paymentForUpdate, [actor.companyId, id])
+    if (row)
+      await closeLocked(tx, actor, row, 'cancelled', { reason: 'Paid in another way.', reference: null })
+  }
+}
