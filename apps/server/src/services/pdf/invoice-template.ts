@@ -30,6 +30,7 @@ export interface InvoiceTemplateData {
   isDraft: boolean
   stamp: { text: string; tone: DocumentStamp } | null
   fromLabel: string
+  wordmark: { text: string; size: number }
   seller: Party
   logo: { widthMm: number; heightMm: number; alt: string } | null
   parties: LabelledParty[]
@@ -58,6 +59,8 @@ interface LabelledParty extends Party {
 // The logo fills its box in one direction and keeps its proportions.
 // Characters of facts that fit one line beside the amount.
 const MOST_FACT_CHARACTERS = 68
+// Gutters between three facts and the amount, in points.
+const FACT_GAPS = 52
 // Characters of a name in the head and foot of a page.
 const EDGE_TEXT = 48
 const LOGO_BOX_MM = { width: 62, height: 18 }
@@ -67,7 +70,7 @@ export function invoiceTemplateData(
   advances: GlyphAdvances,
 ): { data: InvoiceTemplateData; replacedCharacters: number } {
   const context = createTemplateContext(document, advances)
-  const { labels, text, totals } = { ...context, totals: totalsSection(context) }
+  const { labels, text } = context
   const { kind, number } = documentName(context)
   const sellerName = text.line(document.seller.name)
   const allFacts = facts(context)
@@ -83,6 +86,7 @@ export function invoiceTemplateData(
     isDraft: document.number === null || document.stamp === 'draft',
     stamp: stamp(context),
     fromLabel: labels.from,
+    wordmark: wordmark(context),
     seller: seller(context),
     logo: logo(context),
     parties: parties(context),
@@ -108,13 +112,22 @@ function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stam
 }
 
 function seller(context: TemplateContext): Party {
-  const { document, text } = context
+  const { document, text, page } = context
   const { lines, email, phone, website, taxNumber } = document.seller
-  const contact = [email, phone, website].flatMap((value) => (value ? [text.line(value, 'narrow')] : []))
+  const contact = [email, phone, website].flatMap((value) =>
+    value ? [text.line(value, page.party / TYPE_SIZES.body)] : [],
+  )
   return {
-    name: text.line(document.seller.name),
+    name: text.line(document.seller.name, page.party / TYPE_SIZES.name),
     lines: [...printedLines(context, lines), ...contact, ...taxNumberLine(context, taxNumber)],
   }
+}
+
+/** The name takes the place of a missing logo; a long one is set smaller. */
+function wordmark({ document, text, page }: TemplateContext): InvoiceTemplateData['wordmark'] {
+  const width = text.width(text.line(document.seller.name))
+  const size = [17, 13.5].find((candidate) => width * candidate <= page.wordmark) ?? 11
+  return { text: text.line(document.seller.name, page.wordmark / size), size }
 }
 
 function logo({ document, labels, text }: TemplateContext): InvoiceTemplateData['logo'] {
@@ -129,15 +142,17 @@ function logo({ document, labels, text }: TemplateContext): InvoiceTemplateData[
 }
 
 function parties(context: TemplateContext): LabelledParty[] {
-  const { document, labels, text } = context
+  const { document, labels, text, page } = context
   const { buyer } = document
   const billTo: LabelledParty = {
     label: labels.billTo,
-    name: text.line(buyer.name),
+    name: text.line(buyer.name, page.party / TYPE_SIZES.name),
     lines: [
-      ...(buyer.attention ? [fillLabel(labels.attention, { name: text.line(buyer.attention) })] : []),
+      ...(buyer.attention
+        ? [fillLabel(labels.attention, { name: text.line(buyer.attention, page.party / TYPE_SIZES.body) })]
+        : []),
       ...printedLines(context, buyer.addressLines),
-      ...(buyer.email ? [text.line(buyer.email, 'narrow')] : []),
+      ...(buyer.email ? [text.line(buyer.email, page.party / TYPE_SIZES.body)] : []),
       ...taxNumberLine(context, buyer.taxNumber),
     ],
   }
@@ -147,20 +162,19 @@ function parties(context: TemplateContext): LabelledParty[] {
 }
 
 function facts(context: TemplateContext): LabelledValue[] {
-  const { document, labels, format, text } = context
+  const { document, labels, format, text, page } = context
   const rows: LabelledValue[] = []
+  const due = text.width(format.money(document.amountDue)) * TYPE_SIZES.amount
+  const third = (page.content - due - FACT_GAPS) / 3 / TYPE_SIZES.body
   const add = (label: string, value: string | null) => {
-    if (value) rows.push({ label, value })
+    if (value) rows.push({ label, value: text.line(value, third) })
   }
   add(labels.issueDate, document.issueDate && format.date(document.issueDate))
   if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
   add(labels.servicePeriod, servicePeriod(context))
-  add(
-    labels.correctedInvoice,
-    document.correctedInvoiceNumber && text.line(document.correctedInvoiceNumber, 'narrow'),
-  )
-  add(labels.purchaseOrder, document.purchaseOrder && text.line(document.purchaseOrder, 'narrow'))
-  add(labels.reference, document.reference && text.line(document.reference, 'narrow'))
+  add(labels.correctedInvoice, document.correctedInvoiceNumber)
+  add(labels.purchaseOrder, document.purchaseOrder)
+  add(labels.reference, document.reference)
   return rows
 }
 
@@ -178,22 +192,24 @@ function servicePeriod({ document, labels, format }: TemplateContext): string | 
   return end ? fillLabel(labels.periodUntil, { date: format.date(end) }) : null
 }
 
-function texts({ document, labels, text }: TemplateContext): { label: string; text: string }[] {
+function texts({ document, labels, text, page }: TemplateContext): { label: string; text: string }[] {
   const sections = [
-    { label: labels.notes, text: text.block(document.notes ?? '') },
-    { label: labels.terms, text: text.block(document.terms ?? '') },
+    { label: labels.notes, text: text.block(document.notes ?? '', page.half / TYPE_SIZES.small) },
+    { label: labels.terms, text: text.block(document.terms ?? '', page.half / TYPE_SIZES.small) },
   ]
   return sections.filter((section) => section.text !== '')
 }
 
-function printedLines({ text }: TemplateContext, lines: readonly string[]): string[] {
-  return lines.map((line) => text.line(line)).filter((line) => line !== '')
+function printedLines({ text, page }: TemplateContext, lines: readonly string[]): string[] {
+  return lines.map((line) => text.line(line, page.party / TYPE_SIZES.name)).filter((line) => line !== '')
 }
 
 /** The edges of a page have one line. */
 function shortened(text: string): string {
   const characters = Array.from(unbroken(text))
-  return characters.length > EDGE_TEXT ? `${characters.slice(0, EDGE_TEXT - 1).join('')}\u2026` : unbroken(text)
+  return characters.length > EDGE_TEXT
+    ? `${characters.slice(0, EDGE_TEXT - 1).join('')}\u2026`
+    : unbroken(text)
 }
 
 /** For metadata, which is not laid out. */

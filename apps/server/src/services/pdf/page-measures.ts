@@ -8,6 +8,7 @@ export const TYPE_SIZES = {
   body: 8.7,
   name: 9.2,
   small: 7.6,
+  label: 7.2,
   number: 10.5,
   amount: 15,
   account: 8,

@@ -1,6 +1,7 @@
 import { isPositive, isZero } from './document-format.ts'
 import { fillLabel } from './document-labels.ts'
 import type { DocumentBankAccount } from './invoice-document.ts'
+import { TYPE_SIZES } from './page-measures.ts'
 import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
 import { documentName, type LabelledValue, type TemplateContext } from './template-context.ts'
 import { amountDue } from './totals-section.ts'
@@ -14,6 +15,8 @@ export interface PaymentSection {
   payBy: string | null
   instructions: string | null
   accounts: AccountRow[][]
+  /** In points. */
+  accountLabelWidth: number
   link: PaymentLink | null
 }
 
@@ -31,7 +34,7 @@ export interface PaymentLink {
 }
 
 export function paymentSection(context: TemplateContext): PaymentSection | null {
-  const { document, labels, text } = context
+  const { document, labels, text, page } = context
   const message = settledMessage(context)
   if (message === null && !isPayable(context)) return null
   const section: PaymentSection = {
@@ -41,11 +44,13 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
     payBy: null,
     instructions: null,
     accounts: [],
+    accountLabelWidth: accountLabelWidth(context) * TYPE_SIZES.account,
     link: null,
   }
   if (message !== null) return section
   if (document.kind === 'invoice') section.payBy = payBy(context)
-  if (document.paymentInstructions) section.instructions = text.block(document.paymentInstructions)
+  if (document.paymentInstructions)
+    section.instructions = text.block(document.paymentInstructions, page.stubText / TYPE_SIZES.small)
   section.accounts = document.seller.bankAccounts.map((account) => accountRows(context, account))
   section.link = paymentLink(context)
   return section
@@ -71,27 +76,32 @@ function payBy({ document, labels, format }: TemplateContext): string {
     : labels.payOnReceipt
 }
 
-function accountRows(
-  { document, labels, text }: TemplateContext,
-  account: DocumentBankAccount,
-): LabelledValue[] {
-  const rows: LabelledValue[] = []
-  const add = (label: string, value: string | null) => {
-    if (value) rows.push({ label, value: text.line(value, 'narrow'), tabular: false })
-  }
-  add(labels.accountHolder, account.holder)
-  rows.push({ label: labels.iban, value: groupedIban(text.line(account.iban)), tabular: true })
-  add(labels.bic, account.bic)
-  add(labels.bank, account.bankName)
-  add(labels.paymentReference, document.number)
-  return rows
+/** Of the longest name of a line, in em. */
+function accountLabelWidth({ labels, text }: TemplateContext): number {
+  const names = [labels.accountHolder, labels.iban, labels.bic, labels.bank, labels.paymentReference]
+  return Math.max(...names.map(text.width))
+}
+
+function accountRows(context: TemplateContext, account: DocumentBankAccount): AccountRow[] {
+  const { document, labels, text, page } = context
+  const valueWidth = page.account / TYPE_SIZES.account - accountLabelWidth(context)
+  const entries = [
+    { label: labels.accountHolder, value: account.holder, tabular: false },
+    { label: labels.iban, value: groupedIban(account.iban), tabular: true },
+    { label: labels.bic, value: account.bic, tabular: false },
+    { label: labels.bank, value: account.bankName, tabular: false },
+    { label: labels.paymentReference, value: document.number, tabular: false },
+  ]
+  return entries.flatMap(({ label, value, tabular }) =>
+    value ? [{ label, value: text.line(value, valueWidth), tabular }] : [],
+  )
 }
 
 /** In fours, as banks print it. An account number that is no IBAN stays as it was written. */
 function groupedIban(iban: string): string {
   const compact = iban.replace(/\s/g, '')
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/i.test(compact)) return iban
-  return compact.toUpperCase().replace(/(.{4})(?=.)/g, '$1\u00a0')
+  return compact.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 function paymentLink(context: TemplateContext): PaymentLink | null {

@@ -1,4 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type { InvoiceDocument } from './invoice-document.ts'
+import { PdfRenderError } from './pdf-render-error.ts'
+import { createRenderPool } from './render-pool.ts'
+import type { RendererLogger } from './renderer-logger.ts'
+import type { RenderFormat, RenderReply } from './worker-protocol.ts'
+
+export { PdfRenderError, type PdfRenderErrorCode } from './pdf-render-error.ts'
 
 /** Draws invoices. Nothing is started before the first call. */
 export interface PdfRenderer {
@@ -19,32 +26,53 @@ export interface PdfRendererOptions {
   maxJobsPerWorker?: number
   /** A child that holds more memory after a job is replaced. Default 400 MiB. */
   maxRssBytes?: number
+  /** A child that takes more memory during a job is killed. Default 1 GiB. */
+  maxJobRssBytes?: number
   /** A child without work for so long is stopped. Default 3 min. */
   idleTimeoutMs?: number
   /** Jobs that may wait; the next one is refused. Default 1000. */
   maxQueuedJobs?: number
-  logger?: PdfRendererLogger
+  logger?: RendererLogger
 }
 
-/** The part of a pino logger that is used. */
-export interface PdfRendererLogger {
-  debug(details: object, message: string): void
-  warn(details: object, message: string): void
-}
+const MEBIBYTE = 1024 * 1024
+const WORKER_FILE = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
 
-export type PdfRenderErrorCode = 'timeout' | 'worker_crashed' | 'render_failed' | 'queue_full' | 'closed'
-
-export class PdfRenderError extends Error {
-  readonly code: PdfRenderErrorCode
-
-  constructor(code: PdfRenderErrorCode, message: string) {
-    super(message)
-    this.name = 'PdfRenderError'
-    this.code = code
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+  const { logger } = options
+  const pool = createRenderPool({
+    workerFile: WORKER_FILE,
+    workers: options.workers ?? 1,
+    jobTimeoutMs: options.jobTimeoutMs ?? 10_000,
+    maxJobsPerWorker: options.maxJobsPerWorker ?? 500,
+    maxRssBytes: options.maxRssBytes ?? 400 * MEBIBYTE,
+    maxJobRssBytes: options.maxJobRssBytes ?? 1024 * MEBIBYTE,
+    idleTimeoutMs: options.idleTimeoutMs ?? 180_000,
+    maxQueuedJobs: options.maxQueuedJobs ?? 1000,
+    logger,
+  })
+  async function render(format: RenderFormat, document: InvoiceDocument) {
+    const reply = await pool.run({ format, document })
+    if (reply.type === 'failed') throw new PdfRenderError('render_failed', reply.message)
+    report(reply, format, logger)
+    return reply.output
+  }
+  return {
+    async renderInvoicePdf(document) {
+      const output = await render('pdf', document)
+      if (Array.isArray(output)) throw new PdfRenderError('render_failed', 'the answer is no PDF')
+      return Buffer.from(output.buffer, output.byteOffset, output.byteLength)
+    },
+    async renderInvoiceSvgPages(document) {
+      const output = await render('svg', document)
+      if (!Array.isArray(output)) throw new PdfRenderError('render_failed', 'the answer is no list of pages')
+      return output
+    },
+    close: () => pool.close(),
   }
 }
 
-export function createPdfRenderer(_options: PdfRendererOptions = {}): PdfRenderer {
-  const unavailable = () => Promise.reject(new PdfRenderError('render_failed', 'not drawn yet'))
-  return { renderInvoicePdf: unavailable, renderInvoiceSvgPages: unavailable, close: () => Promise.resolve() }
+function report({ usage }: RenderReply, format: RenderFormat, logger: RendererLogger | undefined): void {
+  logger?.debug({ format, ...usage }, 'document drawn')
+  if (usage.logoDropped) logger?.warn({ format }, 'document drawn without its logo, which cannot be decoded')
 }

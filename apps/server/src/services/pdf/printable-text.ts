@@ -20,7 +20,7 @@ export interface PrintableText {
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 // They have no shape of their own: soft hyphen, zero-width space and joiners, word joiner, variation selectors.
-const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufe00-\ufe0f]/gu
+const INVISIBLE = /\u00ad|\u200b|\u200c|\u200d|\u2060|[\ufe00-\ufe0f]/g
 // The bullet of the Symbol font, as word processors paste it.
 const SYMBOL_BULLET = /\uf0b7/g
 // A long address is better broken after one of these.

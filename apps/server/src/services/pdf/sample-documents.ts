@@ -1,4 +1,32 @@
-import type { DocumentItem, InvoiceDocument } from './invoice-document.ts'
+import type { DocumentItem, DocumentSeller, DocumentTax, InvoiceDocument } from './invoice-document.ts'
+
+const SAMPLE_TAX: DocumentTax = {
+  name: 'VAT',
+  rate: '19',
+  category: 'S',
+  exemptionReason: null,
+  isWithholding: false,
+  base: '1140.00',
+  amount: '216.60',
+}
+
+const SAMPLE_SELLER: DocumentSeller = {
+  name: 'Nordlicht Studio GmbH',
+  lines: ['Torstraße 140', '10119 Berlin', 'Germany'],
+  email: 'billing@nordlicht.example',
+  phone: '+49 30 5550 142',
+  website: 'nordlicht.example',
+  taxNumber: 'DE312456789',
+  logo: null,
+  bankAccounts: [
+    {
+      holder: 'Nordlicht Studio GmbH',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      bankName: 'Commerzbank',
+    },
+  ],
+}
 
 /** An ordinary document for tests; each test states what is special about its own. */
 export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
@@ -17,23 +45,7 @@ export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceD
     purchaseOrder: 'PO-7781',
     reference: null,
     correctedInvoiceNumber: null,
-    seller: {
-      name: 'Nordlicht Studio GmbH',
-      lines: ['Torstraße 140', '10119 Berlin', 'Germany'],
-      email: 'billing@nordlicht.example',
-      phone: '+49 30 5550 142',
-      website: 'nordlicht.example',
-      taxNumber: 'DE312456789',
-      logo: null,
-      bankAccounts: [
-        {
-          holder: 'Nordlicht Studio GmbH',
-          iban: 'DE89370400440532013000',
-          bic: 'COBADEFFXXX',
-          bankName: 'Commerzbank',
-        },
-      ],
-    },
+    seller: SAMPLE_SELLER,
     buyer: {
       name: 'Harbour & Finch Ltd',
       attention: 'Amelia Finch',
@@ -47,17 +59,7 @@ export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceD
     subtotal: '1140.00',
     discountTotal: '0.00',
     discount: null,
-    taxes: [
-      {
-        name: 'VAT',
-        rate: '19',
-        category: 'S',
-        exemptionReason: null,
-        isWithholding: false,
-        base: '1140.00',
-        amount: '216.60',
-      },
-    ],
+    taxes: [SAMPLE_TAX],
     taxTotal: '216.60',
     withholdingTotal: '0.00',
     total: '1356.60',

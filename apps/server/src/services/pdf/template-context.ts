@@ -1,7 +1,7 @@
+import type { GlyphAdvances } from './document-fonts.ts'
 import { createDocumentFormat, type DocumentFormat, fractionDigits } from './document-format.ts'
 import { type DocumentLabels, documentLabels, fillLabel } from './document-labels.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import type { GlyphAdvances } from './document-fonts.ts'
 import { type PageMeasures, pageMeasures, TYPE_SIZES } from './page-measures.ts'
 import { createPrintableText, type PrintableText } from './printable-text.ts'
 
@@ -19,10 +19,7 @@ export interface LabelledValue {
   value: string
 }
 
-export function createTemplateContext(
-  document: InvoiceDocument,
-  advances: GlyphAdvances,
-): TemplateContext {
+export function createTemplateContext(document: InvoiceDocument, advances: GlyphAdvances): TemplateContext {
   const text = createPrintableText(advances)
   const format = createDocumentFormat({
     language: document.language,
@@ -31,14 +28,24 @@ export function createTemplateContext(
     currencyDigits: fractionDigits(document.total),
     canPrint: text.canPrint,
   })
-  return { document, labels: documentLabels(document.language), format, text, page: pageMeasures(document.paper) }
+  return {
+    document,
+    labels: documentLabels(document.language),
+    format,
+    text,
+    page: pageMeasures(document.paper),
+  }
 }
 
 /** "Invoice INV-7", and "Draft" for what has no number yet. */
-export function documentName({ document, labels, text, page }: TemplateContext): { kind: string; number: string } {
+export function documentName({ document, labels, text, page }: TemplateContext): {
+  kind: string
+  number: string
+} {
   return {
     kind: document.kind === 'invoice' ? labels.invoice : labels.creditNote,
-    number: document.number === null ? labels.draft : text.line(document.number, page.title / TYPE_SIZES.number),
+    number:
+      document.number === null ? labels.draft : text.line(document.number, page.title / TYPE_SIZES.number),
   }
 }
 

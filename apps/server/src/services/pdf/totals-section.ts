@@ -1,6 +1,7 @@
 import { isZero, negated } from './document-format.ts'
 import { fillLabel } from './document-labels.ts'
 import type { DocumentTax } from './invoice-document.ts'
+import { TYPE_SIZES } from './page-measures.ts'
 import type { LabelledValue, TemplateContext } from './template-context.ts'
 
 export interface TotalsSection {
@@ -15,12 +16,15 @@ export interface TotalRow extends LabelledValue {
 export interface TaxSection {
   heads: { name: string; base: string; amount: string }
   rows: TaxRow[]
+  /** Of the columns, in points. */
+  widths: number[]
   /** Figures so long that the table does not fit beside the totals. */
   wide: boolean
 }
 
-// Characters of base and amount that leave the name of a tax its place.
-const MOST_TAX_FIGURE_CHARACTERS = 24
+// In points: below this the name of a tax and its reason would be a column of single words.
+const NARROWEST_NAME = 84
+const GAP = 11
 
 export interface TaxRow {
   name: string
@@ -64,27 +68,35 @@ export function amountDue({
 }
 
 export function taxSection(context: TemplateContext): TaxSection | null {
-  const { document, labels } = context
+  const { document, labels, format, text, page } = context
   if (document.taxes.length === 0) return null
-  const rows = document.taxes.map((tax) => taxRow(context, tax))
+  const figures = document.taxes.map((tax) => ({
+    base: format.amount(tax.base),
+    amount: format.amount(tax.isWithholding ? negated(tax.amount) : tax.amount),
+  }))
+  const widest = (values: string[]) => Math.max(...values.map(text.width)) * TYPE_SIZES.small + GAP
+  const base = widest([labels.taxBase, ...figures.map((row) => row.base)])
+  const amount = widest([labels.taxAmount, ...figures.map((row) => row.amount)])
+  const wide = page.half - base - amount < NARROWEST_NAME
+  const name = (wide ? page.content : page.half) - base - amount
   return {
     heads: { name: labels.taxRate, base: labels.taxBase, amount: labels.taxAmount },
-    rows,
-    wide: rows.some((row) => row.base.length + row.amount.length > MOST_TAX_FIGURE_CHARACTERS),
+    rows: document.taxes.map((tax, index) => ({
+      name: taxName(context, tax, name / TYPE_SIZES.small),
+      reason: tax.exemptionReason ? text.line(tax.exemptionReason, name / TYPE_SIZES.small) : null,
+      base: figures[index]?.base ?? '',
+      amount: figures[index]?.amount ?? '',
+    })),
+    widths: [name, base, amount],
+    wide,
   }
 }
 
-function taxRow({ format, labels, text }: TemplateContext, tax: DocumentTax): TaxRow {
+function taxName({ format, labels, text }: TemplateContext, tax: DocumentTax, width: number): string {
   const rate = format.percent(tax.rate)
-  const name = text.line(tax.name, 'narrow')
   // Many name a tax with its rate: "VAT 19%". Twice would read as two taxes.
-  const named = writtenTight(name).includes(writtenTight(rate)) ? name : `${name} ${rate}`
-  return {
-    name: tax.isWithholding ? fillLabel(labels.withholdingName, { name: named }) : named,
-    reason: tax.exemptionReason ? text.line(tax.exemptionReason, 'narrow') : null,
-    base: format.amount(tax.base),
-    amount: format.amount(tax.isWithholding ? negated(tax.amount) : tax.amount),
-  }
+  const named = writtenTight(tax.name).includes(writtenTight(rate)) ? tax.name : `${tax.name} ${rate}`
+  return text.line(tax.isWithholding ? fillLabel(labels.withholdingName, { name: named }) : named, width)
 }
 
 function writtenTight(text: string): string {

@@ -59,7 +59,7 @@ interface Drawing<Output> {
 
 /** A picture that cannot be decoded costs the invoice its logo, not its life. */
 function drawWithLogo<Output>({ compiler, fonts, document, compile }: Drawing<Output>): Drawn<Output> {
-  const { data, replacedCharacters } = invoiceTemplateData(document, fonts.covered)
+  const { data, replacedCharacters } = invoiceTemplateData(document, fonts.advances)
   const { logo } = document.seller
   const attempt = (attempted: InvoiceTemplateData) =>
     compile({

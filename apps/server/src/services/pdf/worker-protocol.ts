@@ -1,0 +1,26 @@
+import type { InvoiceDocument } from './invoice-document.ts'
+
+/** What the app and its rendering child processes say to each other. */
+export interface RenderRequest {
+  format: RenderFormat
+  document: InvoiceDocument
+}
+
+export type RenderFormat = 'pdf' | 'svg'
+
+export type WorkerMessage =
+  | { type: 'ready' }
+  /** The child cannot work at all, for instance because its native module is missing. */
+  | { type: 'unusable'; message: string }
+  | RenderReply
+
+export type RenderReply =
+  | { type: 'drawn'; output: Uint8Array | string[]; usage: RenderUsage }
+  | { type: 'failed'; message: string; usage: RenderUsage }
+
+export interface RenderUsage {
+  cpuMs: number
+  rssBytes: number
+  replacedCharacters: number
+  logoDropped: boolean
+}
