@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, calendarDate } from '../dates/calendar-date.ts'
+import {
+  checkNextSequence,
+  checkNumberTemplate,
+  DEFAULT_NUMBER_TEMPLATE,
+  formatInvoiceNumber,
+  isNumberPrefix,
+  NUMBER_TOKENS,
+  type NumberReset,
+  parseNumberTemplate,
+  periodKey,
+} from './invoice-number.ts'
+
+const date = calendarDate('2026-03-05')
+
+describe('parseNumberTemplate', () => {
+  it('reads the default', () => {
+    expect(parseNumberTemplate(DEFAULT_NUMBER_TEMPLATE)).toEqual({
+      ok: true,
+      tokens: [
+        { type: 'prefix' },
+        { type: 'year', digits: 4 },
+        { type: 'text', text: '-' },
+        { type: 'sequence', minDigits: 4 },
+      ],
+    })
+  })
+
+  it.each([
+    ['', 'sequence_missing'],
+    ['INV', 'sequence_missing'],
+    ['{PREFIX}{YYYY}', 'sequence_missing'],
+    ['{SEQ:4}{SEQ:4}', 'sequence_repeated'],
+    ['{SEQ}', 'unknown_token'],
+    ['{SEQ:}', 'unknown_token'],
+    ['{SEQ:x}', 'unknown_token'],
+    ['{SEQ:-1}', 'unknown_token'],
+    ['{seq:4}', 'unknown_token'],
+    ['{DD}{SEQ:4}', 'unknown_token'],
+    ['{}{SEQ:4}', 'unknown_token'],
+    ['{YYY}{SEQ:4}', 'unknown_token'],
+    ['{SEQ:0}', 'sequence_digits_out_of_range'],
+    ['{SEQ:13}', 'sequence_digits_out_of_range'],
+    ['{SEQ:4', 'bad_character'],
+    ['{SEQ:4}}', 'bad_character'],
+    ['{{SEQ:4}}', 'bad_character'],
+    ['}{SEQ:4}', 'bad_character'],
+    ['A\n{SEQ:4}', 'bad_character'],
+    ['<b>{SEQ:4}', 'bad_character'],
+    ['"{SEQ:4}', 'bad_character'],
+    ['\\{SEQ:4}', 'bad_character'],
+    [`${'A'.repeat(54)}{SEQ:4}`, 'template_too_long'],
+  ])('refuses %j: %s', (template, reason) => {
+    expect(parseNumberTemplate(template)).toEqual({ ok: false, reason })
+  })
+
+  it.each(['{SEQ:1}', '{SEQ:12}', 'Nº {SEQ:4}', 'A/B_C.D#{SEQ:4}', `${'A'.repeat(53)}{SEQ:4}`])(
+    'takes %j',
+    (template) => {
+      expect(parseNumberTemplate(template).ok).toBe(true)
+    },
+  )
+
+  it('knows every token it offers', () => {
+    for (const { token } of NUMBER_TOKENS) {
+      const template = token.startsWith('{SEQ') ? token : `${token}{SEQ:4}`
+      expect(parseNumberTemplate(template).ok).toBe(true)
+    }
+  })
+})
+
+describe('checkNumberTemplate', () => {
+  it.each([
+    ['{SEQ:4}', 'never', null],
+    ['{YYYY}-{SEQ:4}', 'never', null],
+    ['{SEQ:4}', 'yearly', 'reset_needs_year'],
+    ['{MM}{SEQ:4}', 'yearly', 'reset_needs_year'],
+    ['{YY}{SEQ:4}', 'yearly', null],
+    ['{YYYY}{SEQ:4}', 'yearly', null],
+    ['{YYYY}{SEQ:4}', 'monthly', 'reset_needs_year_and_month'],
+    ['{MM}{SEQ:4}', 'monthly', 'reset_needs_year_and_month'],
+    ['{YY}{MM}{SEQ:4}', 'monthly', null],
+    ['{MM}', 'monthly', 'sequence_missing'],
+  ] as [string, NumberReset, string | null][])('%s with a %s reset: %s', (template, reset, reason) => {
+    const result = checkNumberTemplate(template, reset)
+    expect(result.ok ? null : result.reason).toBe(reason)
+  })
+})
+
+describe('formatInvoiceNumber', () => {
+  const write = (template: string, sequence: number | bigint, prefix = 'INV-', issueDate = date) =>
+    formatInvoiceNumber({ template, prefix, issueDate, sequence })
+
+  it.each([
+    [DEFAULT_NUMBER_TEMPLATE, 1, 'INV-2026-0001'],
+    [DEFAULT_NUMBER_TEMPLATE, 9999, 'INV-2026-9999'],
+    [DEFAULT_NUMBER_TEMPLATE, 10000, 'INV-2026-10000'], // longer than four: never cut
+    [DEFAULT_NUMBER_TEMPLATE, 9007199254740993n, 'INV-2026-9007199254740993'],
+    ['{YY}{MM}{SEQ:3}', 7, '2603007'],
+    ['{SEQ:1}/{YYYY}', 12, '12/2026'],
+    ['{PREFIX}{PREFIX}{SEQ:1}', 1, 'INV-INV-1'],
+  ])('%s and %s make %s', (template, sequence, number) => {
+    expect(write(template, sequence)).toBe(number)
+  })
+
+  it('takes the year of the issue date, of any century', () => {
+    expect(write('{YYYY}{YY}-{SEQ:1}', 1, '', calendarDate('2107-12-31'))).toBe('210707-1')
+  })
+
+  it('throws for what settings and counters never hold', () => {
+    for (const sequence of [0, -1, 1.5, Number.NaN, 2 ** 53, 0n]) {
+      expect(() => write(DEFAULT_NUMBER_TEMPLATE, sequence)).toThrow(RangeError)
+    }
+    expect(() => write('{SEQ}', 1)).toThrow(RangeError)
+  })
+
+  it('M-18 (numbers part) gives no number twice, whatever the reset it is fit for', () => {
+    const templates = [
+      '{SEQ:1}',
+      '{YY}{SEQ:1}',
+      '{SEQ:1}{YY}',
+      '{YY}{MM}{SEQ:2}',
+      '{MM}{SEQ:1}{YYYY}',
+      '{SEQ:1}{MM}{YY}',
+    ]
+    const spot = fc.record({
+      day: fc.integer({ min: 0, max: 800 }),
+      sequence: fc.integer({ min: 1, max: 1200 }),
+    })
+    const resets = fc.constantFrom<NumberReset>('never', 'yearly', 'monthly')
+    fc.assert(
+      fc.property(fc.constantFrom(...templates), resets, spot, spot, (template, reset, a, b) => {
+        fc.pre(checkNumberTemplate(template, reset).ok)
+        const [first, second] = [a, b].map(({ day, sequence }) => {
+          const issueDate = addDays(date, day)
+          return {
+            place: `${periodKey(reset, issueDate)} ${sequence}`,
+            number: write(template, sequence, '', issueDate),
+          }
+        })
+        if (first!.place !== second!.place) expect(first!.number).not.toBe(second!.number)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('periods, prefixes and starts', () => {
+  it('names the period of a date', () => {
+    expect([periodKey('never', date), periodKey('yearly', date), periodKey('monthly', date)]).toEqual([
+      'all',
+      '2026',
+      '2026-03',
+    ])
+  })
+
+  it('takes a prefix of plain text', () => {
+    for (const text of ['', 'INV-', 'RE 2026/', 'ÄÖ', 'A'.repeat(20)]) expect(isNumberPrefix(text)).toBe(true)
+    for (const text of ['A'.repeat(21), '{YYYY}', '<', 'a\tb', '\u0000', '😀']) {
+      expect(isNumberPrefix(text)).toBe(false)
+    }
+  })
+
+  it('sets a period’s next number above all it has given', () => {
+    expect(checkNextSequence(1, 0)).toEqual({ ok: true })
+    expect(checkNextSequence(1000, 0)).toEqual({ ok: true })
+    expect(checkNextSequence(8, 7)).toEqual({ ok: true })
+    expect(checkNextSequence(7, 7)).toEqual({ ok: false, reason: 'sequence_already_used' })
+    for (const next of [0, -1, 1.5, Number.NaN, 10 ** 12]) {
+      expect(checkNextSequence(next, 0)).toEqual({ ok: false, reason: 'sequence_out_of_range' })
+    }
+  })
+})
