@@ -1,0 +1,163 @@
+import { createDocumentFormat, fractionDigits, isPositive } from '../../services/pdf/document-format.ts'
+import {
+  button,
+  facts,
+  headline,
+  layOut,
+  type MailLanguage,
+  paragraph,
+  paragraphs,
+  smallPrint,
+} from './mail-layout.ts'
+import { html, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.ts'
+
+/** Everything a mail about an invoice says. Money is in decimal strings of `currency`. */
+export type InvoiceEmailFacts = {
+  readonly language: MailLanguage
+  readonly companyName: string
+  readonly accentColor: string
+  readonly logoUrl: string | null
+  readonly clientName: string
+  readonly contactName: string | null
+  readonly number: string
+  readonly total: string
+  readonly amountDue: string
+  readonly currency: string
+  readonly dueDate: string | null
+  readonly payUrl: string | null
+  /** The sender's own words, in place of ours. */
+  readonly message: string | null
+}
+
+export type ComposedEmail = { readonly subject: string; readonly html: string; readonly text: string }
+
+const TEXTS = {
+  en: {
+    subject: (number: string, company: string) => `Invoice ${number} from ${company}`,
+    greeting: (name: string) => `Hello ${name},`,
+    intro: (number: string) => `Please find invoice ${number} attached. Thank you for your business.`,
+    due: 'Amount due',
+    paid: 'Invoice total',
+    dueOn: (date: string) => `Due on ${date}`,
+    settled: 'Nothing is left to pay.',
+    number: 'Invoice number',
+    client: 'Billed to',
+    dueDate: 'Due date',
+    total: 'Total',
+    pay: 'View and pay',
+    orOpen: 'Or open this address:',
+    attached: 'The invoice is attached as a PDF.',
+    reply: (company: string) => `Questions? Reply to this mail to reach ${company}.`,
+    regards: 'Kind regards',
+  },
+  de: {
+    subject: (number: string, company: string) => `Rechnung ${number} von ${company}`,
+    greeting: (name: string) => `Guten Tag ${name},`,
+    intro: (number: string) => `anbei erhalten Sie die Rechnung ${number}. Vielen Dank für Ihren Auftrag.`,
+    due: 'Offener Betrag',
+    paid: 'Rechnungsbetrag',
+    dueOn: (date: string) => `Fällig am ${date}`,
+    settled: 'Es ist nichts mehr zu zahlen.',
+    number: 'Rechnungsnummer',
+    client: 'Rechnung an',
+    dueDate: 'Fällig am',
+    total: 'Gesamtbetrag',
+    pay: 'Ansehen und bezahlen',
+    orOpen: 'Oder öffnen Sie diese Adresse:',
+    attached: 'Die Rechnung liegt als PDF bei.',
+    reply: (company: string) => `Fragen? Antworten Sie auf diese Mail, um ${company} zu erreichen.`,
+    regards: 'Freundliche Grüße',
+  },
+} as const
+
+/** Figures and dates as the reader writes them. */
+export function mailFormat(language: MailLanguage, currency: string, amount: string) {
+  return createDocumentFormat({
+    language,
+    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    currency,
+    currencyDigits: fractionDigits(amount),
+    canPrint: () => true,
+  })
+}
+
+type Written = {
+  t: (typeof TEXTS)[MailLanguage]
+  isOpen: boolean
+  figure: string
+  below: string | null
+  greeting: string
+  message: string
+  rows: { label: string; value: string }[]
+  payUrl: string | null
+}
+
+function write(given: InvoiceEmailFacts): Written {
+  const t = TEXTS[given.language]
+  const format = mailFormat(given.language, given.currency, given.total)
+  const isOpen = isPositive(given.amountDue)
+  const dueDate = given.dueDate === null ? null : format.date(given.dueDate)
+  const total = format.money(given.total)
+  const due = format.money(given.amountDue)
+  return {
+    t,
+    isOpen,
+    figure: isOpen ? due : total,
+    below: isOpen ? dueDate && t.dueOn(dueDate) : t.settled,
+    greeting: t.greeting(given.contactName ?? given.clientName),
+    message: given.message?.trim() || t.intro(given.number),
+    rows: [
+      { label: t.number, value: given.number },
+      { label: t.client, value: given.clientName },
+      ...(isOpen && total !== due ? [{ label: t.total, value: total }] : []),
+      ...(isOpen && dueDate !== null ? [{ label: t.dueDate, value: dueDate }] : []),
+    ],
+    payUrl: isOpen ? safeUrl(given.payUrl) : null,
+  }
+}
+
+function writeText(given: InvoiceEmailFacts, written: Written): string {
+  const { t, isOpen, figure, payUrl } = written
+  const parts = [
+    written.greeting,
+    written.message,
+    [
+      `${isOpen ? t.due : t.paid}: ${figure}`,
+      ...written.rows.map(({ label, value }) => `${label}: ${value}`),
+    ].join('\n'),
+    ...(isOpen ? [] : [t.settled]),
+    ...(payUrl === null ? [] : [`${t.pay}:\n${payUrl}`]),
+    t.attached,
+    `${t.regards}\n${given.companyName}`,
+  ]
+  return visibleText(`${parts.join('\n\n')}\n`)
+}
+
+/** The mail an invoice goes out with: for every mail program, in light and dark, as a page and as plain text. */
+export function composeInvoiceEmail(given: InvoiceEmailFacts): ComposedEmail {
+  const written = write(given)
+  const { t, isOpen, figure, below, payUrl } = written
+  const subject = visibleLine(t.subject(given.number, given.companyName))
+  const page = layOut({
+    language: given.language,
+    title: subject,
+    preview: [figure, below].filter((part) => part !== null).join(' · '),
+    companyName: given.companyName,
+    logoUrl: given.logoUrl,
+    accentColor: given.accentColor,
+    body: [
+      headline(isOpen ? t.due : t.paid, figure, below),
+      paragraph(written.greeting),
+      ...paragraphs(written.message),
+      facts(written.rows),
+      payUrl === null ? NOTHING : button(t.pay, payUrl, given.accentColor),
+      payUrl === null
+        ? NOTHING
+        : smallPrint(
+            html`${t.orOpen}<br><a href="${payUrl}" class="faded" style="color:#5d6862;word-break:break-all">${payUrl}</a>`,
+          ),
+    ],
+    footer: [smallPrint(html`${t.attached}`), smallPrint(html`${t.reply(given.companyName)}`)],
+  })
+  return { subject, html: page, text: writeText(given, written) }
+}

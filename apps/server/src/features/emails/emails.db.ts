@@ -1,0 +1,96 @@
+import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sql, sqlCache } from '../../db/statement.ts'
+
+export type EmailStatus = 'queued' | 'sending' | 'sent' | 'captured' | 'failed'
+
+/** `size` is known once the mail was delivered: what is attached is made then. */
+export type StoredAttachment = {
+  name: string
+  type: string
+  invoiceId: string
+  variant: 'issued' | 'cancelled'
+  size?: number
+}
+
+export type EmailHeadRow = {
+  id: string
+  kind: string
+  invoice_id: string | null
+  to_addresses: string[]
+  cc_addresses: string[]
+  subject: string
+  status: EmailStatus
+  attempts: number
+  error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+export type EmailRow = EmailHeadRow & { html: string; text: string; attachments: StoredAttachment[] }
+
+export type ClaimedRow = EmailRow & { message_id: string; company_name: string; company_email: string }
+
+const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.subject, m.status, m.attempts, m.error,
+  m.created_at, m.sent_at`
+const WHOLE = `${HEAD}, m.html, m.text, m.attachments`
+
+export const insertEmail = sql(`
+  insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments, message_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
+
+export const enqueueDelivery = sql(
+  "select enqueue_job('deliver_email', json_build_object('company_id', $1::text, 'id', $2::text), 'deliver_email ' || $2)",
+)
+
+/** What is sent or has failed for good is nobody's to send: a job that comes twice finds nothing. */
+export const claimEmail = sql<ClaimedRow>(`
+  update email_messages m set status = 'sending', attempts = m.attempts + 1
+  from companies c
+  where m.company_id = $1 and m.id = $2 and m.status in ('queued', 'sending') and c.company_id = m.company_id
+  returning ${WHOLE}, m.message_id, c.name as company_name, c.email as company_email`)
+
+export const markDelivered = sql(`
+  update email_messages set status = $3, sent_at = $4, error = $5, attachments = $6 where company_id = $1 and id = $2`)
+
+export const markUndelivered = sql(
+  'update email_messages set status = $3, error = $4 where company_id = $1 and id = $2',
+)
+
+export const emailById = sql<EmailRow>(
+  `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2`,
+)
+
+export const emailForUpdate = sql<EmailRow>(
+  `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2 for update`,
+)
+
+export const requeueEmail = sql<EmailRow>(`
+  update email_messages m set status = 'queued', attempts = 0, error = null where m.company_id = $1 and m.id = $2
+  returning ${WHOLE}`)
+
+export const OUTBOX_ORDER: SortKey = { expression: 'm.created_at', type: 'timestamptz' }
+
+const CONDITIONS: Record<string, string> = {
+  status: 'm.status = ?',
+  kind: 'm.kind = ?',
+  search: "(m.subject ilike ? or array_to_string(m.to_addresses, ' ') ilike ?)",
+}
+
+/** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
+function where(filters: string): { text: string; next: number } {
+  const on = filters.split(',').flatMap((name) => CONDITIONS[name] ?? [])
+  const parts = on.map((text, at) => text.replaceAll('?', `$${at + 2}`))
+  return { text: ['m.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+}
+
+/** `direction|seek|filters`; after the filters come limit and offset, or limit, the place's value and its id. */
+export const outboxPage = sqlCache<EmailHeadRow & { sort_key: string }>((key) => {
+  const [direction, seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const parts = keysetParts(OUTBOX_ORDER, 'm.id', direction === 'desc', seek as Seek, next)
+  return `select ${HEAD}, ${parts.sortKey} from email_messages m where ${text} ${parts.where} ${parts.tail}`
+})
+
+export const outboxCount = sqlCache<{ count: bigint }>(
+  (filters) => `select count(*) as count from email_messages m where ${where(filters).text}`,
+)
