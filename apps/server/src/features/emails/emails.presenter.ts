@@ -1,0 +1,27 @@
+import type { OutboxMail, outboxEntry } from '@counterfoil/contract/emails/emails.schema.ts'
+import type { z } from 'zod'
+import type { EmailHeadRow, EmailRow } from './emails.db.ts'
+
+export function presentOutboxEntry(row: EmailHeadRow): z.output<typeof outboxEntry> {
+  return {
+    id: row.id,
+    to: row.to_addresses,
+    cc: row.cc_addresses,
+    subject: row.subject,
+    kind: row.kind,
+    status: row.status,
+    attempts: row.attempts,
+    error: row.error,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  }
+}
+
+export function presentOutboxMail(row: EmailRow): OutboxMail {
+  return {
+    ...presentOutboxEntry(row),
+    html: row.html,
+    text: row.text,
+    attachments: row.attachments.map(({ name, type, size }) => ({ name, type, size: size ?? 0 })),
+  }
+}

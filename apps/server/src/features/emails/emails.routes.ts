@@ -1,0 +1,13 @@
+import type { emailsEndpoints } from '@counterfoil/contract/emails/emails.endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { type Handlers, member } from '../../http/handler.ts'
+import { listOutbox } from './list-outbox.ts'
+import { readOutboxMail, resendEmail } from './resend-email.ts'
+
+export function emailsRoutes(_deps: Deps): Handlers<typeof emailsEndpoints> {
+  return {
+    listOutbox: member((tx, scope, input) => listOutbox(tx, scope, input.query)),
+    getOutboxMail: member((tx, scope, input) => readOutboxMail(tx, scope, input.params.id)),
+    resendOutboxMail: member((tx, scope, input) => resendEmail(tx, scope, input.params.id)),
+  }
+}
