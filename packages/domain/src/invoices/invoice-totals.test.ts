@@ -147,6 +147,15 @@ describe('M-2 each tax is rounded once over the document', () => {
     ])
   })
 
+  it('keeps two reasons apart, as both must stand on the document', () => {
+    const other = { ...exempt, exemptionReason: 'Article 135' }
+    const totals = totalsOf([line('1', '10', [exempt]), line('1', '20', [other])])
+    expect(totals.taxes.map((tax) => [tax.exemptionReason, formatMoney(tax.base)])).toEqual([
+      ['Article 132', '10.00'],
+      ['Article 135', '20.00'],
+    ])
+  })
+
   it('rounds two tax rates of one category and percentage together, and shares the sum', () => {
     // 100.10 × 5 % is 5.005, twice: 10.01 together, where each by itself would be 5.01 and make 10.02
     const federal = rate('5', { key: 'federal' })
@@ -454,6 +463,13 @@ describe('refusals', () => {
     expect(faultsOf([most])).toEqual([])
     expect(faultsOf([most, most])).toEqual(['total amount_too_large'])
     expect(faultsOf([line('1', '999999999999999', [rate('100')])])).toEqual(['total amount_too_large'])
+  })
+
+  it('refuses a tax base beyond 15 digits, though credits bring the total back', () => {
+    const half = (sign: string, percent: string) => line(sign, '999999999999999', [rate(percent)])
+    expect(faultsOf([half('1', '19'), half('-1', '7')])).toEqual([])
+    const both = [half('1', '19'), half('1', '19'), half('-1', '7'), half('-1', '7')]
+    expect(faultsOf(both)).toEqual(['total amount_too_large'])
   })
 
   it('lists every fault at once', () => {

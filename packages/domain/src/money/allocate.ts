@@ -37,9 +37,9 @@ export function apportion(total: bigint, numerators: readonly bigint[], denomina
   for (const part of parts) left -= part
   if (left === 0n) return parts
   const step = left < 0n ? -1n : 1n
+  // The remainders in this direction sum to within a half of what is left and each is below one, so there are enough.
   const order = tops
     .map((top, index) => ({ index, remainder: (top % bottom) * step }))
-    .filter(({ remainder }) => remainder > 0n)
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
   for (const { index } of order.slice(0, Number(left * step))) parts[index] = (parts[index] ?? 0n) + step
   return parts

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { formatDecimal, parseDecimal, ZERO } from '../money/decimal.ts'
 import { grossFactor, netOfGross, type ReadRate, taxBreakdown, taxShares } from './tax-breakdown.ts'
 
-/** '5' is plain, '5c' compound, '5w' withheld; a name after a colon makes another tax of the same rate. */
+/** '5' is plain, '5c' compound, '5w' withheld, '5cw' both, which is withheld; a name after a colon makes another tax of the same rate. */
 function read(text: string): ReadRate {
-  const [, percent = '', kind = ''] = /^([0-9.]+)([cw]?)/.exec(text) ?? []
+  const [, percent = '', kind = ''] = /^([0-9.]+)([cw]*)/.exec(text) ?? []
   const applied = {
     key: text,
     name: text,
     rate: percent,
     category: 'S',
     exemptionReason: null,
-    isCompound: kind === 'c',
-    isWithholding: kind === 'w',
+    isCompound: kind.includes('c'),
+    isWithholding: kind.includes('w'),
   } as const
   const value = parseDecimal(percent, { maxDecimals: 4 }) ?? ZERO
   return { applied, percent: value, rowKey: text, unitKey: `${percent}${kind}` }
@@ -29,6 +29,7 @@ describe('taxShares', () => {
     // 10 % of 1.05 = 0.105; 10 % of 1.155 = 0.1155
     [['5', '10c', '10c:b'], ['1 0.05', '1.05 0.105', '1.155 0.1155'], '0.2705'],
     [['15w', '5', '10c'], ['1 0.15', '1 0.05', '1.05 0.105'], '0.155'],
+    [['5', '15cw', '10c'], ['1 0.05', '1 0.15', '1.05 0.105'], '0.155'],
     [[], [], '0'],
   ])('of %s', (texts, parts, tax) => {
     const result = shares(...texts)
