@@ -93,3 +93,4 @@ export const publicPayBody = z
     if (body.method === 'card' && !body.card) context.addIssue({ code: 'custom', path: ['card.number'], message: 'Card number is required' })
   })
 export const publicPayAnswer = z.object({ status: z.enum(['completed', 'pending', 'requires_action']), receipt_url: textOrNull })
+export type PublicPayAnswer = z.output<typeof publicPayAnswer>

@@ -66,14 +66,13 @@ export type LockedPaymentRow = {
   payment_link_id: string | null
   payer_name: string | null
   payer_email: string | null
-  attempt_hash: Buffer | null
+  failure_reason: string | null
   awaits_payer: boolean
-  created_at: Date
 }
 
 export const paymentForUpdate = sql<LockedPaymentRow>(`
   select id, client_id, client_name, amount, currency, method, status, payment_date, payment_link_id, payer_name, payer_email,
-    attempt_hash, awaits_payer, created_at
+    failure_reason, awaits_payer
   from payments where company_id = $1 and id = $2 for update`)
 
 export const allocationsOfPayment = sql<{ invoice_id: string; amount: bigint }>(

@@ -6,11 +6,11 @@ import { createPayment } from './create-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { readPayment } from './read-payment.ts'
 
-export function paymentsRoutes(_deps: Deps): Handlers<typeof paymentsEndpoints> {
+export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
   return {
     listPayments: member((tx, scope, input) => listPayments(tx, scope.companyId, input.query)),
     createPayment: member((tx, scope, input) => createPayment(tx, scope, input.body)),
     getPayment: member((tx, scope, input) => readPayment(tx, scope.companyId, input.params.id)),
-    completePayment: member((tx, scope, input) => completePayment(tx, scope, input.params.id)),
+    completePayment: member((tx, scope, input) => completePayment(tx, deps, scope, input.params.id)),
   }
 }

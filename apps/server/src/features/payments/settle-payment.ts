@@ -1,5 +1,6 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Tx } from '../../db/database.ts'
 import { closePaidLink } from '../payment-links/close-paid-link.ts'
 import { type EventActor, type EventType, recordCompanyEvent } from '../timeline/record-event.ts'
@@ -103,16 +104,21 @@ export async function closeLocked(
   })
 }
 
-/** A link takes one payment: what else was announced over it is called off. */
-export async function cancelAnnounced(
+/** Calls off a payment that is not money yet. The caller holds its invoice and its link. */
+export async function cancelPayment(
   tx: Tx,
   actor: EventActor,
-  linkId: string,
-  exceptId: string,
+  paymentId: string,
+  reason: string,
 ): Promise<void> {
+  const row = await tx.first(paymentForUpdate, [actor.companyId, paymentId])
+  if (row && mayStillComplete(row.status))
+    await closeLocked(tx, actor, row, 'cancelled', { reason, reference: null })
+}
+
+/** A link takes one payment: what else was announced over it is called off. */
+async function cancelAnnounced(tx: Tx, actor: EventActor, linkId: string, exceptId: string): Promise<void> {
   for (const { id } of await tx.rows(announcedOverLink, [actor.companyId, linkId, exceptId])) {
-    const row = await tx.first(paymentForUpdate, [actor.companyId, id])
-    if (row)
-      await closeLocked(tx, actor, row, 'cancelled', { reason: 'Paid in another way.', reference: null })
+    await cancelPayment(tx, actor, id, 'Paid in another way.')
   }
 }

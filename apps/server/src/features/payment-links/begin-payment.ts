@@ -1,0 +1,163 @@
+import type {
+  PublicPayAnswer,
+  publicPayBody,
+} from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { type Money, money } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { PaymentProvider } from '../../services/payment-providers/payment-provider.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import { cancelPayment } from '../payments/settle-payment.ts'
+import type { EventActor } from '../timeline/record-event.ts'
+import { clientForPayer } from './client-for-payer.ts'
+import { decideAttempt } from './decide-attempt.ts'
+import { linkUrl } from './issue-link.ts'
+import { linkAmountOf } from './link-status.ts'
+import { lockLink } from './lock-link.ts'
+import { claimPublicAttempt, keepPublicAnswer, type PublicAttempt } from './public-attempt.ts'
+import {
+  announcedPayments,
+  enqueueLater,
+  type PublicLinkRow,
+  resumePayment,
+  unsettledPayments,
+} from './public-payment.db.ts'
+import type { ReadCard } from './read-card.ts'
+import { openSharedLink, readSharedLink } from './shared-link.ts'
+
+export type PayRequest = {
+  readonly token: string
+  readonly body: z.output<typeof publicPayBody>
+  readonly card: ReadCard | null
+  readonly attempt: PublicAttempt | null
+}
+
+/** A payment written down as being asked for; the bank is asked next, outside any transaction. */
+export type Charge = {
+  readonly companyId: string
+  readonly paymentId: string
+  readonly amount: Money
+  readonly confirmation: 'approve' | 'refuse' | null
+  readonly actor: EventActor
+  readonly timeZone: string
+}
+
+export type Begun =
+  | { kind: 'answered'; answer: PublicPayAnswer }
+  | { kind: 'unsettled'; companyId: string; paymentId: string }
+  | { kind: 'charge'; charge: Charge; provider: PaymentProvider }
+
+/** A request that takes longer than this has died; its payment may be asked after. */
+export const REQUEST_SECONDS = 60
+
+/** What a payer is told; a receipt is there once the money is. */
+export function payAnswer(
+  deps: Pick<Deps, 'config'>,
+  token: string,
+  status: PublicPayAnswer['status'],
+): PublicPayAnswer {
+  return { status, receipt_url: status === 'completed' ? linkUrl(deps, token) : null }
+}
+
+async function writePayment(
+  tx: Tx,
+  deps: Deps,
+  request: PayRequest,
+  link: PublicLinkRow,
+  provider: PaymentProvider,
+  actor: EventActor,
+) {
+  const payer = { name: request.body.payer_name, email: request.body.payer_email }
+  const amount = money(linkAmountOf(link), currencyCode(link.currency))
+  const client =
+    link.client_id === null
+      ? await clientForPayer(tx, actor, payer)
+      : { id: link.client_id, name: link.client_name ?? payer.name }
+  return recordPayment(tx, actor, {
+    clientId: client.id,
+    clientName: client.name,
+    amount,
+    method: request.body.method,
+    status: 'processing',
+    paymentDate: calendarDateIn(deps.clock.now(), link.time_zone),
+    reference: link.invoice_number,
+    notes: null,
+    allocations: link.invoice_id === null ? [] : [{ invoiceId: link.invoice_id, amount }],
+    provider: provider.name,
+    paymentLinkId: link.id,
+    payer,
+    online: {
+      cardBrand: request.card?.brand ?? null,
+      cardLast4: request.card?.lastFour ?? null,
+      attemptHash: request.attempt?.hash ?? null,
+    },
+  })
+}
+
+/** Has the payment asked after should this process not live to hear the bank's answer. */
+export async function watchPayment(
+  tx: Tx,
+  companyId: string,
+  paymentId: string,
+  seconds: number,
+): Promise<void> {
+  const payload = JSON.stringify({ company_id: companyId, payment_id: paymentId })
+  await tx.run(enqueueLater, ['settle_payments', payload, `settle_payments ${paymentId}`, seconds])
+}
+
+async function load(tx: Tx, request: PayRequest, at: { companyId: string; linkId: string }) {
+  await lockLink(tx, at.companyId, at.linkId)
+  const link = await readSharedLink(tx, at)
+  const [unsettled, announced] = await Promise.all([
+    tx.rows(unsettledPayments, [at.companyId, at.linkId, REQUEST_SECONDS, link.invoice_id]),
+    tx.rows(announcedPayments, [at.companyId, at.linkId]),
+  ])
+  return { link, unsettled, announced, attemptHash: request.attempt?.hash ?? null }
+}
+
+/**
+ * The first half of a payment: under the locks of invoice and link, decides what the request comes to and writes the
+ * payment down as being asked for.
+ */
+export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Promise<Begun> {
+  const { body, card, attempt, token } = request
+  const at = await openSharedLink(tx, token)
+  const kept = await claimPublicAttempt(tx, attempt)
+  if (kept) return { kind: 'answered', answer: kept }
+  const loaded = await load(tx, request, at)
+  const provider = deps.paymentProviders.forMethod(body.method)
+  const facts = { method: body.method, payerEmail: body.payer_email, card, provider, nowMs: deps.clock.now() }
+  const decision = decideAttempt({ ...loaded, ...facts })
+  if (decision.kind === 'unsettled')
+    return { kind: 'unsettled', companyId: at.companyId, paymentId: decision.paymentId }
+  if (decision.kind === 'done') {
+    const answer = payAnswer(deps, token, decision.status)
+    await keepPublicAnswer(tx, attempt, answer)
+    return { kind: 'answered', answer }
+  }
+  // Only a payment that was begun before its provider was switched off comes here without one.
+  if (provider === null) throw new AppError('service_unavailable')
+  const actor: EventActor = { companyId: at.companyId, userId: null, userName: body.payer_name }
+  for (const id of decision.superseded) await cancelPayment(tx, actor, id, 'Another way to pay was chosen.')
+  const { link } = loaded
+  const common = { companyId: at.companyId, actor, timeZone: link.time_zone }
+  if (decision.kind === 'continue') {
+    const { payment } = decision
+    await tx.run(resumePayment, [at.companyId, payment.id, loaded.attemptHash])
+    await watchPayment(tx, at.companyId, payment.id, REQUEST_SECONDS)
+    const amount = money(payment.amount, currencyCode(link.currency))
+    return {
+      kind: 'charge',
+      provider,
+      charge: { ...common, paymentId: payment.id, amount, confirmation: body.confirmation ?? null },
+    }
+  }
+  const paymentId = await writePayment(tx, deps, request, link, provider, actor)
+  await watchPayment(tx, at.companyId, paymentId, REQUEST_SECONDS)
+  const amount = money(linkAmountOf(link), currencyCode(link.currency))
+  return { kind: 'charge', provider, charge: { ...common, paymentId, amount, confirmation: null } }
+}

@@ -1,0 +1,72 @@
+import { AppError, invalid } from '../../http/app-error.ts'
+import type { PaymentProvider } from '../../services/payment-providers/payment-provider.ts'
+import { linkStatusOf } from './link-status.ts'
+import type { OpenPaymentRow, PublicLinkRow } from './public-payment.db.ts'
+
+export type AttemptFacts = {
+  readonly link: PublicLinkRow
+  /** What no bank has answered yet, for this link or its invoice. */
+  readonly unsettled: readonly OpenPaymentRow[]
+  /** Ways in which a payer has already said they will pay over this link. */
+  readonly announced: readonly { id: string; method: string }[]
+  readonly attemptHash: Buffer | null
+  readonly method: string
+  readonly payerEmail: string
+  readonly card: { readonly brand: string; readonly lastFour: string } | null
+  /** What takes the method here, or null. */
+  readonly provider: PaymentProvider | null
+  readonly nowMs: number
+}
+
+export type Decision =
+  /** It was done before, by this very attempt or by the same announcement. */
+  | { kind: 'done'; status: 'completed' | 'pending' }
+  /** A request died over this payment: what became of it must be known first. */
+  | { kind: 'unsettled'; paymentId: string }
+  /** The bank is asked (again) about this payment; what else waited for its payer is called off. */
+  | { kind: 'continue'; payment: OpenPaymentRow; superseded: readonly string[] }
+  | { kind: 'begin'; superseded: readonly string[] }
+
+function isSame(hash: Buffer | null, other: Buffer | null): boolean {
+  return hash !== null && other !== null && hash.equals(other)
+}
+
+/** The bank waits for this payer to take a second step with this card. */
+function isResumable(payment: OpenPaymentRow, { link, payerEmail, card }: AttemptFacts): boolean {
+  if (!card || payment.payment_link_id !== link.id || payment.payer_email !== payerEmail) return false
+  return payment.card_brand === card.brand && payment.card_last4 === card.lastFour
+}
+
+function refuseMethod({ link, method, provider }: AttemptFacts): void {
+  if (provider === null || !link.methods.includes(method))
+    throw invalid({ method: ['This way to pay is not offered here.'] })
+}
+
+/**
+ * What a payer's request comes to, all read under the locks of invoice and link: at most one payment is ever on its
+ * way, however many requests come at once, and the money of one that died is found before another is taken.
+ */
+export function decideAttempt(facts: AttemptFacts): Decision {
+  const { link, unsettled, announced, attemptHash } = facts
+  if (link.status === 'paid' && isSame(attemptHash, link.paid_attempt))
+    return { kind: 'done', status: 'completed' }
+  const asked = unsettled.filter((payment) => !payment.awaits_payer)
+  const mine = asked.find(
+    (payment) => payment.payment_link_id === link.id && isSame(attemptHash, payment.attempt_hash),
+  )
+  if (mine) return { kind: 'continue', payment: mine, superseded: [] }
+  const [other] = asked
+  if (other?.is_stale) return { kind: 'unsettled', paymentId: other.id }
+  if (other)
+    throw new AppError('request_in_progress', {
+      detail: 'A payment is being made right now. Please wait a moment.',
+    })
+  if (linkStatusOf(link, facts.nowMs) !== 'active') throw new AppError('payment_link_closed')
+  refuseMethod(facts)
+  const resumed = unsettled.find((payment) => isResumable(payment, facts))
+  const waiting = unsettled.filter((payment) => payment !== resumed).map(({ id }) => id)
+  if (resumed) return { kind: 'continue', payment: resumed, superseded: waiting }
+  if (facts.card) return { kind: 'begin', superseded: waiting }
+  if (announced.some(({ method }) => method === facts.method)) return { kind: 'done', status: 'pending' }
+  return { kind: 'begin', superseded: [...waiting, ...announced.map(({ id }) => id)] }
+}

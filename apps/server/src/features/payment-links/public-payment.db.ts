@@ -1,0 +1,138 @@
+import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
+import { sql } from '../../db/statement.ts'
+
+/** The one row a token opens; row-level security shows no other to who has nothing but a token. */
+export const linkOfToken = sql<{ company_id: string; id: string }>(
+  'select company_id, id from payment_links where token_hash = $1',
+)
+
+export type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
+
+/** What a payment page is made of. */
+export type PublicLinkRow = {
+  id: string
+  status: 'active' | 'paid' | 'cancelled'
+  amount: bigint | null
+  currency: string
+  description: string | null
+  methods: string[]
+  expires_at: Date | null
+  client_id: string | null
+  client_name: string | null
+  invoice_id: string | null
+  invoice_number: string | null
+  invoice_lifecycle: 'draft' | 'issued' | 'cancelled' | null
+  amount_due: bigint | null
+  due_date: string | null
+  language: string
+  company_id: string
+  company_name: string
+  company_email: string
+  logo_key: string | null
+  accent_color: string
+  bank_accounts: BankAccount[]
+  time_zone: string
+  payment_id: string | null
+  paid_amount: bigint | null
+  paid_method: string | null
+  paid_at: Date | null
+  paid_reference: string | null
+  paid_attempt: Buffer | null
+  /** Whether money is announced, or asked for and not yet answered. */
+  is_pending: boolean
+}
+
+export const publicLink = sql<PublicLinkRow>(`
+  select l.id, l.status, l.amount, l.currency, l.description, l.methods, l.expires_at,
+    coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
+    i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.due_date,
+    coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
+    o.accent_color, o.bank_accounts, o.time_zone,
+    p.id as payment_id, p.amount as paid_amount, p.method as paid_method, p.completed_at as paid_at,
+    p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
+    exists (
+      select from payments w where w.company_id = l.company_id and w.payment_link_id = l.id
+        and (w.status in ('pending', 'unknown') or (w.status = 'processing' and not w.awaits_payer))
+    ) as is_pending
+  from payment_links l
+  join companies o on o.company_id = l.company_id and o.closed_at is null
+  left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
+  left join clients c on c.company_id = l.company_id and c.id = l.client_id
+  left join payments p on p.company_id = l.company_id and p.id = l.payment_id
+  where l.company_id = $1 and l.id = $2`)
+
+export type OpenPaymentRow = {
+  id: string
+  amount: bigint
+  status: PaymentState
+  method: string
+  payment_link_id: string | null
+  payer_email: string | null
+  card_brand: string | null
+  card_last4: string | null
+  attempt_hash: Buffer | null
+  awaits_payer: boolean
+  /** Its request has had all the time it could need: it died. */
+  is_stale: boolean
+}
+
+const OPEN = `p.id, p.amount, p.status, p.method, p.payment_link_id, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
+  p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3) as is_stale`
+
+/** What the bank has not answered yet: of this link or, over another link, for the same invoice. */
+export const unsettledPayments = sql<OpenPaymentRow>(`
+  select ${OPEN} from payments p
+  where p.company_id = $1 and p.status in ('processing', 'unknown') and (p.payment_link_id = $2 or exists (
+    select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id and a.invoice_id = $4))
+  order by p.id for update of p`)
+
+/** What a payer has announced over this link and staff have not completed. */
+export const announcedPayments = sql<{ id: string; method: string }>(`
+  select id, method from payments where company_id = $1 and payment_link_id = $2 and status = 'pending' order by id for update`)
+
+/** The payer goes on with a payment that waited for them; it is this attempt's now. */
+export const resumePayment = sql(`
+  update payments set awaits_payer = false, asked_at = now(), attempt_hash = $3, version = version + 1 where company_id = $1 and id = $2`)
+
+export const waitForPayer = sql(`
+  update payments set status = 'processing', awaits_payer = true, provider_reference = $3, version = version + 1
+  where company_id = $1 and id = $2`)
+
+export const announcePayment = sql(`
+  update payments set status = 'pending', provider_reference = nullif($3, ''), version = version + 1 where company_id = $1 and id = $2`)
+
+export const markUnknown = sql(`
+  update payments set status = 'unknown', version = version + 1 where company_id = $1 and id = $2 and status = 'processing'`)
+
+/** Marks a payment as being asked after, so that of many who find it dead few ask the bank. */
+export const askAgain = sql('update payments set asked_at = now() where company_id = $1 and id = $2')
+
+export type UnsettledRow = {
+  id: string
+  amount: bigint
+  currency: string
+  method: string
+  status: PaymentState
+  card_last4: string | null
+  awaits_payer: boolean
+  payer_name: string | null
+  time_zone: string
+  is_stale: boolean
+  /** The payer has had long enough for their own step. */
+  is_abandoned: boolean
+}
+
+export const unsettledPayment = sql<UnsettledRow>(`
+  select p.id, p.amount, p.currency, p.method, p.status, p.card_last4, p.awaits_payer, p.payer_name, o.time_zone,
+    p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3) as is_stale,
+    p.awaits_payer and p.asked_at < now() - make_interval(secs => $4) as is_abandoned
+  from payments p join companies o on o.company_id = p.company_id where p.company_id = $1 and p.id = $2`)
+
+/** A customer who came by a link that names none. */
+export const insertPayerClient = sql(`
+  insert into clients (company_id, id, name, kind, email) values ($1, $2, $3, 'individual', $4)`)
+
+export const clientOfPayer = sql<{ id: string; name: string }>(`
+  select id, name from clients where company_id = $1 and email = $2 order by created_at, id limit 1`)
+
+export const enqueueLater = sql(`select enqueue_job_later($1, $2, $3, now() + make_interval(secs => $4))`)

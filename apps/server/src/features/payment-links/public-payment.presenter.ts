@@ -1,0 +1,72 @@
+import { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { methodLabel, paymentInstructions } from '../../services/payment-providers/payment-instructions.ts'
+import type { PaymentProviders } from '../../services/payment-providers/payment-provider.ts'
+import { linkAmountOf, linkStatusOf } from './link-status.ts'
+import { logoPath } from './logo-path.ts'
+import type { PublicLinkRow } from './public-payment.db.ts'
+
+type Offered = PublicPayment['methods']
+
+function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
+  const facts = {
+    language: row.language,
+    companyName: row.company_name,
+    companyEmail: row.company_email,
+    accounts: row.bank_accounts,
+    reference: row.invoice_number,
+  }
+  return row.methods
+    .filter((method) => providers.forMethod(method) !== null)
+    .map((method) => ({
+      method: method as Offered[number]['method'],
+      label: methodLabel(method, row.language),
+      instructions: paymentInstructions(method, facts),
+    }))
+}
+
+function receiptOf(row: PublicLinkRow): PublicPayment['receipt'] {
+  if (row.payment_id === null || row.paid_amount === null || row.paid_at === null) return null
+  return {
+    paid_at: row.paid_at.toISOString(),
+    amount: formatMoney(money(row.paid_amount, currencyCode(row.currency))),
+    currency: row.currency,
+    method: row.paid_method ?? '',
+    reference: row.paid_reference ?? row.payment_id,
+    status: 'completed',
+  }
+}
+
+/**
+ * What a payer needs and no more. A link that is over without having been paid says so, and shows nothing of what it
+ * was for: it may have been closed because it reached the wrong person.
+ */
+export function presentPublicPayment(
+  row: PublicLinkRow,
+  context: { token: string; nowMs: number; providers: PaymentProviders },
+): PublicPayment {
+  const status = linkStatusOf(row, context.nowMs)
+  const isOver = status === 'expired' || status === 'cancelled'
+  const offered = row.methods.flatMap((method) => context.providers.forMethod(method) ?? [])
+  const pdf = paymentLinksEndpoints.getPublicPaymentPdf.path.replace('{shareToken}', context.token)
+  return {
+    status: status === 'active' && row.is_pending ? 'pending' : status,
+    company_name: row.company_name,
+    company_logo: logoPath(row.company_id, row.logo_key),
+    company_email: row.company_email,
+    accent_color: row.accent_color,
+    language: row.language,
+    invoice_number: isOver ? null : row.invoice_number,
+    client_name: isOver ? null : row.client_name,
+    description: isOver ? null : row.description,
+    amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
+    currency: row.currency,
+    due_date: isOver ? null : row.due_date,
+    methods: status === 'active' ? methodsOf(row, context.providers) : [],
+    test_mode: offered.some(({ testMode }) => testMode),
+    pdf_url: isOver || row.invoice_id === null ? null : pdf,
+    receipt: receiptOf(row),
+  }
+}

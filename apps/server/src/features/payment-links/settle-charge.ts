@@ -1,0 +1,60 @@
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { FindOutcome } from '../../services/payment-providers/payment-provider.ts'
+import { type LockedPayment, lockPayment } from '../payments/lock-payment.ts'
+import { closeLocked, completeLocked } from '../payments/settle-payment.ts'
+import type { EventActor } from '../timeline/record-event.ts'
+import { announcePayment, markUnknown, waitForPayer } from './public-payment.db.ts'
+import { queueReceipt } from './queue-receipt.ts'
+
+export type Settled =
+  | { status: 'completed' | 'pending' | 'requires_action' | 'unknown' }
+  | { status: 'failed'; reason: string }
+
+export type Settlement = {
+  readonly companyId: string
+  readonly paymentId: string
+  readonly outcome: FindOutcome
+  readonly actor: EventActor
+  readonly timeZone: string
+}
+
+/** What a payment came to that somebody else settled meanwhile; their word stands. */
+function settledAs({ row }: LockedPayment): Settled | null {
+  if (row.status === 'completed' || row.status === 'pending') return { status: row.status }
+  if (row.status === 'failed' || row.status === 'cancelled')
+    return { status: 'failed', reason: row.failure_reason ?? '' }
+  return null
+}
+
+/**
+ * The second half of a payment: writes what the bank answered, once. Whoever comes later with the same answer, after
+ * a crash or from the queue, finds it settled.
+ */
+export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): Promise<Settled> {
+  const { companyId, paymentId, outcome, actor } = settlement
+  const locked = await lockPayment(tx, companyId, paymentId)
+  const settled = settledAs(locked)
+  if (settled) return settled
+  switch (outcome.status) {
+    case 'completed': {
+      const paymentDate = calendarDateIn(deps.clock.now(), settlement.timeZone)
+      await completeLocked(tx, actor, locked, { reference: outcome.reference, paymentDate })
+      await queueReceipt(tx, deps, companyId, paymentId)
+      return { status: 'completed' }
+    }
+    case 'failed':
+      await closeLocked(tx, actor, locked.row, 'failed', outcome)
+      return { status: 'failed', reason: outcome.reason }
+    case 'requires_action':
+      await tx.run(waitForPayer, [companyId, paymentId, outcome.reference])
+      return { status: 'requires_action' }
+    case 'pending':
+      await tx.run(announcePayment, [companyId, paymentId, outcome.reference])
+      return { status: 'pending' }
+    case 'unknown':
+      await tx.run(markUnknown, [companyId, paymentId])
+      return { status: 'unknown' }
+  }
+}
