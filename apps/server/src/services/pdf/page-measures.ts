@@ -41,6 +41,6 @@ export function pageMeasures(paper: DocumentPaper): PageMeasures {
     totals: mm(78),
     half: (content - mm(14)) / 2,
     stubText: mm(52),
-    account: content - mm(52 + 30 + 16 + 4),
+    account: content - mm(52 + 30 + 12 + 3),
   }
 }

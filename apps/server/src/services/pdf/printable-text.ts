@@ -26,7 +26,7 @@ const SYMBOL_BULLET = /\uf0b7/g
 // A long address is better broken after one of these.
 const GOOD_BREAK = /[/@.,;:_?&=+-]/
 // Figures of one width are wider than a proportional 1.
-const WIDEST_FIGURE = 0.66
+const WIDEST_FIGURE = 0.65
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
@@ -110,7 +110,7 @@ function withBreakMarks(text: string, columnWidth: number, width: (text: string)
   )
 }
 
-/** Cuts a word into pieces as wide as the column, after a separator where one is in the last third. */
+/** Cuts a word into pieces as wide as the column, after a separator where one is in the second half. */
 function cutWord(word: string, columnWidth: number, width: (text: string) => number): string[] {
   const pieces: string[] = []
   let piece: string[] = []
@@ -119,7 +119,7 @@ function cutWord(word: string, columnWidth: number, width: (text: string) => num
     const advance = width(segment)
     if (piece.length > 0 && used + advance > columnWidth) {
       const separator = piece.findLastIndex((grapheme) => GOOD_BREAK.test(grapheme))
-      const cut = separator > piece.length * 0.66 ? separator + 1 : piece.length
+      const cut = separator > piece.length / 2 ? separator + 1 : piece.length
       pieces.push(piece.slice(0, cut).join(''))
       piece = piece.slice(cut)
       used = width(piece.join(''))

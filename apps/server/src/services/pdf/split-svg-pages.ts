@@ -1,9 +1,11 @@
 // The engine indents by four spaces a level: what lies directly below the root starts with exactly four.
 const TOP_LEVEL = /^ {4}(?=<[a-z])/m
 
+const LINK = /<a\b.*?<\/a>/gs
+
 /**
  * The engine writes all pages below one another into one SVG. Each page becomes an image of its own, with the
- * glyphs it uses.
+ * glyphs it uses. Links are left out: a picture is not clicked.
  */
 export function splitSvgPages(svg: string): string[] {
   const [head = '', ...elements] = svg.replace(/\s*<\/svg>\s*$/, '\n').split(TOP_LEVEL)
@@ -17,7 +19,7 @@ export function splitSvgPages(svg: string): string[] {
   const [width, height] = [Number(size[1]), Number(size[2]) / pages.length]
   const symbols = definitionsById(definitions)
   return pages.map((page, index) => {
-    const body = `${grounds[index] ?? ''}${page.replace(/^<g[^>]*>/, '<g>')}`
+    const body = `${grounds[index] ?? ''}${page.replace(/^<g[^>]*>/, '<g>').replace(LINK, '')}`
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt">`,
       `<defs>${usedDefinitions(body, symbols).join('')}</defs>`,

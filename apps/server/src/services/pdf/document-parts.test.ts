@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { accentColors } from './accent-color.ts'
+import { documentLabels } from './document-labels.ts'
+import { logoSize } from './logo-image.ts'
+import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
+
+describe('accent colours', () => {
+  it('keeps a dark accent for text and darkens a pale one', () => {
+    expect(accentColors('#1F5E4A').text).toBe('#1f5e4a')
+    const pale = accentColors('#ffe14d')
+    expect(pale.line).toBe('#ffe14d')
+    expect(pale.text).not.toBe(pale.line)
+  })
+
+  it.each([null, '', 'red', '#fff', '#12345g', '#1f5e4a; x'])(
+    'takes the accent of the house for %j',
+    (chosen) => {
+      expect(accentColors(chosen)).toEqual(accentColors('#1f5e4a'))
+    },
+  )
+
+  it('ends for every colour', () => {
+    for (const chosen of ['#ffffff', '#000000', '#ffff00']) expect(accentColors(chosen).text).toMatch(/^#/)
+  })
+})
+
+describe('labels', () => {
+  it('have the same words and the same places in each language', () => {
+    const places = (label: string) => [...label.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+    const [english, german] = [documentLabels('en'), documentLabels('de')]
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
+    for (const [name, label] of Object.entries(english)) {
+      const translated = Object.entries(german).find(([other]) => other === name)?.[1] ?? ''
+      expect(places(translated), name).toEqual(places(label))
+    }
+  })
+})
+
+describe('payment link', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'pay.example/x', ''])(
+    'leaves out %j',
+    (address) => {
+      expect(safePaymentUrl(address)).toBeNull()
+    },
+  )
+
+  it('becomes one path without text', () => {
+    const svg = paymentQrSvg('https://pay.example/pay/abc')
+    expect(svg).toMatch(/^<svg [^>]*><path d="[Mhvz0-9 -]+"\/><\/svg>$/)
+  })
+
+  it('is left out when it is too long for a code', () => {
+    expect(paymentQrSvg(`https://pay.example/${'x'.repeat(5000)}`)).toBeNull()
+  })
+})
+
+describe('logo', () => {
+  const png = (width: number, height: number) => {
+    const bytes = Buffer.alloc(24)
+    Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes)
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    return bytes
+  }
+
+  it('is measured without decoding', () => {
+    expect(logoSize({ bytes: png(840, 240), format: 'png' })).toEqual({ width: 840, height: 240 })
+    const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108007801a4', 'hex')
+    expect(logoSize({ bytes: jpeg, format: 'jpeg' })).toEqual({ width: 420, height: 120 })
+  })
+
+  it('is left out when it is a bomb, empty or something else', () => {
+    expect(logoSize({ bytes: png(60_000, 60_000), format: 'png' })).toBeNull()
+    expect(logoSize({ bytes: png(0, 10), format: 'png' })).toBeNull()
+    expect(logoSize({ bytes: Buffer.from('<svg/>'), format: 'png' })).toBeNull()
+    expect(logoSize({ bytes: png(10, 10), format: 'jpeg' })).toBeNull()
+    expect(logoSize({ bytes: Buffer.from('ffd8ffffffff', 'hex'), format: 'jpeg' })).toBeNull()
+  })
+})

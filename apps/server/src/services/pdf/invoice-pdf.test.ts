@@ -1,0 +1,432 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { InvoiceDocument } from './invoice-document.ts'
+import { createPdfRenderer } from './pdf-renderer.ts'
+import { sampleDocument, sampleItem, sampleItems } from './sample-documents.ts'
+
+const renderer = createPdfRenderer()
+afterAll(() => renderer.close())
+
+const LAST_MONEY = {
+  subtotal: '999999999999.99',
+  total: '999999999999.99',
+  amountDue: '999999999999.99',
+} as const
+
+/** Each page's text with every kind of space as one. */
+async function pages(document: InvoiceDocument): Promise<string[]> {
+  const pdf = await renderer.renderInvoicePdf(document)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
+  return text.map((page) => page.replace(/\s+/gu, ' '))
+}
+
+async function text(document: InvoiceDocument): Promise<string> {
+  return (await pages(document)).join(' ')
+}
+
+describe('an invoice as PDF', () => {
+  it('says who asks whom for what, in English', async () => {
+    const page = await text(
+      sampleDocument({
+        shippingLines: ['Harbour Warehouse', 'Unit 4, Dock Lane'],
+        discount: { type: 'percent', value: '5' },
+        discountTotal: '57.00',
+        amountPaid: '100.00',
+        terms: 'Net 30.',
+        items: [
+          sampleItem({
+            quantity: '12.50',
+            unitPrice: '95.125',
+            discount: { type: 'percent', value: '4' },
+            lineTotal: '1140.00',
+          }),
+        ],
+      }),
+    )
+    for (const part of [
+      'Invoice INV-2026-0042',
+      'Bill to Harbour & Finch Ltd Attn. Amelia Finch 18 Quayside Row',
+      'Ship to Harbour Warehouse Unit 4, Dock Lane',
+      'From Nordlicht Studio GmbH Torstraße 140',
+      'VAT ID DE312456789',
+      'Issued 12 Mar 2026',
+      'Due 11 Apr 2026',
+      'Service period 1 – 28 Feb 2026',
+      'Purchase order PO-7781',
+      '1 Brand workshop 12.5 h 95.125 less 4% VAT 19% 1,140.00',
+      'VAT 19% 1,140.00 216.60',
+      'Subtotal €1,140.00',
+      'Discount (5%) −€57.00',
+      'Tax €216.60',
+      'Total €1,356.60',
+      'Paid −€100.00',
+      'Amount due €1,356.60',
+      'Notes Thank you for the good work together.',
+      'Terms Net 30.',
+      'Please pay by 11 Apr 2026',
+      'IBAN DE89 3704 0044 0532 0130 00',
+      'Scan to pay Pay online',
+      'Page 1 of 1',
+    ]) {
+      expect(page).toContain(part)
+    }
+  })
+
+  it('speaks German with German figures', async () => {
+    const page = await text(sampleDocument({ language: 'de', locale: 'de-DE', ...LAST_MONEY }))
+    for (const part of [
+      'Rechnung INV-2026-0042',
+      'Rechnungsdatum 12.03.2026',
+      'Leistungszeitraum 01.–28.02.2026',
+      'Gesamtbetrag 999.999.999.999,99 €',
+      'Zu zahlen 999.999.999.999,99 €',
+      '95,00',
+      '1.140,00',
+      'Seite 1 von 1',
+    ]) {
+      expect(page).toContain(part)
+    }
+  })
+
+  it('keeps the digits of yen and dinar', async () => {
+    const yen = sampleDocument({
+      currency: 'JPY',
+      locale: 'en-US',
+      subtotal: '114000',
+      total: '125400',
+      amountDue: '125400',
+      items: [sampleItem({ unitPrice: '9500', lineTotal: '114000' })],
+    })
+    expect(await text(yen)).toContain('Amount due ¥125,400')
+    expect(await text(yen)).toContain('9,500')
+    const dinar = sampleDocument({ currency: 'KWD', total: '123456789012.345', amountDue: '0.005' })
+    expect(await text(dinar)).toContain('Total KWD 123,456,789,012.345')
+  })
+
+  it('explains taxes that are not asked for, and those withheld', async () => {
+    const [tax] = sampleDocument().taxes
+    if (!tax) throw new Error('the sample has a tax')
+    const page = await text(
+      sampleDocument({
+        pricesIncludeTax: true,
+        withholdingTotal: '28.50',
+        taxes: [
+          { ...tax, rate: '0', category: 'AE', exemptionReason: 'Reverse charge', amount: '0.00' },
+          { ...tax, name: 'Income tax', rate: '2.5', isWithholding: true, amount: '28.50' },
+        ],
+      }),
+    )
+    for (const part of [
+      'Prices include tax.',
+      'Subtotal before tax',
+      'VAT 0% Reverse charge',
+      'Income tax 2.5% (withheld) 1,140.00 −28.50',
+      'Tax withheld −€28.50',
+    ]) {
+      expect(page).toContain(part)
+    }
+  })
+
+  it('numbers its pages, repeats the heads and keeps every row whole', async () => {
+    const long = await pages(sampleDocument({ items: sampleItems(60) }))
+    expect(long).toHaveLength(3)
+    long.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of 3`)
+      expect(page).toContain('# Description Quantity Unit price Tax Amount (EUR)')
+    })
+    expect(long[1]).toMatch(/^Nordlicht Studio GmbH Invoice INV-2026-0042 /)
+    for (let row = 1; row <= 60; row++) {
+      const whole = new RegExp(
+        `${row} Service ${String(row).padStart(2, '0')} (Prepared, .+? order. )?12 h 95.00 VAT 19% 1,140.00`,
+      )
+      expect(
+        long.filter((page) => whole.test(page)),
+        `row ${row}`,
+      ).toHaveLength(1)
+    }
+  })
+
+  it('breaks a row that is longer than a page', async () => {
+    const details = Array.from({ length: 120 }, (_, line) => `Line ${line + 1}.`).join('\n')
+    const long = await pages(sampleDocument({ items: [sampleItem({ details })] }))
+    expect(long.length).toBeGreaterThan(1)
+    expect(long.join(' ')).toContain('Line 1. Line 2.')
+    expect(long.join(' ')).toContain('Line 120.')
+  })
+
+  it('is drawn without lines, numbers, dates, banks and taxes too', async () => {
+    const { seller } = sampleDocument()
+    const page = await text(
+      sampleDocument({
+        number: null,
+        stamp: 'draft',
+        issueDate: null,
+        dueDate: null,
+        periodStart: null,
+        periodEnd: null,
+        purchaseOrder: null,
+        seller: { ...seller, lines: [], email: null, phone: null, website: null, bankAccounts: [] },
+        items: [],
+        taxes: [],
+        notes: null,
+        paymentUrl: null,
+      }),
+    )
+    expect(page).toContain('Invoice Draft')
+    expect(page).toContain('Please pay on receipt')
+  })
+})
+
+describe('the state of a document', () => {
+  it('is a draft in both languages', async () => {
+    expect(await text(sampleDocument({ number: null, stamp: 'draft' }))).toContain('Draft')
+    expect(await text(sampleDocument({ number: null, stamp: 'draft', language: 'de' }))).toContain('Entwurf')
+  })
+
+  it('is cancelled: it is stamped and asks for nothing', async () => {
+    const page = await text(sampleDocument({ stamp: 'cancelled' }))
+    expect(page).toContain('Invoice INV-2026-0042 Cancelled')
+    expect(page).toContain('Please do not pay it.')
+    expect(page).not.toContain('Amount due')
+    expect(page).not.toContain('IBAN')
+    expect(page).not.toContain('Pay online')
+  })
+
+  it('is paid: it is stamped and thanks', async () => {
+    const page = await text(sampleDocument({ stamp: 'paid', amountPaid: '1356.60', amountDue: '0.00' }))
+    expect(page).toContain('Invoice INV-2026-0042 Paid')
+    expect(page).toContain('Paid in full.')
+  })
+
+  it('is a credit note: it names the invoice and asks for nothing', async () => {
+    const note = sampleDocument({ kind: 'credit_note', number: 'CN-1', correctedInvoiceNumber: 'INV-9' })
+    const page = await text(note)
+    expect(page).toContain('Credit note CN-1')
+    expect(page).toContain('Corrects invoice INV-9')
+    expect(page).toContain('Credit amount €1,356.60')
+    expect(page).not.toContain('Please pay')
+    expect(await text({ ...note, language: 'de', locale: 'de-DE' })).toContain('Rechnungskorrektur CN-1')
+  })
+})
+
+describe('hostile text', () => {
+  it('prints as itself and reads nothing', async () => {
+    const hits: string[] = []
+    const sink = createServer((request, response) => {
+      hits.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+    const { port } = sink.address() as AddressInfo
+    const payloads = [
+      '#read("/etc/passwd")',
+      '#import "@preview/x:0.1.0"',
+      '#include "/etc/passwd"',
+      `#image("http://127.0.0.1:${port}/typst.png")`,
+      `<img src=http://127.0.0.1:${port}/x>`,
+      '<iframe src=file:///etc/passwd>',
+      '<script>window.__x=1</script>',
+      '$ x^2 $ *bold* _it_ `raw` = head',
+      '\\ #{ } ] ) " ; // /* */ @label <label>',
+      '{page} {pages} {number} ${' + 'process.env}',
+    ]
+    for (const payload of payloads) {
+      const hostile = sampleDocument({
+        number: payload,
+        purchaseOrder: payload,
+        seller: { ...sampleDocument().seller, name: payload, lines: [payload], website: payload },
+        buyer: { ...sampleDocument().buyer, name: payload, addressLines: [payload] },
+        items: [sampleItem({ description: payload, details: payload, unit: payload, taxLabels: [payload] })],
+        notes: payload,
+        terms: payload,
+        paymentInstructions: payload,
+      })
+      const page = await text(hostile)
+      const printed = (part: string) => part.replace(/\s/g, '')
+      expect(printed(page)).toContain(printed(`Notes${payload}Terms${payload}`))
+      expect(printed(page)).toContain(printed(`1${payload}${payload}12`))
+      expect(page).not.toContain('root:')
+      const preview = (await renderer.renderInvoiceSvgPages(hostile)).join('')
+      expect(preview).not.toContain('__x')
+      expect(preview).not.toContain('127.0.0.1')
+    }
+    await new Promise((resolve) => sink.close(resolve))
+    expect(hits).toEqual([])
+  })
+
+  it('links nowhere but to a payment page on the web', async () => {
+    const pdf = await renderer.renderInvoicePdf(sampleDocument({ paymentUrl: 'javascript:alert(1)' }))
+    expect(pdf.toString('latin1')).not.toContain('javascript')
+    expect(await text(sampleDocument({ paymentUrl: 'javascript:alert(1)' }))).not.toContain('Pay online')
+  })
+
+  it('shows what the fonts lack as a box', async () => {
+    const page = await text(
+      sampleDocument({ notes: 'Thanks 🎉 北京 \u0000 \ufeff \ue000 done', terms: 'Žluťoučký Αθήνα Київ' }),
+    )
+    expect(page).toContain('Thanks □ □□ □ □ □ done')
+    expect(page).toContain('Žluťoučký Αθήνα Київ')
+  })
+
+  it('fits names of a hundred letters and sums of twelve digits', async () => {
+    const name = 'W'.repeat(100)
+    const page = await text(
+      sampleDocument({
+        ...LAST_MONEY,
+        number: `N${'9'.repeat(99)}`,
+        buyer: { ...sampleDocument().buyer, name, addressLines: [name] },
+        items: [
+          sampleItem({
+            description: name,
+            quantity: '999999999999.999',
+            unit: name,
+            unitPrice: '999999999999.9999',
+            lineTotal: '999999999999.99',
+            taxLabels: [name],
+          }),
+        ],
+      }),
+    )
+    expect(page.replace(/\s/g, '')).toContain(`Billto${name}`)
+    for (const figure of ['999,999,999,999.999', '999,999,999,999.9999', '€999,999,999,999.99']) {
+      expect(page).toContain(figure)
+    }
+  })
+})
+
+describe('the file', () => {
+  it('is tagged, named and has a language', async () => {
+    const pdf = await renderer.renderInvoicePdf(sampleDocument({ language: 'de', locale: 'de-DE' }))
+    const raw = pdf.toString('latin1')
+    expect(raw).toContain('/StructTreeRoot')
+    expect(raw).toMatch(/\/Lang \(de/)
+    expect(raw).toContain('pdfuaid')
+    const proxy = await getDocumentProxy(new Uint8Array(pdf))
+    expect((await proxy.getMetadata()).info).toMatchObject({
+      Title: 'Rechnung INV-2026-0042',
+      Author: 'Nordlicht Studio GmbH',
+      CreationDate: 'D:20260312000000Z',
+    })
+    expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
+  it('is read aloud in the order it is seen', async () => {
+    const pdf = await renderer.renderInvoicePdf(sampleDocument())
+    const proxy = await getDocumentProxy(new Uint8Array(pdf))
+    const tree = JSON.stringify(await (await proxy.getPage(1)).getStructTree())
+    const roles = [...tree.matchAll(/"role":"(H1|H2|Table|TH|Figure|Link)"/g)].map(([, role]) => role)
+    expect(roles.filter((role, index) => role !== roles[index - 1])).toEqual([
+      'H1',
+      'Table',
+      'TH',
+      'Table',
+      'TH',
+      'H2',
+      'Figure',
+      'Link',
+    ])
+    expect(tree).toContain('QR code that opens the payment page for Invoice INV-2026-0042, €1,356.60')
+  })
+
+  it('embeds our fonts only', async () => {
+    const raw = (await renderer.renderInvoicePdf(sampleDocument())).toString('latin1')
+    const fonts = new Set([...raw.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name))
+    expect([...fonts].sort()).toEqual(['Inter-Medium', 'Inter-Regular', 'Inter-SemiBold'])
+    expect(raw.match(/\/FontFile2/g)).toHaveLength(3)
+  })
+
+  it('has the same bytes for the same document, in any child', async () => {
+    const other = createPdfRenderer()
+    const [first, second, third] = await Promise.all([
+      renderer.renderInvoicePdf(sampleDocument()),
+      renderer.renderInvoicePdf(sampleDocument()),
+      other.renderInvoicePdf(sampleDocument()),
+    ])
+    await other.close()
+    expect(first.equals(second)).toBe(true)
+    expect(first.equals(third)).toBe(true)
+  })
+
+  it('comes on both papers', async () => {
+    const width = async (paper: InvoiceDocument['paper']) => {
+      const pdf = await renderer.renderInvoicePdf(sampleDocument({ paper }))
+      const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+      return Math.round(page.getViewport({ scale: 1 }).width)
+    }
+    expect(await width('a4')).toBe(595)
+    expect(await width('us-letter')).toBe(612)
+  })
+})
+
+describe('the logo', () => {
+  const logoOf = (format: 'png' | 'jpeg') =>
+    sharp({ create: { width: 300, height: 100, channels: 3, background: '#1f5e4a' } })
+      .toFormat(format)
+      .toBuffer()
+
+  it.each(['png', 'jpeg'] as const)(
+    'is drawn from %s, with a text for those who cannot see it',
+    async (format) => {
+      const logo = { bytes: new Uint8Array(await logoOf(format)), format }
+      const pdf = await renderer.renderInvoicePdf(
+        sampleDocument({ seller: { ...sampleDocument().seller, logo } }),
+      )
+      expect(pdf.toString('latin1')).toContain('/Alt (Logo of Nordlicht Studio GmbH)')
+    },
+  )
+
+  it('gives way to the name when it cannot be decoded', async () => {
+    const warnings: string[] = []
+    const noting = createPdfRenderer({
+      logger: { debug: () => {}, warn: (_, message) => warnings.push(message) },
+    })
+    const bytes = new Uint8Array(await logoOf('png')).fill(0, 60)
+    const logo = { bytes, format: 'png' as const }
+    const pdf = await noting.renderInvoicePdf(
+      sampleDocument({ seller: { ...sampleDocument().seller, logo } }),
+    )
+    await noting.close()
+    expect(pdf.toString('latin1')).not.toContain('/Alt (Logo')
+    expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('the preview', () => {
+  it('has one image a page, without script, text or anything to fetch', async () => {
+    const { seller } = sampleDocument()
+    const previews = await renderer.renderInvoiceSvgPages(sampleDocument({ seller, items: sampleItems(60) }))
+    expect(previews).toHaveLength(3)
+    for (const svg of previews) {
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>$/s)
+      expect(svg).not.toMatch(/<script|<foreignObject|<text|<a |\son\w+=|href="(?!#|data:image\/)/)
+      const used = [...svg.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+      for (const id of used) expect(svg).toContain(`id="${id}"`)
+      const { data } = await sharp(Buffer.from(svg))
+        .flatten({ background: '#fff' })
+        .greyscale()
+        .raw()
+        .toBuffer({
+          resolveWithObject: true,
+        })
+      expect(data.some((pixel) => pixel < 80)).toBe(true)
+    }
+  })
+})
+
+describe('many at once', () => {
+  it('draws ten at the same time, each its own', async () => {
+    const drawn = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => text(sampleDocument({ number: `INV-${index}-X` }))),
+    )
+    for (const [index, page] of drawn.entries()) expect(page).toContain(`Invoice INV-${index}-X`)
+  })
+
+  it('refuses figures that are none, and goes on', async () => {
+    const wrong = renderer.renderInvoicePdf(sampleDocument({ total: '12,50' }))
+    await expect(wrong).rejects.toMatchObject({ name: 'PdfRenderError', code: 'render_failed' })
+    await expect(renderer.renderInvoicePdf(sampleDocument())).resolves.toBeTruthy()
+  })
+})

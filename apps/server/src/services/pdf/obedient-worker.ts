@@ -1,0 +1,30 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import type { RenderRequest, WorkerMessage } from './worker-protocol.ts'
+
+/**
+ * Stands in for the rendering child in tests: it does what the notes of the document say, which a real one
+ * cannot be made to do.
+ */
+function tell(message: WorkerMessage): void {
+  process.send?.(message)
+}
+
+function obey({ document }: RenderRequest): void {
+  const [order, marker = ''] = (document.notes ?? '').split(' ')
+  const isFirstTime = marker !== '' && !existsSync(marker)
+  if (marker !== '') writeFileSync(marker, '')
+  if (order === 'crash' || (order === 'crash-once' && isFirstTime)) process.exit(7)
+  if (order === 'hang' || (order === 'hang-once' && isFirstTime)) while (true);
+  const text = order === 'environment' ? JSON.stringify(process.env) : String(process.pid)
+  const usage = {
+    cpuMs: 0,
+    rssBytes: order === 'grow' ? Number.MAX_SAFE_INTEGER : 1,
+    replacedCharacters: 0,
+    logoDropped: false,
+  }
+  tell({ type: 'drawn', output: [text], usage })
+}
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', obey)
+tell({ type: 'ready' })

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, it } from 'vitest'
+
+const RENDERER = new URL('./pdf-renderer.ts', import.meta.url).href
+const SAMPLES = new URL('./sample-documents.ts', import.meta.url).href
+const POOL = new URL('./render-pool.ts', import.meta.url).href
+const WORKER = new URL('./pdf-worker.ts', import.meta.url).pathname
+
+const parents: number[] = []
+afterEach(() => {
+  for (const pid of parents.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+})
+
+/** An app of its own, so that it can be ended without ending the test. */
+function startApp(program: string) {
+  const app = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (app.pid !== undefined) parents.push(app.pid)
+  return app
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const WORKING_APP = `
+  import { createRenderPool } from '${POOL}'
+  import { sampleDocument } from '${SAMPLES}'
+  const pool = createRenderPool({ workerFile: '${WORKER}', workers: 1, jobTimeoutMs: 10000, maxQueuedJobs: 10,
+    maxJobsPerWorker: 100, maxRssBytes: 1e9, maxJobRssBytes: 1e9, idleTimeoutMs: 60000 })
+  await pool.run({ format: 'pdf', document: sampleDocument() })
+  setInterval(() => {}, 1000)
+  console.log(pool.pids()[0])
+`
+
+it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'leaves no child behind when the app ends by %s',
+  async (signal) => {
+    const app = startApp(WORKING_APP)
+    const [line] = await once(app.stdout, 'data')
+    const child = Number(String(line))
+    expect(isAlive(child)).toBe(true)
+    app.kill(signal)
+    await once(app, 'exit')
+    await expect.poll(() => isAlive(child), { timeout: 5_000 }).toBe(false)
+  },
+)
+
+it('leaves it to the app what a signal to all means', async () => {
+  const app = startApp(WORKING_APP)
+  const [line] = await once(app.stdout, 'data')
+  const child = Number(String(line))
+  process.kill(child, 'SIGINT')
+  process.kill(child, 'SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(isAlive(child)).toBe(true)
+})
+
+it('does not keep an app from ending that forgot to close it', async () => {
+  const app = startApp(`
+    import { createPdfRenderer } from '${RENDERER}'
+    import { sampleDocument } from '${SAMPLES}'
+    const pdf = await createPdfRenderer().renderInvoicePdf(sampleDocument())
+    console.log(pdf.subarray(0, 5).toString())
+  `)
+  const [line] = await once(app.stdout, 'data')
+  expect(String(line).trim()).toBe('%PDF-')
+  const [code] = await once(app, 'exit')
+  expect(code).toBe(0)
+})
