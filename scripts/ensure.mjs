@@ -15,7 +15,19 @@ const OLDEST_NODE = [20, 19]
 const FOREIGN_SETTING =
   /^npm_config_(workspaces?|include_workspace_root|omit|include|only|production|optional|dev|global|location|local_prefix|dry_run|json|package_lock_only)$/i
 const UNREACHABLE =
-  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)\b|network/
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)\b|npm error network/
+
+const NPM_OPTIONS = [
+  '--include=dev',
+  '--include=optional',
+  '--loglevel=error',
+  '--no-audit',
+  '--no-fund',
+  // npm's own pauses let somebody without a network wait for more than a minute before they are told so.
+  '--fetch-retries=3',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=5000',
+]
 
 /** Sees to it that the installed packages are those of the lock file. Costs a few milliseconds when they are. */
 export async function ensureInstalled() {
@@ -86,15 +98,7 @@ async function install() {
   const startedAt = Date.now()
   const env = outerEnvironment()
   const [command, ...first] = findNpm(env)
-  const args = [
-    ...first,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ]
+  const args = [...first, 'ci', ...NPM_OPTIONS]
   const child = spawn(command, args, {
     cwd: ROOT,
     env,
@@ -114,7 +118,7 @@ async function install() {
 function explainFailure(said, code) {
   if (UNREACHABLE.test(said)) {
     return (
-      `${said.trim()}\n\nThe packages could not be fetched: the npm registry does not answer. ` +
+      `${said.trim().split('\n').slice(0, 3).join('\n')}\n\nThe packages could not be fetched: the npm registry does not answer. ` +
       'Connect to the network (npm reads its proxy from HTTPS_PROXY) and run the command again.'
     )
   }

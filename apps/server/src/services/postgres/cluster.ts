@@ -41,7 +41,7 @@ export async function prepareCluster(
   if (existsSync(clusterDir)) {
     checkMajor(clusterDir, binaries.major)
     await handOver(clusterDir, placement.account)
-    return readSecrets(secretFile)
+    return readSecrets(secretFile, placement.baseDir)
   }
   const secrets = { superuser: randomBytes(24).toString('hex'), owner: randomBytes(24).toString('hex') }
   await writeFile(secretFile, `${JSON.stringify(secrets)}\n`, { mode: 0o600 })
@@ -130,10 +130,13 @@ function checkMajor(clusterDir: string, major: number): void {
   )
 }
 
-function readSecrets(file: string): ClusterSecrets {
+function readSecrets(file: string, baseDir: string): ClusterSecrets {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ClusterSecrets
   } catch {
-    throw new EmbeddedPostgresError(`${file}, which opens the database beside it, is missing or damaged.`)
+    throw new EmbeddedPostgresError(
+      `${file}, which opens the database in ${baseDir}, is missing or damaged. Put it back from a copy, ` +
+        `or, only if its data are not wanted any more, remove ${baseDir}.`,
+    )
   }
 }

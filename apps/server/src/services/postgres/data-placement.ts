@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './errors.ts'
 import { canEnter, chooseServiceAccount, makePrivateDir, type ServiceAccount } from './service-account.ts'
@@ -21,19 +21,24 @@ export interface DataPlacement {
  * below a private one (such as /root) is out of its reach: then the cluster lies under /var/lib/counterfoil.
  */
 export async function placeData(folder: string): Promise<DataPlacement> {
-  const isNew = !existsSync(folder)
-  const asRoot = process.getuid?.() === 0
   // Another account must be able to pass through, not to list; nothing in here is readable by others.
-  mkdirSync(folder, { recursive: true, mode: asRoot && isNew ? 0o711 : 0o700 })
+  makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   const dataDir = realpathSync(folder)
   const recorded = readRecord(dataDir)
   if (recorded) return withAccount(dataDir, recorded, chooseServiceAccount([clusterOf(recorded)]))
   const fallback = fallbackFor(dataDir)
   const account = chooseServiceAccount([clusterOf(dataDir), clusterOf(fallback)])
   if (!account || (await canEnter(dataDir, account))) return withAccount(dataDir, dataDir, account)
-  mkdirSync(FALLBACK_ROOT, { recursive: true, mode: 0o711 })
+  makeFolder(FALLBACK_ROOT, 0o711)
   await makePrivateDir(fallback, account)
   return withAccount(dataDir, fallback, account)
+}
+
+/** The mode is set for a folder made here, whatever the umask; one that exists is as its owner wants it. */
+function makeFolder(folder: string, mode: number): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, mode)
 }
 
 /** Written once the cluster exists, so that a record without a cluster always means a loss, never a first start. */

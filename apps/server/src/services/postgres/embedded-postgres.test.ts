@@ -170,6 +170,13 @@ describe('a data folder', () => {
     await expect(start(dataDir)).rejects.toThrow('were made by PostgreSQL 17, and this is PostgreSQL 18')
   })
 
+  it('without its secret is left alone with a clear message', async () => {
+    const dataDir = makeFolder()
+    await (await start(dataDir)).stop()
+    rmSync(path.join(dataDir, 'secret.json'))
+    await expect(start(dataDir)).rejects.toThrow('secret.json, which opens the database')
+  })
+
   it('is not taken for a new one when the cluster it records is gone', async () => {
     const dataDir = makeFolder()
     await (await start(dataDir)).stop()
