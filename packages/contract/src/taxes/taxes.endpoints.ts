@@ -17,6 +17,6 @@ export const taxesEndpoints = defineEndpoints({
   createTaxGroup: { ...write, method: 'POST', path: '/api/invoices/taxes/groups/', summary: 'Creates a tax group', body: taxGroupCreate, response: taxGroup, status: 201 },
   getTaxGroup: { ...read, method: 'GET', path: '/api/invoices/taxes/groups/{id}/', summary: 'One tax group', params: idParams, response: taxGroup, errors: ['not_found'] },
   updateTaxGroup: { ...write, method: 'PATCH', path: '/api/invoices/taxes/groups/{id}/', summary: 'Changes a tax group', params: idParams, body: taxGroupPatch, response: taxGroup, errors: ['not_found', 'stale_version'] },
-  deleteTaxGroup: { ...write, method: 'DELETE', path: '/api/invoices/taxes/groups/{id}/', summary: 'Deletes a tax group', params: idParams, response: noContent, status: 204, errors: ['not_found'] },
+  deleteTaxGroup: { ...write, method: 'DELETE', path: '/api/invoices/taxes/groups/{id}/', summary: 'Deletes a tax group no line was written with', params: idParams, response: noContent, status: 204, errors: ['not_found', 'conflict'] },
   calculateTaxes: { ...read, method: 'POST', path: '/api/invoices/taxes/calculate/', summary: 'Totals and taxes of items, by the very code that totals an invoice', body: calculateBody, response: calculation, repeat: 'natural' },
 })

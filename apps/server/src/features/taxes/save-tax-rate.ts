@@ -1,0 +1,138 @@
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import type { TaxRate, taxRateListQuery, taxRatePatch } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { SqlValue, Tx } from '../../db/database.ts'
+import { AppError, found } from '../../http/app-error.ts'
+import { containsPattern, wholeList } from '../../http/paging.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { refreshDraftsWithRate } from '../invoices/refresh-drafts-with-rate.ts'
+import { changedFields } from '../timeline/changed-fields.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { judgeTaxRate, type TaxRateFields } from './judge-tax-rate.ts'
+import {
+  insertTaxRate,
+  lockDefaults,
+  updateTaxRate as saveTaxRate,
+  type TaxRateRow,
+  taxRateById,
+  taxRateForUpdate,
+  taxRateList,
+  unsetDefaultRate,
+} from './taxes.db.ts'
+import { presentTaxRate } from './taxes.presenter.ts'
+
+export async function listTaxRates(
+  tx: Tx,
+  scope: CompanyScope,
+  query: z.output<typeof taxRateListQuery>,
+): Promise<Paged<TaxRate>> {
+  const names: string[] = []
+  const values: SqlValue[] = [scope.companyId]
+  if (query.search) {
+    names.push('search')
+    values.push(containsPattern(query.search))
+  }
+  if (query.is_active !== undefined) {
+    names.push('is_active')
+    values.push(query.is_active)
+  }
+  return wholeList((await tx.rows(taxRateList(names.join(',')), values)).map(presentTaxRate))
+}
+
+export async function readTaxRate(tx: Tx, scope: CompanyScope, id: string): Promise<TaxRate> {
+  return presentTaxRate(found(await tx.first(taxRateById, [scope.companyId, id])))
+}
+
+function fieldsOf(row: TaxRateRow): TaxRateFields {
+  return {
+    name: row.name,
+    rate: row.rate,
+    category: row.category,
+    exemption_reason: row.exemption_reason,
+    country: row.country,
+    is_compound: row.is_compound,
+    is_withholding: row.is_withholding,
+    is_default: row.is_default,
+    is_active: row.is_active,
+  }
+}
+
+function columns(fields: TaxRateFields): SqlValue[] {
+  return [
+    fields.name,
+    fields.rate,
+    fields.category,
+    fields.exemption_reason,
+    fields.country,
+    fields.is_compound,
+    fields.is_withholding,
+    fields.is_default,
+    fields.is_active,
+  ]
+}
+
+/** A company has one default at most: who makes one takes it from the other first, one after the other. */
+async function makeRoomForDefault(tx: Tx, scope: CompanyScope, id: string): Promise<void> {
+  await tx.run(lockDefaults, [scope.companyId])
+  await tx.run(unsetDefaultRate, [scope.companyId, id])
+}
+
+export async function createTaxRate(tx: Tx, scope: CompanyScope, input: TaxRateFields): Promise<TaxRate> {
+  const fields = judgeTaxRate(input)
+  const id = newId()
+  if (fields.is_default) await makeRoomForDefault(tx, scope, id)
+  const row = found(await tx.first(insertTaxRate, [scope.companyId, id, ...columns(fields)]))
+  await recordEvent(tx, scope, {
+    type: 'tax_rate.created',
+    subject: row.name,
+    data: { tax_rate: id, after: fields },
+  })
+  return presentTaxRate(row)
+}
+
+/** What the sums of a draft hang on. */
+const SHAPING = ['name', 'rate', 'category', 'exemption_reason', 'is_compound', 'is_withholding'] as const
+
+async function saveChange(
+  tx: Tx,
+  scope: CompanyScope,
+  row: TaxRateRow,
+  fields: TaxRateFields,
+): Promise<TaxRate> {
+  const change = changedFields(fieldsOf(row), fields)
+  if (!change) return presentTaxRate(row)
+  if (fields.is_default && !row.is_default) await makeRoomForDefault(tx, scope, row.id)
+  const saved = found(await tx.first(saveTaxRate, [scope.companyId, row.id, ...columns(fields)]))
+  await recordEvent(tx, scope, {
+    type: 'tax_rate.updated',
+    subject: saved.name,
+    data: { tax_rate: row.id, ...change },
+  })
+  if (SHAPING.some((field) => field in change.after)) await refreshDraftsWithRate(tx, scope, row.id)
+  return presentTaxRate(saved)
+}
+
+/** Changes a rate. Drafts that bear it are computed anew; what is issued keeps its copy. */
+export async function updateTaxRate(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+  patch: z.output<typeof taxRatePatch>,
+  ifMatch: number | null,
+): Promise<TaxRate> {
+  if (patch.is_default) await tx.run(lockDefaults, [scope.companyId])
+  const row = found(await tx.first(taxRateForUpdate, [scope.companyId, id]))
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  const merged = { ...fieldsOf(row), ...patch }
+  // A rate that is archived stops being the default by that, unless the caller asks for both.
+  const isDefault = merged.is_default && (merged.is_active || patch.is_default === true)
+  return saveChange(tx, scope, row, judgeTaxRate({ ...merged, is_default: isDefault }))
+}
+
+/** Makes a rate the default, out of the archive if it must. */
+export async function setDefaultTaxRate(tx: Tx, scope: CompanyScope, id: string): Promise<TaxRate> {
+  await tx.run(lockDefaults, [scope.companyId])
+  const row = found(await tx.first(taxRateForUpdate, [scope.companyId, id]))
+  return saveChange(tx, scope, row, { ...fieldsOf(row), is_default: true, is_active: true })
+}

@@ -1,0 +1,34 @@
+import type { taxesEndpoints } from '@counterfoil/contract/taxes/taxes.endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { type Handlers, member } from '../../http/handler.ts'
+import { calculateTaxes } from './calculate-taxes.ts'
+import { deleteTaxGroup, deleteTaxRate } from './delete-tax-rate.ts'
+import { createTaxGroup, listTaxGroups, readTaxGroup, updateTaxGroup } from './save-tax-group.ts'
+import {
+  createTaxRate,
+  listTaxRates,
+  readTaxRate,
+  setDefaultTaxRate,
+  updateTaxRate,
+} from './save-tax-rate.ts'
+
+export function taxesRoutes(_deps: Deps): Handlers<typeof taxesEndpoints> {
+  return {
+    listTaxRates: member((tx, scope, input) => listTaxRates(tx, scope, input.query)),
+    createTaxRate: member((tx, scope, input) => createTaxRate(tx, scope, input.body)),
+    getTaxRate: member((tx, scope, input) => readTaxRate(tx, scope, input.params.id)),
+    updateTaxRate: member((tx, scope, input) =>
+      updateTaxRate(tx, scope, input.params.id, input.body, input.ifMatch),
+    ),
+    deleteTaxRate: member((tx, scope, input) => deleteTaxRate(tx, scope, input.params.id)),
+    setDefaultTaxRate: member((tx, scope, input) => setDefaultTaxRate(tx, scope, input.params.id)),
+    listTaxGroups: member((tx, scope) => listTaxGroups(tx, scope)),
+    createTaxGroup: member((tx, scope, input) => createTaxGroup(tx, scope, input.body)),
+    getTaxGroup: member((tx, scope, input) => readTaxGroup(tx, scope, input.params.id)),
+    updateTaxGroup: member((tx, scope, input) =>
+      updateTaxGroup(tx, scope, input.params.id, input.body, input.ifMatch),
+    ),
+    deleteTaxGroup: member((tx, scope, input) => deleteTaxGroup(tx, scope, input.params.id)),
+    calculateTaxes: member((tx, scope, input) => calculateTaxes(tx, scope, input.body)),
+  }
+}
