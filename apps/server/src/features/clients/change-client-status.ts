@@ -1,0 +1,50 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import {
+  type ClientAction,
+  type ClientStatusReason,
+  changeClientStatus as decide,
+} from '@counterfoil/domain/clients/client-status.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { type EventType, recordEvent } from '../timeline/record-event.ts'
+import { setClientStatus } from './clients.db.ts'
+import { lockClient, readClient } from './read-client.ts'
+
+const REFUSALS: Readonly<Record<ClientStatusReason, string>> = {
+  client_already_active: 'This client is active already.',
+  client_already_inactive: 'This client is inactive already.',
+  client_already_blocked: 'This client is blocked already.',
+  client_blocked: 'This client is blocked. Activate it first.',
+}
+
+const EVENTS: Readonly<Record<ClientAction, EventType>> = {
+  activate: 'client.activated',
+  deactivate: 'client.deactivated',
+  block: 'client.blocked',
+}
+
+/** Moves a client to another status, by the domain's table; why, who and when are kept with it. */
+export async function changeClientStatus(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+  action: ClientAction,
+  reason: string | null,
+): Promise<Client> {
+  const row = await lockClient(tx, scope, id)
+  const change = decide(action, row.status)
+  if (!change.ok) throw new AppError('client_status_conflict', { detail: REFUSALS[change.reason] })
+  await tx.run(setClientStatus, [scope.companyId, id, change.status, reason, scope.user.id])
+  await recordEvent(tx, scope, {
+    type: EVENTS[action],
+    clientId: id,
+    subject: row.name,
+    data: {
+      before: { status: row.status },
+      after: { status: change.status },
+      ...(reason === null ? {} : { reason }),
+    },
+  })
+  return readClient(tx, scope, id)
+}

@@ -1,0 +1,53 @@
+import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sqlCache } from '../../db/statement.ts'
+import { type ClientHeadRow, FIGURES } from './clients.db.ts'
+
+/** What the list can be ordered by; each has its index. */
+export const CLIENT_ORDER = {
+  name: { expression: 'lower(c.name)', type: 'text' },
+  created_at: { expression: 'c.created_at', type: 'timestamptz' },
+} as const satisfies Record<string, SortKey>
+
+/** Each filter with its condition; `?` is its value. */
+const CONDITIONS = {
+  status: 'c.status = ?',
+  kind: 'c.kind = ?',
+  tag: '? = any (c.tags)',
+  country: `exists (select from client_addresses a where a.company_id = c.company_id and a.client_id = c.id and a.country = ?)`,
+  search: `(c.name ilike ? or c.email ilike ? or c.tax_number ilike ? or exists (
+    select from client_contacts p where p.company_id = c.company_id and p.client_id = c.id
+      and (concat_ws(' ', p.first_name, p.last_name) ilike ? or p.email ilike ?)))`,
+} as const
+
+export type ClientFilter = keyof typeof CONDITIONS
+
+/** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
+function where(filters: string): { text: string; next: number } {
+  const on = filters.split(',').filter((name): name is ClientFilter => name in CONDITIONS)
+  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
+  return { text: ['c.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+}
+
+/**
+ * `ordering|seek|filters`. The page's ids come first, from an index; addresses and figures are then looked up for
+ * those alone.
+ */
+export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }>((key) => {
+  const [ordering = 'name', seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const order = ordering.endsWith('created_at') ? CLIENT_ORDER.created_at : CLIENT_ORDER.name
+  const parts = keysetParts(order, 'c.id', ordering.startsWith('-'), seek as Seek, next)
+  return `with page as (
+    select c.company_id, c.id, ${parts.sortKey} from clients c where ${text} ${parts.where} ${parts.tail})
+  select c.id, c.name, c.kind, c.email, c.phone, c.tax_number, c.currency, c.status, c.tags, c.created_at, page.sort_key,
+    a.city, a.country, ${FIGURES}
+  from page join clients c on c.company_id = page.company_id and c.id = page.id
+  left join lateral (
+    select a.city, a.country from client_addresses a where a.company_id = c.company_id and a.client_id = c.id
+    order by a.kind, a.is_default desc, a.created_at, a.id limit 1) a on true
+  ${parts.orderBy}`
+})
+
+export const clientCount = sqlCache<{ count: bigint }>(
+  (filters) => `select count(*) as count from clients c where ${where(filters).text}`,
+)

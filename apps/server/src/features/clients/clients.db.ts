@@ -1,0 +1,171 @@
+import { sql } from '../../db/statement.ts'
+
+export type ClientStatus = 'active' | 'inactive' | 'blocked'
+
+/** Minor units as text: as a number, JSON would round what is large. */
+export type ClientFigureRow = {
+  currency: string
+  invoices: number
+  invoiced: string
+  received: string
+  outstanding: string
+}
+
+export type ClientHeadRow = {
+  id: string
+  name: string
+  kind: 'business' | 'individual'
+  email: string | null
+  phone: string | null
+  tax_number: string | null
+  currency: string | null
+  status: ClientStatus
+  tags: string[]
+  city: string | null
+  country: string | null
+  figures: ClientFigureRow[]
+  created_at: Date
+}
+
+/** A client as it is kept, without what belongs to it. */
+export type ClientRow = Omit<ClientHeadRow, 'city' | 'country' | 'figures'> & {
+  website: string | null
+  language: 'en' | 'de' | null
+  payment_terms_days: number | null
+  default_tax_rate_id: string | null
+  notes: string | null
+  status_reason: string | null
+  status_changed_at: Date | null
+  version: number
+  updated_at: Date
+}
+
+export type ClientDetailRow = ClientRow & { status_changed_by: string | null; figures: ClientFigureRow[] }
+
+export type AddressRow = {
+  id: string
+  client_id: string
+  kind: 'billing' | 'shipping'
+  line1: string
+  line2: string | null
+  city: string
+  state: string | null
+  zip_code: string | null
+  country: string
+  is_default: boolean
+}
+
+export type ContactRow = {
+  id: string
+  client_id: string
+  first_name: string
+  last_name: string | null
+  email: string | null
+  phone: string | null
+  position: string | null
+  is_primary: boolean
+  receives_invoices: boolean
+}
+
+const CLIENT = `c.id, c.name, c.kind, c.email, c.phone, c.website, c.tax_number, c.currency, c.language, c.payment_terms_days,
+  c.default_tax_rate_id, c.notes, c.tags, c.status, c.status_reason, c.status_changed_at, c.version, c.created_at, c.updated_at`
+const ADDRESS = `a.id, a.client_id, a.kind, a.line1, a.line2, a.city, a.state, a.zip_code, a.country, a.is_default`
+const CONTACT = `p.id, p.client_id, p.first_name, p.last_name, p.email, p.phone, p.position, p.is_primary, p.receives_invoices`
+
+/** The figures of the client `c`, the currency with the most first. */
+export const FIGURES = `coalesce((
+    select json_agg(json_build_object('currency', f.currency, 'invoices', f.invoices, 'invoiced', f.invoiced::text,
+      'received', f.received::text, 'outstanding', f.outstanding::text) order by f.invoices desc, f.currency)
+    from client_figures f where f.company_id = c.company_id and f.client_id = c.id
+      and (f.invoices, f.invoiced, f.received, f.outstanding) <> (0, 0, 0, 0)
+  ), '[]'::json) as figures`
+
+export const clientDetail = sql<ClientDetailRow>(`
+  select ${CLIENT}, nullif(concat_ws(' ', u.first_name, u.last_name), '') as status_changed_by, ${FIGURES}
+  from clients c left join users u on u.id = c.status_changed_by
+  where c.company_id = $1 and c.id = $2`)
+
+/** Held against other changes, not against invoices that only refer to the client. */
+export const clientForUpdate = sql<ClientRow>(
+  `select ${CLIENT} from clients c where c.company_id = $1 and c.id = $2 for no key update`,
+)
+
+export const clientExists = sql<{ id: string }>('select id from clients where company_id = $1 and id = $2')
+
+export const insertClient = sql(`
+  insert into clients (company_id, id, name, kind, email, phone, website, tax_number, currency, language, payment_terms_days,
+    default_tax_rate_id, notes, tags)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
+
+export const updateClient = sql(`
+  update clients set name = $3, kind = $4, email = $5, phone = $6, website = $7, tax_number = $8, currency = $9, language = $10,
+    payment_terms_days = $11, default_tax_rate_id = $12, notes = $13, tags = $14, version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2`)
+
+export const setClientStatus = sql(`
+  update clients set status = $3, status_reason = $4, status_changed_at = now(), status_changed_by = $5, version = version + 1,
+    updated_at = now()
+  where company_id = $1 and id = $2`)
+
+export const deleteClient = sql('delete from clients where company_id = $1 and id = $2')
+
+export const addressesOfClient = sql<AddressRow>(`
+  select ${ADDRESS} from client_addresses a where a.company_id = $1 and a.client_id = $2
+  order by a.kind, a.is_default desc, a.created_at, a.id`)
+
+/** Oldest first, which is who takes over when a default goes. */
+export const addressesInOrder = sql<AddressRow>(`
+  select ${ADDRESS} from client_addresses a where a.company_id = $1 and a.client_id = $2 order by a.created_at, a.id`)
+
+export const addressById = sql<AddressRow>(
+  `select ${ADDRESS} from client_addresses a where a.company_id = $1 and a.client_id = $2 and a.id = $3`,
+)
+
+/** Takes a list, so that a client with its addresses is one statement. */
+export const insertAddresses = sql(`
+  insert into client_addresses (company_id, client_id, id, kind, line1, line2, city, state, zip_code, country, is_default)
+  select $1, $2, n.id, n.kind, n.line1, n.line2, n.city, n.state, n.zip_code, n.country, n.is_default
+  from json_to_recordset($3::json) as n (id uuid, kind text, line1 text, line2 text, city text, state text, zip_code text,
+    country text, is_default boolean)`)
+
+export const updateAddress = sql(`
+  update client_addresses set kind = $4, line1 = $5, line2 = $6, city = $7, state = $8, zip_code = $9, country = $10
+  where company_id = $1 and client_id = $2 and id = $3`)
+
+export const setDefaultAddresses = sql(`
+  update client_addresses set is_default = (id = any ($3::uuid[]))
+  where company_id = $1 and client_id = $2 and is_default <> (id = any ($3::uuid[]))`)
+
+export const deleteAddress = sql(
+  'delete from client_addresses where company_id = $1 and client_id = $2 and id = $3',
+)
+
+export const contactsOfClient = sql<ContactRow>(`
+  select ${CONTACT} from client_contacts p where p.company_id = $1 and p.client_id = $2
+  order by p.is_primary desc, p.created_at, p.id`)
+
+/** Oldest first, which is who takes over when the primary contact goes. */
+export const contactsInOrder = sql<ContactRow>(`
+  select ${CONTACT} from client_contacts p where p.company_id = $1 and p.client_id = $2 order by p.created_at, p.id`)
+
+export const contactById = sql<ContactRow>(
+  `select ${CONTACT} from client_contacts p where p.company_id = $1 and p.client_id = $2 and p.id = $3`,
+)
+
+export const insertContacts = sql(`
+  insert into client_contacts (company_id, client_id, id, first_name, last_name, email, phone, position, is_primary, receives_invoices)
+  select $1, $2, n.id, n.first_name, n.last_name, n.email, n.phone, n.position, n.is_primary, n.receives_invoices
+  from json_to_recordset($3::json) as n (id uuid, first_name text, last_name text, email text, phone text, position text,
+    is_primary boolean, receives_invoices boolean)`)
+
+export const updateContact = sql(`
+  update client_contacts set first_name = $4, last_name = $5, email = $6, phone = $7, position = $8, receives_invoices = $9
+  where company_id = $1 and client_id = $2 and id = $3`)
+
+export const setPrimaryContacts = sql(`
+  update client_contacts set is_primary = (id = any ($3::uuid[]))
+  where company_id = $1 and client_id = $2 and is_primary <> (id = any ($3::uuid[]))`)
+
+export const deleteContact = sql(
+  'delete from client_contacts where company_id = $1 and client_id = $2 and id = $3',
+)

@@ -1,0 +1,55 @@
+import type { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { type Handlers, member } from '../../http/handler.ts'
+import { changeClientStatus } from './change-client-status.ts'
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  readAddress,
+  updateAddress,
+} from './client-addresses.ts'
+import { createContact, deleteContact, listContacts, readContact, updateContact } from './client-contacts.ts'
+import { createClient } from './create-client.ts'
+import { listClients } from './list-clients.ts'
+import { readClient } from './read-client.ts'
+import { deleteClient, updateClient } from './update-client.ts'
+
+export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
+  return {
+    listClients: member((tx, scope, { query }) => listClients(tx, scope, query)),
+    createClient: member((tx, scope, { body }) => createClient(tx, scope, body)),
+    getClient: member((tx, scope, { params }) => readClient(tx, scope, params.id)),
+    updateClient: member((tx, scope, { params, body, ifMatch }) =>
+      updateClient(tx, scope, params.id, body, ifMatch),
+    ),
+    deleteClient: member((tx, scope, { params }) => deleteClient(tx, scope, params.id)),
+    activateClient: member((tx, scope, { params }) =>
+      changeClientStatus(tx, scope, params.id, 'activate', null),
+    ),
+    deactivateClient: member((tx, scope, { params, body }) =>
+      changeClientStatus(tx, scope, params.id, 'deactivate', body.reason),
+    ),
+    blockClient: member((tx, scope, { params, body }) =>
+      changeClientStatus(tx, scope, params.id, 'block', body.reason),
+    ),
+    listClientAddresses: member((tx, scope, { params }) => listAddresses(tx, scope, params.id)),
+    createClientAddress: member((tx, scope, { params, body }) => createAddress(tx, scope, params.id, body)),
+    getClientAddress: member((tx, scope, { params }) => readAddress(tx, scope, params.id, params.addressId)),
+    updateClientAddress: member((tx, scope, { params, body }) =>
+      updateAddress(tx, scope, params.id, params.addressId, body),
+    ),
+    deleteClientAddress: member((tx, scope, { params }) =>
+      deleteAddress(tx, scope, params.id, params.addressId),
+    ),
+    listClientContacts: member((tx, scope, { params }) => listContacts(tx, scope, params.id)),
+    createClientContact: member((tx, scope, { params, body }) => createContact(tx, scope, params.id, body)),
+    getClientContact: member((tx, scope, { params }) => readContact(tx, scope, params.id, params.contactId)),
+    updateClientContact: member((tx, scope, { params, body }) =>
+      updateContact(tx, scope, params.id, params.contactId, body),
+    ),
+    deleteClientContact: member((tx, scope, { params }) =>
+      deleteContact(tx, scope, params.id, params.contactId),
+    ),
+  }
+}

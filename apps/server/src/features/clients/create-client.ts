@@ -1,0 +1,64 @@
+import type { Client, clientCreate } from '@counterfoil/contract/clients/clients.schema.ts'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { SqlValue, Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { type AddressFields, type ClientFields, type ContactFields, checkClient } from './check-client.ts'
+import { insertAddresses, insertClient, insertContacts } from './clients.db.ts'
+import { readClient } from './read-client.ts'
+import { settleDefaults } from './settle-defaults.ts'
+
+/** The columns of a client a person writes, in the order of the statements. */
+export function clientColumns(fields: ClientFields): SqlValue[] {
+  return [
+    fields.name,
+    fields.kind,
+    fields.email,
+    fields.phone,
+    fields.website,
+    fields.tax_number,
+    fields.currency,
+    fields.language,
+    fields.payment_terms_days,
+    fields.default_tax_rate,
+    fields.notes,
+    [...new Set(fields.tags)],
+  ]
+}
+
+function newAddresses(addresses: readonly AddressFields[]) {
+  const rows = addresses.map((fields) => ({ ...fields, id: newId() }))
+  const defaults = settleDefaults(
+    rows.map(({ id, kind, is_default }) => ({ id, kind, isDefault: is_default })),
+    null,
+  )
+  return rows.map((row) => ({ ...row, is_default: defaults.includes(row.id) }))
+}
+
+function newContacts(contacts: readonly ContactFields[]) {
+  const rows = contacts.map((fields) => ({ ...fields, id: newId() }))
+  const primary = settleDefaults(
+    rows.map(({ id, is_primary }) => ({ id, kind: 'contact', isDefault: is_primary })),
+    null,
+  )
+  return rows.map((row) => ({ ...row, is_primary: primary.includes(row.id) }))
+}
+
+/** Creates a client with its addresses and contacts; of each kind of address, and of the contacts, one leads. */
+export async function createClient(
+  tx: Tx,
+  scope: CompanyScope,
+  input: z.output<typeof clientCreate>,
+): Promise<Client> {
+  await checkClient(tx, scope, input)
+  const { addresses, contacts, ...fields } = input
+  const id = newId()
+  await Promise.all([
+    tx.run(insertClient, [scope.companyId, id, ...clientColumns(fields)]),
+    tx.run(insertAddresses, [scope.companyId, id, JSON.stringify(newAddresses(addresses))]),
+    tx.run(insertContacts, [scope.companyId, id, JSON.stringify(newContacts(contacts))]),
+    recordEvent(tx, scope, { type: 'client.created', clientId: id, subject: fields.name }),
+  ])
+  return readClient(tx, scope, id)
+}

@@ -1,0 +1,40 @@
+import { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
+import type { ClientListItem, clientListQuery } from '@counterfoil/contract/clients/clients.schema.ts'
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { CLIENT_ORDER, type ClientFilter, clientCount, clientPage } from './client-list.db.ts'
+import { presentClientListItem } from './clients.presenter.ts'
+
+type Query = z.output<typeof clientListQuery>
+
+function filtersOf(query: Query): { name: ClientFilter; value: string }[] {
+  const filters: Record<ClientFilter, string | undefined> = {
+    status: query.status,
+    kind: query.kind,
+    tag: query.tag,
+    country: query.country,
+    search: query.search ? containsPattern(query.search) : undefined,
+  }
+  return (Object.keys(filters) as ClientFilter[]).flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
+
+/** A page of the company's clients, with the place and the figures of each. */
+export async function listClients(tx: Tx, scope: CompanyScope, query: Query): Promise<Paged<ClientListItem>> {
+  const order = query.ordering.endsWith('created_at') ? CLIENT_ORDER.created_at : CLIENT_ORDER.name
+  const page = readPage(query, order.type)
+  const filters = filtersOf(query)
+  const names = filters.map(({ name }) => name).join(',')
+  const values = [scope.companyId, ...filters.map(({ value }) => value)]
+  const [rows, counted] = await Promise.all([
+    tx.rows(clientPage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.first(clientCount(names), values),
+  ])
+  const path = clientsEndpoints.listClients.path
+  return presentPage({ path, query, page, count: counted?.count, rows, present: presentClientListItem })
+}

@@ -1,0 +1,28 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import type { Tx } from '../../db/database.ts'
+import { found } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import {
+  addressesOfClient,
+  type ClientRow,
+  clientDetail,
+  clientForUpdate,
+  contactsOfClient,
+} from './clients.db.ts'
+import { presentClient } from './clients.presenter.ts'
+
+/** One client with addresses, contacts and figures, read in one go. */
+export async function readClient(tx: Tx, scope: CompanyScope, id: string): Promise<Client> {
+  const key = [scope.companyId, id]
+  const [row, addresses, contacts] = await Promise.all([
+    tx.first(clientDetail, key),
+    tx.rows(addressesOfClient, key),
+    tx.rows(contactsOfClient, key),
+  ])
+  return presentClient(found(row), addresses, contacts)
+}
+
+/** The client, held until the transaction ends: whoever changes it or what belongs to it does so one by one. */
+export async function lockClient(tx: Tx, scope: CompanyScope, id: string): Promise<ClientRow> {
+  return found(await tx.first(clientForUpdate, [scope.companyId, id]))
+}

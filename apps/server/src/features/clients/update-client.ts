@@ -1,0 +1,67 @@
+import type { Client, clientPatch } from '@counterfoil/contract/clients/clients.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { renameClientOnDrafts } from '../invoices/rename-client-on-drafts.ts'
+import { changedFields } from '../timeline/changed-fields.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { type ClientFields, checkClient } from './check-client.ts'
+import { type ClientRow, deleteClient as dropClient, updateClient as saveClient } from './clients.db.ts'
+import { clientColumns } from './create-client.ts'
+import { lockClient, readClient } from './read-client.ts'
+
+function fieldsOf(row: ClientRow): ClientFields {
+  return {
+    name: row.name,
+    kind: row.kind,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    tax_number: row.tax_number,
+    currency: row.currency === null ? null : currencyCode(row.currency),
+    language: row.language,
+    payment_terms_days: row.payment_terms_days,
+    default_tax_rate: row.default_tax_rate_id,
+    notes: row.notes,
+    tags: row.tags,
+  }
+}
+
+/** Changes a client. Its drafts take a new name along; what was issued keeps the old one. */
+export async function updateClient(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+  patch: z.output<typeof clientPatch>,
+  ifMatch: number | null,
+): Promise<Client> {
+  const row = await lockClient(tx, scope, id)
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  await checkClient(tx, scope, patch)
+  const before = fieldsOf(row)
+  const next = { ...before, ...patch }
+  const change = changedFields(before, next)
+  if (change) {
+    await tx.run(saveClient, [scope.companyId, id, ...clientColumns(next)])
+    if (next.name !== row.name) await renameClientOnDrafts(tx, scope.companyId, id, next.name)
+    await recordEvent(tx, scope, { type: 'client.updated', clientId: id, subject: next.name, data: change })
+  }
+  return readClient(tx, scope, id)
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Deletes a client without documents. The foreign keys of the documents say whether there are any. */
+export async function deleteClient(tx: Tx, scope: CompanyScope, id: string): Promise<null> {
+  const row = await lockClient(tx, scope, id)
+  try {
+    await tx.run(dropClient, [scope.companyId, id])
+  } catch (error) {
+    const hasDocuments = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION
+    throw hasDocuments ? new AppError('client_in_use') : error
+  }
+  await recordEvent(tx, scope, { type: 'client.deleted', clientId: id, subject: row.name })
+  return null
+}
