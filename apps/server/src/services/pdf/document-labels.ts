@@ -1,7 +1,3 @@
-import type { DocumentLanguage } from './invoice-document.ts'
-import { LABELS_DE } from './labels-de.ts'
-import { LABELS_EN } from './labels-en.ts'
-
 /** Every word the template prints by itself. `{…}` marks a place that is filled in. */
 export interface DocumentLabels {
   invoice: string
@@ -62,12 +58,6 @@ export interface DocumentLabels {
   notes: string
   terms: string
   page: string
-}
-
-const LABELS: Record<DocumentLanguage, DocumentLabels> = { en: LABELS_EN, de: LABELS_DE }
-
-export function documentLabels(language: DocumentLanguage): DocumentLabels {
-  return LABELS[language]
 }
 
 /** Fills `{name}` places. A value is never searched for places again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accentColors } from './accent-color.ts'
-import { documentLabels } from './document-labels.ts'
+import { documentLabels } from './labels-by-language.ts'
 import { logoSize } from './logo-image.ts'
 import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
 

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { createPdfRenderer } from './pdf-renderer.ts'
-import { sampleDocument, sampleItem, sampleItems } from './sample-documents.ts'
+import { sampleDocument, sampleItem, sampleItems } from './sample-documents.fixture.ts'
 
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 
 const RENDERER = new URL('./pdf-renderer.ts', import.meta.url).href
-const SAMPLES = new URL('./sample-documents.ts', import.meta.url).href
+const SAMPLES = new URL('./sample-documents.fixture.ts', import.meta.url).href
 const POOL = new URL('./render-pool.ts', import.meta.url).href
 const WORKER = new URL('./pdf-worker.ts', import.meta.url).pathname
 

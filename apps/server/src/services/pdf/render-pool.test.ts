@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRenderPool, type RenderPool, type RenderPoolOptions } from './render-pool.ts'
-import { sampleDocument } from './sample-documents.ts'
+import { sampleDocument } from './sample-documents.fixture.ts'
 
 let folder = ''
 const pools: RenderPool[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 function pool(options: Partial<RenderPoolOptions> = {}): RenderPool {
   const created = createRenderPool({
-    workerFile: fileURLToPath(new URL('./obedient-worker.ts', import.meta.url)),
+    workerFile: fileURLToPath(new URL('./obedient-worker.fixture.ts', import.meta.url)),
     workers: 1,
     jobTimeoutMs: 5_000,
     maxJobsPerWorker: 100,

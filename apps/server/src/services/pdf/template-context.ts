@@ -1,7 +1,8 @@
 import type { GlyphAdvances } from './document-fonts.ts'
 import { createDocumentFormat, type DocumentFormat, fractionDigits } from './document-format.ts'
-import { type DocumentLabels, documentLabels, fillLabel } from './document-labels.ts'
+import { type DocumentLabels, fillLabel } from './document-labels.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
+import { documentLabels } from './labels-by-language.ts'
 import { type PageMeasures, pageMeasures, TYPE_SIZES } from './page-measures.ts'
 import { createPrintableText, type PrintableText } from './printable-text.ts'
 

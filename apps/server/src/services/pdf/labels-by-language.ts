@@ -1,0 +1,10 @@
+import type { DocumentLabels } from './document-labels.ts'
+import type { DocumentLanguage } from './invoice-document.ts'
+import { LABELS_DE } from './labels-de.ts'
+import { LABELS_EN } from './labels-en.ts'
+
+const LABELS: Record<DocumentLanguage, DocumentLabels> = { en: LABELS_EN, de: LABELS_DE }
+
+export function documentLabels(language: DocumentLanguage): DocumentLabels {
+  return LABELS[language]
+}
