@@ -1,5 +1,61 @@
-import { sql } from '../../db/statement.ts'
+import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sql, sqlCache } from '../../db/statement.ts'
+
+export type EventRow = {
+  id: string
+  type: string
+  invoice_id: string | null
+  client_id: string | null
+  payment_id: string | null
+  actor_name: string | null
+  subject: string | null
+  data: Record<string, unknown>
+  created_at: Date
+}
+
+const EVENT =
+  'e.id, e.type, e.invoice_id, e.client_id, e.payment_id, e.actor_name, e.subject, e.data, e.created_at'
 
 export const insertEvent = sql(`
   insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, actor_id, actor_name, subject, data)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+
+export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'timestamptz' }
+
+/** Each filter with its condition; `?` is its value. */
+const CONDITIONS = {
+  type: 'e.type = ?',
+  invoice: 'e.invoice_id = ?',
+  client: 'e.client_id = ?',
+  payment: 'e.payment_id = ?',
+  search: '(e.subject ilike ? or e.actor_name ilike ?)',
+} as const
+
+export type TimelineFilter = keyof typeof CONDITIONS
+
+/** The filters that are on, as a key: `type,invoice`; each takes one value, from $2 on. */
+function where(filters: string): { text: string; next: number } {
+  const on = filters.split(',').filter((name): name is TimelineFilter => name in CONDITIONS)
+  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
+  return { text: ['e.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+}
+
+/** `direction|seek|filters`. */
+export const eventPage = sqlCache<EventRow & { sort_key: string }>((key) => {
+  const [direction, seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const parts = keysetParts(TIMELINE_ORDER, 'e.id', direction === 'desc', seek as Seek, next)
+  return `select ${EVENT}, ${parts.sortKey} from timeline_events e where ${text} ${parts.where} ${parts.tail}`
+})
+
+/** A history only grows: it is counted up to a bound, so that the first page costs the same after years. */
+export const EVENTS_COUNTED = 10_000
+
+export const eventCount = sqlCache<{ count: bigint }>(
+  (filters) =>
+    `select count(*) as count from (select from timeline_events e where ${where(filters).text} limit ${EVENTS_COUNTED}) counted`,
+)
+
+export const recentEvents = sql<EventRow>(
+  `select ${EVENT} from timeline_events e where e.company_id = $1 order by e.created_at desc, e.id desc limit $2`,
+)

@@ -1,0 +1,45 @@
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import { timelineEndpoints } from '@counterfoil/contract/timeline/timeline.endpoints.ts'
+import type { TimelineEvent, timelineQuery } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { eventCount, eventPage, recentEvents, TIMELINE_ORDER, type TimelineFilter } from './timeline.db.ts'
+import { presentEvent } from './timeline.presenter.ts'
+
+type Query = z.output<typeof timelineQuery>
+
+function filtersOf(query: Query): { name: TimelineFilter; value: string }[] {
+  const filters: Record<TimelineFilter, string | undefined> = {
+    type: query.type,
+    invoice: query.invoice,
+    client: query.client,
+    payment: query.payment,
+    search: query.search ? containsPattern(query.search) : undefined,
+  }
+  return (Object.keys(filters) as TimelineFilter[]).flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
+
+/** What happened in a company, or to one of its records, page by page. */
+export async function listEvents(tx: Tx, scope: CompanyScope, query: Query): Promise<Paged<TimelineEvent>> {
+  const page = readPage(query, TIMELINE_ORDER.type)
+  const filters = filtersOf(query)
+  const names = filters.map(({ name }) => name).join(',')
+  const values = [scope.companyId, ...filters.map(({ value }) => value)]
+  const direction = page.isDescending ? 'desc' : 'asc'
+  const [rows, counted] = await Promise.all([
+    tx.rows(eventPage(`${direction}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.first(eventCount(names), values),
+  ])
+  const path = timelineEndpoints.listTimelineEvents.path
+  return presentPage({ path, query, page, count: counted?.count, rows, present: presentEvent })
+}
+
+/** The latest events of a company, newest first. */
+export async function listRecentEvents(tx: Tx, companyId: string, limit: number): Promise<TimelineEvent[]> {
+  return (await tx.rows(recentEvents, [companyId, limit])).map(presentEvent)
+}
