@@ -1,11 +1,15 @@
-import { countries } from 'countries-list'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { countries } from 'countries-list'
 
 export type Country = { code: string; name: string; currency: string | null }
 
 /** ISO 3166-1, in order of name, each with the first currency of ISO 4217 used there. */
 export const COUNTRIES: readonly Country[] = Object.entries(countries)
-  .map(([code, country]) => ({ code, name: country.name, currency: country.currency.find(isCurrencyCode) ?? null }))
+  .map(([code, country]) => ({
+    code,
+    name: country.name,
+    currency: country.currency.find(isCurrencyCode) ?? null,
+  }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]))
