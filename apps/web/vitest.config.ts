@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { msg } from '../i18n/msg.ts'
 import { translate } from '../i18n/translate.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { callEndpoint } from './api-client.ts'
@@ -73,7 +74,7 @@ function showFailure<N extends MutationName>(error: ApiError, options: ApiMutati
   const faults = formErrorsOf(error, options.fieldNames)
   const onForm = options.form !== undefined && Object.keys(faults).length > 0
   if (onForm) options.form?.setErrors(faults)
-  const usual = onForm ? { id: 'Please fix the errors in the form and try again.' } : mutationText(error)
+  const usual = onForm ? { id: msg('Please fix the errors in the form and try again.') } : mutationText(error)
   const text = options.failure ? options.failure(error) : usual
   if (text) showToast('error', translate(text.id, text.values))
 }

@@ -1,3 +1,4 @@
+import { msg } from '../i18n/msg.ts'
 import type { ApiError } from './api-error.ts'
 
 /** A sentence for a person: the id of a text with its values, to be put through `t`. */
@@ -6,11 +7,11 @@ export type ErrorText = { id: string; values?: Record<string, string | number> }
 const FIELD_TEXTS: [pattern: RegExp, text: string][] = [
   [
     /^email already exists/i,
-    'This email is already registered. Try logging in instead, or use a different email address.',
+    msg('This email is already registered. Try logging in instead, or use a different email address.'),
   ],
-  [/^username already exists/i, 'This username is already taken. Please choose a different username.'],
-  [/^(company |name )?.*already exists/i, 'This name is already taken. Please choose a different name.'],
-  [/^this field (is required|may not be blank)/i, 'This field is required.'],
+  [/^username already exists/i, msg('This username is already taken. Please choose a different username.')],
+  [/^(company |name )?.*already exists/i, msg('This name is already taken. Please choose a different name.')],
+  [/^this field (is required|may not be blank)/i, msg('This field is required.')],
 ]
 
 /** The specification's sentence for what the server says about a field; else the server's own. */
@@ -20,10 +21,10 @@ export function fieldErrorText(message: string): string {
 
 /** Short sentences of the request layer, shown as a toast. Null: this kind of failure has none of its own. */
 export function toastText(error: ApiError): ErrorText | null {
-  if (error.code === 'network_error') return { id: 'Network error. Please check your connection' }
-  if (error.status === 403) return { id: 'You do not have permission to perform this action' }
-  if (error.status === 404) return { id: 'Resource not found' }
-  if (error.status === 500) return { id: 'Server error. Please try again later' }
+  if (error.code === 'network_error') return { id: msg('Network error. Please check your connection') }
+  if (error.status === 403) return { id: msg('You do not have permission to perform this action') }
+  if (error.status === 404) return { id: msg('Resource not found') }
+  if (error.status === 500) return { id: msg('Server error. Please try again later') }
   return null
 }
 
@@ -32,14 +33,15 @@ function invalidRequestText(error: ApiError): ErrorText {
   const faults = Object.entries(error.fieldErrors).map(
     ([field, messages]) => `${field}: ${messages.join(', ')}`,
   )
-  if (faults.length > 0) return { id: 'Validation errors: {faults}', values: { faults: faults.join('; ') } }
-  return { id: 'Invalid request. Please check your data.' }
+  if (faults.length > 0)
+    return { id: msg('Validation errors: {faults}'), values: { faults: faults.join('; ') } }
+  return { id: msg('Invalid request. Please check your data.') }
 }
 
 function tooManyText(error: ApiError): ErrorText {
-  if (error.retryAfter === null) return { id: 'Too many requests.' }
+  if (error.retryAfter === null) return { id: msg('Too many requests.') }
   return {
-    id: 'Too many requests. Please wait {seconds} seconds before trying again.',
+    id: msg('Too many requests. Please wait {seconds} seconds before trying again.'),
     values: { seconds: error.retryAfter },
   }
 }
@@ -47,16 +49,16 @@ function tooManyText(error: ApiError): ErrorText {
 /** The sentence that says what happened, shown where the data would have been (specification, section 8). */
 export function parsedText(error: ApiError): ErrorText {
   if (error.code === 'network_error') {
-    return { id: 'Unable to connect to the server. Please check your internet connection.' }
+    return { id: msg('Unable to connect to the server. Please check your internet connection.') }
   }
-  if (error.code === 'timeout') return { id: 'Request timed out. Please try again.' }
+  if (error.code === 'timeout') return { id: msg('Request timed out. Please try again.') }
   if (error.status === 400) return invalidRequestText(error)
-  if (error.status === 401) return { id: 'Your session has expired. Please log in again.' }
-  if (error.status === 403) return { id: "You don't have permission to perform this action." }
-  if (error.status === 404) return { id: 'The requested resource was not found.' }
+  if (error.status === 401) return { id: msg('Your session has expired. Please log in again.') }
+  if (error.status === 403) return { id: msg("You don't have permission to perform this action.") }
+  if (error.status === 404) return { id: msg('The requested resource was not found.') }
   if (error.status === 429) return tooManyText(error)
-  if (error.status >= 500) return { id: 'Server error occurred. Our team has been notified.' }
-  return { id: error.detail ?? 'Something went wrong. Please try again.' }
+  if (error.status >= 500) return { id: msg('Server error occurred. Our team has been notified.') }
+  return { id: error.detail ?? msg('Something went wrong. Please try again.') }
 }
 
 /** The sentence that says what to do next, by status. */
@@ -64,29 +66,34 @@ export function friendlyText(error: ApiError): ErrorText {
   switch (error.status) {
     case 400:
       return {
-        id: 'Please check your information and try again. Make sure all required fields are filled correctly.',
+        id: msg(
+          'Please check your information and try again. Make sure all required fields are filled correctly.',
+        ),
       }
     case 409:
       return {
         id:
-          error.detail ?? 'This action conflicts with existing data. Please refresh the page and try again.',
+          error.detail ??
+          msg('This action conflicts with existing data. Please refresh the page and try again.'),
       }
     case 422:
-      return { id: 'Please check your input data and fix any validation errors before submitting.' }
+      return { id: msg('Please check your input data and fix any validation errors before submitting.') }
     case 500:
-      return { id: 'A server error occurred. Our team has been notified. Please try again in a few minutes.' }
+      return {
+        id: msg('A server error occurred. Our team has been notified. Please try again in a few minutes.'),
+      }
     case 503:
-      return { id: 'Service is temporarily unavailable. Please try again in a few minutes.' }
+      return { id: msg('Service is temporarily unavailable. Please try again in a few minutes.') }
     default:
       return parsedText(error)
   }
 }
 
 const LOGIN_TEXTS: Partial<Record<string, string>> = {
-  invalid_password: 'Invalid password. Please check your password and try again.',
-  user_not_found: 'No account found with this username or email address.',
-  account_inactive: 'Your account has been deactivated. Please contact support.',
-  invalid_credentials: 'The username or password is not right.',
+  invalid_password: msg('Invalid password. Please check your password and try again.'),
+  user_not_found: msg('No account found with this username or email address.'),
+  account_inactive: msg('Your account has been deactivated. Please contact support.'),
+  invalid_credentials: msg('The username or password is not right.'),
 }
 
 /** What a failed sign-in shows. */

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, spotlight } from '@mantine/spotlight'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import classes from './command-palette.module.css'
 
@@ -27,10 +27,13 @@ type CommandPaletteProps = {
 /** One field from which everything can be reached. What it offers is told by its groups. */
 export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }: CommandPaletteProps) {
   const t = useT()
+  useEffect(() => {
+    if (opened) spotlight.open()
+    else spotlight.close()
+  }, [opened])
   const filled = groups.filter((group) => group.items.length > 0)
   return (
     <Spotlight.Root
-      forceOpened={opened}
       onSpotlightClose={onClose}
       query={query}
       onQueryChange={onQuery}
@@ -38,6 +41,10 @@ export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }
       scrollable
       maxHeight={420}
       clearQueryOnClose={false}
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
+      transitionProps={{ duration: 120, transition: 'pop' }}
       attributes={{ content: { 'aria-label': t('Search and commands') } }}
       classNames={{ content: classes.content }}
     >

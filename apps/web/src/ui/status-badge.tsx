@@ -1,3 +1,4 @@
+import { msg } from '../i18n/msg.ts'
 import { useT } from '../i18n/use-t.ts'
 import classes from './status-badge.module.css'
 
@@ -9,28 +10,28 @@ type Look = {
 
 /** Every status of every kind of record: its word, its colour, and how far the dot is filled. */
 const LOOKS: Record<string, Look> = {
-  draft: { label: 'Draft', tone: 'neutral', mark: 'ring' },
-  issued: { label: 'Issued', tone: 'info', mark: 'ring' },
-  sent: { label: 'Sent', tone: 'info', mark: 'half' },
-  viewed: { label: 'Viewed', tone: 'info', mark: 'full' },
-  partially_paid: { label: 'Partially paid', tone: 'warn', mark: 'half' },
-  paid: { label: 'Paid', tone: 'good', mark: 'full' },
-  overdue: { label: 'Overdue', tone: 'bad', mark: 'full' },
-  cancelled: { label: 'Cancelled', tone: 'gone', mark: 'ring' },
-  active: { label: 'Active', tone: 'good', mark: 'full' },
-  inactive: { label: 'Inactive', tone: 'neutral', mark: 'ring' },
-  blocked: { label: 'Blocked', tone: 'bad', mark: 'full' },
-  pending: { label: 'Pending', tone: 'warn', mark: 'ring' },
-  processing: { label: 'Processing', tone: 'info', mark: 'half' },
-  completed: { label: 'Completed', tone: 'good', mark: 'full' },
-  failed: { label: 'Failed', tone: 'bad', mark: 'full' },
-  unknown: { label: 'Unknown', tone: 'neutral', mark: 'ring' },
-  refunded: { label: 'Refunded', tone: 'gone', mark: 'ring' },
-  partially_refunded: { label: 'Partially refunded', tone: 'warn', mark: 'half' },
-  expired: { label: 'Expired', tone: 'gone', mark: 'ring' },
-  queued: { label: 'Queued', tone: 'neutral', mark: 'ring' },
-  sending: { label: 'Sending', tone: 'info', mark: 'half' },
-  captured: { label: 'Captured', tone: 'info', mark: 'full' },
+  draft: { label: msg('Draft'), tone: 'neutral', mark: 'ring' },
+  issued: { label: msg('Issued'), tone: 'info', mark: 'ring' },
+  sent: { label: msg('Sent'), tone: 'info', mark: 'half' },
+  viewed: { label: msg('Viewed'), tone: 'info', mark: 'full' },
+  partially_paid: { label: msg('Partially paid'), tone: 'warn', mark: 'half' },
+  paid: { label: msg('Paid'), tone: 'good', mark: 'full' },
+  overdue: { label: msg('Overdue'), tone: 'bad', mark: 'full' },
+  cancelled: { label: msg('Cancelled'), tone: 'gone', mark: 'ring' },
+  active: { label: msg('Active'), tone: 'good', mark: 'full' },
+  inactive: { label: msg('Inactive'), tone: 'neutral', mark: 'ring' },
+  blocked: { label: msg('Blocked'), tone: 'bad', mark: 'full' },
+  pending: { label: msg('Pending'), tone: 'warn', mark: 'ring' },
+  processing: { label: msg('Processing'), tone: 'info', mark: 'half' },
+  completed: { label: msg('Completed'), tone: 'good', mark: 'full' },
+  failed: { label: msg('Failed'), tone: 'bad', mark: 'full' },
+  unknown: { label: msg('Unknown'), tone: 'neutral', mark: 'ring' },
+  refunded: { label: msg('Refunded'), tone: 'gone', mark: 'ring' },
+  partially_refunded: { label: msg('Partially refunded'), tone: 'warn', mark: 'half' },
+  expired: { label: msg('Expired'), tone: 'gone', mark: 'ring' },
+  queued: { label: msg('Queued'), tone: 'neutral', mark: 'ring' },
+  sending: { label: msg('Sending'), tone: 'info', mark: 'half' },
+  captured: { label: msg('Captured'), tone: 'info', mark: 'full' },
 }
 
 /** A status as a dot and a word. */

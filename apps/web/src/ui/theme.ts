@@ -108,9 +108,9 @@ const LIGHT = {
 }
 
 const DARK: typeof LIGHT = {
-  '--cf-paper': '#111613',
-  '--cf-raised': '#19211c',
-  '--cf-sunken': '#0c100e',
+  '--cf-paper': '#131815',
+  '--cf-raised': '#1b231e',
+  '--cf-sunken': '#0b0e0c',
   '--cf-hover': '#1e2722',
   '--cf-line': '#273029',
   '--cf-line-strong': '#69756d',
@@ -172,7 +172,10 @@ const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif
 
 /** Looks of components. Names are strings: importing a component here would put it into the first script. */
 const components: NonNullable<MantineThemeOverride['components']> = {
-  Button: { defaultProps: { size: 'sm' }, classNames: { root: parts.button, label: parts.buttonLabel } },
+  Button: {
+    defaultProps: { size: 'sm', variant: 'filled' },
+    classNames: { root: parts.button, label: parts.buttonLabel },
+  },
   ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 'md' },
     classNames: { root: parts.icon },
@@ -189,7 +192,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'sm' },
-    classNames: { label: parts.choice, input: parts.check },
+    classNames: { label: parts.choice, input: parts.check, inner: parts.checkInner },
   },
   Radio: { defaultProps: { size: 'xs' }, classNames: { label: parts.choice } },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },

@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { AuthBanner } from './auth-banner.tsx'
 import classes from './auth-form.module.css'
@@ -39,8 +40,8 @@ function LoginBanners({ form }: { form: ReturnType<typeof useLoginForm> }) {
 }
 
 function submitText(locked: boolean, busy: boolean): string {
-  if (locked) return 'Account Temporarily Locked'
-  return busy ? 'Signing in...' : 'Sign in'
+  if (locked) return msg('Account Temporarily Locked')
+  return busy ? msg('Signing in...') : msg('Sign in')
 }
 
 export function LoginScreen({ returnTo }: { returnTo?: string }) {

@@ -5,6 +5,7 @@ import { toApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/api-types.ts'
 import { companyScope } from '../../api/company-scope.ts'
 import { type TokenStore, tokenStore } from '../../api/token-store.ts'
+import { msg } from '../../i18n/msg.ts'
 
 export type SessionState = {
   user: User | null
@@ -29,8 +30,8 @@ const UNKNOWN: SessionState = {
   error: null,
 }
 const SIGNED_OUT: SessionState = { ...UNKNOWN, isLoading: false }
-export const VERIFICATION_FAILED = 'Authentication verification failed. Please log in again.'
-export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
+export const VERIFICATION_FAILED = msg('Authentication verification failed. Please log in again.')
+export const SESSION_EXPIRED = msg('Your session has expired. Please log in again.')
 
 /** The current company: the one this tab was in, else the default one, else the first, else none. */
 export function chooseCompany(companies: readonly MyCompany[], wanted: string | null): MyCompany | null {

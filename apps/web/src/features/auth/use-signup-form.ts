@@ -9,14 +9,15 @@ import { type FormEvent, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { type ErrorText, parsedText } from '../../api/error-texts.ts'
+import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { stripTags, useTextForm } from './use-text-form.ts'
 
 const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '', confirmPassword: '' }
-const NOT_ACCEPTED = 'You must accept the terms and conditions'
+const NOT_ACCEPTED = msg('You must accept the terms and conditions')
 
 function failureText(error: ApiError): ErrorText {
-  return error.code === 'unknown_error' ? { id: 'Failed to create account' } : parsedText(error)
+  return error.code === 'unknown_error' ? { id: msg('Failed to create account') } : parsedText(error)
 }
 
 export function useSignupForm() {
@@ -30,7 +31,7 @@ export function useSignupForm() {
     username: usernameFault,
     email: emailFault,
     password: (value) => newPasswordFaults(value)[0] ?? null,
-    confirmPassword: (value, all) => (value === all.password ? null : 'Passwords do not match'),
+    confirmPassword: (value, all) => (value === all.password ? null : msg('Passwords do not match')),
   })
   const register = useApiMutation('register', {
     success: 'Registration successful! Please login.',

@@ -6,6 +6,7 @@ import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery } from '../../api/api-query.ts'
 import { friendlyText } from '../../api/error-texts.ts'
 import { isLanguage, preferredLanguage } from '../../i18n/language.ts'
+import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { HOME } from '../auth/guards.ts'
@@ -14,7 +15,7 @@ import { useUser } from '../auth/use-session.ts'
 import { stripTags, useTextForm } from '../auth/use-text-form.ts'
 
 const ERROR_MS = 6000
-const MISSING = 'Company name and email are required'
+const MISSING = msg('Company name and email are required')
 
 type Choices = { country: string | null; currency: string | null; language: string | null }
 
@@ -57,7 +58,7 @@ export function useNewCompany() {
     onError: (error) => {
       form.setErrors(formErrorsOf(error))
       const text =
-        Object.keys(error.fieldErrors).length > 0 ? { id: 'Validation failed' } : friendlyText(error)
+        Object.keys(error.fieldErrors).length > 0 ? { id: msg('Validation failed') } : friendlyText(error)
       showToast('error', t(text.id, 'values' in text ? text.values : undefined), { lifeMs: ERROR_MS })
     },
   })

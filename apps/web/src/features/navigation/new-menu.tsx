@@ -12,7 +12,9 @@ export function NewMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <Button leftSection={<Plus size={16} />}>{t('New')}</Button>
+        <Button variant="default" leftSection={<Plus size={16} />}>
+          {t('New')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {targets.map(({ id, label, to, icon: Icon }) => (

@@ -1,7 +1,58 @@
+import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Page } from '../../ui/page.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { useCompany } from '../auth/use-session.ts'
+import { AgeingBars } from './ageing-bars.tsx'
+import { AttentionList } from './attention-list.tsx'
+import classes from './dashboard-screen.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FiguresSlip } from './figures-slip.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { MonthlyChart } from './monthly-chart.tsx'
+import { RecentEvents } from './recent-events.tsx'
+import { TopClients } from './top-clients.tsx'
 
+function totalOf(counts: Dashboard['counts']): number {
+  return Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+}
+
+function DashboardData({ data }: { data: Dashboard }) {
+  const anyInvoice = totalOf(data.counts) > 0
+  const anyPaid = (data.counts.paid ?? 0) > 0
+  return (
+    <>
+      {!anyPaid && <FirstSteps counts={data.counts} />}
+      {anyInvoice && (
+        <>
+          <FiguresSlip data={data} />
+          <div className={classes.main}>
+            <MonthlyChart months={data.monthly} currency={data.currency} />
+            <AttentionList invoices={data.needs_attention} />
+          </div>
+          <div className={classes.lower}>
+            <AgeingBars ageing={data.ageing} currency={data.currency} />
+            <TopClients clients={data.top_clients} />
+            <RecentEvents events={data.recent} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** How the company stands, and what needs doing. */
 export function DashboardScreen() {
   const t = useT()
-  return <Page title={t('Dashboard')}>{null}</Page>
+  const company = useCompany()
+  const dashboard = useQuery(apiQuery('getDashboard'))
+  return (
+    <Page title={t('Dashboard')} aside={<span className={classes.company}>{company.name}</span>}>
+      <QueryState query={dashboard} skeleton={<DashboardSkeleton />}>
+        {(data) => <DashboardData data={data} />}
+      </QueryState>
+    </Page>
+  )
 }

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import screen from './dashboard-screen.module.css'
+
+/** In the shape of the dashboard. */
+export function DashboardSkeleton() {
+  return (
+    <>
+      <Skeleton height={112} radius={10} />
+      <div className={screen.main}>
+        <Skeleton height={270} radius={10} />
+        <LinesSkeleton lines={7} />
+      </div>
+      <div className={screen.lower}>
+        <LinesSkeleton lines={6} />
+        <LinesSkeleton lines={6} />
+        <LinesSkeleton lines={6} />
+      </div>
+    </>
+  )
+}

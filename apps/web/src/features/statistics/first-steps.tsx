@@ -1,0 +1,89 @@
+import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { apiQuery } from '../../api/api-query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Perforation } from '../../ui/perforation.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { useCompany } from '../auth/use-session.ts'
+import { useHasRoute } from '../navigation/sections.ts'
+import classes from './first-steps.module.css'
+
+type Step = { id: string; title: string; text: string; done: boolean; to?: string; verb?: string }
+
+function useSteps(counts: Dashboard['counts']): Step[] {
+  const t = useT()
+  const company = useCompany()
+  const clients = useQuery({ ...apiQuery('listClients', { query: { page_size: 1 } }), meta: { quiet: true } })
+  const issued = Object.entries(counts).some(([status, count]) => status !== 'draft' && (count ?? 0) > 0)
+  const drafted = (counts.draft ?? 0) > 0
+  return [
+    { id: 'company', title: t('Create your company'), text: company.name, done: true },
+    {
+      id: 'client',
+      title: t('Add your first client'),
+      text: t('A name is enough to begin with; the address can follow.'),
+      done: (clients.data?.count ?? 0) > 0,
+      to: '/dashboard/clients/new',
+      verb: t('Add a client'),
+    },
+    {
+      id: 'invoice',
+      title: t('Write an invoice and issue it'),
+      text: drafted && !issued ? t('Your draft is waiting.') : t('You see the document while you write it.'),
+      done: issued,
+      to: drafted ? '/dashboard/invoices' : '/dashboard/invoices/new',
+      verb: drafted ? t('Go to the draft') : t('New invoice'),
+    },
+    {
+      id: 'paid',
+      title: t('Get paid'),
+      text: t('Send it with a payment link, or record the payment when it arrives.'),
+      done: false,
+    },
+  ]
+}
+
+/** The way of a new company to its first paid invoice. */
+export function FirstSteps({ counts }: { counts: Dashboard['counts'] }) {
+  const t = useT()
+  const hasRoute = useHasRoute()
+  const steps = useSteps(counts)
+  const next = steps.find((step) => !step.done)
+  return (
+    <Slip className={classes.slip}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t('To your first paid invoice')}</h2>
+        <p className={classes.progress}>
+          {t('{done} of {all} done', { done: steps.filter((step) => step.done).length, all: steps.length })}
+        </p>
+      </header>
+      <Perforation />
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li
+            key={step.id}
+            className={classes.step}
+            data-done={step.done || undefined}
+            data-next={step === next || undefined}
+          >
+            <span className={classes.mark}>
+              {step.done && <Check size={13} strokeWidth={3} aria-label={t('Done')} />}
+            </span>
+            <span className={classes.words}>
+              <span className={classes.name}>{step.title}</span>
+              <span className={classes.text}>{step.text}</span>
+            </span>
+            {step === next && step.to && hasRoute(step.to) && (
+              <Button component={Link} to={step.to}>
+                {step.verb}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Slip>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type ListLinkProps = {
+  to:
+    | '/dashboard/invoices'
+    | '/dashboard/payments'
+    | `/dashboard/clients/${string}`
+    | `/dashboard/invoices/${string}`
+  search?: Record<string, string>
+  className?: string
+  title?: string
+  label?: string
+  children: ReactNode
+}
+
+/** The way from a figure to the list behind it. */
+export function ListLink({ to, search, className, title, label, children }: ListLinkProps) {
+  const target: string = to
+  return (
+    <Link
+      to={target}
+      search={search as never}
+      className={className}
+      title={title}
+      aria-label={label}
+      preload={false}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ListLink } from './list-link.tsx'
+import { Panel, PanelEmpty } from './panel.tsx'
+import classes from './recent-events.module.css'
+
+type RecentEvent = Dashboard['recent'][number]
+
+function EventText({ event }: { event: RecentEvent }) {
+  if (event.invoice) {
+    return (
+      <ListLink to={`/dashboard/invoices/${event.invoice}`} className={classes.link}>
+        {event.text}
+      </ListLink>
+    )
+  }
+  if (event.client) {
+    return (
+      <ListLink to={`/dashboard/clients/${event.client}`} className={classes.link}>
+        {event.text}
+      </ListLink>
+    )
+  }
+  return <>{event.text}</>
+}
+
+/** What happened of late. */
+export function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
+  const t = useT()
+  return (
+    <Panel title={t('Lately')}>
+      {events.length === 0 && <PanelEmpty>{t('Whatever happens is written down here.')}</PanelEmpty>}
+      <ol className={classes.list}>
+        {events.slice(0, 7).map((event) => (
+          <li key={event.id} className={classes.event}>
+            <EventText event={event} />
+            <span className={classes.when}>
+              <RelativeTime at={event.created_at} />
+              {event.actor && ` · ${event.actor}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
+import { expect, test } from 'vitest'
+import { messages } from './de.ts'
+import { textsIn } from './texts-in-sources.ts'
+
+const sources = import.meta.glob<string>(
+  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!./de.ts', '!./de/*.ts', '!./texts-in-sources.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
+
+const used = new Set(Object.values(sources).flatMap(textsIn))
+
+test('every text of the sources has a German one', () => {
+  expect([...used].filter((text) => messages[text] === undefined).sort()).toEqual([])
+})
+
+test('every fault of the sign-up rules has a German text', () => {
+  const faults = [...newPasswordFaults(''), ...newPasswordFaults('!'.repeat(201)), ...newPasswordFaults('a')]
+  expect(faults.filter((text) => messages[text] === undefined)).toEqual([])
+})
+
+test('a German text fills in the same values as the English one', () => {
+  const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort()
+  const wrong = Object.entries(messages).filter(([text, german]) => {
+    const wanted = new Set(names(text))
+    return (
+      names(german).some((name) => !wanted.has(name)) ||
+      [...wanted].some((name) => !german.includes(`{${name}`))
+    )
+  })
+  // The branches of a plural hold words of their own, which are not values.
+  expect(wrong.filter(([text]) => !text.includes('plural'))).toEqual([])
+})
+
+test('texts are found in whatever quotes they stand', () => {
+  expect(textsIn(`t('One') + t("Don't") + msg('it\\'s') + other('No')`)).toEqual(['One', "Don't", "it's"])
+})

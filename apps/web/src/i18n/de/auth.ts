@@ -1,0 +1,81 @@
+/** Signing in and signing up. */
+export const auth: Record<string, string> = {
+  'Sign in': 'Anmelden',
+  'Signing in...': 'Anmeldung läuft …',
+  'Account Temporarily Locked': 'Konto vorübergehend gesperrt',
+  'Welcome back. Your books are where you left them.':
+    'Willkommen zurück. Ihre Bücher liegen, wo Sie sie gelassen haben.',
+  'Username or email': 'Benutzername oder E-Mail',
+  'Username or email is required': 'Benutzername oder E-Mail wird benötigt',
+  Password: 'Passwort',
+  'Show or hide the password': 'Passwort zeigen oder verbergen',
+  'Remember me': 'Angemeldet bleiben',
+  'New to Counterfoil?': 'Neu bei Counterfoil?',
+  'Create an account': 'Konto anlegen',
+  'Login successful!': 'Anmeldung erfolgreich!',
+  'Logged out successfully': 'Erfolgreich abgemeldet',
+  'Sign out': 'Abmelden',
+  'Signed in as {email}': 'Angemeldet als {email}',
+  'Too many failed attempts. Please wait 5 minutes before trying again.':
+    'Zu viele Fehlversuche. Bitte warten Sie 5 Minuten, bevor Sie es erneut versuchen.',
+  'Warning: {count} attempts remaining before temporary lockout.':
+    'Achtung: noch {count} Versuche bis zur vorübergehenden Sperre.',
+  'Invalid password. Please check your password and try again.':
+    'Falsches Passwort. Bitte prüfen Sie es und versuchen Sie es erneut.',
+  'No account found with this username or email address.':
+    'Zu diesem Benutzernamen oder dieser E-Mail-Adresse gibt es kein Konto.',
+  'Your account has been deactivated. Please contact support.':
+    'Ihr Konto wurde deaktiviert. Bitte wenden Sie sich an den Support.',
+  'The username or password is not right.': 'Benutzername oder Passwort stimmt nicht.',
+  'Authentication verification failed. Please log in again.':
+    'Die Anmeldung konnte nicht geprüft werden. Bitte melden Sie sich erneut an.',
+  'The invoice goes out.': 'Die Rechnung geht hinaus.',
+  'The counterfoil stays.': 'Der Abschnitt bleibt.',
+  'Create your account': 'Konto anlegen',
+  'Free to try for 14 days. No card, nothing to cancel.':
+    '14 Tage kostenlos. Ohne Karte, nichts zu kündigen.',
+  'First name': 'Vorname',
+  'Last name': 'Nachname',
+  Username: 'Benutzername',
+  Email: 'E-Mail',
+  'Confirm password': 'Passwort bestätigen',
+  'Only letters, numbers and underscores allowed': 'Nur Buchstaben, Ziffern und Unterstriche',
+  'For example: name@company.com': 'Zum Beispiel: name@firma.de',
+  'At least 8 characters, with upper and lower case, a number and one of @$!%*?&':
+    'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem von @$!%*?&',
+  'I accept the': 'Ich akzeptiere die',
+  'and the': 'und die',
+  'Terms of Service': 'Nutzungsbedingungen',
+  'Privacy Policy': 'Datenschutzerklärung',
+  'Create account': 'Konto anlegen',
+  'Creating account...': 'Konto wird angelegt …',
+  'Already have an account?': 'Schon ein Konto?',
+  'What comes next': 'Wie es weitergeht',
+  'Log in': 'Anmelden',
+  'Create your first company': 'Das erste Unternehmen anlegen',
+  'Set up your profile and preferences': 'Profil und Einstellungen einrichten',
+  'Start managing invoices': 'Rechnungen schreiben',
+  'Registration successful! Please login.': 'Registrierung erfolgreich! Bitte melden Sie sich an.',
+  'Failed to create account': 'Das Konto konnte nicht angelegt werden',
+  'First name is required': 'Der Vorname wird benötigt',
+  'Last name is required': 'Der Nachname wird benötigt',
+  'Username is required': 'Der Benutzername wird benötigt',
+  'Username must be at least 3 characters long': 'Der Benutzername braucht mindestens 3 Zeichen',
+  'Username must be no more than 30 characters long': 'Der Benutzername darf höchstens 30 Zeichen haben',
+  'Username can only contain letters, numbers, and underscores.':
+    'Der Benutzername darf nur Buchstaben, Ziffern und Unterstriche enthalten.',
+  'Email is required': 'Die E-Mail-Adresse wird benötigt',
+  'Please enter a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  'Password is required': 'Das Passwort wird benötigt',
+  'Password must be at least 4 characters': 'Das Passwort hat mindestens 4 Zeichen',
+  'Password must be at least 8 characters long': 'Das Passwort braucht mindestens 8 Zeichen',
+  'Password must be no more than 200 characters long': 'Das Passwort darf höchstens 200 Zeichen haben',
+  'Password must contain at least one lowercase letter':
+    'Das Passwort braucht mindestens einen Kleinbuchstaben',
+  'Password must contain at least one uppercase letter':
+    'Das Passwort braucht mindestens einen Großbuchstaben',
+  'Password must contain at least one number': 'Das Passwort braucht mindestens eine Ziffer',
+  'Password must contain at least one special character': 'Das Passwort braucht mindestens ein Sonderzeichen',
+  'Passwords do not match': 'Die Passwörter stimmen nicht überein',
+  'You must accept the terms and conditions': 'Bitte akzeptieren Sie die Bedingungen',
+}

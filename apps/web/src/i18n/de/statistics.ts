@@ -1,0 +1,45 @@
+/** The dashboard. */
+export const statistics: Record<string, string> = {
+  'Owed to you': 'Offen',
+  'Received this month': 'Eingegangen in diesem Monat',
+  'In drafts': 'In Entwürfen',
+  'last month': 'im Vormonat',
+  '{count, plural, =0 {no invoices} one {# invoice} other {# invoices}}':
+    '{count, plural, =0 {keine Rechnungen} one {# Rechnung} other {# Rechnungen}}',
+  'Invoiced and received': 'Berechnet und eingegangen',
+  Invoiced: 'Berechnet',
+  Received: 'Eingegangen',
+  '{name}: {invoiced} invoiced, {received} received': '{name}: {invoiced} berechnet, {received} eingegangen',
+  'The months fill up as you issue invoices.': 'Die Monate füllen sich, sobald Sie Rechnungen ausstellen.',
+  'Needs you today': 'Heute zu tun',
+  'Nothing is late and nothing is waiting. Well done.':
+    'Nichts ist überfällig und nichts wartet. Gut gemacht.',
+  '{days, plural, one {# day late} other {# days late}}':
+    '{days, plural, one {# Tag überfällig} other {# Tage überfällig}}',
+  'How old it is': 'Wie alt es ist',
+  'Nobody owes you anything.': 'Niemand schuldet Ihnen etwas.',
+  'Not due yet': 'Noch nicht fällig',
+  '1–30 days late': '1–30 Tage überfällig',
+  '31–60 days late': '31–60 Tage überfällig',
+  '61–90 days late': '61–90 Tage überfällig',
+  'Over 90 days late': 'Über 90 Tage überfällig',
+  'Top clients': 'Beste Kunden',
+  'Your best clients will stand here.': 'Hier stehen bald Ihre besten Kunden.',
+  Lately: 'Zuletzt',
+  'Whatever happens is written down here.': 'Was geschieht, wird hier vermerkt.',
+  'To your first paid invoice': 'Zur ersten bezahlten Rechnung',
+  '{done} of {all} done': '{done} von {all} erledigt',
+  Done: 'Erledigt',
+  'Create your company': 'Unternehmen anlegen',
+  'Add your first client': 'Den ersten Kunden anlegen',
+  'A name is enough to begin with; the address can follow.':
+    'Ein Name genügt für den Anfang, die Adresse kann folgen.',
+  'Add a client': 'Kunden anlegen',
+  'Write an invoice and issue it': 'Eine Rechnung schreiben und ausstellen',
+  'Your draft is waiting.': 'Ihr Entwurf wartet.',
+  'You see the document while you write it.': 'Sie sehen das Dokument, während Sie es schreiben.',
+  'Go to the draft': 'Zum Entwurf',
+  'Get paid': 'Bezahlt werden',
+  'Send it with a payment link, or record the payment when it arrives.':
+    'Mit Zahlungslink versenden, oder die Zahlung erfassen, wenn sie eingeht.',
+}
