@@ -1,0 +1,34 @@
+import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { listRecentEvents } from '../timeline/list-events.ts'
+import { dashboardFigures, needsAttention, topClients } from './statistics.db.ts'
+import { presentAttention, presentRecentEvent, presentTopClient } from './statistics.presenter.ts'
+import { monthsShown, sumFigures } from './sum-figures.ts'
+
+const TOP_CLIENTS = 5
+const RECENT_EVENTS = 8
+const ATTENTION = 5
+/** Due within a week is soon. */
+const SOON_DAYS = 7
+
+/** The dashboard's figures: four statements sent together, each of as many rows as it shows. */
+export async function readDashboard(tx: Tx, scope: CompanyScope): Promise<Dashboard> {
+  const { companyId, currency, today } = scope
+  const [first = today] = monthsShown(today)
+  const window = [addMonths(first, -1), addMonths(startOfMonth(today), 1)]
+  const [figures, clients, events, invoices] = await Promise.all([
+    tx.rows(dashboardFigures, [companyId, today, ...window]),
+    tx.rows(topClients, [companyId, currency, TOP_CLIENTS]),
+    listRecentEvents(tx, companyId, RECENT_EVENTS),
+    tx.rows(needsAttention, [companyId, addDays(today, SOON_DAYS), ATTENTION]),
+  ])
+  return {
+    currency,
+    ...sumFigures(figures, currency, today),
+    top_clients: clients.map(presentTopClient),
+    recent: events.map(presentRecentEvent),
+    needs_attention: invoices.map((row) => presentAttention(row, today)),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { AttentionRow, TopClientRow } from './statistics.db.ts'
+
+export function presentTopClient(row: TopClientRow): Dashboard['top_clients'][number] {
+  const currency = currencyCode(row.currency)
+  return {
+    client: row.client_id,
+    client_name: row.client_name,
+    currency,
+    invoiced: formatMoney(money(row.invoiced, currency)),
+    received: formatMoney(money(row.received, currency)),
+    outstanding: formatMoney(money(row.outstanding, currency)),
+  }
+}
+
+export function presentRecentEvent(event: TimelineEvent): Dashboard['recent'][number] {
+  const { id, type, text, invoice, client, payment, actor, created_at } = event
+  return { id, type, text, invoice, client, payment, actor, created_at }
+}
+
+export function presentAttention(
+  row: AttentionRow,
+  today: CalendarDate,
+): Dashboard['needs_attention'][number] {
+  const currency = currencyCode(row.currency)
+  const facts = {
+    lifecycle: row.lifecycle,
+    total: money(row.total, currency),
+    amountDue: money(row.amount_due, currency),
+    amountPaid: money(row.amount_paid, currency),
+    sentAt: row.sent_at,
+    viewedAt: row.viewed_at,
+    dueDate: row.due_date === null ? null : calendarDate(row.due_date),
+    today,
+  }
+  return {
+    id: row.id,
+    document_type: row.document_type,
+    number: row.number,
+    status: projectInvoiceStatus(facts),
+    client: row.client_id,
+    client_name: row.client_name,
+    currency,
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+    total: formatMoney(facts.total),
+    amount_due: formatMoney(facts.amountDue),
+    is_overdue: isOverdue(facts),
+  }
+}
