@@ -149,6 +149,22 @@ describe('an invoice as PDF', () => {
     }
   })
 
+  it('never leaves the stub alone on a page', async () => {
+    for (const count of [14, 16, 18, 20]) {
+      const [last = ''] = (await pages(sampleDocument({ items: sampleItems(count) }))).slice(-1)
+      expect(last).toContain('Total €1,356.60')
+      expect(last).toContain('Please pay by 11 Apr 2026')
+    }
+  })
+
+  it('gives long terms the room they need', async () => {
+    const terms = Array.from({ length: 60 }, (_, term) => `${term + 1}. Something is agreed.`).join('\n\n')
+    const long = await pages(sampleDocument({ terms }))
+    expect(long.length).toBeGreaterThan(1)
+    expect(long.join(' ')).toContain('60. Something is agreed.')
+    expect(long.at(-1)).toContain('Please pay by 11 Apr 2026')
+  })
+
   it('breaks a row that is longer than a page', async () => {
     const details = Array.from({ length: 120 }, (_, line) => `Line ${line + 1}.`).join('\n')
     const long = await pages(sampleDocument({ items: [sampleItem({ details })] }))

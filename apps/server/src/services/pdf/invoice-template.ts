@@ -40,6 +40,8 @@ export interface InvoiceTemplateData {
   taxes: TaxSection | null
   totals: TotalsSection
   texts: { label: string; text: string }[]
+  /** Totals, notes and stub are short enough to share a page. */
+  keepsTogether: boolean
   payment: PaymentSection | null
   runningHead: { seller: string; document: string }
   footer: string
@@ -59,6 +61,9 @@ interface LabelledParty extends Party {
 // The logo fills its box in one direction and keeps its proportions.
 // Characters of facts that fit one line beside the amount.
 const MOST_FACT_CHARACTERS = 68
+// Of notes or terms beside each other.
+const SHORT_TEXT = 800
+const SHORT_TEXT_LINES = 16
 // Gutters between three facts and the amount, in points.
 const FACT_GAPS = 52
 // Characters of a name in the head and foot of a page.
@@ -74,6 +79,7 @@ export function invoiceTemplateData(
   const { kind, number } = documentName(context)
   const sellerName = text.line(document.seller.name)
   const allFacts = facts(context)
+  const allTexts = texts(context)
   const data: InvoiceTemplateData = {
     language: document.language,
     paper: document.paper,
@@ -95,7 +101,8 @@ export function invoiceTemplateData(
     items: itemsSection(context),
     taxes: taxSection(context),
     totals: totalsSection(context),
-    texts: texts(context),
+    texts: allTexts,
+    keepsTogether: allTexts.every(isShort),
     payment: paymentSection(context),
     runningHead: { seller: shortened(sellerName), document: shortened(`${kind} ${number}`) },
     footer: [shortened(sellerName), ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
@@ -198,6 +205,10 @@ function texts({ document, labels, text, page }: TemplateContext): { label: stri
     { label: labels.terms, text: text.block(document.terms ?? '', page.half / TYPE_SIZES.small) },
   ]
   return sections.filter((section) => section.text !== '')
+}
+
+function isShort({ text }: { text: string }): boolean {
+  return text.length <= SHORT_TEXT && text.split('\n').length <= SHORT_TEXT_LINES
 }
 
 function printedLines({ text, page }: TemplateContext, lines: readonly string[]): string[] {

@@ -35,6 +35,7 @@ export interface PaymentLink {
 
 export function paymentSection(context: TemplateContext): PaymentSection | null {
   const { document, labels, text, page } = context
+  const { bankAccounts } = document.seller
   const message = settledMessage(context)
   if (message === null && !isPayable(context)) return null
   const section: PaymentSection = {
@@ -51,7 +52,9 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
   if (document.kind === 'invoice') section.payBy = payBy(context)
   if (document.paymentInstructions)
     section.instructions = text.block(document.paymentInstructions, page.stubText / TYPE_SIZES.small)
-  section.accounts = document.seller.bankAccounts.map((account) => accountRows(context, account))
+  section.accounts = bankAccounts.map((account, index) =>
+    accountRows(context, account, index === bankAccounts.length - 1),
+  )
   section.link = paymentLink(context)
   return section
 }
@@ -82,7 +85,8 @@ function accountLabelWidth({ labels, text }: TemplateContext): number {
   return Math.max(...names.map(text.width))
 }
 
-function accountRows(context: TemplateContext, account: DocumentBankAccount): AccountRow[] {
+/** The reference is the same for all accounts: it follows the last one. */
+function accountRows(context: TemplateContext, account: DocumentBankAccount, isLast: boolean): AccountRow[] {
   const { document, labels, text, page } = context
   const valueWidth = page.account / TYPE_SIZES.account - accountLabelWidth(context)
   const entries = [
@@ -90,7 +94,7 @@ function accountRows(context: TemplateContext, account: DocumentBankAccount): Ac
     { label: labels.iban, value: groupedIban(account.iban), tabular: true },
     { label: labels.bic, value: account.bic, tabular: false },
     { label: labels.bank, value: account.bankName, tabular: false },
-    { label: labels.paymentReference, value: document.number, tabular: false },
+    { label: labels.paymentReference, value: isLast ? document.number : null, tabular: false },
   ]
   return entries.flatMap(({ label, value, tabular }) =>
     value ? [{ label, value: text.line(value, valueWidth), tabular }] : [],
