@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { translate } from '../i18n/translate.ts'
+import { ApiError, type ApiErrorCode, readErrorAnswer } from './api-error.ts'
+import { formErrorsOf } from './api-mutation.ts'
+import {
+  type ErrorText,
+  fieldErrorText,
+  friendlyText,
+  loginText,
+  parsedText,
+  toastText,
+} from './error-texts.ts'
+
+const failed = (status: number, facts: Partial<ApiError> = {}) =>
+  new ApiError({ status, code: 'unknown_error', ...facts })
+const words = (text: ErrorText | null) => text && translate(text.id, text.values)
+
+test.each([
+  [failed(403), 'You do not have permission to perform this action'],
+  [failed(404), 'Resource not found'],
+  [failed(500), 'Server error. Please try again later'],
+  [failed(0, { code: 'network_error' }), 'Network error. Please check your connection'],
+  [failed(409), null],
+])('the request layer says what the specification says', (error, text) => {
+  expect(words(toastText(error))).toBe(text)
+})
+
+test.each([
+  [
+    failed(0, { code: 'network_error' }),
+    'Unable to connect to the server. Please check your internet connection.',
+  ],
+  [failed(0, { code: 'timeout' }), 'Request timed out. Please try again.'],
+  [failed(401), 'Your session has expired. Please log in again.'],
+  [failed(403), "You don't have permission to perform this action."],
+  [failed(404), 'The requested resource was not found.'],
+  [failed(400, { detail: 'Too long.' }), 'Too long.'],
+  [failed(400), 'Invalid request. Please check your data.'],
+  [failed(429), 'Too many requests.'],
+  [failed(429, { retryAfter: 12 }), 'Too many requests. Please wait 12 seconds before trying again.'],
+  [failed(502), 'Server error occurred. Our team has been notified.'],
+])('a failure is told as the specification tells it', (error, text) => {
+  expect(words(parsedText(error))).toBe(text)
+})
+
+test('field faults are joined when there is no sentence for them', () => {
+  const error = failed(400, { fieldErrors: { name: ['Too long', 'Odd'], email: ['Bad'] } })
+  expect(words(parsedText(error))).toBe('Validation errors: name: Too long, Odd; email: Bad')
+})
+
+test.each([
+  [
+    400,
+    null,
+    'Please check your information and try again. Make sure all required fields are filled correctly.',
+  ],
+  [409, null, 'This action conflicts with existing data. Please refresh the page and try again.'],
+  [409, 'This invoice is cancelled.', 'This invoice is cancelled.'],
+  [422, null, 'Please check your input data and fix any validation errors before submitting.'],
+  [503, null, 'Service is temporarily unavailable. Please try again in a few minutes.'],
+  [500, null, 'A server error occurred. Our team has been notified. Please try again in a few minutes.'],
+])('%i is told in a friendly way', (status, detail, text) => {
+  expect(words(friendlyText(failed(status, { detail })))).toBe(text)
+})
+
+test.each<[ApiErrorCode, string]>([
+  ['invalid_password', 'Invalid password. Please check your password and try again.'],
+  ['user_not_found', 'No account found with this username or email address.'],
+  ['account_inactive', 'Your account has been deactivated. Please contact support.'],
+])('a sign-in refused with %s says why', (code, text) => {
+  expect(words(loginText(failed(401, { code })))).toBe(text)
+})
+
+test('a problem answer is read whole', async () => {
+  const body = {
+    status: 400,
+    error_code: 'validation_error',
+    errors: { 'items.2.quantity': ['Give a quantity.'] },
+    request_id: 'req-7',
+  }
+  const answer = new Response(JSON.stringify(body), { status: 400, headers: { 'retry-after': '7' } })
+  expect(await readErrorAnswer(answer)).toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    fieldErrors: { 'items.2.quantity': ['Give a quantity.'] },
+    requestId: 'req-7',
+    retryAfter: 7,
+  })
+})
+
+test('an answer that is no problem at all is an error all the same', async () => {
+  const error = await readErrorAnswer(new Response('<html>Bad gateway</html>', { status: 502 }))
+  expect(error).toMatchObject({ status: 502, code: 'unknown_error', detail: null, outcomeUnknown: true })
+})
+
+test('faults go to the form by the names of its fields, nested ones too', () => {
+  const error = failed(400, {
+    fieldErrors: {
+      company_name: ['Company name already exists'],
+      'items.2.quantity': ['A.', 'B.'],
+      email: ['Email already exists'],
+    },
+  })
+  expect(formErrorsOf(error, { company_name: 'name' })).toEqual({
+    name: 'This name is already taken. Please choose a different name.',
+    'items.2.quantity': 'A. B.',
+    email: 'This email is already registered. Try logging in instead, or use a different email address.',
+  })
+})
+
+test('a sentence of the server that has no other is shown as it is', () => {
+  expect(fieldErrorText('Give a date as YYYY-MM-DD.')).toBe('Give a date as YYYY-MM-DD.')
+})

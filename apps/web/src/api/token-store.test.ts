@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { TabChannel, TabMessage } from './tab-channel.ts'
+import { createTokenStore, type TokenChange } from './token-store.ts'
+
+const TOKENS = { access: 'access-1', refresh: 'refresh-1', expires_in: 3600 }
+let now = 1_000_000
+
+/** Tabs of one browser: each has a session store of its own, all share the local one and the channel. */
+function createBrowser() {
+  const ears = new Set<{ tab: number; hear: (message: TabMessage) => void }>()
+  const local = window.localStorage
+  let tabs = 0
+  function openTab() {
+    tabs += 1
+    const tab = tabs
+    const channel: TabChannel = {
+      post: (message) => {
+        for (const ear of [...ears]) if (ear.tab !== tab) ear.hear(message)
+      },
+      listen: (hear) => {
+        const ear = { tab, hear }
+        ears.add(ear)
+        return () => ears.delete(ear)
+      },
+    }
+    const session = new MemoryStorage()
+    return { session, store: createTokenStore({ session, local, channel, now: () => now }) }
+  }
+  return { local, openTab }
+}
+
+class MemoryStorage implements Storage {
+  #entries = new Map<string, string>()
+  get length() {
+    return this.#entries.size
+  }
+  clear() {
+    this.#entries.clear()
+  }
+  getItem(key: string) {
+    return this.#entries.get(key) ?? null
+  }
+  key(index: number) {
+    return [...this.#entries.keys()][index] ?? null
+  }
+  removeItem(key: string) {
+    this.#entries.delete(key)
+  }
+  setItem(key: string, value: string) {
+    this.#entries.set(key, value)
+  }
+}
+
+beforeEach(() => {
+  now = 1_000_000
+})
+
+test('tokens lie in the session store, and the local one is emptied', () => {
+  const { local, openTab } = createBrowser()
+  const { session, store } = openTab()
+  store.save(TOKENS, true)
+  store.save(TOKENS, false)
+  expect(session.length).toBe(3)
+  expect(local.length).toBe(0)
+  expect(store.read()).toEqual({ access: 'access-1', refresh: 'refresh-1' })
+})
+
+test('remembered tokens lie in the local store, and the session one is emptied', () => {
+  const { local, openTab } = createBrowser()
+  const { session, store } = openTab()
+  store.save(TOKENS, false)
+  store.save(TOKENS, true)
+  expect(session.length).toBe(0)
+  expect(local.length).toBe(3)
+})
+
+test('an access token past its expiry is absent and cleared, its refresh token stays', () => {
+  const { session, store } = createBrowser().openTab()
+  store.save(TOKENS, false)
+  now += 3600 * 1000
+  expect(store.read()).toEqual({ access: null, refresh: 'refresh-1' })
+  expect([...Array(session.length).keys()].map((index) => session.getItem(session.key(index) ?? ''))).toEqual(
+    ['refresh-1'],
+  )
+})
+
+test('a renewed token goes where the old one was, and to a tab that held the same', () => {
+  const browser = createBrowser()
+  const first = browser.openTab()
+  const copy = browser.openTab()
+  const stranger = browser.openTab()
+  first.store.save(TOKENS, false)
+  copy.store.save(TOKENS, false)
+  stranger.store.save({ ...TOKENS, access: 'other', refresh: 'other' }, false)
+  first.store.renew({ access: 'access-2', refresh: 'refresh-2', expires_in: 3600 })
+  expect(browser.local.length).toBe(0)
+  expect(copy.store.read()).toEqual({ access: 'access-2', refresh: 'refresh-2' })
+  expect(stranger.store.read()).toEqual({ access: 'other', refresh: 'other' })
+})
+
+test('signing out in one tab signs out all; a refusal stays where it happened', () => {
+  const browser = createBrowser()
+  const first = browser.openTab()
+  const second = browser.openTab()
+  const heard: TokenChange[] = []
+  first.store.save(TOKENS, false)
+  second.store.save(TOKENS, false)
+  second.store.subscribe((cause) => heard.push(cause))
+  first.store.clear('refused')
+  expect(second.store.read().refresh).toBe('refresh-1')
+  first.store.clear('ended')
+  expect(second.store.read()).toEqual({ access: null, refresh: null })
+  expect(heard).toEqual(['ended'])
+})
+
+test('a tab opened from another one is signed in too; alone it is not', async () => {
+  const browser = createBrowser()
+  const first = browser.openTab()
+  expect(await browser.openTab().store.borrow()).toBe(false)
+  first.store.save(TOKENS, false)
+  const opened = browser.openTab()
+  expect(await opened.store.borrow()).toBe(true)
+  expect(opened.store.read()).toEqual({ access: 'access-1', refresh: 'refresh-1' })
+})

@@ -1,0 +1,87 @@
+import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
+import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { companyScope } from '../../api/company-scope.ts'
+import { tokenStore } from '../../api/token-store.ts'
+import { chooseCompany, createSession, SESSION_EXPIRED, VERIFICATION_FAILED } from './session.ts'
+
+const company = (id: string, facts: Partial<MyCompany> = {}) =>
+  ({ id, name: id, status: 'active', is_default: false, ...facts }) as MyCompany
+const user = { id: 'u', first_name: 'Ada', permissions: [] as string[] } as unknown as User
+const failure = (status: number) => new ApiError({ status, code: 'unknown_error' })
+
+function setUp() {
+  const calls = {
+    getMe: vi.fn(() => Promise.resolve(user)),
+    listMyCompanies: vi.fn(() => Promise.resolve([company('a'), company('b', { is_default: true })])),
+    login: vi.fn(() => Promise.resolve({ access: 'x', refresh: 'y', expires_in: 3600, user })),
+    logout: vi.fn(() => Promise.resolve(null)),
+  }
+  return { calls, session: createSession({ calls, tokens: tokenStore, scope: companyScope }) }
+}
+
+beforeEach(() => {
+  companyScope.set(null)
+  tokenStore.save({ access: 'x', refresh: 'y', expires_in: 3600 }, false)
+})
+
+test('the current company is the default one, else the first, else none; a closed one never', () => {
+  expect(chooseCompany([company('a'), company('b', { is_default: true })], null)?.id).toBe('b')
+  expect(chooseCompany([company('a'), company('b')], null)?.id).toBe('a')
+  expect(chooseCompany([company('a'), company('b', { is_default: true })], 'a')?.id).toBe('a')
+  expect(chooseCompany([company('a', { is_default: true, status: 'closed' }), company('b')], null)?.id).toBe(
+    'b',
+  )
+  expect(chooseCompany([], 'a')).toBeNull()
+})
+
+test('with a token the profile is fetched, in the current company', async () => {
+  const { session, calls } = setUp()
+  expect(session.get().isLoading).toBe(true)
+  const state = await session.start()
+  expect(state).toMatchObject({ isAuthenticated: true, isLoading: false, user, company: { id: 'b' } })
+  expect(calls.getMe).toHaveBeenCalledWith({ companyId: 'b' })
+  await session.start()
+  expect(calls.getMe).toHaveBeenCalledTimes(1)
+})
+
+test('without tokens nobody is signed in, and no call is made', async () => {
+  tokenStore.clear('refused')
+  const { session, calls } = setUp()
+  expect(await session.start()).toMatchObject({ isAuthenticated: false, isLoading: false, error: null })
+  expect(calls.getMe).not.toHaveBeenCalled()
+})
+
+test.each([
+  [401, null],
+  [503, VERIFICATION_FAILED],
+])('a profile that fails with %i clears the tokens', async (status, error) => {
+  const { session, calls } = setUp()
+  calls.getMe.mockRejectedValue(failure(status))
+  expect(await session.start()).toMatchObject({ isAuthenticated: false, error })
+  expect(tokenStore.read()).toEqual({ access: null, refresh: null })
+})
+
+test('a list of companies that breaks on the server is an empty one', async () => {
+  const { session, calls } = setUp()
+  calls.listMyCompanies.mockRejectedValue(failure(500))
+  expect(await session.start()).toMatchObject({ isAuthenticated: true, companies: [], company: null })
+})
+
+test('signing out ends here even when the server does not answer', async () => {
+  const { session, calls } = setUp()
+  await session.start()
+  calls.logout.mockRejectedValue(failure(500))
+  await session.signOut()
+  expect(calls.logout).toHaveBeenCalledWith({ body: { refresh: 'y' } })
+  expect(session.get()).toMatchObject({ isAuthenticated: false, user: null, error: null })
+  expect(tokenStore.read()).toEqual({ access: null, refresh: null })
+})
+
+test('tokens that are refused in the middle end the session and say so', async () => {
+  const { session } = setUp()
+  await session.start()
+  tokenStore.clear('refused')
+  expect(session.get()).toMatchObject({ isAuthenticated: false, error: SESSION_EXPIRED })
+})
