@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
-import { amount, currency, email, id, idOrNull, moneyOut, optionalText, requiredText, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
+import {
+  amount,
+  currency,
+  email,
+  id,
+  idOrNull,
+  moneyOut,
+  optionalText,
+  requiredText,
+  textOrNull,
+  timestamp,
+  timestampOrNull,
+} from '../scalars.ts'
 
 export const linkMethod = z.enum(['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'])
 const instant = z.iso.datetime({ offset: true, message: 'Give a time as RFC 3339.' })
+
+/** Judged beside the fields' own faults, so that a caller hears of all at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** For an invoice (the amount is what is due when it is paid) or for a fixed amount. */
 export const paymentLinkCreate = z
@@ -14,20 +29,31 @@ export const paymentLinkCreate = z
     description: optionalText(200).default(null),
     client: id.nullable().default(null),
     expires_at: instant.nullable().default(null),
-    methods: z.array(linkMethod).min(1).max(5).default(['card', 'bank_transfer']),
+    methods: z
+      .array(linkMethod)
+      .min(1, 'Choose at least one way to pay.')
+      .max(5)
+      .default(['card', 'bank_transfer']),
   })
-  .superRefine((link, context) => {
-    if (link.invoice) {
-      if (link.amount) context.addIssue({ code: 'custom', path: ['amount'], message: 'An invoice has its own amount.' })
-      return
-    }
-    if (!link.amount) context.addIssue({ code: 'custom', path: ['amount'], message: 'This field is required.' })
-    if (!link.currency) context.addIssue({ code: 'custom', path: ['currency'], message: 'This field is required.' })
+  .refine((link) => !link.invoice || !link.amount, {
+    path: ['amount'],
+    message: 'An invoice has its own amount.',
+    when: isObject,
+  })
+  .refine((link) => link.invoice || link.amount, {
+    path: ['amount'],
+    message: 'This field is required.',
+    when: isObject,
+  })
+  .refine((link) => link.invoice || link.currency, {
+    path: ['currency'],
+    message: 'This field is required.',
+    when: isObject,
   })
 export const paymentLinkPatch = z.strictObject({
   description: optionalText(200).optional(),
   expires_at: instant.nullable().optional(),
-  methods: z.array(linkMethod).min(1).max(5).optional(),
+  methods: z.array(linkMethod).min(1, 'Choose at least one way to pay.').max(5).optional(),
 })
 
 export const paymentLink = z.object({
@@ -70,15 +96,34 @@ export const publicPayment = z.object({
   methods: z.array(z.object({ method: linkMethod, label: z.string(), instructions: textOrNull })),
   test_mode: z.boolean(),
   pdf_url: textOrNull,
-  receipt: z.object({ paid_at: timestamp, amount: moneyOut, currency: z.string(), method: z.string(), reference: z.string(), status: z.string() }).nullable(),
+  receipt: z
+    .object({
+      paid_at: timestamp,
+      amount: moneyOut,
+      currency: z.string(),
+      method: z.string(),
+      reference: z.string(),
+      status: z.string(),
+    })
+    .nullable(),
 })
 export type PublicPayment = z.output<typeof publicPayment>
 
 const card = z.strictObject({
   number: z.string({ error: 'Card number is required' }).max(30),
-  exp_month: z.number({ error: 'Expiry date is required' }).int().min(1, 'Give a month from 1 to 12.').max(12, 'Give a month from 1 to 12.'),
-  exp_year: z.number({ error: 'Expiry date is required' }).int().min(2000, 'Give a year such as 2030.').max(2100, 'Give a year such as 2030.'),
-  cvc: z.string({ error: 'Security code is required' }).regex(/^\d{3,4}$/, 'Give the 3 or 4 digits of the security code.'),
+  exp_month: z
+    .number({ error: 'Expiry date is required' })
+    .int()
+    .min(1, 'Give a month from 1 to 12.')
+    .max(12, 'Give a month from 1 to 12.'),
+  exp_year: z
+    .number({ error: 'Expiry date is required' })
+    .int()
+    .min(2000, 'Give a year such as 2030.')
+    .max(2100, 'Give a year such as 2030.'),
+  cvc: z
+    .string({ error: 'Security code is required' })
+    .regex(/^\d{3,4}$/, 'Give the 3 or 4 digits of the security code.'),
 })
 export const publicPayBody = z
   .strictObject({
@@ -89,8 +134,13 @@ export const publicPayBody = z
     /** Answer of the payer to the second step a card may ask for (test cards: "approve"). */
     confirmation: z.enum(['approve', 'refuse']).optional(),
   })
-  .superRefine((body, context) => {
-    if (body.method === 'card' && !body.card) context.addIssue({ code: 'custom', path: ['card.number'], message: 'Card number is required' })
+  .refine((body) => body.method !== 'card' || body.card, {
+    path: ['card', 'number'],
+    message: 'Card number is required',
+    when: isObject,
   })
-export const publicPayAnswer = z.object({ status: z.enum(['completed', 'pending', 'requires_action']), receipt_url: textOrNull })
+export const publicPayAnswer = z.object({
+  status: z.enum(['completed', 'pending', 'requires_action']),
+  receipt_url: textOrNull,
+})
 export type PublicPayAnswer = z.output<typeof publicPayAnswer>

@@ -1,15 +1,15 @@
-import type { FindOutcome } from '../../services/payment-providers/payment-provider.ts'
+import type { CloseOutcome } from '../../services/payment-providers/payment-provider.ts'
 
 /** Longer than any bank takes that works, shorter than a payer waits. */
 export const PROVIDER_SECONDS = 20
 
 /** A provider's answer, or that there is none: silence and failure leave open whether the money was taken. */
 export async function askProvider(
-  question: Promise<FindOutcome>,
+  question: Promise<CloseOutcome>,
   seconds = PROVIDER_SECONDS,
-): Promise<FindOutcome> {
+): Promise<CloseOutcome> {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<FindOutcome>((resolve) => {
+  const silence = new Promise<CloseOutcome>((resolve) => {
     timer = setTimeout(() => resolve({ status: 'unknown' }), seconds * 1000)
   })
   try {

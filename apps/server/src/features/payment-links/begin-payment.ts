@@ -1,7 +1,4 @@
-import type {
-  PublicPayAnswer,
-  publicPayBody,
-} from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import type { publicPayBody } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { type Money, money } from '@counterfoil/domain/money/money.ts'
@@ -15,10 +12,9 @@ import { cancelPayment } from '../payments/settle-payment.ts'
 import type { EventActor } from '../timeline/record-event.ts'
 import { clientForPayer } from './client-for-payer.ts'
 import { decideAttempt } from './decide-attempt.ts'
-import { linkUrl } from './issue-link.ts'
 import { linkAmountOf } from './link-status.ts'
 import { lockLink } from './lock-link.ts'
-import { claimPublicAttempt, keepPublicAnswer, type PublicAttempt } from './public-attempt.ts'
+import { claimPublicAttempt, keepPublicAnswer, type PayStatus, type PublicAttempt } from './public-attempt.ts'
 import {
   announcedPayments,
   enqueueLater,
@@ -47,21 +43,12 @@ export type Charge = {
 }
 
 export type Begun =
-  | { kind: 'answered'; answer: PublicPayAnswer }
+  | { kind: 'answered'; status: PayStatus }
   | { kind: 'unsettled'; companyId: string; paymentId: string }
   | { kind: 'charge'; charge: Charge; provider: PaymentProvider }
 
 /** A request that takes longer than this has died; its payment may be asked after. */
 export const REQUEST_SECONDS = 60
-
-/** What a payer is told; a receipt is there once the money is. */
-export function payAnswer(
-  deps: Pick<Deps, 'config'>,
-  token: string,
-  status: PublicPayAnswer['status'],
-): PublicPayAnswer {
-  return { status, receipt_url: status === 'completed' ? linkUrl(deps, token) : null }
-}
 
 async function writePayment(
   tx: Tx,
@@ -127,7 +114,7 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   const { body, card, attempt, token } = request
   const at = await openSharedLink(tx, token)
   const kept = await claimPublicAttempt(tx, attempt)
-  if (kept) return { kind: 'answered', answer: kept }
+  if (kept) return { kind: 'answered', status: kept }
   const loaded = await load(tx, request, at)
   const provider = deps.paymentProviders.forMethod(body.method)
   const facts = { method: body.method, payerEmail: body.payer_email, card, provider, nowMs: deps.clock.now() }
@@ -135,14 +122,12 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   if (decision.kind === 'unsettled')
     return { kind: 'unsettled', companyId: at.companyId, paymentId: decision.paymentId }
   if (decision.kind === 'done') {
-    const answer = payAnswer(deps, token, decision.status)
-    await keepPublicAnswer(tx, attempt, answer)
-    return { kind: 'answered', answer }
+    await keepPublicAnswer(tx, attempt, decision.status)
+    return { kind: 'answered', status: decision.status }
   }
   // Only a payment that was begun before its provider was switched off comes here without one.
   if (provider === null) throw new AppError('service_unavailable')
   const actor: EventActor = { companyId: at.companyId, userId: null, userName: body.payer_name }
-  for (const id of decision.superseded) await cancelPayment(tx, actor, id, 'Another way to pay was chosen.')
   const { link } = loaded
   const common = { companyId: at.companyId, actor, timeZone: link.time_zone }
   if (decision.kind === 'continue') {
@@ -156,6 +141,7 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
       charge: { ...common, paymentId: payment.id, amount, confirmation: body.confirmation ?? null },
     }
   }
+  for (const id of decision.superseded) await cancelPayment(tx, actor, id, 'Another way to pay was chosen.')
   const paymentId = await writePayment(tx, deps, request, link, provider, actor)
   await watchPayment(tx, at.companyId, paymentId, REQUEST_SECONDS)
   const amount = money(linkAmountOf(link), currencyCode(link.currency))

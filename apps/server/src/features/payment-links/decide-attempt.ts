@@ -21,10 +21,11 @@ export type AttemptFacts = {
 export type Decision =
   /** It was done before, by this very attempt or by the same announcement. */
   | { kind: 'done'; status: 'completed' | 'pending' }
-  /** A request died over this payment: what became of it must be known first. */
+  /** A request died over this payment, or another payer has taken over: it has to be ended at the bank first. */
   | { kind: 'unsettled'; paymentId: string }
-  /** The bank is asked (again) about this payment; what else waited for its payer is called off. */
-  | { kind: 'continue'; payment: OpenPaymentRow; superseded: readonly string[] }
+  /** The bank is asked (again) about this payment. */
+  | { kind: 'continue'; payment: OpenPaymentRow }
+  /** A new payment; what had only been announced is called off for it. */
   | { kind: 'begin'; superseded: readonly string[] }
 
 function isSame(hash: Buffer | null, other: Buffer | null): boolean {
@@ -54,7 +55,7 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   const mine = asked.find(
     (payment) => payment.payment_link_id === link.id && isSame(attemptHash, payment.attempt_hash),
   )
-  if (mine) return { kind: 'continue', payment: mine, superseded: [] }
+  if (mine) return { kind: 'continue', payment: mine }
   const [other] = asked
   if (other?.is_stale) return { kind: 'unsettled', paymentId: other.id }
   if (other)
@@ -64,9 +65,10 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   if (linkStatusOf(link, facts.nowMs) !== 'active') throw new AppError('payment_link_closed')
   refuseMethod(facts)
   const resumed = unsettled.find((payment) => isResumable(payment, facts))
-  const waiting = unsettled.filter((payment) => payment !== resumed).map(({ id }) => id)
-  if (resumed) return { kind: 'continue', payment: resumed, superseded: waiting }
-  if (facts.card) return { kind: 'begin', superseded: waiting }
+  if (resumed) return { kind: 'continue', payment: resumed }
+  const [waiting] = unsettled
+  if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
+  if (facts.card) return { kind: 'begin', superseded: [] }
   if (announced.some(({ method }) => method === facts.method)) return { kind: 'done', status: 'pending' }
-  return { kind: 'begin', superseded: [...waiting, ...announced.map(({ id }) => id)] }
+  return { kind: 'begin', superseded: announced.map(({ id }) => id) }
 }

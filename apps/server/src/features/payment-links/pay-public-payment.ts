@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Attempt } from '../../http/idempotency.ts'
 import { askProvider } from './ask-provider.ts'
-import { type Begun, beginPayment, type PayRequest, payAnswer } from './begin-payment.ts'
-import { keepPublicAnswer, keepPublicRefusal, publicAttempt } from './public-attempt.ts'
+import { type Begun, beginPayment, type PayRequest } from './begin-payment.ts'
+import { linkUrl } from './issue-link.ts'
+import { keepPublicAnswer, keepPublicRefusal, type PayStatus, publicAttempt } from './public-attempt.ts'
 import { readCard } from './read-card.ts'
 import { type Settled, settleCharge } from './settle-charge.ts'
 import { settlePayment } from './settle-payments.ts'
@@ -28,45 +29,41 @@ function notKnown(): AppError {
   })
 }
 
-function answerOf(deps: Deps, token: string, settled: Settled): PublicPayAnswer | AppError {
+/** What the payer's request is answered with: how far the payment has come, or why it has not. */
+function answerOf(settled: Settled): PayStatus | AppError {
   if (settled.status === 'unknown') return notKnown()
   if (settled.status === 'failed')
     return new AppError('card_declined', settled.reason ? { detail: settled.reason } : {})
-  return payAnswer(deps, token, settled.status)
+  return settled.status
 }
 
 async function charge(
   deps: Deps,
   request: PayRequest,
   begun: Extract<Begun, { kind: 'charge' }>,
-): Promise<PublicPayAnswer> {
+): Promise<PayStatus> {
   const { companyId, paymentId, amount, confirmation, actor, timeZone } = begun.charge
   const card = request.card?.input ?? null
   const outcome = await askProvider(begun.provider.charge({ paymentId, amount, card, confirmation }))
-  const answer = await deps.database.transaction(
-    'write',
-    { ...bearerOfToken(request.token), companyId },
-    async (tx) => {
-      const settled = await settleCharge(tx, deps, { companyId, paymentId, outcome, actor, timeZone })
-      const said = answerOf(deps, request.token, settled)
-      // Answer and effect are kept together: a repeat after a crash finds both or neither.
-      if (said instanceof AppError) await keepPublicRefusal(tx, request.attempt, said)
-      else await keepPublicAnswer(tx, request.attempt, said)
-      return said
-    },
-  )
+  const identity = { ...bearerOfToken(request.token), companyId }
+  const answer = await deps.database.transaction('write', identity, async (tx) => {
+    const said = answerOf(await settleCharge(tx, deps, { companyId, paymentId, outcome, actor, timeZone }))
+    // Answer and effect are kept together: a repeat after a crash finds both or neither.
+    if (said instanceof AppError) await keepPublicRefusal(tx, request.attempt, said)
+    else await keepPublicAnswer(tx, request.attempt, said)
+    return said
+  })
   if (answer instanceof AppError) throw answer
   return answer
 }
 
-async function pay(deps: Deps, request: PayRequest): Promise<PublicPayAnswer> {
+async function pay(deps: Deps, request: PayRequest): Promise<PayStatus> {
+  const identity = bearerOfToken(request.token)
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const begun = await deps.database.transaction('write', bearerOfToken(request.token), (tx) =>
-      beginPayment(tx, deps, request),
-    )
-    if (begun.kind === 'answered') return begun.answer
+    const begun = await deps.database.transaction('write', identity, (tx) => beginPayment(tx, deps, request))
+    if (begun.kind === 'answered') return begun.status
     if (begun.kind === 'charge') return charge(deps, request, begun)
-    await settlePayment(deps, begun.companyId, begun.paymentId)
+    await settlePayment(deps, begun.companyId, begun.paymentId, true)
   }
   throw notKnown()
 }
@@ -80,7 +77,8 @@ export async function payPublicPayment(deps: Deps, input: Input): Promise<Public
   const attempt = publicAttempt(deps.sealer, input.token, input.attempt)
   try {
     const card = readCard(input.body, deps.clock.now())
-    return await pay(deps, { token: input.token, body: input.body, card, attempt })
+    const status = await pay(deps, { token: input.token, body: input.body, card, attempt })
+    return { status, receipt_url: status === 'completed' ? linkUrl(deps, input.token) : null }
   } catch (error) {
     if (attempt) {
       const { actor } = attempt

@@ -10,6 +10,8 @@ import { bearerOfToken } from './shared-link.ts'
 /** What a payer's own program announces as one attempt, under the link it is made at. */
 export type PublicAttempt = Attempt & { readonly hash: Buffer }
 
+export type PayStatus = PublicPayAnswer['status']
+
 /** Refusals that say something about the request itself: the same answer for the same key. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['validation_error', 'card_declined', 'payment_link_closed'])
 
@@ -25,9 +27,9 @@ export function publicAttempt(sealer: Sealer, token: string, attempt: Attempt | 
   return { key: attempt.key, actor, fingerprint, hash }
 }
 
-function replay(kept: KeptAnswer): PublicPayAnswer {
+function replay(kept: KeptAnswer): PayStatus {
   const body = JSON.parse(kept.body)
-  if (kept.status < 400) return body as PublicPayAnswer
+  if (kept.status < 400) return (body as { status: PayStatus }).status
   const { error_code, detail, errors } = body as {
     error_code: ErrorCode
     detail?: string
@@ -36,21 +38,19 @@ function replay(kept: KeptAnswer): PublicPayAnswer {
   throw new AppError(error_code, { ...(detail ? { detail } : {}), ...(errors ? { fields: errors } : {}) })
 }
 
-/** Claims the attempt for this transaction; answers, or refuses again, as it was answered before. */
-export async function claimPublicAttempt(
-  tx: Tx,
-  attempt: PublicAttempt | null,
-): Promise<PublicPayAnswer | null> {
+/** Claims the attempt for this transaction; says, or refuses again, what was said before. */
+export async function claimPublicAttempt(tx: Tx, attempt: PublicAttempt | null): Promise<PayStatus | null> {
   const kept = attempt && (await claimAttempt(tx, attempt))
   return kept ? replay(kept) : null
 }
 
+/** Keeps what a payment came to. The rest of the answer holds the link's token, which is not written down. */
 export async function keepPublicAnswer(
   tx: Tx,
   attempt: PublicAttempt | null,
-  answer: PublicPayAnswer,
+  status: PayStatus,
 ): Promise<void> {
-  if (attempt) await keepAttempt(tx, attempt, { status: 200, body: JSON.stringify(answer) })
+  if (attempt) await keepAttempt(tx, attempt, { status: 200, body: JSON.stringify({ status }) })
 }
 
 /** Keeps a refusal that is the answer to this very request; any other is open to change and not kept. */

@@ -104,9 +104,6 @@ export const announcePayment = sql(`
 export const markUnknown = sql(`
   update payments set status = 'unknown', version = version + 1 where company_id = $1 and id = $2 and status = 'processing'`)
 
-/** Marks a payment as being asked after, so that of many who find it dead few ask the bank. */
-export const askAgain = sql('update payments set asked_at = now() where company_id = $1 and id = $2')
-
 export type UnsettledRow = {
   id: string
   amount: bigint

@@ -1,7 +1,7 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { FindOutcome } from '../../services/payment-providers/payment-provider.ts'
+import type { CloseOutcome } from '../../services/payment-providers/payment-provider.ts'
 import { type LockedPayment, lockPayment } from '../payments/lock-payment.ts'
 import { closeLocked, completeLocked } from '../payments/settle-payment.ts'
 import type { EventActor } from '../timeline/record-event.ts'
@@ -15,9 +15,11 @@ export type Settled =
 export type Settlement = {
   readonly companyId: string
   readonly paymentId: string
-  readonly outcome: FindOutcome
+  readonly outcome: CloseOutcome
   readonly actor: EventActor
   readonly timeZone: string
+  /** Why it was given up, where nobody refused it. */
+  readonly givenUp?: string
 }
 
 /** What a payment came to that somebody else settled meanwhile; their word stands. */
@@ -26,6 +28,17 @@ function settledAs({ row }: LockedPayment): Settled | null {
   if (row.status === 'failed' || row.status === 'cancelled')
     return { status: 'failed', reason: row.failure_reason ?? '' }
   return null
+}
+
+function endLocked(
+  tx: Tx,
+  { actor, givenUp }: Settlement,
+  { row }: LockedPayment,
+  outcome: { reason: string; reference: string },
+) {
+  const { reference } = outcome
+  if (givenUp === undefined) return closeLocked(tx, actor, row, 'failed', outcome)
+  return closeLocked(tx, actor, row, 'cancelled', { reason: givenUp, reference })
 }
 
 /**
@@ -45,7 +58,7 @@ export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): 
       return { status: 'completed' }
     }
     case 'failed':
-      await closeLocked(tx, actor, locked.row, 'failed', outcome)
+      await endLocked(tx, settlement, locked, outcome)
       return { status: 'failed', reason: outcome.reason }
     case 'requires_action':
       await tx.run(waitForPayer, [companyId, paymentId, outcome.reference])

@@ -1,13 +1,10 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
-import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Deps } from '../../deps.ts'
-import { lockPayment } from '../payments/lock-payment.ts'
-import { closeLocked } from '../payments/settle-payment.ts'
-import type { EventActor } from '../timeline/record-event.ts'
+import type { CloseOutcome } from '../../services/payment-providers/payment-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import { REQUEST_SECONDS, watchPayment } from './begin-payment.ts'
-import { askAgain, type UnsettledRow, unsettledPayment } from './public-payment.db.ts'
+import { type UnsettledRow, unsettledPayment } from './public-payment.db.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** How long a bank waits for a payer's second step before the payment is called off. */
@@ -19,55 +16,55 @@ type State = 'settled' | 'open'
 
 const identity = (companyId: string) => ({ companyId, actor: 'payments' })
 
-function actorOf(companyId: string, row: UnsettledRow): EventActor {
-  return { companyId, userId: null, userName: row.payer_name ?? '' }
-}
+/** Why a payment that waits for its payer, or for nobody any more, is ended. */
+type Why = { givenUp?: string }
 
-async function abandon(deps: Deps, companyId: string, row: UnsettledRow): Promise<State> {
-  return deps.database.transaction('write', identity(companyId), async (tx) => {
-    const locked = await lockPayment(tx, companyId, row.id)
-    if (!locked.row.awaits_payer || !mayStillComplete(locked.row.status)) return 'open'
-    const why = { reason: 'The payer did not confirm the payment.', reference: null }
-    await closeLocked(tx, actorOf(companyId, row), locked.row, 'cancelled', why)
-    return 'settled'
-  })
-}
-
-async function askAfter(deps: Deps, companyId: string, row: UnsettledRow): Promise<State> {
+async function closeAtBank(deps: Deps, companyId: string, row: UnsettledRow, why: Why): Promise<State> {
   const provider = deps.paymentProviders.forMethod(row.method)
-  if (!provider) return 'open'
-  await deps.database.transaction('write', identity(companyId), (tx) => tx.run(askAgain, [companyId, row.id]))
   const amount = money(row.amount, currencyCode(row.currency))
-  const outcome = await askProvider(provider.find({ paymentId: row.id, amount, cardLast4: row.card_last4 }))
+  // A bank that was switched off takes no money either.
+  const outcome: CloseOutcome = provider
+    ? await askProvider(provider.close({ paymentId: row.id, amount, cardLast4: row.card_last4 }))
+    : { status: 'failed', reference: '', reason: 'This way to pay is not offered any more.' }
   const settled = await deps.database.transaction('write', identity(companyId), (tx) =>
     settleCharge(tx, deps, {
       companyId,
       paymentId: row.id,
       outcome,
-      actor: actorOf(companyId, row),
+      actor: { companyId, userId: null, userName: row.payer_name ?? '' },
       timeZone: row.time_zone,
+      ...why,
     }),
   )
   return settled.status === 'unknown' || settled.status === 'requires_action' ? 'open' : 'settled'
 }
 
 /**
- * Finds out what became of a payment whose request died: the provider is asked under the same id, so nothing is
- * charged twice. One that a request is still working on, or that waits for its payer, is left alone.
+ * Brings a payment to an end whose request died: the bank is asked under the same id, so nothing is charged twice,
+ * and what it has not taken by then it will not take. One that a request is still working on is left alone; one that
+ * waits for its payer too, until they have had their time or another payer takes over.
  */
-export async function settlePayment(deps: Deps, companyId: string, paymentId: string): Promise<State> {
+export async function settlePayment(
+  deps: Deps,
+  companyId: string,
+  paymentId: string,
+  isOvertaken: boolean,
+): Promise<State> {
   const row = await deps.database.transaction('read', identity(companyId), (tx) =>
     tx.first(unsettledPayment, [companyId, paymentId, REQUEST_SECONDS, PAYER_SECONDS]),
   )
   if (!row || (row.status !== 'processing' && row.status !== 'unknown')) return 'settled'
-  if (row.awaits_payer) return row.is_abandoned ? abandon(deps, companyId, row) : 'open'
-  return row.is_stale ? askAfter(deps, companyId, row) : 'open'
+  if (!row.awaits_payer) return row.is_stale ? closeAtBank(deps, companyId, row, {}) : 'open'
+  if (isOvertaken) return closeAtBank(deps, companyId, row, { givenUp: 'Another way to pay was chosen.' })
+  if (row.is_abandoned)
+    return closeAtBank(deps, companyId, row, { givenUp: 'The payer did not confirm the payment.' })
+  return 'open'
 }
 
 /** The job that follows every payment made online: sees to it that it comes to something, however long that takes. */
 export async function settlePayments(deps: Deps, payload: unknown): Promise<void> {
   const { company_id, payment_id } = payload as { company_id: string; payment_id: string }
-  if ((await settlePayment(deps, company_id, payment_id)) === 'settled') return
+  if ((await settlePayment(deps, company_id, payment_id, false)) === 'settled') return
   await deps.database.transaction('write', identity(company_id), (tx) =>
     watchPayment(tx, company_id, payment_id, NEXT_LOOK_SECONDS),
   )

@@ -5,5 +5,5 @@ export const manualProvider: PaymentProvider = {
   name: 'manual',
   testMode: false,
   charge: async () => ({ status: 'pending', reference: '' }),
-  find: async () => ({ status: 'pending', reference: '' }),
+  close: async () => ({ status: 'pending', reference: '' }),
 }

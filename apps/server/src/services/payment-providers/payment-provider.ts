@@ -17,15 +17,15 @@ export type ChargeOutcome =
   | { status: 'requires_action'; reference: string }
   | { status: 'failed'; reference: string; reason: string }
 
-/** What is still known of a payment whose request died before the outcome was written. */
-export type FindRequest = {
+/** What is still known of a payment whose request died, or that nobody goes on with. */
+export type CloseRequest = {
   readonly paymentId: string
   readonly amount: Money
   readonly cardLast4: string | null
 }
 
 /** `unknown`: the provider cannot say now; it is asked again later. Nothing is charged meanwhile. */
-export type FindOutcome = ChargeOutcome | { status: 'unknown' }
+export type CloseOutcome = ChargeOutcome | { status: 'unknown' }
 
 /** A way money comes in: staff (`manual`), the built-in test bank (`sandbox`), or a payment company. */
 export type PaymentProvider = {
@@ -33,8 +33,12 @@ export type PaymentProvider = {
   readonly testMode: boolean
   /** Asks for the money. A throw means that nobody knows whether it was taken: the payment becomes `unknown`. */
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
-  /** Asks what became of an earlier charge under this id, without the card, which was not kept. */
-  readonly find: (request: FindRequest) => Promise<FindOutcome>
+  /**
+   * Ends what is open about an id, and says what came of it. `failed` binds the provider: under this id no money is
+   * taken any more, not even by a charge that is still on its way to it. Without that promise a payer could be charged
+   * for a payment that was given up, and once more for the next.
+   */
+  readonly close: (request: CloseRequest) => Promise<CloseOutcome>
 }
 
 /** The provider behind a method of payment, or null where this installation does not take it. */

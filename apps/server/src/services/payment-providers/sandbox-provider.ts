@@ -16,6 +16,7 @@ const TEST_CARDS: Readonly<Record<string, (confirmation: Confirmation) => Verdic
 }
 const BY_LAST_FOUR = new Map(Object.entries(TEST_CARDS).map(([digits, judge]) => [lastFour(digits), judge]))
 const NO_TEST_CARD: Verdict = { refused: 'Test mode takes test cards only.' }
+const NOT_CONFIRMED: Verdict = { refused: 'The payment was not confirmed.' }
 
 /** Payments whose final answer is remembered: more than are ever in flight at once. */
 const REMEMBERED = 10_000
@@ -50,9 +51,9 @@ export function createSandboxProvider(): PaymentProvider {
       const judge = TEST_CARDS[cardDigits(card?.number ?? '') ?? '']
       return settle(paymentId, judge ? judge(confirmation) : NO_TEST_CARD)
     },
-    find: async ({ paymentId, cardLast4 }) => {
-      const judge = BY_LAST_FOUR.get(cardLast4 ?? '')
-      return settle(paymentId, judge ? judge(null) : NO_TEST_CARD)
+    close: async ({ paymentId, cardLast4 }) => {
+      const verdict = BY_LAST_FOUR.get(cardLast4 ?? '')?.(null) ?? NO_TEST_CARD
+      return settle(paymentId, verdict === 'requires_action' ? NOT_CONFIRMED : verdict)
     },
   }
 }
