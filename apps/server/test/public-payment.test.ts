@@ -29,7 +29,7 @@ const NO_FUNDS = '4000000000009995'
 const SECOND_STEP = '4000000000003220'
 const PAYER = { payer_name: 'Pia Payer', payer_email: 'Pia@Example.com' }
 
-const card = (number: string) => ({ number, exp_month: 12, exp_year: 2099 - 50, cvc: '123' })
+const card = (number: string) => ({ number, exp_month: 12, exp_year: 2050, cvc: '123' })
 const byCard = (number = PAYS, over: Record<string, unknown> = {}) => ({
   method: 'card',
   ...PAYER,
@@ -589,34 +589,4 @@ test('no card number, code or token is left anywhere', async () => {
   const logs = app.logs.join('\n')
   for (const secret of [DECLINED, SECOND_STEP, PAYS, link.share_token, '"987"'])
     expect(logs).not.toContain(secret)
-})
-
-describe('an installation', () => {
-  test('without test payments offers no card and takes none', async () => {
-    const plain = await buildTestApp({ sandboxPayments: false })
-    try {
-      const company = await makeOwner(plain)
-      const link = (await company.post('/api/payments/links/', { amount: '5', currency: 'EUR' })).body
-      const seen = (await plain.call({ path: page(link) })).body
-      expect(seen).toMatchObject({ test_mode: false, methods: [{ method: 'bank_transfer' }] })
-      expect(seen.methods[0].instructions).toContain('Please ask')
-      expect((await plain.call({ path: page(link), body: byCard() })).problem.errors).toHaveProperty('method')
-    } finally {
-      await plain.close()
-    }
-  })
-
-  test('makes one address wait that asks too often', async () => {
-    const slow = await buildTestApp({ publicPaymentsPerMinute: 3 })
-    try {
-      const path = `/api/payments/public/${'A'.repeat(43)}/`
-      const answers: ApiResponse[] = []
-      for (let n = 0; n < 5; n += 1) answers.push(await slow.call({ path, body: byCard() }))
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429, 429])
-      expect(Number(answers[4]?.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect((await slow.call({ path: `${path}viewed/`, method: 'POST' })).status).toBe(429)
-    } finally {
-      await slow.close()
-    }
-  })
 })
