@@ -1,10 +1,11 @@
 import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
 import { expect, test } from 'vitest'
-import { messages } from './de.ts'
+import { messages as first } from './de.ts'
+import { messages as rest } from './de-workspace.ts'
 import { textsIn } from './texts-in-sources.ts'
 
 const sources = import.meta.glob<string>(
-  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!./de.ts', '!./de/*.ts', '!./texts-in-sources.ts'],
+  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!./de*.ts', '!./de/*.ts', '!./texts-in-sources.ts'],
   {
     query: '?raw',
     import: 'default',
@@ -12,6 +13,7 @@ const sources = import.meta.glob<string>(
   },
 )
 
+const messages: Record<string, string> = { ...first, ...rest }
 const used = new Set(Object.values(sources).flatMap(textsIn))
 
 test('every text of the sources has a German one', () => {

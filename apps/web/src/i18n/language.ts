@@ -1,4 +1,4 @@
-import { i18n } from './message-catalogue.ts'
+import { i18n, loadPlurals } from './message-catalogue.ts'
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -27,15 +27,27 @@ export function localeOf(language: string): string {
   return language === 'de' ? 'de-DE' : 'en-US'
 }
 
+/** Whether more than the first pages may be shown: then plurals and the rest of the texts are needed too. */
+let wholeApp = false
+
 /** English needs no catalogue: the text in the source is the text shown. */
 async function loadMessages(language: Language): Promise<Record<string, string>> {
-  return language === 'de' ? (await import('./de.ts')).messages : {}
+  if (language !== 'de') return {}
+  const [first, rest] = await Promise.all([import('./de.ts'), wholeApp ? import('./de-workspace.ts') : null])
+  return { ...first.messages, ...rest?.messages }
 }
 
 export async function activateLanguage(language: Language): Promise<void> {
-  const messages = await loadMessages(language)
+  const [messages] = await Promise.all([loadMessages(language), wholeApp ? loadPlurals() : null])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
+}
+
+/** What the pages beyond the sign-in need; for their `beforeLoad`. */
+export async function loadAllTexts(): Promise<void> {
+  if (wholeApp) return
+  wholeApp = true
+  await activateLanguage(isLanguage(i18n.locale) ? i18n.locale : 'en')
 }
 
 /** Changes the language of the interface, and remembers it on this machine. */

@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DataProvider } from '../api/data-provider.tsx'
 import { requireGuest } from '../features/auth/guards.ts'
 import { SignupScreen } from '../features/auth/signup-screen.tsx'
 import { LoadingScreen } from '../ui/spinner-screen.tsx'
+
+function Signup() {
+  return (
+    <DataProvider>
+      <SignupScreen />
+    </DataProvider>
+  )
+}
 
 export const Route = createFileRoute('/signup')({
   beforeLoad: ({ context }) => requireGuest({ context }),
   pendingMs: 0,
   pendingComponent: LoadingScreen,
-  component: SignupScreen,
+  component: Signup,
 })

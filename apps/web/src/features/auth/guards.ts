@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { loadAllTexts } from '../../i18n/language.ts'
 import type { Session } from './session.ts'
 
 export const HOME = '/dashboard'
@@ -19,7 +20,7 @@ type GuardInput = { context: { session: Pick<Session, 'start'> }; location: { hr
 
 /** Lets signed-in people through; sends others to sign in, with the place to come back to. */
 export async function requireSession({ context, location }: GuardInput): Promise<void> {
-  const { isAuthenticated } = await context.session.start()
+  const [{ isAuthenticated }] = await Promise.all([context.session.start(), loadAllTexts()])
   if (isAuthenticated) return
   throw redirect({ to: '/login', search: { redirect: safeReturnPath(location.href) }, replace: true })
 }

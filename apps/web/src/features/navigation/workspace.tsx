@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { DataProvider } from '../../api/data-provider.tsx'
 import { AppShell } from '../../ui/app-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PermissionProvider } from '../../ui/permissions.tsx'
@@ -16,27 +17,35 @@ export function Workspace() {
   const { sections, lowerSections } = useSections()
   // Signing out leads away from here; until it has, there is nothing to show.
   if (!isAuthenticated || user === null) return null
-  if (company === null) return <FirstCompanyScreen />
+  if (company === null) {
+    return (
+      <DataProvider>
+        <FirstCompanyScreen />
+      </DataProvider>
+    )
+  }
   return (
-    <PermissionProvider permissions={user.permissions}>
-      <AppShell
-        side={{
-          brand: <Logo size={24} />,
-          switcher: (folded) => <CompanySwitcher folded={folded} />,
-          sections,
-          lowerSections,
-        }}
-        search={<SearchButton />}
-        tools={
-          <>
-            <NewMenu />
-            <AccountMenu />
-          </>
-        }
-      >
-        {/* Another company is another book: every screen starts anew. */}
-        <Outlet key={company.id} />
-      </AppShell>
-    </PermissionProvider>
+    <DataProvider>
+      <PermissionProvider permissions={user.permissions}>
+        <AppShell
+          side={{
+            brand: <Logo size={24} />,
+            switcher: (folded) => <CompanySwitcher folded={folded} />,
+            sections,
+            lowerSections,
+          }}
+          search={<SearchButton />}
+          tools={
+            <>
+              <NewMenu />
+              <AccountMenu />
+            </>
+          }
+        >
+          {/* Another company is another book: every screen starts anew. */}
+          <Outlet key={company.id} />
+        </AppShell>
+      </PermissionProvider>
+    </DataProvider>
   )
 }

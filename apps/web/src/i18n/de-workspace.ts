@@ -1,0 +1,10 @@
+import { companies } from './de/companies.ts'
+import { navigation } from './de/navigation.ts'
+import { statistics } from './de/statistics.ts'
+
+/** German for everything beyond the sign-in. Each room keeps its own texts in `de/<room>.ts`. */
+export const messages: Record<string, string> = {
+  ...navigation,
+  ...companies,
+  ...statistics,
+}

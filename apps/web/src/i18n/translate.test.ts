@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activateLanguage, loadAllTexts } from './language.ts'
+import { translate } from './translate.ts'
+
+const DAYS = '{days, plural, one {# day late} other {# days late}}'
+
+beforeEach(() => activateLanguage('en'))
+
+test('values are filled in', () => {
+  expect(translate('Signed in as {email}', { email: 'a@b.example' })).toBe('Signed in as a@b.example')
+})
+
+test('plurals are, once their compiler is there; until then nothing half-made shows', async () => {
+  expect(translate(DAYS, { days: 1 })).toBe('')
+  await loadAllTexts()
+  expect(translate(DAYS, { days: 1 })).toBe('1 day late')
+  expect(translate(DAYS, { days: 2 })).toBe('2 days late')
+})
+
+test('German is German, of the first pages and of the rest', async () => {
+  await activateLanguage('de')
+  expect(translate('Sign in')).toBe('Anmelden')
+  expect(translate(DAYS, { days: 1 })).toBe('1 Tag überfällig')
+  expect(document.documentElement.lang).toBe('de')
+})
+
+test('a sentence from elsewhere is shown as it is, braces and all', () => {
+  expect(translate('Cannot read {')).toBe('Cannot read {')
+  expect(translate("It's 5 o'clock")).toBe("It's 5 o'clock")
+})
