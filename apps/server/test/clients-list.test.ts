@@ -43,7 +43,9 @@ describe('a page of clients', () => {
           tags: ['t'],
           city: 'Berlin',
           country: 'DE',
-          figures: [{ currency: 'EUR', invoiced: '239.98', received: '19.99', outstanding: '219.99', invoices: 2 }],
+          figures: [
+            { currency: 'EUR', invoiced: '239.98', received: '19.99', outstanding: '219.99', invoices: 2 },
+          ],
           created_at: expect.any(String),
         },
       ],
@@ -51,7 +53,11 @@ describe('a page of clients', () => {
   })
 
   test('is found by name, address, contact and tax number; % and _ mean themselves', async () => {
-    await makeClient(owner, { name: '100% Wolle_Laden', email: 'wolle@search.example', tax_number: 'DE811907980' })
+    await makeClient(owner, {
+      name: '100% Wolle_Laden',
+      email: 'wolle@search.example',
+      tax_number: 'DE811907980',
+    })
     await makeClient(owner, {
       name: 'Zur Eiche',
       email: null,
@@ -70,7 +76,12 @@ describe('a page of clients', () => {
 
   test('is filtered by status, kind, country and tag, and by several at once', async () => {
     const swiss = { line1: 'Gasse 1', city: 'Bern', country: 'CH' }
-    const one = await makeClient(owner, { name: 'Filter One', kind: 'individual', tags: ['filtered', 'gold'], addresses: [swiss] })
+    const one = await makeClient(owner, {
+      name: 'Filter One',
+      kind: 'individual',
+      tags: ['filtered', 'gold'],
+      addresses: [swiss],
+    })
     await makeClient(owner, { name: 'Filter Two', tags: ['filtered'], addresses: [swiss] })
     await owner.post(`/api/clients/${one.id}/block/`, { reason: 'x' })
     expect(await names('tag=filtered')).toEqual(['Filter One', 'Filter Two'])
@@ -84,7 +95,13 @@ describe('a page of clients', () => {
   test('refuses what it does not know, all at once', async () => {
     const answer = await owner.get('/api/clients/?ordering=notes&page=0&page_size=1000&status=gone&sort=name')
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.problem.errors ?? {}).sort()).toEqual(['ordering', 'page', 'page_size', 'sort', 'status'])
+    expect(Object.keys(answer.problem.errors ?? {}).sort()).toEqual([
+      'ordering',
+      'page',
+      'page_size',
+      'sort',
+      'status',
+    ])
   })
 })
 
@@ -94,12 +111,27 @@ describe('walking through pages', () => {
   beforeAll(async () => {
     walker = await makeOwner(app)
     // Names that meet in one place of the order, in either case, so that the id has to break the tie.
-    for (const name of ['alpha', 'Beta', 'beta', 'BETA', 'beta', 'Ärger', 'ζeta', 'gamma', 'Gamma', '日本', "O'Hara \"x\""]) {
+    for (const name of [
+      'alpha',
+      'Beta',
+      'beta',
+      'BETA',
+      'beta',
+      'Ärger',
+      'ζeta',
+      'gamma',
+      'Gamma',
+      '日本',
+      'O\'Hara "x"',
+    ]) {
       await makeClient(walker, { name })
     }
   })
 
-  async function walk(start: string, direction: 'next' | 'previous'): Promise<{ ids: string[]; last: string }> {
+  async function walk(
+    start: string,
+    direction: 'next' | 'previous',
+  ): Promise<{ ids: string[]; last: string }> {
     const ids: string[] = []
     let address: string | null = start
     let last = start
@@ -135,7 +167,12 @@ describe('walking through pages', () => {
 
   test('a page beyond the end is empty, and says where it came from', async () => {
     const { body } = await walker.get('/api/clients/?page=9&page_size=10')
-    expect(body).toEqual({ count: 11, next: null, previous: '/api/clients/?page=8&page_size=10&ordering=name', results: [] })
+    expect(body).toEqual({
+      count: 11,
+      next: null,
+      previous: '/api/clients/?page=8&page_size=10&ordering=name',
+      results: [],
+    })
   })
 
   test('what is added meanwhile moves no row to another page', async () => {
@@ -166,7 +203,9 @@ describe('walking through pages', () => {
       expect(answer.problem.errors).toHaveProperty('cursor')
     }
     for (const value of ['', 'now()', '2026-99-99 00:00:00+00', 'infinity', '2026-01-01 00:00:00+99:99']) {
-      const answer = await walker.get(`/api/clients/?ordering=created_at&cursor=${made(['created_at', 'after', value, id])}`)
+      const answer = await walker.get(
+        `/api/clients/?ordering=created_at&cursor=${made(['created_at', 'after', value, id])}`,
+      )
       expect(answer.status, value).toBe(400)
     }
   })

@@ -21,7 +21,9 @@ afterAll(() => app?.close())
 const idOf = (made: ApiResponse): string => made.body.id
 const create = (body: Record<string, unknown>, actor = owner) => actor.post('/api/clients/', body)
 
-async function eventsOf(clientId: string): Promise<{ type: string; data: Record<string, unknown>; text: string }[]> {
+async function eventsOf(
+  clientId: string,
+): Promise<{ type: string; data: Record<string, unknown>; text: string }[]> {
   return (await owner.get(`/api/timeline/events/?client=${clientId}&ordering=created_at`)).body.results
 }
 
@@ -76,7 +78,10 @@ describe('creating a client', () => {
         { line1: 'Hafen 2', city: 'Lübeck', country: 'DE', is_default: true },
         { kind: 'shipping', line1: 'Lager 3', city: 'Flensburg', country: 'DE' },
       ],
-      contacts: [{ first_name: 'Anna' }, { first_name: 'Bert', email: 'bert@nordlicht.example', is_primary: true }],
+      contacts: [
+        { first_name: 'Anna' },
+        { first_name: 'Bert', email: 'bert@nordlicht.example', is_primary: true },
+      ],
     })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
@@ -163,7 +168,10 @@ describe('creating a client', () => {
     const made = await create({
       name: 'A',
       default_tax_rate: foreign.id,
-      addresses: [{ line1: 'x', city: 'y', country: 'DE' }, { line1: 'x', city: 'y', country: 'ZZ' }],
+      addresses: [
+        { line1: 'x', city: 'y', country: 'DE' },
+        { line1: 'x', city: 'y', country: 'ZZ' },
+      ],
     })
     expect(made.status).toBe(400)
     expect(made.problem.errors).toEqual({
@@ -191,7 +199,14 @@ describe('changing a client', () => {
     const id = idOf(await create({ name: 'Alt', phone: '123', notes: 'kept', tags: ['a'] }))
     const changed = await owner.patch(`/api/clients/${id}/`, { phone: '', kind: 'individual' })
     expect(changed.status).toBe(200)
-    expect(changed.body).toMatchObject({ name: 'Alt', phone: null, kind: 'individual', notes: 'kept', tags: ['a'], version: 2 })
+    expect(changed.body).toMatchObject({
+      name: 'Alt',
+      phone: null,
+      kind: 'individual',
+      notes: 'kept',
+      tags: ['a'],
+      version: 2,
+    })
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       type: 'client.updated',
       data: { before: { phone: '123', kind: 'business' }, after: { phone: null, kind: 'individual' } },
@@ -217,7 +232,8 @@ describe('changing a client', () => {
 
   test('of two at once on one version, one is refused', async () => {
     const id = idOf(await create({ name: 'Race' }))
-    const write = (notes: string) => owner.patch(`/api/clients/${id}/`, { notes }, { headers: { 'if-match': '"1"' } })
+    const write = (notes: string) =>
+      owner.patch(`/api/clients/${id}/`, { notes }, { headers: { 'if-match': '"1"' } })
     const answers = await Promise.all([write('one'), write('two')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   })
@@ -286,12 +302,23 @@ describe('the status of a client', () => {
     })
     expect((await act('block', { reason: 'Does not pay' })).body.status).toBe('blocked')
     expect((await act('block', { reason: 'x' })).status).toBe(409)
-    expect((await act('deactivate', { reason: 'x' })).problem.detail).toBe('This client is blocked. Activate it first.')
+    expect((await act('deactivate', { reason: 'x' })).problem.detail).toBe(
+      'This client is blocked. Activate it first.',
+    )
     expect((await act('activate')).body).toMatchObject({ status: 'active', status_reason: null })
     expect((await act('activate')).status).toBe(409)
     const events = await eventsOf(id)
-    expect(events.map(({ type }) => type)).toEqual(['client.created', 'client.deactivated', 'client.blocked', 'client.activated'])
-    expect(events[2]?.data).toEqual({ before: { status: 'inactive' }, after: { status: 'blocked' }, reason: 'Does not pay' })
+    expect(events.map(({ type }) => type)).toEqual([
+      'client.created',
+      'client.deactivated',
+      'client.blocked',
+      'client.activated',
+    ])
+    expect(events[2]?.data).toEqual({
+      before: { status: 'inactive' },
+      after: { status: 'blocked' },
+      reason: 'Does not pay',
+    })
   })
 
   test('asks for a reason where one is kept, and for none to activate', async () => {
@@ -299,7 +326,9 @@ describe('the status of a client', () => {
     for (const action of ['deactivate', 'block']) {
       expect((await owner.post(`/api/clients/${id}/${action}/`, {})).problem.errors).toHaveProperty('reason')
     }
-    expect((await owner.post(`/api/clients/${id}/activate/`, { reason: 'x' })).problem.errors).toHaveProperty('reason')
+    expect((await owner.post(`/api/clients/${id}/activate/`, { reason: 'x' })).problem.errors).toHaveProperty(
+      'reason',
+    )
   })
 
   test('is changed once by two who press at once', async () => {
@@ -313,7 +342,9 @@ describe('the status of a client', () => {
 describe('addresses', () => {
   const list = async (id: string) => (await owner.get(`/api/clients/${id}/addresses/`)).body
   const defaults = async (id: string, kind = 'billing') =>
-    (await list(id)).results.filter((entry: { kind: string; is_default: boolean }) => entry.kind === kind && entry.is_default)
+    (await list(id)).results.filter(
+      (entry: { kind: string; is_default: boolean }) => entry.kind === kind && entry.is_default,
+    )
   const home = { line1: 'Weg 1', city: 'Ulm', country: 'DE' }
 
   test('come and go; there is always one default of a kind', async () => {
@@ -346,7 +377,9 @@ describe('addresses', () => {
   test('written at once by ten still have one default', async () => {
     const id = idOf(await create({ name: 'Ten' }))
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => owner.post(`/api/clients/${id}/addresses/`, { ...home, is_default: true })),
+      Array.from({ length: 10 }, () =>
+        owner.post(`/api/clients/${id}/addresses/`, { ...home, is_default: true }),
+      ),
     )
     expect(made.every(({ status }) => status === 201)).toBe(true)
     expect((await list(id)).count).toBe(10)
@@ -361,7 +394,11 @@ describe('addresses', () => {
       client: ['This is another client than the one in the address.'],
       country: ['Not a country of ISO 3166-1.'],
     })
-    expect(Object.keys((await owner.post(path, {})).problem.errors ?? {}).sort()).toEqual(['city', 'country', 'line1'])
+    expect(Object.keys((await owner.post(path, {})).problem.errors ?? {}).sort()).toEqual([
+      'city',
+      'country',
+      'line1',
+    ])
     expect((await owner.post(`/api/clients/${NOBODY}/addresses/`, home)).status).toBe(404)
   })
 
@@ -381,7 +418,11 @@ describe('contacts', () => {
   test('come and go; one is the primary one', async () => {
     const id = idOf(await create({ name: 'Contacts' }))
     const path = `/api/clients/${id}/contacts/`
-    const anna = await owner.post(path, { first_name: 'Anna', email: 'Anna@Example.com', receives_invoices: false })
+    const anna = await owner.post(path, {
+      first_name: 'Anna',
+      email: 'Anna@Example.com',
+      receives_invoices: false,
+    })
     expect(anna.status).toBe(201)
     expect(anna.body).toEqual({
       id: UUID,
@@ -397,7 +438,12 @@ describe('contacts', () => {
     const bert = await owner.post(path, { first_name: 'Bert', is_primary: true })
     expect((await owner.get(`${path}${anna.body.id}/`)).body.is_primary).toBe(false)
     const patched = await owner.patch(`${path}${anna.body.id}/`, { last_name: 'Arnold', email: null })
-    expect(patched.body).toMatchObject({ first_name: 'Anna', last_name: 'Arnold', email: null, receives_invoices: false })
+    expect(patched.body).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Arnold',
+      email: null,
+      receives_invoices: false,
+    })
     expect((await owner.delete(`${path}${bert.body.id}/`)).status).toBe(204)
     const { results, count } = (await owner.get(path)).body
     expect(count).toBe(1)
@@ -436,6 +482,8 @@ describe('another company', () => {
       expect({ ...answer.problem, request_id: '' }).toEqual({ ...unknown.problem, request_id: '' })
     }
     expect((await owner.get(base)).body).toEqual(whole)
-    expect((await stranger.get('/api/clients/')).body.results.map(({ id }: { id: string }) => id)).not.toContain(client.id)
+    expect(
+      (await stranger.get('/api/clients/')).body.results.map(({ id }: { id: string }) => id),
+    ).not.toContain(client.id)
   })
 })

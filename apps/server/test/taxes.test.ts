@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type Actor, makeClient, makeDraft, makeIssued, makeMember, makeOwner, makeTaxRate } from './factories.ts'
+import {
+  type Actor,
+  makeClient,
+  makeDraft,
+  makeIssued,
+  makeMember,
+  makeOwner,
+  makeTaxRate,
+} from './factories.ts'
 
 const RATES = '/api/invoices/taxes/rates/'
 const GROUPS = '/api/invoices/taxes/groups/'
@@ -19,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 type Listed = { id: string; name: string; is_default: boolean }
-const rates = async (actor: Actor, query = ''): Promise<Listed[]> => (await actor.get(`${RATES}${query}`)).body.results
+const rates = async (actor: Actor, query = ''): Promise<Listed[]> =>
+  (await actor.get(`${RATES}${query}`)).body.results
 const eventTypes = async (actor: Actor): Promise<string[]> =>
   (await actor.get('/api/timeline/events/')).body.results.map(({ type }: { type: string }) => type)
 
@@ -50,7 +59,10 @@ describe('a tax rate', () => {
   test('that no invoice may bear is refused with every fault at once', async () => {
     const answers = [
       [{}, ['name', 'rate']],
-      [{ name: 'x', rate: '19', category: 'AE', country: 'ZZ', is_default: true, is_active: false }, ['country', 'exemption_reason', 'is_default', 'rate']],
+      [
+        { name: 'x', rate: '19', category: 'AE', country: 'ZZ', is_default: true, is_active: false },
+        ['country', 'exemption_reason', 'is_default', 'rate'],
+      ],
       [{ name: 'x', rate: '0' }, ['rate']],
       [{ name: 'x', rate: '101' }, ['rate']],
       [{ name: 'x', rate: '-1' }, ['rate']],
@@ -65,7 +77,12 @@ describe('a tax rate', () => {
       expect(made.status, JSON.stringify(body)).toBe(400)
       expect(Object.keys(made.problem.errors ?? {}).sort()).toEqual(fields)
     }
-    const zero = await owner.post(RATES, { name: 'Reverse charge', rate: '0', category: 'AE', exemption_reason: 'Reverse charge' })
+    const zero = await owner.post(RATES, {
+      name: 'Reverse charge',
+      rate: '0',
+      category: 'AE',
+      exemption_reason: 'Reverse charge',
+    })
     expect(zero.status).toBe(201)
   })
 
@@ -91,7 +108,11 @@ describe('a tax rate', () => {
     expect((await rates(actor, '?search=BET')).map(({ name }) => name)).toEqual(['Beta'])
     expect((await rates(actor, '?search=%25')).map(({ name }) => name)).toEqual(['50%'])
     expect((await rates(actor, '?is_active=false')).map(({ name }) => name)).toEqual(['50%'])
-    expect((await rates(actor, '?is_active=true&search=a')).map(({ name }) => name)).toEqual(['Gamma', 'alpha', 'Beta'])
+    expect((await rates(actor, '?is_active=true&search=a')).map(({ name }) => name)).toEqual([
+      'Gamma',
+      'alpha',
+      'Beta',
+    ])
     expect((await actor.get(`${RATES}?is_active=maybe`)).problem.errors).toHaveProperty('is_active')
   })
 })
@@ -113,13 +134,20 @@ describe('the default rate', () => {
     const archived = await actor.patch(`${RATES}${one.id}/`, { is_active: false })
     expect(archived.body).toMatchObject({ is_active: false, is_default: false })
     expect(await defaults()).toEqual([])
-    expect((await actor.post(`${RATES}${one.id}/set_default/`)).body).toMatchObject({ is_active: true, is_default: true })
-    expect((await actor.patch(`${RATES}${one.id}/`, { is_active: false, is_default: true })).problem.errors).toHaveProperty('is_default')
+    expect((await actor.post(`${RATES}${one.id}/set_default/`)).body).toMatchObject({
+      is_active: true,
+      is_default: true,
+    })
+    expect(
+      (await actor.patch(`${RATES}${one.id}/`, { is_active: false, is_default: true })).problem.errors,
+    ).toHaveProperty('is_default')
   })
 
   test('is one, however many want to be it at once', async () => {
     const actor = await makeOwner(app)
-    const known = await Promise.all(Array.from({ length: 6 }, (_, at) => makeTaxRate(actor, { name: `Known ${at}` })))
+    const known = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => makeTaxRate(actor, { name: `Known ${at}` })),
+    )
     const answers = await Promise.all([
       ...known.map(({ id }) => actor.post(`${RATES}${id}/set_default/`)),
       ...known.map(({ id }) => actor.patch(`${RATES}${id}/`, { is_default: true })),
@@ -145,10 +173,16 @@ describe('deleting a rate', () => {
     const byLine = await makeTaxRate(owner)
     const client = await makeClient(owner, { default_tax_rate: byClient.id })
     await owner.post(GROUPS, { name: 'Group', rates: [byGroup.id] })
-    await makeDraft(owner, client.id, { items: [{ description: 'x', unit_price: '1', tax_rates: [byLine.id] }] })
+    await makeDraft(owner, client.id, {
+      items: [{ description: 'x', unit_price: '1', tax_rates: [byLine.id] }],
+    })
     for (const { id } of [byClient, byGroup, byLine]) {
       expect((await owner.delete(`${RATES}${id}/`)).status).toBe(204)
-      expect((await owner.get(`${RATES}${id}/`)).body).toMatchObject({ is_active: false, is_default: false, version: 2 })
+      expect((await owner.get(`${RATES}${id}/`)).body).toMatchObject({
+        is_active: false,
+        is_default: false,
+        version: 2,
+      })
       expect((await eventTypes(owner))[0]).toBe('tax_rate.archived')
       expect((await owner.delete(`${RATES}${id}/`)).status).toBe(204)
       expect((await owner.get(`${RATES}${id}/`)).body.version).toBe(2)
@@ -164,14 +198,24 @@ describe('a changed rate', () => {
     const draft = await makeDraft(owner, client.id, { items })
     const issued = await makeIssued(owner, client.id, { items })
     await owner.patch(`${RATES}${rate.id}/`, { rate: '20' })
-    expect((await owner.get(`/api/invoices/${draft.id}/`)).body).toMatchObject({ total: '120.00', tax_total: '20.00' })
-    expect((await owner.get(`/api/invoices/${issued.id}/`)).body).toMatchObject({ total: '110.00', tax_total: '10.00' })
+    expect((await owner.get(`/api/invoices/${draft.id}/`)).body).toMatchObject({
+      total: '120.00',
+      tax_total: '20.00',
+    })
+    expect((await owner.get(`/api/invoices/${issued.id}/`)).body).toMatchObject({
+      total: '110.00',
+      tax_total: '10.00',
+    })
   })
 })
 
 describe('a tax group', () => {
   test('keeps its rates in order', async () => {
-    const [a, b, c] = [await makeTaxRate(owner), await makeTaxRate(owner, { rate: '5' }), await makeTaxRate(owner, { rate: '3' })]
+    const [a, b, c] = [
+      await makeTaxRate(owner),
+      await makeTaxRate(owner, { rate: '5' }),
+      await makeTaxRate(owner, { rate: '3' }),
+    ]
     const made = await owner.post(GROUPS, { name: 'Both', rates: [b.id, a.id] })
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
@@ -203,14 +247,19 @@ describe('a tax group', () => {
       'rates.2': ['Unknown tax rate.'],
       'rates.3': ['This tax is named twice.'],
     })
-    expect(Object.keys((await owner.post(GROUPS, { rates: [] })).problem.errors ?? {}).sort()).toEqual(['name', 'rates'])
+    expect(Object.keys((await owner.post(GROUPS, { rates: [] })).problem.errors ?? {}).sort()).toEqual([
+      'name',
+      'rates',
+    ])
   })
 
   test('is the default alone, also when many want to be', async () => {
     const actor = await makeOwner(app)
     const rate = await makeTaxRate(actor)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => actor.post(GROUPS, { name: `G${at}`, rates: [rate.id], is_default: true })),
+      Array.from({ length: 8 }, (_, at) =>
+        actor.post(GROUPS, { name: `G${at}`, rates: [rate.id], is_default: true }),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     const groups: Listed[] = (await actor.get(GROUPS)).body.results
@@ -225,7 +274,9 @@ describe('a tax group', () => {
     const rate = await makeTaxRate(owner)
     const group = (await owner.post(GROUPS, { name: 'Used', rates: [rate.id] })).body
     const client = await makeClient(owner)
-    const draft = await makeDraft(owner, client.id, { items: [{ description: 'x', unit_price: '10', tax_group: group.id }] })
+    const draft = await makeDraft(owner, client.id, {
+      items: [{ description: 'x', unit_price: '10', tax_group: group.id }],
+    })
     const refused = await owner.delete(`${GROUPS}${group.id}/`)
     expect(refused.status).toBe(409)
     expect(refused.problem.error_code).toBe('conflict')
@@ -243,7 +294,13 @@ describe('calculating', () => {
     const group = (await owner.post(GROUPS, { name: 'Pair', rates: [vat.id, kept.id] })).body
     const items = [
       { quantity: '2', unit_price: '50.00', tax_group: group.id },
-      { quantity: '1', unit_price: '19.99', discount_type: 'percent', discount_value: '10', tax_rates: [vat.id] },
+      {
+        quantity: '1',
+        unit_price: '19.99',
+        discount_type: 'percent',
+        discount_value: '10',
+        tax_rates: [vat.id],
+      },
     ]
     const rest = { discount_type: 'amount', discount_value: '7.50' }
     const { status, body } = await calculate({ items, ...rest })
@@ -254,8 +311,22 @@ describe('calculating', () => {
       subtotal: '117.99',
       discount_total: '7.50',
       taxes: [
-        expect.objectContaining({ tax_rate: vat.id, name: 'VAT', rate: '19', category: 'S', is_withholding: false, base: '110.49', amount: '20.99' }),
-        expect.objectContaining({ tax_rate: kept.id, name: 'Withholding', is_withholding: true, base: '93.64', amount: '9.36' }),
+        expect.objectContaining({
+          tax_rate: vat.id,
+          name: 'VAT',
+          rate: '19',
+          category: 'S',
+          is_withholding: false,
+          base: '110.49',
+          amount: '20.99',
+        }),
+        expect.objectContaining({
+          tax_rate: kept.id,
+          name: 'Withholding',
+          is_withholding: true,
+          base: '93.64',
+          amount: '9.36',
+        }),
       ],
       tax_total: '20.99',
       withholding_total: '9.36',
@@ -285,11 +356,29 @@ describe('calculating', () => {
     const { body } = await calculate({
       currency: 'JPY',
       prices_include_tax: true,
-      items: [{ unit_price: '1100', rates: [{ rate: '10' }] }, { unit_price: '500', quantity: '0.5' }],
+      items: [
+        { unit_price: '1100', rates: [{ rate: '10' }] },
+        { unit_price: '500', quantity: '0.5' },
+      ],
     })
-    expect(body).toMatchObject({ currency: 'JPY', subtotal: '1250', tax_total: '100', total: '1350', amount_due: '1350' })
+    expect(body).toMatchObject({
+      currency: 'JPY',
+      subtotal: '1250',
+      tax_total: '100',
+      total: '1350',
+      amount_due: '1350',
+    })
     expect(body.taxes).toEqual([
-      { tax_rate: null, name: '10 %', rate: '10', category: 'S', exemption_reason: null, is_withholding: false, base: '1000', amount: '100' },
+      {
+        tax_rate: null,
+        name: '10 %',
+        rate: '10',
+        category: 'S',
+        exemption_reason: null,
+        is_withholding: false,
+        base: '1000',
+        amount: '100',
+      },
     ])
     expect((await calculate({ items: [] })).body).toMatchObject({ total: '0.00', taxes: [], items: [] })
   })
@@ -304,7 +393,13 @@ describe('calculating', () => {
     })
     expect(first.status).toBe(400)
     expect(Object.keys(first.problem.errors ?? {}).sort()).toEqual([
-      'currency', 'discount_value', 'items.0.quantity', 'items.0.unit_price', 'items.1.rates.0.rate', 'items.1.unit_price', 'total',
+      'currency',
+      'discount_value',
+      'items.0.quantity',
+      'items.0.unit_price',
+      'items.1.rates.0.rate',
+      'items.1.unit_price',
+      'total',
     ])
     const second = await calculate({
       discount_type: 'amount',
@@ -326,9 +421,15 @@ describe('calculating', () => {
       'items.4.discount_type': ['This field is required.'],
       'items.5.rates.0.rate': ['A tax rate cannot be more than 100 %.'],
     })
-    const over = await calculate({ discount_type: 'amount', discount_value: '11', items: [{ unit_price: '10' }] })
+    const over = await calculate({
+      discount_type: 'amount',
+      discount_value: '11',
+      items: [{ unit_price: '10' }],
+    })
     expect(over.problem.errors).toEqual({ discount_value: ['The discount is more than the lines together.'] })
-    const line = await calculate({ items: [{ unit_price: '10', discount_type: 'amount', discount_value: '11' }] })
+    const line = await calculate({
+      items: [{ unit_price: '10', discount_type: 'amount', discount_value: '11' }],
+    })
     expect(line.problem.errors).toEqual({ 'items.0.discount_value': ['The discount is more than the line.'] })
     const huge = await calculate({ items: [{ quantity: '999999999999999', unit_price: '999999999999999' }] })
     expect(huge.problem.errors).toEqual({ 'items.0': ['This amount is too large.'] })

@@ -38,10 +38,6 @@ export const insertEmail = sql(`
   insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments, message_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
 
-export const enqueueDelivery = sql(
-  "select enqueue_job('deliver_email', json_build_object('company_id', $1::text, 'id', $2::text), 'deliver_email ' || $2)",
-)
-
 /** What is sent or has failed for good is nobody's to send: a job that comes twice finds nothing. */
 export const claimEmail = sql<ClaimedRow>(`
   update email_messages m set status = 'sending', attempts = m.attempts + 1

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
-import { enqueueDelivery, insertEmail } from './emails.db.ts'
+import { queueJob } from '../../services/jobs/queue-job.ts'
+import { insertEmail } from './emails.db.ts'
 
 /** What is attached is named, not stored: the document is fetched when the mail goes out. */
 export type QueuedAttachment = {
@@ -19,6 +20,11 @@ export type QueuedEmail = {
   readonly html: string
   readonly text: string
   readonly attachments: readonly QueuedAttachment[]
+}
+
+/** The job that delivers a mail; one that waits already is enough. */
+export function queueDelivery(tx: Tx, companyId: string, id: string): Promise<void> {
+  return queueJob(tx, 'deliver_email', { company_id: companyId, id }, `deliver_email ${id}`)
 }
 
 /**
@@ -41,7 +47,7 @@ export async function queueEmail(tx: Tx, companyId: string, email: QueuedEmail):
       JSON.stringify(email.attachments),
       id,
     ]),
-    tx.run(enqueueDelivery, [companyId, id]),
+    queueDelivery(tx, companyId, id),
   ])
   return id
 }

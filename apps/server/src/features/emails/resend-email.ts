@@ -3,8 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { emailById, emailForUpdate, enqueueDelivery, requeueEmail } from './emails.db.ts'
+import { emailById, emailForUpdate, requeueEmail } from './emails.db.ts'
 import { presentOutboxMail } from './emails.presenter.ts'
+import { queueDelivery } from './queue-email.ts'
 
 export async function readOutboxMail(tx: Tx, scope: CompanyScope, id: string): Promise<OutboxMail> {
   return presentOutboxMail(found(await tx.first(emailById, [scope.companyId, id])))
@@ -18,7 +19,7 @@ export async function resendEmail(tx: Tx, scope: CompanyScope, id: string): Prom
   }
   const [queued] = await Promise.all([
     tx.first(requeueEmail, [scope.companyId, id]),
-    tx.run(enqueueDelivery, [scope.companyId, id]),
+    queueDelivery(tx, scope.companyId, id),
     recordEvent(tx, scope, {
       type: 'email.resent',
       invoiceId: row.invoice_id,
