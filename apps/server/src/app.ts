@@ -3,27 +3,55 @@ import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
+import { emailsRoutes } from './features/emails/emails.routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { taxesRoutes } from './features/taxes/taxes.routes.ts'
+import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import type { Handler, Handlers } from './http/handler.ts'
 import { buildHttpServer } from './http/http-server.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
+import { serveWeb } from './http/serve-web.ts'
 
 /** Every call of the contract with what answers it: a missing one does not compile. */
-export function allHandlers(deps: Deps): Partial<Handlers<typeof allEndpoints>> {
+export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
   return {
     ...authRoutes(deps),
     ...companiesRoutes(deps),
+    ...clientsRoutes(deps),
+    ...taxesRoutes(deps),
+    ...invoicesRoutes(deps),
+    ...paymentsRoutes(deps),
+    ...paymentLinksRoutes(deps),
+    ...emailsRoutes(deps),
+    ...statisticsRoutes(deps),
+    ...timelineRoutes(deps),
+    ...referenceRoutes(deps),
   }
 }
 
-export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+/** The whole application, not yet listening. `webFolder` holds the built web app, or is null to serve the API alone. */
+export async function buildApp(
+  deps: Deps,
+  logger: FastifyBaseLogger,
+  webFolder: string | null = null,
+): Promise<FastifyInstance> {
   const { config } = deps
-  const app = await buildHttpServer({ logger, trustedProxies: config.trustedProxies, https: config.publicUrl.startsWith('https:') })
+  const app = await buildHttpServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith('https:'),
+  })
   const handlers = allHandlers(deps)
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
-    if (!handlers[name]) continue
     // Each handler was checked against its own endpoint by the type of allHandlers; here they are only paired by name.
     mountEndpoint(app, allEndpoints[name] as Endpoint, handlers[name] as unknown as Handler<Endpoint>, deps)
   }
+  await serveWeb(app, webFolder)
   return app
 }

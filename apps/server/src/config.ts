@@ -5,21 +5,43 @@ import { z } from 'zod'
 
 export const VERSION = '0.1.0'
 
-const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'on or off').default(initial).transform((value) => value === 'on')
+const flag = (initial: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'on or off')
+    .default(initial)
+    .transform((value) => value === 'on')
 const wholeNumber = (initial: number, min: number, max: number) =>
-  z.coerce.number({ error: 'a whole number' }).int('a whole number').min(min, `at least ${min}`).max(max, `at most ${max}`).default(initial)
+  z.coerce
+    .number({ error: 'a whole number' })
+    .int('a whole number')
+    .min(min, `at least ${min}`)
+    .max(max, `at most ${max}`)
+    .default(initial)
 
 const settings = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an address such as https://invoices.example.com' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://invoices.example.com' })
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:secret@host/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:secret@host/database')
+    .optional(),
   DATABASE_POOL: wholeNumber(8, 2, 100),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'an address such as smtp://user:secret@host:587').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an address such as smtp://user:secret@host:587')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Counterfoil <no-reply@localhost>'),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
   TRUSTED_PROXIES: z.string().default(''),
   SANDBOX_PAYMENTS: flag('on'),
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
@@ -68,7 +90,9 @@ function keptSecret(dataDir: string): string {
 
 /** Reads the settings; an empty variable counts as unset. The only place that reads the environment. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
@@ -89,7 +113,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: value.MAIL_FROM,
     secretKey: value.SECRET_KEY ?? keptSecret(dataDir),
     logLevel: value.LOG_LEVEL,
-    trustedProxies: value.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: value.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     sandboxPayments: value.SANDBOX_PAYMENTS,
     loginErrors: value.LOGIN_ERRORS,
     signUpsPerHour: value.LIMIT_SIGN_UPS_PER_HOUR,

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
+import { EmbeddedPostgresError } from './services/postgres/errors.ts'
 import { makeLogger, startServer } from './start-server.ts'
-import { DataFolderInUseError } from './services/postgres/errors.ts'
 
 const SHUTDOWN_MS = 25_000
 
@@ -10,7 +10,7 @@ function say(text: string): void {
 
 /** What a person can do about a start that failed; null when it was none of the foreseen ways. */
 function explain(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The port is taken by another program. Set PORT to a free one, for example: PORT=3001 npm start`
   }
@@ -26,7 +26,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    server.stop().then(() => process.exit(0), () => process.exit(1))
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
   process.on('SIGINT', shutDown)
   process.on('SIGTERM', shutDown)

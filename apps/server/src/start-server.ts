@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import { type ConnectionConfig, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
-import { serveWeb } from './http/serve-web.ts'
 import { makeAccessTokens } from './services/access-tokens.ts'
 import { systemClock } from './services/clock.ts'
 import { prepareJobs, startJobs } from './services/jobs/job-runner.ts'
@@ -21,15 +20,28 @@ import { fileStorage } from './services/storage/storage.ts'
 export type RunningServer = { address: string; deps: Deps; stop: () => Promise<void> }
 
 /** Fields that never reach a log, wherever they stand. */
-const SECRETS = ['password', 'new_password', 'old_password', 'refresh', 'access', 'card', 'authorization', 'token']
+const SECRETS = [
+  'password',
+  'new_password',
+  'old_password',
+  'refresh',
+  'access',
+  'card',
+  'authorization',
+  'token',
+]
 const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 export function makeLogger(level: string): Logger {
   return pino({ level, redact: { paths: redact, censor: '[removed]' }, base: null })
 }
 
-async function openConnection(config: Config, logger: Logger): Promise<{ owner: ConnectionConfig; stop: () => Promise<void> }> {
-  if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, stop: async () => undefined }
+async function openConnection(
+  config: Config,
+  logger: Logger,
+): Promise<{ owner: ConnectionConfig; stop: () => Promise<void> }> {
+  if (config.databaseUrl)
+    return { owner: { connectionString: config.databaseUrl }, stop: async () => undefined }
   const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), logger })
   return { owner: postgres.connection, stop: () => postgres.stop() }
 }
@@ -39,7 +51,9 @@ export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger
   return {
     config,
     clock,
-    database: openDatabase(owner, config.databasePool, (error) => logger.warn({ err: error }, 'a database connection was lost')),
+    database: openDatabase(owner, config.databasePool, (error) =>
+      logger.warn({ err: error }, 'a database connection was lost'),
+    ),
     tokens: makeAccessTokens(config.secretKey, clock),
     sealer: makeSealer(config.secretKey),
     storage: fileStorage(join(config.dataDir, 'files')),
@@ -60,7 +74,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const step of stops.reverse().splice(0)) await step().catch((error: unknown) => logger.error({ err: error }, 'could not stop cleanly'))
+    for (const step of stops.reverse().splice(0))
+      await step().catch((error: unknown) => logger.error({ err: error }, 'could not stop cleanly'))
   }
   try {
     const { owner, stop: stopDatabase } = await openConnection(config, logger)
@@ -69,9 +84,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const applied = await migrate(owner)
     if (applied.length > 0) logger.info({ migrations: applied }, 'schema brought up to date')
     const deps = makeDeps(config, owner, logger)
-    stops.push(() => deps.database.close(), () => deps.pdf.close())
-    const app = await buildApp(deps, logger)
-    await serveWeb(app, join(import.meta.dirname, '../../web/dist'))
+    stops.push(
+      () => deps.database.close(),
+      () => deps.pdf.close(),
+    )
+    const app = await buildApp(deps, logger, join(import.meta.dirname, '../../web/dist'))
     const jobs = await startJobs(owner, allJobs(deps), SCHEDULE, logger)
     stops.push(() => jobs.stop())
     stops.push(() => app.close())

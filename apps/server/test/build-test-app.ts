@@ -37,7 +37,18 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-export type TestAppOptions = Partial<Pick<Config, 'smtpUrl' | 'sandboxPayments' | 'loginErrors' | 'publicPaymentsPerMinute' | 'signUpsPerHour' | 'publicUrl' | 'trustedProxies'>> & {
+export type TestAppOptions = Partial<
+  Pick<
+    Config,
+    | 'smtpUrl'
+    | 'sandboxPayments'
+    | 'loginErrors'
+    | 'publicPaymentsPerMinute'
+    | 'signUpsPerHour'
+    | 'publicUrl'
+    | 'trustedProxies'
+  >
+> & {
   /** Replaces parts that lie outside this machine. */
   replace?: Partial<Deps>
 }
@@ -140,7 +151,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     owner,
     logs,
-    sql: (text, values) => asOwner(inject('databaseSuperuser').user ? { ...inject('databaseSuperuser'), database: owner.database } : owner, async (client) => (await client.query(text, values)).rows),
+    sql: (text, values) =>
+      asOwner(
+        inject('databaseSuperuser').user
+          ? { ...inject('databaseSuperuser'), database: owner.database }
+          : owner,
+        async (client) => (await client.query(text, values)).rows,
+      ),
     call: (call) => callApi(url, call),
     runJobs: () => runJobs(owner, deps),
     close: async () => {
@@ -156,7 +173,15 @@ async function runJobs(owner: ConnectionConfig, deps: Deps): Promise<void> {
   const runner = await startJobs(owner, allJobs(deps), [], pino({ level: 'silent' }))
   try {
     for (let turn = 0; turn < 200; turn += 1) {
-      const [left] = await asOwner(owner, async (client) => (await client.query<{ n: string }>("select count(*) as n from graphile_worker.jobs where attempts < max_attempts and run_at <= now()")).rows)
+      const [left] = await asOwner(
+        owner,
+        async (client) =>
+          (
+            await client.query<{ n: string }>(
+              'select count(*) as n from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
+            )
+          ).rows,
+      )
       if (left?.n === '0') return
       await new Promise((done) => setTimeout(done, 25))
     }

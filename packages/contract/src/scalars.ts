@@ -54,7 +54,9 @@ export const currency = z.string().refine(isCurrencyCode, 'Not a currency of ISO
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, as in ISO 3166-1.')
 
-export const date = z.string().refine((value) => parseCalendarDate(value) !== null, 'Give a date as YYYY-MM-DD.')
+export const date = z
+  .string()
+  .refine((value) => parseCalendarDate(value) !== null, 'Give a date as YYYY-MM-DD.')
 
 export const timeZone = z.string().refine(isTimeZone, 'Not a time zone.')
 

@@ -7,7 +7,15 @@ export type ConnectionConfig = pg.PoolConfig
 export type Identity = { companyId?: string; actor?: string; shareTokenHash?: string }
 
 /** Values a statement takes: arrays become PostgreSQL arrays, bigint and dates their text. */
-export type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number | bigint | boolean | null)[]
+export type SqlValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Uint8Array
+  | readonly (string | number | bigint | boolean | null)[]
 
 /** A transaction. Statements may be sent without awaiting the one before: they travel together. */
 export type Tx = {
@@ -52,7 +60,9 @@ const TRIES = 4
 
 function toParameter(value: SqlValue): unknown {
   if (typeof value === 'bigint') return value.toString()
-  return Array.isArray(value) ? value.map((entry) => (typeof entry === 'bigint' ? entry.toString() : entry)) : value
+  return Array.isArray(value)
+    ? value.map((entry) => (typeof entry === 'bigint' ? entry.toString() : entry))
+    : value
 }
 
 function identityValues(identity: Identity) {
@@ -72,7 +82,12 @@ function handle(client: pg.PoolClient): Tx {
   }
 }
 
-async function once<T>(pool: pg.Pool, mode: Mode, identity: Identity, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(
+  pool: pg.Pool,
+  mode: Mode,
+  identity: Identity,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -98,7 +113,11 @@ async function once<T>(pool: pg.Pool, mode: Mode, identity: Identity, work: (tx:
 }
 
 /** The application's pool. Every transaction runs as {@link APP_ROLE}; there is no way to run SQL outside one. */
-export function openDatabase(connection: ConnectionConfig, max: number, onError: (error: Error) => void): Database {
+export function openDatabase(
+  connection: ConnectionConfig,
+  max: number,
+  onError: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
     ...connection,
     max,

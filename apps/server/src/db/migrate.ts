@@ -44,23 +44,32 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const done: string[] = []
   for (const migration of migrations) {
     const known = applied.get(migration.name)
     if (known !== undefined) {
-      if (known !== migration.checksum) throw new Error(`The migration ${migration.name} was changed after it had been applied.`)
+      if (known !== migration.checksum)
+        throw new Error(`The migration ${migration.name} was changed after it had been applied.`)
       continue
     }
     await client.query('begin')
     try {
       await client.query(migration.text)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ])
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
-      throw new Error(`The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      throw new Error(
+        `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      )
     }
     done.push(migration.name)
   }

@@ -10,8 +10,12 @@ export const countUse = sql<Uses>(`
     window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
   returning count, window_ends_at`)
 
-export const readUses = sql<Uses>('select count, window_ends_at from throttle_counters where key = $1 and window_ends_at > now()')
+export const readUses = sql<Uses>(
+  'select count, window_ends_at from throttle_counters where key = $1 and window_ends_at > now()',
+)
 
 export const forgetUses = sql('delete from throttle_counters where key = $1')
 
-export const forgetOldUses = sql("delete from throttle_counters where window_ends_at < now() - interval '1 hour'")
+export const forgetOldUses = sql(
+  "delete from throttle_counters where window_ends_at < now() - interval '1 hour'",
+)

@@ -13,7 +13,13 @@ import { type CompanyScope, type CurrentUser, requirePermission } from './scope.
 import { validateParts } from './validate.ts'
 
 type Outcome = { value: unknown; body: string; kept: KeptAnswer | null }
-type Call = { mounted: Mounted; request: FastifyRequest; upload: UploadedFile | null; attempt: Attempt | null; after: (() => void)[] }
+type Call = {
+  mounted: Mounted
+  request: FastifyRequest
+  upload: UploadedFile | null
+  attempt: Attempt | null
+  after: (() => void)[]
+}
 
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
@@ -64,12 +70,18 @@ function makeInput(call: Call): Input<Endpoint> {
 }
 
 /** Runs the work unless this attempt was answered before, and keeps what it answers, all in one transaction. */
-async function onceFor(call: Call, tx: Tx, claim: Promise<KeptAnswer | null> | null, work: () => Promise<unknown>): Promise<Outcome> {
+async function onceFor(
+  call: Call,
+  tx: Tx,
+  claim: Promise<KeptAnswer | null> | null,
+  work: () => Promise<unknown>,
+): Promise<Outcome> {
   const kept = await claim
   if (kept) return { value: null, body: '', kept }
   const value = await work()
   const body = call.mounted.write(value)
-  if (call.attempt && claim) await keepAttempt(tx, call.attempt, { status: call.mounted.endpoint.status ?? 200, body })
+  if (call.attempt && claim)
+    await keepAttempt(tx, call.attempt, { status: call.mounted.endpoint.status ?? 200, body })
   return { value, body, kept: null }
 }
 
@@ -83,12 +95,19 @@ function companyInQuestion(call: Call): string | null {
 async function resolveCompany(call: Call, token: TokenFacts): Promise<string | null> {
   const named = companyInQuestion(call)
   if (named) return named
-  return call.mounted.deps.database.transaction('read', { actor: token.userId }, (tx) => findDefaultCompany(tx, token.userId))
+  return call.mounted.deps.database.transaction('read', { actor: token.userId }, (tx) =>
+    findDefaultCompany(tx, token.userId),
+  )
 }
 
 type Checked = { user: CurrentUser; scope: CompanyScope }
 
-async function checkMember(call: Call, tx: Tx, token: TokenFacts, companyId: string | null): Promise<Checked> {
+async function checkMember(
+  call: Call,
+  tx: Tx,
+  token: TokenFacts,
+  companyId: string | null,
+): Promise<Checked> {
   const { endpoint, deps } = call.mounted
   const row = await readSession(tx, token, companyId)
   const user = toUser(row, token)
@@ -100,7 +119,10 @@ async function checkMember(call: Call, tx: Tx, token: TokenFacts, companyId: str
 
 const modeOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? 'read' : 'write')
 
-async function answerMember(call: Call, run: Extract<Handler<Endpoint>, { kind: 'member' }>['run']): Promise<Outcome> {
+async function answerMember(
+  call: Call,
+  run: Extract<Handler<Endpoint>, { kind: 'member' }>['run'],
+): Promise<Outcome> {
   const token = requireToken(call)
   const { endpoint, deps } = call.mounted
   const companyId = await resolveCompany(call, token)
@@ -115,17 +137,25 @@ async function answerMember(call: Call, run: Extract<Handler<Endpoint>, { kind: 
   })
 }
 
-async function answerDetached(call: Call, run: Extract<Handler<Endpoint>, { kind: 'detached' }>['run']): Promise<Outcome> {
+async function answerDetached(
+  call: Call,
+  run: Extract<Handler<Endpoint>, { kind: 'detached' }>['run'],
+): Promise<Outcome> {
   const token = requireToken(call)
   const { database } = call.mounted.deps
   const companyId = await resolveCompany(call, token)
   const identity = companyId ? { actor: token.userId, companyId } : { actor: token.userId }
-  const { scope } = await database.transaction('read', identity, (tx) => checkMember(call, tx, token, companyId))
+  const { scope } = await database.transaction('read', identity, (tx) =>
+    checkMember(call, tx, token, companyId),
+  )
   const value = await run(scope, (mode, work) => database.transaction(mode, identity, work), makeInput(call))
   return { value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }
 }
 
-async function answerUser(call: Call, run: Extract<Handler<Endpoint>, { kind: 'user' }>['run']): Promise<Outcome> {
+async function answerUser(
+  call: Call,
+  run: Extract<Handler<Endpoint>, { kind: 'user' }>['run'],
+): Promise<Outcome> {
   const token = requireToken(call)
   const { endpoint, deps } = call.mounted
   return deps.database.transaction(modeOf(endpoint), { actor: token.userId }, async (tx) => {
@@ -138,7 +168,10 @@ async function answerUser(call: Call, run: Extract<Handler<Endpoint>, { kind: 'u
 
 const ANONYMOUS = 'anonymous'
 
-async function answerAnonymous(call: Call, run: Extract<Handler<Endpoint>, { kind: 'anonymous' }>['run']): Promise<Outcome> {
+async function answerAnonymous(
+  call: Call,
+  run: Extract<Handler<Endpoint>, { kind: 'anonymous' }>['run'],
+): Promise<Outcome> {
   const { endpoint, deps } = call.mounted
   return deps.database.transaction(modeOf(endpoint), { actor: ANONYMOUS }, async (tx) => {
     call.after.length = 0
@@ -159,7 +192,13 @@ function dispatch(call: Call): Promise<Outcome> {
     case 'anonymous':
       return answerAnonymous(call, handler.run)
     case 'public':
-      return handler.run(makeInput(call)).then((value) => ({ value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }))
+      return handler
+        .run(makeInput(call))
+        .then((value) => ({
+          value,
+          body: call.mounted.endpoint.file ? '' : call.mounted.write(value),
+          kept: null,
+        }))
   }
 }
 
@@ -175,20 +214,35 @@ async function keepRefusal(call: Call, error: unknown): Promise<void> {
   const check = bearer ? mounted.deps.tokens.check(bearer) : null
   const actor = check?.ok ? check.token.userId : ANONYMOUS
   const body = JSON.stringify(toProblem(error, request.id))
-  await mounted.deps.database.transaction('write', { actor }, (tx) => keepAttempt(tx, { ...attempt, actor }, { status, body }))
+  await mounted.deps.database.transaction('write', { actor }, (tx) =>
+    keepAttempt(tx, { ...attempt, actor }, { status, body }),
+  )
 }
 
-function announcedAttempt(mounted: Mounted, request: FastifyRequest, upload: UploadedFile | null): Attempt | null {
+function announcedAttempt(
+  mounted: Mounted,
+  request: FastifyRequest,
+  upload: UploadedFile | null,
+): Attempt | null {
   const { endpoint } = mounted
   if (endpoint.method === 'GET' || endpoint.repeat === 'natural') return null
   const company = request.headers['x-company-id'] ?? ''
   const content = upload ? upload.bytes.toString('base64') : (request.rawBody?.toString('base64') ?? '')
-  return readAttempt(request.headers['idempotency-key'], ANONYMOUS, `${request.method} ${request.url}\n${String(company)}\n${content}`)
+  return readAttempt(
+    request.headers['idempotency-key'],
+    ANONYMOUS,
+    `${request.method} ${request.url}\n${String(company)}\n${content}`,
+  )
 }
 
-export async function answerRequest(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answerRequest(
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   // A caller without a token learns nothing more than that, not even whether the upload was fine.
-  if (mounted.endpoint.access !== 'public') requireToken({ mounted, request, upload: null, attempt: null, after: [] })
+  if (mounted.endpoint.access !== 'public')
+    requireToken({ mounted, request, upload: null, attempt: null, after: [] })
   const upload = await readUpload(request, mounted.endpoint)
   const attempt = announcedAttempt(mounted, request, upload)
   const call: Call = { mounted, request, upload, attempt, after: [] }
@@ -200,5 +254,7 @@ export async function answerRequest(mounted: Mounted, request: FastifyRequest, r
     throw error
   }
   for (const work of call.after) work()
-  return outcome.kept ? sendKept(reply, outcome.kept) : sendAnswer(mounted, reply, outcome.value, outcome.body)
+  return outcome.kept
+    ? sendKept(reply, outcome.kept)
+    : sendAnswer(mounted, reply, outcome.value, outcome.body)
 }

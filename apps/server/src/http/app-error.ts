@@ -5,7 +5,10 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, options: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
     super(options.detail ?? ERRORS[code].detail ?? ERRORS[code].title)
     this.name = 'AppError'
     this.code = code

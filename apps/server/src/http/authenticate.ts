@@ -21,7 +21,11 @@ export function namedCompany(header: string | string[] | undefined): string | nu
 }
 
 /** Sends the question who the caller is; the answer is judged by {@link toUser} and {@link toScope}. */
-export function readSession(tx: Tx, token: TokenFacts, companyId: string | null): Promise<SessionRow | undefined> {
+export function readSession(
+  tx: Tx,
+  token: TokenFacts,
+  companyId: string | null,
+): Promise<SessionRow | undefined> {
   return tx.first(sessionWithMembership, [token.sessionId, token.userId, companyId])
 }
 

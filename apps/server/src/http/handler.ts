@@ -44,10 +44,23 @@ export type Handler<E extends Endpoint> =
   | { kind: 'anonymous'; run: (tx: Tx, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'public'; run: (input: Input<E>) => Promise<Answer<E>> }
 
-export type Handlers<E extends Readonly<Record<string, Endpoint>>> = { readonly [K in keyof E]: Handler<E[K]> }
+export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in keyof E]: Handler<E[K]>
+}
 
-export const member = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'member' }>['run']): Handler<E> => ({ kind: 'member', run })
-export const detached = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'detached' }>['run']): Handler<E> => ({ kind: 'detached', run })
-export const user = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'user' }>['run']): Handler<E> => ({ kind: 'user', run })
-export const anonymous = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'anonymous' }>['run']): Handler<E> => ({ kind: 'anonymous', run })
-export const open = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'public' }>['run']): Handler<E> => ({ kind: 'public', run })
+export const member = <E extends Endpoint>(
+  run: Extract<Handler<E>, { kind: 'member' }>['run'],
+): Handler<E> => ({ kind: 'member', run })
+export const detached = <E extends Endpoint>(
+  run: Extract<Handler<E>, { kind: 'detached' }>['run'],
+): Handler<E> => ({ kind: 'detached', run })
+export const user = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'user' }>['run']): Handler<E> => ({
+  kind: 'user',
+  run,
+})
+export const anonymous = <E extends Endpoint>(
+  run: Extract<Handler<E>, { kind: 'anonymous' }>['run'],
+): Handler<E> => ({ kind: 'anonymous', run })
+export const open = <E extends Endpoint>(
+  run: Extract<Handler<E>, { kind: 'public' }>['run'],
+): Handler<E> => ({ kind: 'public', run })

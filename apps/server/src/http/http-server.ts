@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ERRORS } from '@counterfoil/contract/errors.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { ERRORS } from '@counterfoil/contract/errors.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
 import { parseJsonBody } from './json-body.ts'
 import { toAppError, toProblem } from './problem.ts'
 
@@ -22,7 +21,11 @@ const COMPRESS_MAX = 256 * 1024
 
 /** One-shot compression of finished texts: several times cheaper than a stream for answers of this size. */
 function compress(encodings: string, payload: string): { encoding: string; bytes: Buffer } | null {
-  if (encodings.includes('br')) return { encoding: 'br', bytes: brotliCompressSync(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }) }
+  if (encodings.includes('br'))
+    return {
+      encoding: 'br',
+      bytes: brotliCompressSync(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+    }
   if (encodings.includes('gzip')) return { encoding: 'gzip', bytes: gzipSync(payload, { level: 3 }) }
   return null
 }
@@ -30,7 +33,12 @@ function compress(encodings: string, payload: string): { encoding: string; bytes
 function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const accepts = request.headers['accept-encoding']
-    if (typeof payload !== 'string' || payload.length < COMPRESS_MIN || payload.length > COMPRESS_MAX || typeof accepts !== 'string') {
+    if (
+      typeof payload !== 'string' ||
+      payload.length < COMPRESS_MIN ||
+      payload.length > COMPRESS_MAX ||
+      typeof accepts !== 'string'
+    ) {
       done(null, payload)
       return
     }
@@ -39,7 +47,10 @@ function addCompression(app: FastifyInstance): void {
       done(null, payload)
       return
     }
-    reply.header('content-encoding', small.encoding).header('vary', 'accept-encoding').removeHeader('content-length')
+    reply
+      .header('content-encoding', small.encoding)
+      .header('vary', 'accept-encoding')
+      .removeHeader('content-length')
     done(null, small.bytes)
   })
 }
@@ -49,15 +60,19 @@ function addErrors(app: FastifyInstance): void {
     const known = toAppError(error as Error, request.log)
     if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
     if (ERRORS[known.code].status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.code(ERRORS[known.code].status).type('application/problem+json').send(JSON.stringify(toProblem(known, request.id)))
-  })
-  app.setNotFoundHandler(() => {
-    throw new AppError('not_found')
+    return reply
+      .code(ERRORS[known.code].status)
+      .type('application/problem+json')
+      .send(JSON.stringify(toProblem(known, request.id)))
   })
 }
 
 /** The bare HTTP server: bodies, errors, request ids, security headers. It knows no room. */
-export async function buildHttpServer(options: { logger: FastifyBaseLogger; trustedProxies: string[]; https: boolean }): Promise<FastifyInstance> {
+export async function buildHttpServer(options: {
+  logger: FastifyBaseLogger
+  trustedProxies: string[]
+  https: boolean
+}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
     disableRequestLogging: true,
@@ -73,19 +88,36 @@ export async function buildHttpServer(options: { logger: FastifyBaseLogger; trus
   })
   app.server.headersTimeout = 15_000
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/json(;|$)/, { parseAs: 'buffer' }, async (request: { rawBody?: Buffer }, body: Buffer) => {
-    request.rawBody = body
-    return parseJsonBody(body)
-  })
+  app.addContentTypeParser(
+    /^application\/json(;|$)/,
+    { parseAs: 'buffer' },
+    async (request: { rawBody?: Buffer }, body: Buffer) => {
+      request.rawBody = body
+      return parseJsonBody(body)
+    },
+  )
   await app.register(multipart, { throwFileSizeLimit: true })
-  await app.register(helmet, { enableCSPNonces: false, contentSecurityPolicy: false, hsts: options.https, referrerPolicy: { policy: 'no-referrer' } })
+  await app.register(helmet, {
+    enableCSPNonces: false,
+    contentSecurityPolicy: false,
+    hsts: options.https,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
     done()
   })
   addCompression(app)

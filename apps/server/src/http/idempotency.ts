@@ -9,7 +9,11 @@ export type KeptAnswer = { status: number; body: string }
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** The attempt a request announces in its header, or null when it announces none. */
-export function readAttempt(header: string | string[] | undefined, actor: string, request: string): Attempt | null {
+export function readAttempt(
+  header: string | string[] | undefined,
+  actor: string,
+  request: string,
+): Attempt | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !KEY.test(header)) {
     throw new AppError('bad_request', { detail: 'The Idempotency-Key must be 1 to 255 visible characters.' })

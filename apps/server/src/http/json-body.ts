@@ -9,7 +9,8 @@ function broken(detail: string): AppError {
 
 function inspect(value: unknown, depth: number): void {
   if (typeof value === 'string') {
-    if (!value.isWellFormed() || value.includes('\u0000')) throw broken('The body holds text that is not well-formed.')
+    if (!value.isWellFormed() || value.includes('\u0000'))
+      throw broken('The body holds text that is not well-formed.')
     return
   }
   if (typeof value !== 'object' || value === null) return
@@ -19,7 +20,8 @@ function inspect(value: unknown, depth: number): void {
     return
   }
   for (const [key, entry] of Object.entries(value)) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw broken('The body holds a forbidden field name.')
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+      throw broken('The body holds a forbidden field name.')
     inspect(key, depth)
     inspect(entry, depth + 1)
   }

@@ -22,10 +22,15 @@ export type Mounted = {
 
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<UploadedFile | null> {
   if (!endpoint.upload) return null
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' })
-  const file = await request.file({ limits: { fileSize: endpoint.upload.maxBytes, files: 1, fields: 10, parts: 12 } })
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' })
+  const file = await request.file({
+    limits: { fileSize: endpoint.upload.maxBytes, files: 1, fields: 10, parts: 12 },
+  })
   if (!file || file.fieldname !== endpoint.upload.field) {
-    throw new AppError('validation_error', { fields: { [endpoint.upload.field]: ['This field is required.'] } })
+    throw new AppError('validation_error', {
+      fields: { [endpoint.upload.field]: ['This field is required.'] },
+    })
   }
   return { bytes: await file.toBuffer(), filename: file.filename }
 }
@@ -44,15 +49,27 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 export function sendKept(reply: FastifyReply, kept: KeptAnswer): FastifyReply {
   reply.code(kept.status).header('idempotent-replayed', 'true')
   if (kept.status === 204) return reply.send()
-  return reply.type(kept.status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8').send(kept.body)
+  return reply
+    .type(kept.status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8')
+    .send(kept.body)
 }
 
 function versionOf(value: unknown): number | null {
-  return typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number' ? value.version : null
+  return typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    typeof value.version === 'number'
+    ? value.version
+    : null
 }
 
 /** Sends an answer as the contract describes it. */
-export function sendAnswer(mounted: Mounted, reply: FastifyReply, value: unknown, body: string): FastifyReply {
+export function sendAnswer(
+  mounted: Mounted,
+  reply: FastifyReply,
+  value: unknown,
+  body: string,
+): FastifyReply {
   const { endpoint } = mounted
   if (endpoint.file) return sendFile(reply, value as FileAnswer)
   reply.code(endpoint.status ?? 200)
@@ -63,7 +80,12 @@ export function sendAnswer(mounted: Mounted, reply: FastifyReply, value: unknown
 }
 
 /** Mounts one endpoint: `{id}` becomes `:id`, with and without the closing slash. */
-export function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: HttpDeps): void {
+export function mountEndpoint(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  deps: HttpDeps,
+): void {
   const write = endpoint.file || endpoint.status === 204 ? () => '' : responseSerializer(endpoint.response)
   const mounted: Mounted = { endpoint, handler, write, deps }
   app.route({

@@ -30,7 +30,8 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 
 /** Connection trouble and "too busy" from PostgreSQL or the pool: the caller may simply try again. */
 const DATABASE_AWAY = /^(08|53|57P|55P03|57014|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
-const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|timeout expired/
+const POOL_AWAY =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|timeout expired/
 
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return DATABASE_AWAY.test(String(error.code ?? '')) || POOL_AWAY.test(error.message)
@@ -46,7 +47,8 @@ export function toAppError(error: FastifyError | Error, log: FastifyBaseLogger):
     log.warn({ err: error }, 'the database does not answer')
     return new AppError('service_unavailable', { retryAfterSeconds: 5 })
   }
-  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) return new AppError('bad_request')
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
+    return new AppError('bad_request')
   log.error({ err: error }, 'request failed')
   return new AppError('server_error')
 }

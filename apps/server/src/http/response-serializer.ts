@@ -13,7 +13,19 @@ function foldNull(schema: JsonSchema): void {
   Object.assign(schema, value, { type: [value.type, 'null'] })
 }
 
-const NOT_FOR_WRITING = ['pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'description', 'title', 'default', 'id', 'propertyNames']
+const NOT_FOR_WRITING = [
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'description',
+  'title',
+  'default',
+  'id',
+  'propertyNames',
+]
 
 /** A writer of answers that knows their fields: it leaves out what the contract does not name. */
 export function responseSerializer(response: z.ZodType): (value: unknown) => string {

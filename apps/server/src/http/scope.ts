@@ -1,6 +1,6 @@
-import { may, type Permission, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { may, type Permission, type Role } from '@counterfoil/domain/users/permissions.ts'
 import { AppError } from './app-error.ts'
 
 declare const checked: unique symbol

@@ -40,10 +40,13 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
  * Serves the built web app: its files under their hashed names, and its page for every address a browser opens
  * outside /api/. What is not asked for as a page stays 404.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const pagePath = join(folder, 'index.html')
-  if (!existsSync(pagePath)) {
-    app.log.warn('the web app is not built; only the API is served')
+export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+  const pagePath = folder ? join(folder, 'index.html') : null
+  if (!folder || !pagePath || !existsSync(pagePath)) {
+    if (folder) app.log.warn('the web app is not built; only the API is served')
+    app.setNotFoundHandler(() => {
+      throw new AppError('not_found')
+    })
     return
   }
   const page = readFileSync(pagePath, 'utf8')
@@ -53,11 +56,17 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api') && String(request.headers.accept ?? '').includes('text/html')
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api') &&
+      String(request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) throw new AppError('not_found')
     return sendPage(reply, page)
   })

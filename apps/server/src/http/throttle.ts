@@ -6,7 +6,10 @@ export type Limit = { uses: number; seconds: number }
 
 async function refuse(endsAt: Date, now: number): Promise<never> {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000))
-  throw new AppError('rate_limited', { retryAfterSeconds: seconds, detail: `Too many requests. Please wait ${seconds} seconds before trying again.` })
+  throw new AppError('rate_limited', {
+    retryAfterSeconds: seconds,
+    detail: `Too many requests. Please wait ${seconds} seconds before trying again.`,
+  })
 }
 
 /** Counts a use of `key` in the database, so that the limit holds over all nodes; 429 beyond it. */

@@ -4,20 +4,54 @@ import { AppError } from './app-error.ts'
 
 /** Fields only the server sets: a caller who sends one is told so instead of being ignored. */
 const SERVER_OWNED = new Set([
-  'id', 'number', 'status', 'lifecycle', 'total', 'subtotal', 'discount_total', 'tax_total', 'withholding_total', 'taxes',
-  'amount_paid', 'amount_credited', 'amount_due', 'role', 'is_superuser', 'company', 'company_id', 'created_by', 'created_at',
-  'updated_at', 'issued_at', 'sent_at', 'viewed_at', 'paid_at', 'cancelled_at', 'version', 'line_total', 'tax_amount', 'position',
+  'id',
+  'number',
+  'status',
+  'lifecycle',
+  'total',
+  'subtotal',
+  'discount_total',
+  'tax_total',
+  'withholding_total',
+  'taxes',
+  'amount_paid',
+  'amount_credited',
+  'amount_due',
+  'role',
+  'is_superuser',
+  'company',
+  'company_id',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'issued_at',
+  'sent_at',
+  'viewed_at',
+  'paid_at',
+  'cancelled_at',
+  'version',
+  'line_total',
+  'tax_amount',
+  'position',
 ])
 
 function addIssue(fields: FieldErrors, issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): void {
   const path = [...prefix, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
-      add(fields, [...path, key], SERVER_OWNED.has(key) ? 'This field is set by the server.' : 'Unknown field.')
+      add(
+        fields,
+        [...path, key],
+        SERVER_OWNED.has(key) ? 'This field is set by the server.' : 'Unknown field.',
+      )
     }
     return
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input')) {
+  if (
+    issue.code === 'invalid_type' &&
+    issue.input === undefined &&
+    issue.message.startsWith('Invalid input')
+  ) {
     add(fields, path, 'This field is required.')
     return
   }

@@ -8,7 +8,9 @@ const AUDIENCE = 'counterfoil-api'
 const TYPE = 'access'
 
 export type TokenFacts = { userId: string; sessionId: string }
-export type TokenCheck = { ok: true; token: TokenFacts } | { ok: false; reason: 'expired' | 'invalid'; token?: TokenFacts }
+export type TokenCheck =
+  | { ok: true; token: TokenFacts }
+  | { ok: false; reason: 'expired' | 'invalid'; token?: TokenFacts }
 
 export type AccessTokens = {
   readonly sign: (facts: TokenFacts) => string
@@ -21,19 +23,33 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function makeAccessTokens(secretKey: string, clock: Clock): AccessTokens {
   const key = createHmac('sha256', secretKey).update('access-token').digest('hex')
   const sign = createSigner({ key, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE })
-  const options = { key, algorithms: ['HS256' as const], allowedIss: ISSUER, allowedAud: AUDIENCE, cache: 1000 }
+  const options = {
+    key,
+    algorithms: ['HS256' as const],
+    allowedIss: ISSUER,
+    allowedAud: AUDIENCE,
+    cache: 1000,
+  }
   const verify = createVerifier({ ...options, ignoreExpiration: true })
   return {
     sign: ({ userId, sessionId }) => {
       const issuedAt = Math.floor(clock.now() / 1000)
-      return sign({ sub: userId, sid: sessionId, typ: TYPE, iat: issuedAt, exp: issuedAt + ACCESS_TOKEN_SECONDS })
+      return sign({
+        sub: userId,
+        sid: sessionId,
+        typ: TYPE,
+        iat: issuedAt,
+        exp: issuedAt + ACCESS_TOKEN_SECONDS,
+      })
     },
     check: (token) => {
       try {
         const claims = verify(token) as Record<string, unknown>
         const facts = { userId: text(claims.sub), sessionId: text(claims.sid) }
-        if (claims.typ !== TYPE || !facts.userId || !facts.sessionId || typeof claims.exp !== 'number') return { ok: false, reason: 'invalid' }
-        if (claims.exp <= Math.floor(clock.now() / 1000)) return { ok: false, reason: 'expired', token: facts }
+        if (claims.typ !== TYPE || !facts.userId || !facts.sessionId || typeof claims.exp !== 'number')
+          return { ok: false, reason: 'invalid' }
+        if (claims.exp <= Math.floor(clock.now() / 1000))
+          return { ok: false, reason: 'expired', token: facts }
         return { ok: true, token: facts }
       } catch (error) {
         if (error instanceof TokenError) return { ok: false, reason: 'invalid' }

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { noContent } from '../scalars.ts'
-import { companyFields, loggedIn, login, profilePatch, refresh, registration, signIn, tokens, user } from './auth.schema.ts'
+import {
+  companyFields,
+  loggedIn,
+  login,
+  profilePatch,
+  refresh,
+  registration,
+  signIn,
+  tokens,
+  user,
+} from './auth.schema.ts'
 
 const availability = z.object({ isAvailable: z.boolean(), message: z.string() })
 const excludeId = z.uuid().nullish()

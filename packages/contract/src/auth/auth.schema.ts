@@ -22,7 +22,9 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
 
 export const username = judged(usernameFault)
 
-export const role = z.enum(ROLES.map((entry) => entry.role) as ['owner', 'admin', 'accountant', 'member', 'viewer'])
+export const role = z.enum(
+  ROLES.map((entry) => entry.role) as ['owner', 'admin', 'accountant', 'member', 'viewer'],
+)
 
 const registrationFields = {
   username,
@@ -64,7 +66,10 @@ export const signIn = z.strictObject({
   ...companyStart,
 })
 
-export const login = z.strictObject({ username: judged(identifierFault), password: judged(loginPasswordFault) })
+export const login = z.strictObject({
+  username: judged(identifierFault),
+  password: judged(loginPasswordFault),
+})
 
 export const refresh = z.strictObject({ refresh: z.string().min(1, 'This field is required.').max(200) })
 

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
-import { countryCode, currency, id, idOrNull, language, moneyOut, optionalEmail, optionalText, requiredText, textOrNull, timestamp, timestampOrNull, version } from '../scalars.ts'
+import {
+  countryCode,
+  currency,
+  id,
+  idOrNull,
+  language,
+  moneyOut,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  textOrNull,
+  timestamp,
+  timestampOrNull,
+  version,
+} from '../scalars.ts'
 
 export const clientKind = z.enum(['business', 'individual'])
 export const clientStatus = z.enum(['active', 'inactive', 'blocked'])
@@ -109,7 +123,13 @@ export const contact = z.object({
 })
 
 /** Figures of one client in one currency; money issued less cancelled, received, and still due. */
-const clientFigures = z.object({ currency: z.string(), invoiced: moneyOut, received: moneyOut, outstanding: moneyOut, invoices: z.number().int() })
+const clientFigures = z.object({
+  currency: z.string(),
+  invoiced: moneyOut,
+  received: moneyOut,
+  outstanding: moneyOut,
+  invoices: z.number().int(),
+})
 
 const clientHead = {
   id: z.string(),

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { companyFields, companyStart, role } from '../auth/auth.schema.ts'
-import { countryCode, currency, email, id, language, optionalText, requiredText, text, textOrNull, timeZone, timestamp, version } from '../scalars.ts'
+import {
+  countryCode,
+  currency,
+  email,
+  id,
+  language,
+  optionalText,
+  requiredText,
+  text,
+  textOrNull,
+  timestamp,
+  timeZone,
+  version,
+} from '../scalars.ts'
 
 const bankAccount = z.strictObject({
   holder: text(140),
@@ -26,8 +39,14 @@ export const companyPatch = z.strictObject({
   currency: currency.optional(),
   language: language.optional(),
   time_zone: timeZone.optional(),
-  accent_color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Give a colour such as #1f4d3a.').optional(),
-  invoice_prefix: z.string().regex(/^[A-Za-z0-9/_-]{0,20}$/, 'At most 20 letters, digits, dashes or slashes.').optional(),
+  accent_color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'Give a colour such as #1f4d3a.')
+    .optional(),
+  invoice_prefix: z
+    .string()
+    .regex(/^[A-Za-z0-9/_-]{0,20}$/, 'At most 20 letters, digits, dashes or slashes.')
+    .optional(),
   payment_terms_days: z.number().int().min(0).max(365).optional(),
   default_notes: optionalText(2000).optional(),
   default_terms: optionalText(2000).optional(),
@@ -58,7 +77,9 @@ export const company = z.object({
   payment_terms_days: z.number().int(),
   default_notes: textOrNull,
   default_terms: textOrNull,
-  bank_accounts: z.array(z.object({ holder: z.string(), iban: z.string(), bic: z.string(), bank_name: z.string() })),
+  bank_accounts: z.array(
+    z.object({ holder: z.string(), iban: z.string(), bic: z.string(), bank_name: z.string() }),
+  ),
   logo: textOrNull,
   status: z.enum(['active', 'closed']),
   role,

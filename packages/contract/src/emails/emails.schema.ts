@@ -16,6 +16,14 @@ const head = {
   sent_at: timestampOrNull,
 }
 export const outboxEntry = z.object(head)
-export const outboxMail = z.object({ ...head, html: z.string(), text: z.string(), attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int() })) })
+export const outboxMail = z.object({
+  ...head,
+  html: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int() })),
+})
 export type OutboxMail = z.output<typeof outboxMail>
-export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at', { status: emailStatus.optional(), kind: z.string().max(40).optional() })
+export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
+  status: emailStatus.optional(),
+  kind: z.string().max(40).optional(),
+})

@@ -1,10 +1,36 @@
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
-import { amount, currency, date, id, idOrNull, language, moneyOut, optionalText, quantity, requiredText, text, textOrNull, timestamp, timestampOrNull, unitPrice, version } from '../scalars.ts'
+import {
+  amount,
+  currency,
+  date,
+  id,
+  idOrNull,
+  language,
+  moneyOut,
+  optionalText,
+  quantity,
+  requiredText,
+  text,
+  textOrNull,
+  timestamp,
+  timestampOrNull,
+  unitPrice,
+  version,
+} from '../scalars.ts'
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 
 /** The label projected from lifecycle, settlement and delivery (decisions.md §6). */
-export const invoiceStatus = z.enum(['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'])
+export const invoiceStatus = z.enum([
+  'draft',
+  'issued',
+  'sent',
+  'viewed',
+  'partially_paid',
+  'paid',
+  'overdue',
+  'cancelled',
+])
 export type InvoiceStatusLabel = z.output<typeof invoiceStatus>
 export const invoiceLifecycle = z.enum(['draft', 'issued', 'cancelled'])
 
@@ -61,11 +87,25 @@ const invoiceFields = {
 const items = z.array(itemInList).max(ITEMS_MAX)
 
 /** What is left out comes from the client, else from the company (currency, language, terms, notes). */
-export const invoiceCreate = z.strictObject({ ...z.strictObject(invoiceFields).partial().shape, client: id, items: items.default([]) })
+export const invoiceCreate = z.strictObject({
+  ...z.strictObject(invoiceFields).partial().shape,
+  client: id,
+  items: items.default([]),
+})
 /** `items`, when sent, replaces the whole list; a line with a known `id` keeps it. */
-export const invoicePatch = z.strictObject({ ...z.strictObject(invoiceFields).partial().shape, items: items.optional() })
+export const invoicePatch = z.strictObject({
+  ...z.strictObject(invoiceFields).partial().shape,
+  items: items.optional(),
+})
 /** The live preview takes a draft as it is typed: no client yet is fine. */
-export const invoicePreviewBody = z.strictObject({ ...z.strictObject(invoiceFields).partial().shape, client: id.nullable().optional(), items: z.array(z.strictObject({ ...newItem, id: id.optional(), description: text(500).default('') })).max(ITEMS_MAX).default([]) })
+export const invoicePreviewBody = z.strictObject({
+  ...z.strictObject(invoiceFields).partial().shape,
+  client: id.nullable().optional(),
+  items: z
+    .array(z.strictObject({ ...newItem, id: id.optional(), description: text(500).default('') }))
+    .max(ITEMS_MAX)
+    .default([]),
+})
 
 export const invoiceItem = z.object({
   id: z.string(),
@@ -102,7 +142,16 @@ const invoiceHead = {
 export const invoiceListItem = z.object(invoiceHead)
 export type InvoiceListItem = z.output<typeof invoiceListItem>
 
-export const invoicePayment = z.object({ id: z.string(), amount: moneyOut, allocated: moneyOut, currency: z.string(), method: z.string(), status: z.string(), payment_date: z.string(), reference: textOrNull })
+export const invoicePayment = z.object({
+  id: z.string(),
+  amount: moneyOut,
+  allocated: moneyOut,
+  currency: z.string(),
+  method: z.string(),
+  status: z.string(),
+  payment_date: z.string(),
+  reference: textOrNull,
+})
 
 export const invoice = z.object({
   ...invoiceHead,
@@ -145,7 +194,20 @@ export const invoice = z.object({
 export type Invoice = z.output<typeof invoice>
 
 export const invoiceListQuery = listQuery(
-  ['-issue_date', 'issue_date', '-due_date', 'due_date', '-number', 'number', '-total', 'total', '-created_at', 'created_at', 'client_name', '-client_name'],
+  [
+    '-issue_date',
+    'issue_date',
+    '-due_date',
+    'due_date',
+    '-number',
+    'number',
+    '-total',
+    'total',
+    '-created_at',
+    'created_at',
+    'client_name',
+    '-client_name',
+  ],
   '-issue_date',
   {
     status: invoiceStatus.optional(),
@@ -161,21 +223,51 @@ export const invoiceListQuery = listQuery(
 )
 
 /** Count and sums by currency of one tab of the list. */
-const viewFigures = z.object({ view: z.string(), count: z.number().int(), sums: z.array(z.object({ currency: z.string(), amount: moneyOut })) })
+const viewFigures = z.object({
+  view: z.string(),
+  count: z.number().int(),
+  sums: z.array(z.object({ currency: z.string(), amount: moneyOut })),
+})
 export const invoiceViews = z.object({ views: z.array(viewFigures) })
 
 export const sendEmailBody = z
-  .strictObject({ to: z.array(z.email()).max(10).optional(), cc: z.array(z.email()).max(10).default([]), subject: text(200).optional(), message: text(5000).optional() })
+  .strictObject({
+    to: z.array(z.email()).max(10).optional(),
+    cc: z.array(z.email()).max(10).default([]),
+    subject: text(200).optional(),
+    message: text(5000).optional(),
+  })
   .optional()
 export const markPaidBody = z
-  .strictObject({ amount: amount.optional(), payment_date: date.optional(), payment_method: z.enum(['card', 'bank_transfer', 'paypal', 'wire_transfer', 'cash', 'check', 'other']).default('bank_transfer'), reference: optionalText(100).default(null), notes: optionalText(2000).default(null) })
+  .strictObject({
+    amount: amount.optional(),
+    payment_date: date.optional(),
+    payment_method: z
+      .enum(['card', 'bank_transfer', 'paypal', 'wire_transfer', 'cash', 'check', 'other'])
+      .default('bank_transfer'),
+    reference: optionalText(100).default(null),
+    notes: optionalText(2000).default(null),
+  })
   .optional()
 export const cancelBody = z.strictObject({ reason: requiredText(500) })
 export const exportBody = z.strictObject({ format: z.enum(['pdf']).default('pdf') }).optional()
 
 export const invoicePreview = z.object({
   pages: z.array(z.string()),
-  totals: z.object({ currency: z.string(), subtotal: moneyOut, discount_total: moneyOut, taxes: z.array(taxLine), tax_total: moneyOut, withholding_total: moneyOut, total: moneyOut, amount_due: moneyOut }),
+  totals: z.object({
+    currency: z.string(),
+    subtotal: moneyOut,
+    discount_total: moneyOut,
+    taxes: z.array(taxLine),
+    tax_total: moneyOut,
+    withholding_total: moneyOut,
+    total: moneyOut,
+    amount_due: moneyOut,
+  }),
 })
 
-export const statusEntry = z.object({ status: invoiceStatus, label: z.string(), description: z.string(), transitions: z.array(z.object({ action: z.string(), to: invoiceStatus })) })
+export const statusEntry = z.object({
+  status: invoiceStatus,
+  label: z.string(),
+  transitions: z.array(invoiceStatus),
+})

@@ -7,8 +7,41 @@ const read = { access: 'member', permission: 'company.read' } as const
 const record = { access: 'member', permission: 'payments.record' } as const
 
 export const paymentsEndpoints = defineEndpoints({
-  listPayments: { ...read, method: 'GET', path: '/api/payments/', summary: 'Payments, paged, with search, filters and ordering', query: paymentListQuery, response: paged(payment) },
-  createPayment: { ...record, method: 'POST', path: '/api/payments/', summary: 'Records a payment, allocated to one or more invoices', body: paymentCreate, response: payment, status: 201, errors: ['currency_mismatch', 'invoice_cancelled', 'invoice_not_issued'] },
-  getPayment: { ...read, method: 'GET', path: '/api/payments/{id}/', summary: 'One payment', params: idParams, response: payment, errors: ['not_found'] },
-  completePayment: { ...record, method: 'POST', path: '/api/payments/{id}/complete/', summary: 'A pending payment becomes completed', params: idParams, body: emptyBody, response: payment, errors: ['not_found', 'payment_not_pending'] },
+  listPayments: {
+    ...read,
+    method: 'GET',
+    path: '/api/payments/',
+    summary: 'Payments, paged, with search, filters and ordering',
+    query: paymentListQuery,
+    response: paged(payment),
+  },
+  createPayment: {
+    ...record,
+    method: 'POST',
+    path: '/api/payments/',
+    summary: 'Records a payment, allocated to one or more invoices',
+    body: paymentCreate,
+    response: payment,
+    status: 201,
+    errors: ['currency_mismatch', 'invoice_cancelled', 'invoice_not_issued'],
+  },
+  getPayment: {
+    ...read,
+    method: 'GET',
+    path: '/api/payments/{id}/',
+    summary: 'One payment',
+    params: idParams,
+    response: payment,
+    errors: ['not_found'],
+  },
+  completePayment: {
+    ...record,
+    method: 'POST',
+    path: '/api/payments/{id}/complete/',
+    summary: 'A pending payment becomes completed',
+    params: idParams,
+    body: emptyBody,
+    response: payment,
+    errors: ['not_found', 'payment_not_pending'],
+  },
 })

@@ -1,9 +1,37 @@
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
-import { amount, currency, date, id, idOrNull, moneyOut, optionalText, textOrNull, timestamp, version } from '../scalars.ts'
+import {
+  amount,
+  currency,
+  date,
+  id,
+  idOrNull,
+  moneyOut,
+  optionalText,
+  textOrNull,
+  timestamp,
+  version,
+} from '../scalars.ts'
 
-export const paymentMethodKind = z.enum(['card', 'bank_transfer', 'paypal', 'wire_transfer', 'cash', 'check', 'other'])
-export const paymentStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled', 'unknown', 'refunded', 'partially_refunded'])
+export const paymentMethodKind = z.enum([
+  'card',
+  'bank_transfer',
+  'paypal',
+  'wire_transfer',
+  'cash',
+  'check',
+  'other',
+])
+export const paymentStatus = z.enum([
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+  'unknown',
+  'refunded',
+  'partially_refunded',
+])
 
 export const paymentCreate = z.strictObject({
   client: id,
@@ -14,7 +42,10 @@ export const paymentCreate = z.strictObject({
   payment_date: date.optional(),
   reference: optionalText(100).default(null),
   notes: optionalText(2000).default(null),
-  allocations: z.array(z.strictObject({ invoice: id, amount })).max(100).default([]),
+  allocations: z
+    .array(z.strictObject({ invoice: id, amount }))
+    .max(100)
+    .default([]),
 })
 
 export const payment = z.object({
@@ -33,7 +64,15 @@ export const payment = z.object({
   net_amount: moneyOut,
   refunded_amount: moneyOut,
   unallocated_amount: moneyOut,
-  refunds: z.array(z.object({ id: z.string(), amount: moneyOut, reason: textOrNull, status: z.string(), created_at: timestamp })),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: moneyOut,
+      reason: textOrNull,
+      status: z.string(),
+      created_at: timestamp,
+    }),
+  ),
   provider: z.string(),
   failure_reason: textOrNull,
   payment_link: idOrNull,
@@ -42,12 +81,16 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-export const paymentListQuery = listQuery(['-payment_date', 'payment_date', '-amount', 'amount', '-created_at', 'created_at'], '-payment_date', {
-  status: paymentStatus.optional(),
-  method: paymentMethodKind.optional(),
-  client: id.optional(),
-  invoice: id.optional(),
-  currency: currency.optional(),
-  payment_date_after: date.optional(),
-  payment_date_before: date.optional(),
-})
+export const paymentListQuery = listQuery(
+  ['-payment_date', 'payment_date', '-amount', 'amount', '-created_at', 'created_at'],
+  '-payment_date',
+  {
+    status: paymentStatus.optional(),
+    method: paymentMethodKind.optional(),
+    client: id.optional(),
+    invoice: id.optional(),
+    currency: currency.optional(),
+    payment_date_after: date.optional(),
+    payment_date_before: date.optional(),
+  },
+)

@@ -4,7 +4,16 @@ import { defineEndpoints } from '../endpoint.ts'
 const open = { access: 'public', method: 'GET' } as const
 
 export const referenceEndpoints = defineEndpoints({
-  getHealth: { ...open, path: '/api/health', summary: 'Whether the service and its database answer', response: z.object({ status: z.enum(['ok', 'unavailable']), version: z.string(), database: z.enum(['ok', 'unavailable']) }) },
+  getHealth: {
+    ...open,
+    path: '/api/health',
+    summary: 'Whether the service and its database answer',
+    response: z.object({
+      status: z.enum(['ok', 'unavailable']),
+      version: z.string(),
+      database: z.enum(['ok', 'unavailable']),
+    }),
+  },
   getApplicationConfig: {
     ...open,
     path: '/api/config/application/',
@@ -13,19 +22,69 @@ export const referenceEndpoints = defineEndpoints({
       name: z.string(),
       version: z.string(),
       features: z.object({ sandbox_payments: z.boolean(), mail_captured: z.boolean(), billing: z.boolean() }),
-      limits: z.object({ body_bytes: z.number().int(), logo_bytes: z.number().int(), items_per_invoice: z.number().int(), page_size: z.number().int() }),
+      limits: z.object({
+        body_bytes: z.number().int(),
+        logo_bytes: z.number().int(),
+        items_per_invoice: z.number().int(),
+        page_size: z.number().int(),
+      }),
     }),
   },
-  listCurrencies: { ...open, path: '/api/config/currencies/', summary: 'ISO 4217, with minor units and symbol', response: z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string(), minor_units: z.number().int() })) },
-  listPaymentMethodKinds: { ...open, path: '/api/config/payment-methods/', summary: 'The kinds of payment method, with default fees', response: z.array(z.object({ method: z.string(), label: z.string(), enabled: z.boolean(), fee_percentage: z.string(), fee_fixed: z.string() })) },
-  listLanguages: { ...open, path: '/api/config/languages/', summary: 'What the interface and documents speak', response: z.array(z.object({ code: z.string(), name: z.string(), native_name: z.string() })) },
-  listTimeZones: { ...open, path: '/api/config/timezones/', summary: 'IANA zones with their offset now', response: z.array(z.object({ name: z.string(), offset: z.string() })) },
-  listCountries: { ...open, path: '/api/config/countries/', summary: 'ISO 3166-1', response: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string().nullable() })) },
+  listCurrencies: {
+    ...open,
+    path: '/api/config/currencies/',
+    summary: 'ISO 4217, with minor units and symbol',
+    response: z.array(
+      z.object({ code: z.string(), name: z.string(), symbol: z.string(), minor_units: z.number().int() }),
+    ),
+  },
+  listPaymentMethodKinds: {
+    ...open,
+    path: '/api/config/payment-methods/',
+    summary: 'The kinds of payment method, with default fees',
+    response: z.array(
+      z.object({
+        method: z.string(),
+        label: z.string(),
+        enabled: z.boolean(),
+        fee_percentage: z.string(),
+        fee_fixed: z.string(),
+      }),
+    ),
+  },
+  listLanguages: {
+    ...open,
+    path: '/api/config/languages/',
+    summary: 'What the interface and documents speak',
+    response: z.array(z.object({ code: z.string(), name: z.string(), native_name: z.string() })),
+  },
+  listTimeZones: {
+    ...open,
+    path: '/api/config/timezones/',
+    summary: 'IANA zones with their offset now',
+    response: z.array(z.object({ name: z.string(), offset: z.string() })),
+  },
+  listCountries: {
+    ...open,
+    path: '/api/config/countries/',
+    summary: 'ISO 3166-1',
+    response: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string().nullable() })),
+  },
   getInvoiceConfig: {
     ...open,
     path: '/api/config/invoice-settings/',
     summary: 'Statuses, numbering tokens and due-date presets',
-    response: z.object({ statuses: z.array(z.string()), numbering_tokens: z.array(z.object({ token: z.string(), meaning: z.string() })), due_date_presets: z.array(z.object({ label: z.string(), days: z.number().int() })), default_number_template: z.string() }),
+    response: z.object({
+      statuses: z.array(z.string()),
+      numbering_tokens: z.array(z.object({ token: z.string(), meaning: z.string() })),
+      due_date_presets: z.array(z.object({ label: z.string(), days: z.number().int() })),
+      default_number_template: z.string(),
+    }),
   },
-  listCardBrands: { ...open, path: '/api/config/card-brands/', summary: 'Card brands with display names', response: z.array(z.object({ brand: z.string(), name: z.string() })) },
+  listCardBrands: {
+    ...open,
+    path: '/api/config/card-brands/',
+    summary: 'Card brands with display names',
+    response: z.array(z.object({ brand: z.string(), name: z.string() })),
+  },
 })

@@ -21,10 +21,41 @@ export const dashboard = z.object({
     }),
   ),
   counts: z.record(invoiceStatus, z.number().int()),
-  monthly: z.array(z.object({ month: z.string(), currency: z.string(), invoiced: moneyOut, received: moneyOut })),
-  ageing: z.array(z.object({ currency: z.string(), current: moneyOut, d1_30: moneyOut, d31_60: moneyOut, d61_90: moneyOut, d90_plus: moneyOut })),
-  top_clients: z.array(z.object({ client: z.string(), client_name: z.string(), currency: z.string(), invoiced: moneyOut, received: moneyOut, outstanding: moneyOut })),
-  recent: z.array(z.object({ id: z.string(), type: z.string(), text: z.string(), invoice: z.string().nullable(), client: z.string().nullable(), payment: z.string().nullable(), actor: z.string().nullable(), created_at: timestamp })),
+  monthly: z.array(
+    z.object({ month: z.string(), currency: z.string(), invoiced: moneyOut, received: moneyOut }),
+  ),
+  ageing: z.array(
+    z.object({
+      currency: z.string(),
+      current: moneyOut,
+      d1_30: moneyOut,
+      d31_60: moneyOut,
+      d61_90: moneyOut,
+      d90_plus: moneyOut,
+    }),
+  ),
+  top_clients: z.array(
+    z.object({
+      client: z.string(),
+      client_name: z.string(),
+      currency: z.string(),
+      invoiced: moneyOut,
+      received: moneyOut,
+      outstanding: moneyOut,
+    }),
+  ),
+  recent: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      text: z.string(),
+      invoice: z.string().nullable(),
+      client: z.string().nullable(),
+      payment: z.string().nullable(),
+      actor: z.string().nullable(),
+      created_at: timestamp,
+    }),
+  ),
   needs_attention: z.array(invoiceListItem),
 })
 export type Dashboard = z.output<typeof dashboard>

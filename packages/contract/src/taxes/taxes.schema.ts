@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { queryFlag } from '../paging.ts'
-import { currency, id, moneyOut, optionalText, percentage, quantity, requiredText, text, textOrNull, timestamp, unitPrice, version } from '../scalars.ts'
+import {
+  currency,
+  id,
+  moneyOut,
+  optionalText,
+  percentage,
+  quantity,
+  requiredText,
+  text,
+  textOrNull,
+  timestamp,
+  unitPrice,
+  version,
+} from '../scalars.ts'
 
 /** EN 16931's VAT category codes (UNTDID 5305, the subset BR-CL-17 allows here). */
 export const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
@@ -10,7 +23,10 @@ const rateFields = {
   rate: percentage,
   category: taxCategory,
   exemption_reason: optionalText(200),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, as in ISO 3166-1.').nullable(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Two capital letters, as in ISO 3166-1.')
+    .nullable(),
   is_compound: z.boolean(),
   is_withholding: z.boolean(),
   is_default: z.boolean(),
@@ -46,11 +62,28 @@ export const taxRate = z.object({
 })
 export type TaxRate = z.output<typeof taxRate>
 
-export const taxRateListQuery = z.strictObject({ search: z.string().max(200).optional(), is_active: queryFlag.optional() })
+export const taxRateListQuery = z.strictObject({
+  search: z.string().max(200).optional(),
+  is_active: queryFlag.optional(),
+})
 
-export const taxGroupCreate = z.strictObject({ name: requiredText(60), rates: z.array(id).min(1).max(10), is_default: z.boolean().default(false) })
-export const taxGroupPatch = z.strictObject({ name: requiredText(60), rates: z.array(id).min(1).max(10), is_default: z.boolean() }).partial()
-export const taxGroup = z.object({ id: z.string(), name: z.string(), rates: z.array(z.string()), is_default: z.boolean(), version, created_at: timestamp, updated_at: timestamp })
+export const taxGroupCreate = z.strictObject({
+  name: requiredText(60),
+  rates: z.array(id).min(1).max(10),
+  is_default: z.boolean().default(false),
+})
+export const taxGroupPatch = z
+  .strictObject({ name: requiredText(60), rates: z.array(id).min(1).max(10), is_default: z.boolean() })
+  .partial()
+export const taxGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  rates: z.array(z.string()),
+  is_default: z.boolean(),
+  version,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
 export type TaxGroup = z.output<typeof taxGroup>
 
 export const discountType = z.enum(['percent', 'amount'])

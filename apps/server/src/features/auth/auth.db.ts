@@ -12,7 +12,8 @@ export type UserRow = {
   is_superuser: boolean
   is_active: boolean
 }
-const USER = 'id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active'
+const USER =
+  'id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active'
 
 export const insertUser = sql<{ id: string }>(`
   insert into users (id, username, email, password_hash, first_name, last_name, terms_accepted_at)
@@ -22,12 +23,15 @@ export const takenIdentifiers = sql<{ username_taken: boolean; email_taken: bool
   select exists (select from users where lower(username) = lower($1)) as username_taken,
     exists (select from users where email = $2) as email_taken`)
 
-export const userByIdentifier = sql<UserRow>(`select ${USER} from users where lower(username) = lower($1) or email = lower($1)
+export const userByIdentifier =
+  sql<UserRow>(`select ${USER} from users where lower(username) = lower($1) or email = lower($1)
   order by (lower(username) = lower($1)) desc limit 1`)
 
 export const userById = sql<UserRow>(`select ${USER} from users where id = $1`)
 
-export const updateProfile = sql(`update users set first_name = $2, last_name = $3, language = $4 where id = $1`)
+export const updateProfile = sql(
+  `update users set first_name = $2, last_name = $3, language = $4 where id = $1`,
+)
 
 export const insertSession = sql(`
   insert into sessions (id, user_id, address, user_agent, expires_at) values ($1, $2, $3, $4, now() + interval '30 days')`)
@@ -56,7 +60,9 @@ export const refreshTokenByHash = sql<{
   from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
   where t.token_hash = $1 for update of s`)
 
-export const retireToken = sql('update refresh_tokens set retired_at = now() where token_hash = $1 and retired_at is null')
+export const retireToken = sql(
+  'update refresh_tokens set retired_at = now() where token_hash = $1 and retired_at is null',
+)
 
 export const currentMembership = sql<{ company_id: string; name: string; role: string }>(`
   select c.company_id, c.name, m.role from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null

@@ -1,5 +1,5 @@
 import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
-import { PERMISSIONS, may, type Role } from '@counterfoil/domain/users/permissions.ts'
+import { may, PERMISSIONS, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { UserRow } from './auth.db.ts'
 
 export type CurrentMembership = { company_id: string; name: string; role: string } | undefined
@@ -18,6 +18,8 @@ export function presentUser(row: UserRow, current: CurrentMembership): User {
     company: current?.company_id ?? null,
     company_name: current?.name ?? null,
     role,
-    permissions: role ? PERMISSIONS.filter(({ key }) => may(role, key, row.is_superuser)).map(({ key }) => key) : [],
+    permissions: role
+      ? PERMISSIONS.filter(({ key }) => may(role, key, row.is_superuser)).map(({ key }) => key)
+      : [],
   }
 }

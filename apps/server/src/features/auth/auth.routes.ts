@@ -4,9 +4,9 @@ import { found } from '../../http/app-error.ts'
 import { anonymous, type Handlers, open, user } from '../../http/handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { checkAvailability } from '../companies/check-availability.ts'
-import { readProfile } from './read-profile.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { readProfile } from './read-profile.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerUser } from './register-user.ts'
 import { signInWithCompany } from './sign-in-with-company.ts'
@@ -14,9 +14,16 @@ import { updateMyProfile } from './update-my-profile.ts'
 
 export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
   const slow = (address: string) =>
-    throttle(deps.database, `sign-up:${address}`, { uses: deps.config.signUpsPerHour, seconds: 3600 }, deps.clock.now())
+    throttle(
+      deps.database,
+      `sign-up:${address}`,
+      { uses: deps.config.signUpsPerHour, seconds: 3600 },
+      deps.clock.now(),
+    )
   return {
-    login: open((input) => logIn(deps, { ...input.body, address: input.address, userAgent: input.userAgent })),
+    login: open((input) =>
+      logIn(deps, { ...input.body, address: input.address, userAgent: input.userAgent }),
+    ),
     logout: open(async (input) => {
       await logOut(deps, { refresh: input.body?.refresh, bearer: input.bearer })
       return null
@@ -32,7 +39,11 @@ export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
       await slow(input.address)
       return signInWithCompany(tx, deps, input)
     }),
-    validateCompanyName: anonymous((tx, input) => checkAvailability(tx, 'name', input.body.company_name, input.body.exclude_id ?? null)),
-    validateCompanyEmail: anonymous((tx, input) => checkAvailability(tx, 'email', input.body.company_email, input.body.exclude_id ?? null)),
+    validateCompanyName: anonymous((tx, input) =>
+      checkAvailability(tx, 'name', input.body.company_name, input.body.exclude_id ?? null),
+    ),
+    validateCompanyEmail: anonymous((tx, input) =>
+      checkAvailability(tx, 'email', input.body.company_email, input.body.exclude_id ?? null),
+    ),
   }
 }

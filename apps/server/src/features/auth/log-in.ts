@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { forgetThrottle, type Limit, refuseWhenUsedUp, throttle } from '../../http/throttle.ts'
 import { isPassword, NOBODYS_HASH } from '../../services/passwords.ts'
-import { currentMembership, userByIdentifier, type UserRow } from './auth.db.ts'
+import { currentMembership, type UserRow, userByIdentifier } from './auth.db.ts'
 import { presentUser } from './auth.presenter.ts'
 import { openSession } from './open-session.ts'
 
@@ -12,7 +12,11 @@ const PER_ADDRESS: Limit = { uses: 50, seconds: 300 }
 
 export type LogInInput = { username: string; password: string; address: string; userAgent: string }
 
-async function checkPassword(deps: Deps, row: UserRow | undefined, password: string): Promise<AppError | null> {
+async function checkPassword(
+  deps: Deps,
+  row: UserRow | undefined,
+  password: string,
+): Promise<AppError | null> {
   const matches = await isPassword(row?.password_hash ?? NOBODYS_HASH, password)
   const generic = deps.config.loginErrors === 'generic'
   if (!row) return new AppError(generic ? 'invalid_credentials' : 'user_not_found')

@@ -4,7 +4,10 @@ import { sha256 } from '../../services/sealed.ts'
 import { endSession, refreshTokenByHash } from './auth.db.ts'
 
 /** Ends the session behind the refresh token or, without one, behind the access token, even an expired one. */
-export async function logOut(deps: Deps, input: { refresh: string | undefined; bearer: string | null }): Promise<void> {
+export async function logOut(
+  deps: Deps,
+  input: { refresh: string | undefined; bearer: string | null },
+): Promise<void> {
   const check = input.bearer ? deps.tokens.check(input.bearer) : null
   await deps.database.transaction('write', {}, async (tx) => {
     const row = input.refresh ? await tx.first(refreshTokenByHash, [sha256(input.refresh)]) : undefined

@@ -9,7 +9,12 @@ import { insertRefreshToken, insertSession } from './auth.db.ts'
 export type Tokens = { access: string; refresh: string; expires_in: number }
 
 /** Begins a session (30 days at most, 7 days idle) and gives its first pair of tokens. */
-export async function openSession(tx: Tx, deps: Deps, userId: string, from: { address: string; userAgent: string }): Promise<Tokens> {
+export async function openSession(
+  tx: Tx,
+  deps: Deps,
+  userId: string,
+  from: { address: string; userAgent: string },
+): Promise<Tokens> {
   const sessionId = newId()
   const refresh = randomBytes(32).toString('base64url')
   await tx.run(insertSession, [sessionId, userId, from.address, from.userAgent])

@@ -6,6 +6,9 @@ import { presentUser } from './auth.presenter.ts'
 
 /** The profile with the company in question: the one named, else the user's default, else the first joined. */
 export async function readProfile(tx: Tx, userId: string, companyId: string | null): Promise<User> {
-  const [row, current] = await Promise.all([tx.first(userById, [userId]), tx.first(currentMembership, [userId, companyId])])
+  const [row, current] = await Promise.all([
+    tx.first(userById, [userId]),
+    tx.first(currentMembership, [userId, companyId]),
+  ])
   return presentUser(found(row), current)
 }

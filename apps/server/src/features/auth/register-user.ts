@@ -7,7 +7,8 @@ import { invalid } from '../../http/app-error.ts'
 import { hashPassword } from '../../services/passwords.ts'
 import { insertUser, takenIdentifiers } from './auth.db.ts'
 
-const EMAIL_TAKEN = 'This email is already registered. Try logging in instead, or use a different email address.'
+const EMAIL_TAKEN =
+  'This email is already registered. Try logging in instead, or use a different email address.'
 const USERNAME_TAKEN = 'This username is already taken. Please choose a different username.'
 
 async function refuseTaken(tx: Tx, username: string, email: string): Promise<void> {
@@ -25,7 +26,14 @@ async function refuseTaken(tx: Tx, username: string, email: string): Promise<voi
 export async function registerUser(tx: Tx, input: z.output<typeof registration>): Promise<string> {
   await refuseTaken(tx, input.username, input.email)
   const id = newId()
-  const made = await tx.first(insertUser, [id, input.username, input.email, await hashPassword(input.password), input.first_name, input.last_name])
+  const made = await tx.first(insertUser, [
+    id,
+    input.username,
+    input.email,
+    await hashPassword(input.password),
+    input.first_name,
+    input.last_name,
+  ])
   if (!made) {
     await refuseTaken(tx, input.username, input.email)
     throw invalid({ username: [USERNAME_TAKEN] })

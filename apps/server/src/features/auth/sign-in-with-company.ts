@@ -1,4 +1,10 @@
-import { companyFields, companyStart, registration, type signIn, type User } from '@counterfoil/contract/auth/auth.schema.ts'
+import {
+  companyFields,
+  companyStart,
+  registration,
+  type signIn,
+  type User,
+} from '@counterfoil/contract/auth/auth.schema.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +19,12 @@ import { registerUser } from './register-user.ts'
 const whole = z.strictObject({ ...registration.shape, ...companyFields, ...companyStart })
 
 /** The user behind the call's token, or a new one made of its registration fields. */
-async function userOf(tx: Tx, deps: Deps, bearer: string | null, body: z.output<typeof signIn>): Promise<string> {
+async function userOf(
+  tx: Tx,
+  deps: Deps,
+  bearer: string | null,
+  body: z.output<typeof signIn>,
+): Promise<string> {
   if (bearer && body.username === undefined) {
     const check = deps.tokens.check(bearer)
     if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
@@ -33,6 +44,10 @@ export async function signInWithCompany(
   const userId = await userOf(tx, deps, input.bearer, input.body)
   const owner = await tx.first(userById, [userId])
   if (!owner) throw new AppError('not_authenticated')
-  const companyId = await createCompany(tx, { id: userId, name: `${owner.first_name} ${owner.last_name}` }, input.body)
+  const companyId = await createCompany(
+    tx,
+    { id: userId, name: `${owner.first_name} ${owner.last_name}` },
+    input.body,
+  )
   return { company_id: companyId, user: await readProfile(tx, userId, companyId) }
 }

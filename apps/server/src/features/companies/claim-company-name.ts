@@ -17,13 +17,22 @@ export function claimValue(text: string): string {
   return normaliseName(text).toLowerCase()
 }
 
-export async function isTaken(tx: Tx, kind: ClaimKind, text: string, exceptCompanyId: string | null): Promise<boolean> {
+export async function isTaken(
+  tx: Tx,
+  kind: ClaimKind,
+  text: string,
+  exceptCompanyId: string | null,
+): Promise<boolean> {
   const holder = await tx.first(claimHolder, [kind, claimValue(text)])
   return holder !== undefined && holder.company_id !== exceptCompanyId
 }
 
 /** Claims name and address for a company; the primary key of the claims decides a race. 400 names what is taken. */
-export async function claimForCompany(tx: Tx, companyId: string, wanted: Partial<Record<ClaimKind, string>>): Promise<void> {
+export async function claimForCompany(
+  tx: Tx,
+  companyId: string,
+  wanted: Partial<Record<ClaimKind, string>>,
+): Promise<void> {
   const fields: FieldErrors = {}
   for (const kind of ['name', 'email'] as const) {
     const text = wanted[kind]

@@ -38,9 +38,13 @@ const COMPANY = `c.company_id, c.name, c.email, c.phone, c.website, c.legal_name
 
 export const companyById = sql<CompanyRow>(`select ${COMPANY} from companies c where c.company_id = $1`)
 
-export const companyForUpdate = sql<CompanyRow>(`select ${COMPANY} from companies c where c.company_id = $1 for update`)
+export const companyForUpdate = sql<CompanyRow>(
+  `select ${COMPANY} from companies c where c.company_id = $1 for update`,
+)
 
-export const isDefaultCompany = sql<{ is_default: boolean }>('select is_default from memberships where company_id = $1 and user_id = $2')
+export const isDefaultCompany = sql<{ is_default: boolean }>(
+  'select is_default from memberships where company_id = $1 and user_id = $2',
+)
 
 export const companiesOfUser = sql<CompanyRow & { role: string; is_default: boolean }>(`
   select ${COMPANY}, m.role, m.is_default from memberships m
@@ -59,7 +63,9 @@ export const insertMembership = sql(`
 export const claimName = sql<{ value: string }>(`
   insert into company_claims (kind, value, company_id) values ($1, $2, $3) on conflict do nothing returning value`)
 
-export const claimHolder = sql<{ company_id: string }>('select company_id from company_claims where kind = $1 and value = $2')
+export const claimHolder = sql<{ company_id: string }>(
+  'select company_id from company_claims where kind = $1 and value = $2',
+)
 
 export const dropClaim = sql('delete from company_claims where kind = $1 and company_id = $2')
 
@@ -70,4 +76,6 @@ export const updateCompany = sql(`
     version = version + 1, updated_at = now()
   where company_id = $1`)
 
-export const setLogo = sql('update companies set logo_key = $2, version = version + 1, updated_at = now() where company_id = $1')
+export const setLogo = sql(
+  'update companies set logo_key = $2, version = version + 1, updated_at = now() where company_id = $1',
+)

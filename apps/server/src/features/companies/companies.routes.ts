@@ -14,7 +14,9 @@ export function companiesRoutes(deps: Deps): Handlers<typeof companiesEndpoints>
       const id = await createCompany(tx, current, input.body)
       return readCompany(tx, id, { userId: current.id, role: 'owner' })
     }),
-    getCompany: member((tx, scope) => readCompany(tx, scope.companyId, { userId: scope.user.id, role: scope.role })),
+    getCompany: member((tx, scope) =>
+      readCompany(tx, scope.companyId, { userId: scope.user.id, role: scope.role }),
+    ),
     updateCompany: member((tx, scope, input) => updateCompany(tx, scope, input.body, input.ifMatch)),
     uploadCompanyLogo: detached(async (scope, inScope, input) => {
       const key = await saveLogo(deps, scope.companyId, found(input.upload).bytes)

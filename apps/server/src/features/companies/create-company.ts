@@ -15,8 +15,10 @@ type NewCompany = Omit<z.output<typeof companyCreate>, never>
 
 function checkStart(input: NewCompany): void {
   const fields: FieldErrors = {}
-  if (input.currency !== undefined && !isCurrencyCode(input.currency)) fields.currency = ['Not a currency of ISO 4217.']
-  if (input.country !== undefined && !isCountryCode(input.country)) fields.country = ['Not a country of ISO 3166-1.']
+  if (input.currency !== undefined && !isCurrencyCode(input.currency))
+    fields.currency = ['Not a currency of ISO 4217.']
+  if (input.country !== undefined && !isCountryCode(input.country))
+    fields.country = ['Not a country of ISO 3166-1.']
   if (input.time_zone !== undefined && !isTimeZone(input.time_zone)) fields.time_zone = ['Not a time zone.']
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
@@ -25,17 +27,32 @@ function checkStart(input: NewCompany): void {
  * Creates a company and makes its maker the owner. Currency: as given, else the country's, else EUR. The
  * transaction speaks for the new company from here on.
  */
-export async function createCompany(tx: Tx, maker: { id: string; name: string }, input: NewCompany): Promise<string> {
+export async function createCompany(
+  tx: Tx,
+  maker: { id: string; name: string },
+  input: NewCompany,
+): Promise<string> {
   checkStart(input)
   const companyId = newId()
   await tx.become({ actor: maker.id, companyId })
   await claimForCompany(tx, companyId, { name: input.company_name, email: input.company_email })
   const currency = input.currency ?? currencyOfCountry(input.country ?? null) ?? 'EUR'
   await tx.run(insertCompany, [
-    companyId, input.company_name, input.company_email, input.company_phone ?? '', input.company_website ?? '',
-    input.country ?? null, currency, input.language ?? 'en', input.time_zone ?? 'UTC',
+    companyId,
+    input.company_name,
+    input.company_email,
+    input.company_phone ?? '',
+    input.company_website ?? '',
+    input.country ?? null,
+    currency,
+    input.language ?? 'en',
+    input.time_zone ?? 'UTC',
   ])
   await tx.run(insertMembership, [companyId, maker.id, 'owner'])
-  await recordCompanyEvent(tx, { companyId, userId: maker.id, userName: maker.name }, { type: 'company.created', subject: input.company_name })
+  await recordCompanyEvent(
+    tx,
+    { companyId, userId: maker.id, userName: maker.name },
+    { type: 'company.created', subject: input.company_name },
+  )
   return companyId
 }

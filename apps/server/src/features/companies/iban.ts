@@ -8,7 +8,10 @@ export function normaliseIban(text: string): string {
  */
 export function isIban(text: string): boolean {
   const iban = normaliseIban(text)
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban)) return /^[A-Z0-9-]{4,34}$/.test(iban) && !/^[A-Z]{2}\d{2}/.test(iban)
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban))
+    return /^[A-Z0-9-]{4,34}$/.test(iban) && !/^[A-Z]{2}\d{2}/.test(iban)
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
   return BigInt(digits) % 97n === 1n
 }

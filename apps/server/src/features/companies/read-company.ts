@@ -5,8 +5,15 @@ import { found } from '../../http/app-error.ts'
 import { companiesOfUser, companyById, isDefaultCompany } from './companies.db.ts'
 import { presentCompany, presentMyCompany } from './companies.presenter.ts'
 
-export async function readCompany(tx: Tx, companyId: string, member: { userId: string; role: Role }): Promise<Company> {
-  const [row, membership] = await Promise.all([tx.first(companyById, [companyId]), tx.first(isDefaultCompany, [companyId, member.userId])])
+export async function readCompany(
+  tx: Tx,
+  companyId: string,
+  member: { userId: string; role: Role },
+): Promise<Company> {
+  const [row, membership] = await Promise.all([
+    tx.first(companyById, [companyId]),
+    tx.first(isDefaultCompany, [companyId, member.userId]),
+  ])
   return presentCompany(found(row), { role: member.role, is_default: membership?.is_default ?? false })
 }
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
+import sharp from 'sharp'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -18,9 +18,15 @@ export async function redrawImage(bytes: Buffer): Promise<Buffer> {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await image.metadata()
     if (!FORMATS.has(format ?? '')) throw new Error('format')
-    return await image.rotate().resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    return await image
+      .rotate()
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
   } catch {
-    throw new AppError('unsupported_media_type', { detail: 'Send a PNG, JPEG or WebP image of at most 25 megapixels.' })
+    throw new AppError('unsupported_media_type', {
+      detail: 'Send a PNG, JPEG or WebP image of at most 25 megapixels.',
+    })
   }
 }
 

@@ -15,10 +15,14 @@ type Patch = z.output<typeof companyPatch>
 
 function checkPatch(patch: Patch): void {
   const fields: FieldErrors = {}
-  if (patch.country !== undefined && !isCountryCode(patch.country)) fields.country = ['Not a country of ISO 3166-1.']
+  if (patch.country !== undefined && !isCountryCode(patch.country))
+    fields.country = ['Not a country of ISO 3166-1.']
   for (const [index, account] of (patch.bank_accounts ?? []).entries()) {
     if (account.iban === '') fields[`bank_accounts.${index}.iban`] = ['This field is required.']
-    else if (!isIban(account.iban)) fields[`bank_accounts.${index}.iban`] = ['This account number cannot be right: its check digits do not match.']
+    else if (!isIban(account.iban))
+      fields[`bank_accounts.${index}.iban`] = [
+        'This account number cannot be right: its check digits do not match.',
+      ]
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
@@ -32,11 +36,18 @@ function merge(row: CompanyRow, patch: Patch): CompanyRow {
     email: company_email ?? row.email,
     phone: company_phone ?? row.phone,
     website: company_website ?? row.website,
-    bank_accounts: bank_accounts?.map((account) => ({ ...account, iban: normaliseIban(account.iban) })) ?? row.bank_accounts,
+    bank_accounts:
+      bank_accounts?.map((account) => ({ ...account, iban: normaliseIban(account.iban) })) ??
+      row.bank_accounts,
   }
 }
 
-export async function updateCompany(tx: Tx, scope: CompanyScope, patch: Patch, ifMatch: number | null): Promise<Company> {
+export async function updateCompany(
+  tx: Tx,
+  scope: CompanyScope,
+  patch: Patch,
+  ifMatch: number | null,
+): Promise<Company> {
   checkPatch(patch)
   const row = found(await tx.first(companyForUpdate, [scope.companyId]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
@@ -46,10 +57,33 @@ export async function updateCompany(tx: Tx, scope: CompanyScope, patch: Patch, i
     ...(claimValue(next.email) === claimValue(row.email) ? {} : { email: next.email }),
   })
   await tx.run(saveCompany, [
-    scope.companyId, next.name, next.email, next.phone, next.website, next.legal_name, next.address_line1, next.address_line2,
-    next.city, next.state, next.zip_code, next.country, next.tax_number, next.currency, next.language, next.time_zone,
-    next.accent_color, next.invoice_prefix, next.payment_terms_days, next.default_notes, next.default_terms, JSON.stringify(next.bank_accounts),
+    scope.companyId,
+    next.name,
+    next.email,
+    next.phone,
+    next.website,
+    next.legal_name,
+    next.address_line1,
+    next.address_line2,
+    next.city,
+    next.state,
+    next.zip_code,
+    next.country,
+    next.tax_number,
+    next.currency,
+    next.language,
+    next.time_zone,
+    next.accent_color,
+    next.invoice_prefix,
+    next.payment_terms_days,
+    next.default_notes,
+    next.default_terms,
+    JSON.stringify(next.bank_accounts),
   ])
-  await recordEvent(tx, scope, { type: 'company.updated', subject: next.name, data: { fields: Object.keys(patch) } })
+  await recordEvent(tx, scope, {
+    type: 'company.updated',
+    subject: next.name,
+    data: { fields: Object.keys(patch) },
+  })
   return readCompany(tx, scope.companyId, { userId: scope.user.id, role: scope.role })
 }

@@ -1,5 +1,5 @@
-import { Logger as WorkerLogger, run, runMigrations, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
+import { run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
 import type { ConnectionConfig } from '../../db/database.ts'
 
@@ -41,7 +41,9 @@ export async function startJobs(
   log: FastifyBaseLogger,
 ): Promise<JobRunner> {
   const pgPool = openPool(owner, log)
-  const taskList: TaskList = Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload)]))
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload)]),
+  )
   const runner = await run({
     pgPool,
     taskList,

@@ -1,0 +1,117 @@
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { invoiceCreate, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { z } from 'zod'
+import type { CompanyScope } from '../../http/scope.ts'
+import type { DraftDefaultsRow, InvoiceRow } from './invoices.db.ts'
+
+type Written = Omit<z.output<typeof invoiceCreate>, 'items'>
+type Patched = Omit<z.output<typeof invoicePatch>, 'items'>
+
+/** The fields of a draft a person writes, all settled: nothing is left to a default any more. */
+export type DraftFields = {
+  client_id: string
+  client_name: string
+  currency: ReturnType<typeof currencyCode>
+  issue_date: string
+  due_date: string | null
+  payment_terms_days: number | null
+  language: string
+  template_id: string | null
+  purchase_order: string | null
+  reference: string | null
+  period_start: string | null
+  period_end: string | null
+  prices_include_tax: boolean
+  discount_type: 'percent' | 'amount' | null
+  discount_value: string | null
+  notes: string | null
+  terms: string | null
+  internal_notes: string | null
+  tags: string[]
+  assignee_id: string | null
+}
+
+function dueDateOf(issueDate: string, days: number): string {
+  return addDays(calendarDate(issueDate), days)
+}
+
+/** What is left out comes from the client, else from the company. */
+export function newDraftFields(
+  written: Written,
+  defaults: DraftDefaultsRow,
+  scope: CompanyScope,
+): DraftFields {
+  const issueDate = written.issue_date ?? scope.today
+  const days = written.payment_terms_days ?? defaults.client_terms_days ?? defaults.company_terms_days
+  return {
+    client_id: written.client,
+    client_name: defaults.client_name,
+    currency: currencyCode(written.currency ?? defaults.client_currency ?? scope.currency),
+    issue_date: issueDate,
+    due_date: written.due_date === undefined ? dueDateOf(issueDate, days) : written.due_date,
+    payment_terms_days: written.payment_terms_days === undefined ? days : written.payment_terms_days,
+    language: written.language ?? defaults.client_language ?? defaults.company_language,
+    template_id: written.template ?? null,
+    purchase_order: written.purchase_order ?? null,
+    reference: written.reference ?? null,
+    period_start: written.period_start ?? null,
+    period_end: written.period_end ?? null,
+    prices_include_tax: written.prices_include_tax ?? false,
+    discount_type: written.discount_type ?? null,
+    discount_value: written.discount_value ?? null,
+    notes: written.notes === undefined ? defaults.company_notes : written.notes,
+    terms: written.terms === undefined ? defaults.company_terms : written.terms,
+    internal_notes: written.internal_notes ?? null,
+    tags: written.tags ?? [],
+    assignee_id: written.assignee ?? null,
+  }
+}
+
+const or = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+
+/** A new date or new terms move the due date along, unless the writer names one. */
+function patchedDueDate(patch: Patched, row: InvoiceRow): string | null {
+  if (patch.due_date !== undefined) return patch.due_date
+  const days = or(patch.payment_terms_days, row.payment_terms_days)
+  const moves = patch.issue_date !== undefined || patch.payment_terms_days !== undefined
+  return moves && days !== null ? dueDateOf(patch.issue_date ?? row.issue_date, days) : row.due_date
+}
+
+/** A draft's fields after a patch: what it does not name stays. */
+export function patchedDraftFields(patch: Patched, row: InvoiceRow, clientName: string): DraftFields {
+  return {
+    client_id: patch.client ?? row.client_id,
+    client_name: clientName,
+    currency: currencyCode(patch.currency ?? row.currency),
+    issue_date: patch.issue_date ?? row.issue_date,
+    due_date: patchedDueDate(patch, row),
+    payment_terms_days: or(patch.payment_terms_days, row.payment_terms_days),
+    language: patch.language ?? row.language,
+    template_id: or(patch.template, row.template_id),
+    purchase_order: or(patch.purchase_order, row.purchase_order),
+    reference: or(patch.reference, row.reference),
+    period_start: or(patch.period_start, row.period_start),
+    period_end: or(patch.period_end, row.period_end),
+    prices_include_tax: patch.prices_include_tax ?? row.prices_include_tax,
+    discount_type: or(patch.discount_type, row.discount_type),
+    discount_value: or(patch.discount_value, row.discount_value),
+    notes: or(patch.notes, row.notes),
+    terms: or(patch.terms, row.terms),
+    internal_notes: or(patch.internal_notes, row.internal_notes),
+    tags: patch.tags ?? row.tags,
+    assignee_id: or(patch.assignee, row.assignee_id),
+  }
+}
+
+/** Dates that contradict each other, named at the later one. */
+export function dateFaults(fields: DraftFields): FieldErrors {
+  const faults: FieldErrors = {}
+  if (fields.due_date !== null && fields.due_date < fields.issue_date)
+    faults.due_date = ['The due date lies before the issue date.']
+  if (fields.period_start !== null && fields.period_end !== null && fields.period_end < fields.period_start) {
+    faults.period_end = ['The period ends before it starts.']
+  }
+  return faults
+}

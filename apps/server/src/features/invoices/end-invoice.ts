@@ -1,0 +1,38 @@
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { queueJob } from '../../services/jobs/queue-job.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { deleteInvoice as removeInvoice, cancelInvoice as writeCancel } from './invoices.db.ts'
+import { requireAction } from './issue-invoice.ts'
+import { liveAllocations } from './settlement.db.ts'
+import { lockInvoice } from './update-invoice.ts'
+
+/** Cancels an issued invoice for a reason: number and content stay, the document is stamped. */
+export async function cancelInvoice(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  reason: string,
+): Promise<void> {
+  const row = await lockInvoice(tx, scope, invoiceId)
+  const money = await tx.first(liveAllocations, [scope.companyId, invoiceId])
+  requireAction('cancel', row, 1, 'active', money !== undefined || row.amount_paid + row.amount_credited > 0n)
+  await tx.run(writeCancel, [scope.companyId, invoiceId, reason])
+  await recordEvent(tx, scope, {
+    type: 'invoice.cancelled',
+    invoiceId,
+    clientId: row.client_id,
+    subject: row.number ?? '',
+    data: { reason },
+  })
+  await queueJob(tx, 'store_invoice_pdf', { company_id: scope.companyId, invoice_id: invoiceId })
+}
+
+/** Deletes a draft. It never had a number, so none is missing. */
+export async function deleteInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<void> {
+  const row = await lockInvoice(tx, scope, invoiceId)
+  if (row.lifecycle !== 'draft') throw new AppError('invoice_locked')
+  await tx.run(removeInvoice, [scope.companyId, invoiceId])
+  await recordEvent(tx, scope, { type: 'invoice.deleted', clientId: row.client_id, subject: row.client_name })
+}

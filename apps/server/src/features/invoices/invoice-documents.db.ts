@@ -1,0 +1,89 @@
+import { sql } from '../../db/statement.ts'
+
+/** Everything of seller and buyer that prints, read once when an invoice is issued or shown as a draft. */
+export type PartiesRow = {
+  seller: {
+    name: string
+    legal_name: string | null
+    email: string
+    phone: string
+    website: string
+    tax_number: string | null
+    address_line1: string | null
+    address_line2: string | null
+    city: string | null
+    state: string | null
+    zip_code: string | null
+    country: string | null
+    accent_color: string
+    logo_key: string | null
+    bank_accounts: { holder: string; iban: string; bic: string; bank_name: string }[]
+  }
+  prefix: string
+  buyer: { name: string; email: string | null; tax_number: string | null; attention: string | null }
+  billing: AddressSnapshot | null
+  shipping: AddressSnapshot | null
+  client_status: 'active' | 'inactive' | 'blocked'
+}
+export type AddressSnapshot = {
+  line1: string
+  line2: string | null
+  city: string
+  state: string | null
+  zip_code: string | null
+  country: string
+}
+
+export const partiesOf = sql<PartiesRow>(`
+  select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
+      'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
+      'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
+      'bank_accounts', c.bank_accounts) as seller,
+    c.invoice_prefix as prefix,
+    jsonb_build_object('name', cl.name, 'email', cl.email, 'tax_number', cl.tax_number, 'attention', (
+      select trim(concat(k.first_name, ' ', k.last_name)) from client_contacts k
+      where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1)) as buyer,
+    (select to_jsonb(a) from (select line1, line2, city, state, zip_code, country from client_addresses a
+      where a.company_id = cl.company_id and a.client_id = cl.id and a.kind = 'billing'
+      order by a.is_default desc, a.created_at, a.id limit 1) a) as billing,
+    (select to_jsonb(a) from (select line1, line2, city, state, zip_code, country from client_addresses a
+      where a.company_id = cl.company_id and a.client_id = cl.id and a.kind = 'shipping'
+      order by a.is_default desc, a.created_at, a.id limit 1) a) as shipping,
+    cl.status as client_status
+  from companies c join clients cl on cl.company_id = c.company_id and cl.id = $2 where c.company_id = $1`)
+
+export const sellerOf = sql<Pick<PartiesRow, 'seller' | 'prefix'>>(`
+  select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
+      'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
+      'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
+      'bank_accounts', c.bank_accounts) as seller, c.invoice_prefix as prefix
+  from companies c where c.company_id = $1`)
+
+export const snapshotOf = sql<{ snapshot: unknown }>(
+  'select snapshot from invoices where company_id = $1 and id = $2',
+)
+
+export const storedDocument = sql<{ storage_key: string }>(
+  'select storage_key from invoice_documents where company_id = $1 and invoice_id = $2 and variant = $3',
+)
+
+export const keepDocument = sql(`
+  insert into invoice_documents (company_id, invoice_id, variant, storage_key, bytes) values ($1, $2, $3, $4, $5)
+  on conflict (company_id, invoice_id, variant) do nothing`)
+
+export type MailFactsRow = {
+  to_addresses: string[]
+  contact_name: string | null
+  company_name: string
+  accent_color: string
+  logo_key: string | null
+}
+
+/** Where an invoice's mail goes: the contacts who receive invoices, else the client's own address. */
+export const mailFacts = sql<MailFactsRow>(`
+  select coalesce(nullif(array(select k.email from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id
+      and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
+      case when cl.email is null then '{}' else array[cl.email] end) as to_addresses,
+    (select k.first_name from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1) as contact_name,
+    c.name as company_name, c.accent_color, c.logo_key
+  from clients cl join companies c on c.company_id = cl.company_id where cl.company_id = $1 and cl.id = $2`)

@@ -1,0 +1,96 @@
+import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sql, sqlCache } from '../../db/statement.ts'
+
+export type InvoiceListRow = {
+  id: string
+  document_type: 'invoice' | 'credit_note'
+  lifecycle: 'draft' | 'issued' | 'cancelled'
+  number: string | null
+  client_id: string
+  client_name: string
+  currency: string
+  issue_date: string
+  due_date: string | null
+  total: bigint
+  amount_due: bigint
+  amount_paid: bigint
+  sent_at: Date | null
+  viewed_at: Date | null
+}
+
+/** What the list can be ordered by. Drafts have no number and come first by it. */
+export const INVOICE_ORDER = {
+  issue_date: { expression: 'i.issue_date', type: 'date' },
+  due_date: { expression: "coalesce(i.due_date, 'infinity'::date)", type: 'date' },
+  number: {
+    expression: "coalesce(i.number_period || lpad(i.number_sequence::text, 10, '0'), '')",
+    type: 'text',
+  },
+  total: { expression: 'i.total', type: 'bigint' },
+  created_at: { expression: 'i.created_at', type: 'timestamptz' },
+  client_name: { expression: 'lower(i.client_name)', type: 'text' },
+} as const satisfies Record<string, SortKey>
+export type InvoiceOrder = keyof typeof INVOICE_ORDER
+
+const IS_OPEN = "i.lifecycle = 'issued' and i.amount_due > 0"
+
+/** Each filter with its condition; `?` is its value, $2 is today. Nothing of a request becomes part of a text. */
+const CONDITIONS = {
+  client: 'i.client_id = ?',
+  currency: 'i.currency = ?',
+  issued_from: 'i.issue_date >= ?',
+  issued_to: 'i.issue_date <= ?',
+  due_from: 'i.due_date >= ?',
+  due_to: 'i.due_date <= ?',
+  search: '(i.number ilike ? or i.client_name ilike ? or i.reference ilike ? or i.purchase_order ilike ?)',
+  label: `${IS_OPEN} and invoice_label(i) = ? and coalesce(i.due_date >= $2::date, true)`,
+  draft: "i.lifecycle = 'draft'",
+  cancelled: "i.lifecycle = 'cancelled'",
+  paid: "i.lifecycle = 'issued' and i.amount_due <= 0",
+  outstanding: IS_OPEN,
+  overdue: `${IS_OPEN} and i.due_date < $2::date`,
+} as const
+export type InvoiceFilter = keyof typeof CONDITIONS
+
+/** The filters that are on, as a key: `outstanding,search`; those with a `?` take one value each, from $3 on. */
+function where(filters: string): { text: string; next: number } {
+  let next = 3
+  const parts = filters
+    .split(',')
+    .filter((name): name is InvoiceFilter => name in CONDITIONS)
+    .map((name) => {
+      const condition = CONDITIONS[name]
+      return condition.includes('?') ? condition.replaceAll('?', `$${next++}`) : condition
+    })
+  // $2 is always there, so that its type is known whichever filters are on.
+  return { text: ['i.company_id = $1', '$2::date is not null', ...parts].join(' and '), next }
+}
+
+/** `ordering|seek|filters`: a page of the list. */
+export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>((key) => {
+  const [ordering = '-issue_date', seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+  const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek, next)
+  return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
+    i.total, i.amount_due, i.amount_paid, i.sent_at, i.viewed_at, ${parts.sortKey}
+  from invoices i where ${text} ${parts.where} ${parts.tail}`
+})
+
+export const invoiceCount = sqlCache<{ count: bigint }>(
+  (filters) => `select count(*) as count from invoices i where ${where(filters).text}`,
+)
+
+export type FiguresRow = {
+  currency: string
+  label: string
+  overdue: boolean
+  invoices: bigint
+  total: string
+  due: string
+}
+
+/** Counts and sums by label from the kept figures: as many rows as there are labels, not as there are invoices. */
+export const figuresByLabel = sql<FiguresRow>(`
+  select currency, label, coalesce(due_date < $2, false) as overdue, sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
+  from invoice_figures where company_id = $1 group by currency, label, coalesce(due_date < $2, false) having sum(invoices) <> 0`)

@@ -1,0 +1,221 @@
+import { sql } from '../../db/statement.ts'
+
+export type TaxLineRow = {
+  tax_rate: string | null
+  name: string
+  rate: string
+  category: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+  exemption_reason: string | null
+  is_withholding: boolean
+  /** Minor units, as text: JSON has no integers of this size. */
+  base: string
+  amount: string
+}
+
+export type InvoiceRow = {
+  id: string
+  client_id: string
+  client_name: string
+  document_type: 'invoice' | 'credit_note'
+  lifecycle: 'draft' | 'issued' | 'cancelled'
+  number: string | null
+  currency: string
+  issue_date: string
+  due_date: string | null
+  payment_terms_days: number | null
+  language: string
+  template_id: string | null
+  purchase_order: string | null
+  reference: string | null
+  period_start: string | null
+  period_end: string | null
+  prices_include_tax: boolean
+  discount_type: 'percent' | 'amount' | null
+  discount_value: string | null
+  notes: string | null
+  terms: string | null
+  internal_notes: string | null
+  tags: string[]
+  assignee_id: string | null
+  subtotal: bigint
+  discount_total: bigint
+  tax_total: bigint
+  withholding_total: bigint
+  total: bigint
+  amount_paid: bigint
+  amount_credited: bigint
+  amount_due: bigint
+  taxes: TaxLineRow[]
+  issued_at: Date | null
+  sent_at: Date | null
+  viewed_at: Date | null
+  paid_at: Date | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
+  created_by: string | null
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+const INVOICE = `i.id, i.client_id, i.client_name, i.document_type, i.lifecycle, i.number, i.currency, i.issue_date, i.due_date,
+  i.payment_terms_days, i.language, i.template_id, i.purchase_order, i.reference, i.period_start, i.period_end, i.prices_include_tax,
+  i.discount_type, i.discount_value, i.notes, i.terms, i.internal_notes, i.tags, i.assignee_id, i.subtotal, i.discount_total,
+  i.tax_total, i.withholding_total, i.total, i.amount_paid, i.amount_credited, i.amount_due, i.taxes, i.issued_at, i.sent_at,
+  i.viewed_at, i.paid_at, i.cancelled_at, i.cancel_reason, i.created_by, i.version, i.created_at, i.updated_at`
+
+export const invoiceById = sql<InvoiceRow>(
+  `select ${INVOICE} from invoices i where i.company_id = $1 and i.id = $2`,
+)
+
+export const invoiceForUpdate = sql<InvoiceRow>(
+  `select ${INVOICE} from invoices i where i.company_id = $1 and i.id = $2 for update`,
+)
+
+export type ItemRow = {
+  id: string
+  position: number
+  description: string
+  details: string | null
+  product_id: string | null
+  quantity: string
+  unit: string | null
+  unit_price: string
+  discount_type: 'percent' | 'amount' | null
+  discount_value: string | null
+  tax_group_id: string | null
+  tax_rate_ids: string[]
+  line_total: bigint
+  tax_amount: bigint
+}
+
+export const itemsOfInvoice = sql<ItemRow>(`
+  select id, position, description, details, product_id, quantity, unit, unit_price, discount_type, discount_value,
+    tax_group_id, tax_rate_ids, line_total, tax_amount
+  from invoice_items where company_id = $1 and invoice_id = $2 order by position`)
+
+export type ItemTaxRow = { item_id: string; name: string; rate: string; is_withholding: boolean }
+
+export const taxesOfItems = sql<ItemTaxRow>(`
+  select item_id, name, rate, is_withholding from invoice_item_taxes
+  where company_id = $1 and invoice_id = $2 order by item_id, position`)
+
+export type InvoicePaymentRow = {
+  id: string
+  amount: bigint
+  allocated: bigint
+  currency: string
+  method: string
+  status: string
+  payment_date: string
+  reference: string | null
+  refunded_amount: bigint
+}
+
+export const paymentsOfInvoice = sql<InvoicePaymentRow>(`
+  select p.id, p.amount, a.amount as allocated, p.currency, p.method, p.status, p.payment_date, p.reference, p.refunded_amount
+  from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+  where a.company_id = $1 and a.invoice_id = $2 order by p.created_at, p.id`)
+
+export const insertInvoice = sql<{ created_at: Date; updated_at: Date }>(`
+  insert into invoices (company_id, id, client_id, client_name, currency, issue_date, due_date, payment_terms_days, language,
+    template_id, purchase_order, reference, period_start, period_end, prices_include_tax, discount_type, discount_value, notes,
+    terms, internal_notes, tags, assignee_id, subtotal, discount_total, tax_total, withholding_total, total, taxes, created_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
+    $27, $28, $29)
+  returning created_at, updated_at`)
+
+export const updateInvoice = sql<{ version: number; updated_at: Date }>(`
+  update invoices set client_id = $3, client_name = $4, currency = $5, issue_date = $6, due_date = $7, payment_terms_days = $8,
+    language = $9, template_id = $10, purchase_order = $11, reference = $12, period_start = $13, period_end = $14,
+    prices_include_tax = $15, discount_type = $16, discount_value = $17, notes = $18, terms = $19, internal_notes = $20, tags = $21,
+    assignee_id = $22, subtotal = $23, discount_total = $24, tax_total = $25, withholding_total = $26, total = $27, taxes = $28,
+    version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2 returning version, updated_at`)
+
+/** All lines of an invoice in one statement; $3 is a JSON array of them. */
+export const insertItems = sql(`
+  insert into invoice_items (company_id, invoice_id, id, position, description, details, product_id, quantity, unit, unit_price,
+    discount_type, discount_value, tax_group_id, tax_rate_ids, line_total, tax_amount)
+  select $1, $2, x.id, x.position, x.description, x.details, x.product_id, x.quantity, x.unit, x.unit_price, x.discount_type,
+    x.discount_value, x.tax_group_id, x.tax_rate_ids, x.line_total, x.tax_amount
+  from jsonb_to_recordset($3::jsonb) as x(id uuid, position integer, description text, details text, product_id uuid,
+    quantity numeric, unit text, unit_price numeric, discount_type text, discount_value numeric, tax_group_id uuid,
+    tax_rate_ids uuid[], line_total bigint, tax_amount bigint)`)
+
+export const insertItemTaxes = sql(`
+  insert into invoice_item_taxes (company_id, invoice_id, item_id, position, tax_rate_id, name, rate, category, exemption_reason,
+    is_compound, is_withholding)
+  select $1, $2, x.item_id, x.position, x.tax_rate_id, x.name, x.rate, x.category, x.exemption_reason, x.is_compound, x.is_withholding
+  from jsonb_to_recordset($3::jsonb) as x(item_id uuid, position integer, tax_rate_id uuid, name text, rate numeric, category text,
+    exemption_reason text, is_compound boolean, is_withholding boolean)`)
+
+export const deleteItems = sql('delete from invoice_items where company_id = $1 and invoice_id = $2')
+
+export const deleteInvoice = sql('delete from invoices where company_id = $1 and id = $2')
+
+export type DraftDefaultsRow = {
+  client_name: string
+  client_status: 'active' | 'inactive' | 'blocked'
+  client_currency: string | null
+  client_language: string | null
+  client_terms_days: number | null
+  client_tax_rate_id: string | null
+  company_language: string
+  company_terms_days: number
+  company_notes: string | null
+  company_terms: string | null
+}
+
+/** What a draft takes from its client and its company where the writer says nothing. */
+export const draftDefaults = sql<DraftDefaultsRow>(`
+  select cl.name as client_name, cl.status as client_status, cl.currency as client_currency, cl.language as client_language,
+    cl.payment_terms_days as client_terms_days, cl.default_tax_rate_id as client_tax_rate_id, c.language as company_language,
+    c.payment_terms_days as company_terms_days, c.default_notes as company_notes, c.default_terms as company_terms
+  from clients cl join companies c on c.company_id = cl.company_id where cl.company_id = $1 and cl.id = $2`)
+
+export const membershipOf = sql<{ user_id: string }>(
+  'select user_id from memberships where company_id = $1 and user_id = $2',
+)
+
+export const nextNumber = sql<{ last_value: number }>(`
+  insert into number_counters (company_id, series, period, last_value) values ($1, $2, $3, 1)
+  on conflict (company_id, series, period) do update set last_value = number_counters.last_value + 1 returning last_value`)
+
+export const issueInvoice = sql(`
+  update invoices set lifecycle = 'issued', number = $3, number_period = $4, number_sequence = $5, snapshot = $6, issue_date = $7,
+    due_date = $8, client_name = $9, issued_at = now(), paid_at = case when amount_due <= 0 then now() end,
+    version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2`)
+
+export const markSent = sql(`
+  update invoices set sent_at = coalesce(sent_at, now()), version = version + 1, updated_at = now() where company_id = $1 and id = $2`)
+
+export const markViewed = sql<{ number: string | null; client_id: string }>(`
+  update invoices set viewed_at = now(), version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2 and viewed_at is null and lifecycle = 'issued' returning number, client_id`)
+
+export const cancelInvoice = sql(`
+  update invoices set lifecycle = 'cancelled', cancelled_at = now(), cancel_reason = $3, version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2`)
+
+export const updateLocked = sql(`
+  update invoices set due_date = $3, internal_notes = $4, tags = $5, assignee_id = $6, version = version + 1, updated_at = now()
+  where company_id = $1 and id = $2`)
+
+export const renameClientDrafts = sql(`
+  update invoices set client_name = $3, version = version + 1, updated_at = now()
+  where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3`)
+
+export const draftsWithRate = sql<{ invoice_id: string }>(`
+  select distinct t.invoice_id from invoice_item_taxes t
+  join invoices i on i.company_id = t.company_id and i.id = t.invoice_id and i.lifecycle = 'draft'
+  where t.company_id = $1 and t.tax_rate_id = $2`)
+
+/** A row where a line's copy of a rate differs from the rate as it is now. */
+export const staleTaxes = sql<{ item_id: string }>(`
+  select t.item_id from invoice_item_taxes t join tax_rates r on r.company_id = t.company_id and r.id = t.tax_rate_id
+  where t.company_id = $1 and t.invoice_id = $2
+    and (t.name, t.rate, t.category, t.exemption_reason, t.is_compound, t.is_withholding)
+      is distinct from (r.name, r.rate, r.category, r.exemption_reason, r.is_compound, r.is_withholding)
+  limit 1`)

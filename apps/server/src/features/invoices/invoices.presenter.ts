@@ -1,0 +1,145 @@
+import type { Invoice, InvoiceItem, InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatDecimal, parseDecimal } from '@counterfoil/domain/money/decimal.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { InvoiceListRow } from './invoice-list.db.ts'
+import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
+
+const iso = (value: Date | null) => value?.toISOString() ?? null
+
+/** "2.500000" as the database gives it, "2.5" as a person wrote it. */
+export function plainDecimal(text: string): string {
+  const parsed = parseDecimal(text, { maxDecimals: 6 })
+  return parsed ? formatDecimal(parsed) : text
+}
+
+export function presentItem(row: ItemRow, currency: CurrencyCode): InvoiceItem {
+  return {
+    id: row.id,
+    position: row.position,
+    description: row.description,
+    details: row.details,
+    product: row.product_id,
+    quantity: plainDecimal(row.quantity),
+    unit: row.unit,
+    unit_price: plainDecimal(row.unit_price),
+    discount_type: row.discount_type,
+    discount_value: row.discount_value === null ? null : plainDecimal(row.discount_value),
+    tax_rates: row.tax_rate_ids,
+    tax_group: row.tax_group_id,
+    line_total: formatMoney(money(row.line_total, currency)),
+    tax_amount: formatMoney(money(row.tax_amount, currency)),
+  }
+}
+
+export function presentTaxLine(row: TaxLineRow, currency: CurrencyCode): Invoice['taxes'][number] {
+  return {
+    tax_rate: row.tax_rate,
+    name: row.name,
+    rate: row.rate,
+    category: row.category,
+    exemption_reason: row.exemption_reason,
+    is_withholding: row.is_withholding,
+    base: formatMoney(money(BigInt(row.base), currency)),
+    amount: formatMoney(money(BigInt(row.amount), currency)),
+  }
+}
+
+function factsOf(row: InvoiceListRow, today: CalendarDate) {
+  const currency = currencyCode(row.currency)
+  return {
+    lifecycle: row.lifecycle,
+    total: money(row.total, currency),
+    amountDue: money(row.amount_due, currency),
+    amountPaid: money(row.amount_paid, currency),
+    sentAt: row.sent_at,
+    viewedAt: row.viewed_at,
+    dueDate: row.due_date === null ? null : calendarDate(row.due_date),
+    today,
+  }
+}
+
+export function presentListItem(row: InvoiceListRow, today: CalendarDate): InvoiceListItem {
+  const facts = factsOf(row, today)
+  return {
+    id: row.id,
+    document_type: row.document_type,
+    number: row.number,
+    status: projectInvoiceStatus(facts),
+    client: row.client_id,
+    client_name: row.client_name,
+    currency: row.currency,
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+    total: formatMoney(facts.total),
+    amount_due:
+      row.lifecycle === 'cancelled'
+        ? formatMoney(money(0n, facts.total.currency))
+        : formatMoney(facts.amountDue),
+    is_overdue: isOverdue(facts),
+  }
+}
+
+function presentPayment(row: InvoicePaymentRow): Invoice['payments'][number] {
+  const currency = currencyCode(row.currency)
+  return {
+    id: row.id,
+    amount: formatMoney(money(row.amount, currency)),
+    allocated: formatMoney(money(row.allocated, currency)),
+    currency: row.currency,
+    method: row.method,
+    status: row.status,
+    payment_date: row.payment_date,
+    reference: row.reference,
+  }
+}
+
+export function presentInvoice(
+  row: InvoiceRow,
+  items: readonly ItemRow[],
+  payments: readonly InvoicePaymentRow[],
+  today: CalendarDate,
+): Invoice {
+  const currency = currencyCode(row.currency)
+  const amount = (value: bigint) => formatMoney(money(value, currency))
+  return {
+    ...presentListItem(row, today),
+    lifecycle: row.lifecycle,
+    payment_terms_days: row.payment_terms_days,
+    language: row.language,
+    template: row.template_id,
+    purchase_order: row.purchase_order,
+    reference: row.reference,
+    period_start: row.period_start,
+    period_end: row.period_end,
+    prices_include_tax: row.prices_include_tax,
+    discount_type: row.discount_type,
+    discount_value: row.discount_value === null ? null : plainDecimal(row.discount_value),
+    notes: row.notes,
+    terms: row.terms,
+    internal_notes: row.internal_notes,
+    tags: row.tags,
+    assignee: row.assignee_id,
+    items: items.map((item) => presentItem(item, currency)),
+    subtotal: amount(row.subtotal),
+    discount_total: amount(row.discount_total),
+    taxes: row.taxes.map((tax) => presentTaxLine(tax, currency)),
+    tax_total: amount(row.tax_total),
+    withholding_total: amount(row.withholding_total),
+    amount_paid: amount(row.amount_paid),
+    amount_credited: amount(row.amount_credited),
+    payments: payments.map(presentPayment),
+    issued_at: iso(row.issued_at),
+    sent_at: iso(row.sent_at),
+    viewed_at: iso(row.viewed_at),
+    paid_at: iso(row.paid_at),
+    cancelled_at: iso(row.cancelled_at),
+    cancel_reason: row.cancel_reason,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    created_by: row.created_by,
+  }
+}

@@ -1,0 +1,80 @@
+import type { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
+import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../http/app-error.ts'
+import { detached, type FileAnswer, type Handlers, member, open } from '../../http/handler.ts'
+import { createInvoice } from './create-invoice.ts'
+import { duplicateInvoice } from './duplicate-invoice.ts'
+import { addItem, listItems, readItem, removeItem, updateItem } from './edit-items.ts'
+import { cancelInvoice, deleteInvoice } from './end-invoice.ts'
+import { invoicePdf, type PdfFile } from './invoice-pdf.ts'
+import { readInvoiceViews } from './invoice-views.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { listInvoices } from './list-invoices.ts'
+import { markInvoicePaid } from './mark-invoice-paid.ts'
+import { pdfAddress, readPdfAddress } from './pdf-address.ts'
+import { previewInvoice } from './preview-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
+import { sendInvoiceEmail } from './send-invoice-email.ts'
+import { updateInvoice } from './update-invoice.ts'
+
+const asFile = (file: PdfFile, inline: boolean): FileAnswer => ({ ...file, type: 'application/pdf', inline })
+
+export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
+  return {
+    listInvoices: member((tx, scope, { query }) => listInvoices(tx, scope, query)),
+    createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
+    getInvoiceViews: member((tx, scope) => readInvoiceViews(tx, scope)),
+    listInvoiceStatuses: member(async () =>
+      statusTransitions.map(({ status, label, transitions }) => ({
+        status,
+        label,
+        transitions: [...transitions],
+      })),
+    ),
+    previewInvoice: detached((scope, inScope, { body }) => previewInvoice(deps, scope, inScope, body)),
+    getInvoice: member((tx, scope, { params }) => readInvoice(tx, scope, params.id)),
+    updateInvoice: member((tx, scope, { params, body, ifMatch }) =>
+      updateInvoice(tx, scope, params.id, body, ifMatch),
+    ),
+    deleteInvoice: member(async (tx, scope, { params }) => {
+      await deleteInvoice(tx, scope, params.id)
+      return null
+    }),
+    listInvoiceItems: member((tx, scope, { params }) => listItems(tx, scope, params.id)),
+    createInvoiceItem: member((tx, scope, { params, body }) => addItem(tx, scope, params.id, body)),
+    getInvoiceItem: member((tx, scope, { params }) => readItem(tx, scope, params.id, params.itemId)),
+    updateInvoiceItem: member((tx, scope, { params, body }) =>
+      updateItem(tx, scope, params.id, params.itemId, body),
+    ),
+    deleteInvoiceItem: member(async (tx, scope, { params }) => {
+      await removeItem(tx, scope, params.id, params.itemId)
+      return null
+    }),
+    issueInvoice: member(async (tx, scope, { params }) => {
+      await issueInvoice(tx, scope, params.id)
+      return readInvoice(tx, scope, params.id)
+    }),
+    sendInvoiceEmail: member((tx, scope, { params, body }) =>
+      sendInvoiceEmail(tx, deps, scope, params.id, body),
+    ),
+    markInvoicePaid: member((tx, scope, { params, body }) => markInvoicePaid(tx, scope, params.id, body)),
+    duplicateInvoice: member((tx, scope, { params }) => duplicateInvoice(tx, scope, params.id)),
+    cancelInvoice: member(async (tx, scope, { params, body }) => {
+      await cancelInvoice(tx, scope, params.id, body.reason)
+      return readInvoice(tx, scope, params.id)
+    }),
+    exportInvoice: detached(async (scope, inScope, { params }) => {
+      await inScope('read', (tx) => readInvoice(tx, scope, params.id))
+      return asFile(await invoicePdf(deps, scope.companyId, params.id), false)
+    }),
+    getInvoicePdf: member(async (tx, scope, { params }) => {
+      found(await readInvoice(tx, scope, params.id))
+      return { pdf_url: pdfAddress(deps, scope.companyId, params.id) }
+    }),
+    downloadInvoicePdf: open(async ({ params }) => {
+      const { companyId, invoiceId } = readPdfAddress(deps, params.token)
+      return asFile(await invoicePdf(deps, companyId, invoiceId), true)
+    }),
+  }
+}

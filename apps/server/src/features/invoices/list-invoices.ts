@@ -1,0 +1,84 @@
+import { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
+import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import {
+  figuresByLabel,
+  INVOICE_ORDER,
+  type InvoiceFilter,
+  type InvoiceOrder,
+  invoiceCount,
+  invoicePage,
+} from './invoice-list.db.ts'
+import { countView, type View } from './invoice-views.ts'
+import { presentListItem } from './invoices.presenter.ts'
+
+type Query = z.output<typeof invoiceListQuery>
+type Filter = { name: InvoiceFilter; value?: string }
+
+const PLAIN_STATUSES = { draft: 'draft', paid: 'paid', cancelled: 'cancelled', overdue: 'overdue' } as const
+
+function statusFilter(status: Query['status']): Filter[] {
+  if (status === undefined) return []
+  return status in PLAIN_STATUSES
+    ? [{ name: PLAIN_STATUSES[status as keyof typeof PLAIN_STATUSES] }]
+    : [{ name: 'label', value: status }]
+}
+
+function filtersOf(query: Query): Filter[] {
+  const valued: Partial<Record<InvoiceFilter, string | undefined>> = {
+    client: query.client,
+    currency: query.currency,
+    issued_from: query.issue_date_after,
+    issued_to: query.issue_date_before,
+    due_from: query.due_date_after,
+    due_to: query.due_date_before,
+    search: query.search ? containsPattern(query.search) : undefined,
+  }
+  const named = (Object.keys(valued) as InvoiceFilter[]).flatMap((name) =>
+    valued[name] === undefined ? [] : [{ name, value: valued[name] }],
+  )
+  const view: Filter[] = query.view && query.view !== 'all' ? [{ name: query.view }] : []
+  return [...view, ...statusFilter(query.status), ...named]
+}
+
+/** The count of a whole tab is kept; only a filtered list has to be counted. */
+async function countOf(
+  tx: Tx,
+  scope: CompanyScope,
+  query: Query,
+  filters: readonly Filter[],
+  values: readonly string[],
+): Promise<number> {
+  const view: View = query.view ?? 'all'
+  if (filters.length === (view === 'all' ? 0 : 1))
+    return countView(await tx.rows(figuresByLabel, [scope.companyId, scope.today]), view)
+  const counted = await tx.first(invoiceCount(filters.map(({ name }) => name).join(',')), values)
+  return Number(counted?.count ?? 0)
+}
+
+/** A page of the company's invoices. Page and count travel together. */
+export async function listInvoices(
+  tx: Tx,
+  scope: CompanyScope,
+  query: Query,
+): Promise<Paged<InvoiceListItem>> {
+  const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
+  const page = readPage(query, order.type)
+  const filters = filtersOf(query)
+  const values = [
+    scope.companyId,
+    scope.today,
+    ...filters.flatMap(({ value }) => (value === undefined ? [] : [value])),
+  ]
+  const names = filters.map(({ name }) => name).join(',')
+  const [rows, count] = await Promise.all([
+    tx.rows(invoicePage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    countOf(tx, scope, query, filters, values),
+  ])
+  const path = invoicesEndpoints.listInvoices.path
+  return presentPage({ path, query, page, count, rows, present: (row) => presentListItem(row, scope.today) })
+}

@@ -1,0 +1,53 @@
+import type { Invoice, markPaidBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { isPositiveMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { invalid } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import type { InvoiceRow } from './invoices.db.ts'
+import { issueIfDraft, requireAction } from './issue-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
+
+type Body = z.output<typeof markPaidBody>
+
+function amountOf(body: Body, row: InvoiceRow) {
+  const currency = currencyCode(row.currency)
+  if (body?.amount === undefined) return money(row.amount_due, currency)
+  const amount = parseMoney(body.amount, currency)
+  if (!amount || !isPositiveMoney(amount))
+    throw invalid({ amount: [`Enter a valid amount in ${row.currency}.`] })
+  if (amount.amount > row.amount_due) throw invalid({ amount: ['This is more than is due.'] })
+  return amount
+}
+
+/** Records a payment of what is due, or of a part; a draft is issued first, in the same transaction. */
+export async function markInvoicePaid(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  body: Body,
+): Promise<Invoice> {
+  const row = await issueIfDraft(tx, scope, invoiceId, 'mark_paid')
+  requireAction('mark_paid', row, 1, 'active')
+  const amount = amountOf(body, row)
+  await recordPayment(
+    tx,
+    { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name },
+    {
+      clientId: row.client_id,
+      clientName: row.client_name,
+      amount,
+      method: body?.payment_method ?? 'bank_transfer',
+      status: 'completed',
+      paymentDate: body?.payment_date ? calendarDate(body.payment_date) : scope.today,
+      reference: body?.reference ?? null,
+      notes: body?.notes ?? null,
+      allocations: [{ invoiceId, amount }],
+      provider: 'manual',
+    },
+  )
+  return readInvoice(tx, scope, invoiceId)
+}

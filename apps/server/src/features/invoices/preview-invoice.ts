@@ -1,0 +1,127 @@
+import type { invoicePreview, invoicePreviewBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { formatMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import type { Mode, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { loadTaxTable } from '../taxes/load-tax-table.ts'
+import { buildInvoiceDocument } from './build-invoice-document.ts'
+import { makeSnapshot } from './document-snapshot.ts'
+import { type DraftContent, decideDraftContent, taxLineRows } from './draft-content.ts'
+import { type DraftFields, newDraftFields } from './draft-fields.ts'
+import { type PartiesRow, partiesOf, sellerOf } from './invoice-documents.db.ts'
+import { type DraftDefaultsRow, draftDefaults, type InvoiceRow } from './invoices.db.ts'
+import { presentTaxLine } from './invoices.presenter.ts'
+
+type Body = z.output<typeof invoicePreviewBody>
+type Loaded = {
+  fields: DraftFields
+  content: DraftContent
+  parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'>
+}
+
+const NO_CLIENT_ID = '00000000-0000-0000-0000-000000000000'
+const nobody = { name: '', email: null, tax_number: null, attention: null }
+
+function withoutClient(scope: CompanyScope): DraftDefaultsRow {
+  return {
+    client_name: '',
+    client_status: 'active',
+    client_currency: null,
+    client_language: null,
+    client_terms_days: null,
+    client_tax_rate_id: null,
+    company_language: scope.language,
+    company_terms_days: 14,
+    company_notes: null,
+    company_terms: null,
+  }
+}
+
+async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
+  const { items, client, ...written } = body
+  const clientId = client ?? NO_CLIENT_ID
+  const [defaults, table, parties, seller] = await Promise.all([
+    tx.first(draftDefaults, [scope.companyId, clientId]),
+    loadTaxTable(tx, scope.companyId),
+    tx.first(partiesOf, [scope.companyId, clientId]),
+    tx.first(sellerOf, [scope.companyId]),
+  ])
+  const fields = newDraftFields({ ...written, client: clientId }, defaults ?? withoutClient(scope), scope)
+  const content = decideDraftContent(fields, items, table)
+  return {
+    fields,
+    content,
+    parties: parties ?? { seller: found(seller).seller, buyer: nobody, billing: null, shipping: null },
+  }
+}
+
+function asRow({ fields, content }: Loaded): InvoiceRow {
+  const { totals } = content
+  const now = new Date(0)
+  return {
+    ...fields,
+    id: NO_CLIENT_ID,
+    document_type: 'invoice',
+    lifecycle: 'draft',
+    number: null,
+    subtotal: totals.subtotal.amount,
+    discount_total: totals.discountTotal.amount,
+    tax_total: totals.taxTotal.amount,
+    withholding_total: totals.withholdingTotal.amount,
+    total: totals.total.amount,
+    amount_paid: 0n,
+    amount_credited: 0n,
+    amount_due: totals.total.amount - totals.withholdingTotal.amount,
+    taxes: taxLineRows(totals),
+    issued_at: null,
+    sent_at: null,
+    viewed_at: null,
+    paid_at: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    created_by: null,
+    version: 0,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */
+export async function previewInvoice(
+  deps: Deps,
+  scope: CompanyScope,
+  inScope: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>,
+  body: Body,
+): Promise<z.output<typeof invoicePreview>> {
+  const loaded = await inScope('read', (tx) => load(tx, scope, body))
+  const { totals, items, itemTaxes } = loaded.content
+  const snapshot = makeSnapshot(loaded.parties)
+  const logo = snapshot.seller.logo_key
+    ? await deps.storage.get(scope.companyId, snapshot.seller.logo_key)
+    : null
+  const taxes = itemTaxes.map(({ item_id, rate }) => ({
+    item_id,
+    name: rate.name,
+    rate: String(rate.rate),
+    is_withholding: rate.isWithholding,
+  }))
+  const pages = await deps.pdf.renderInvoiceSvgPages(
+    buildInvoiceDocument({ row: asRow(loaded), items, itemTaxes: taxes, snapshot, logo, paymentUrl: null }),
+  )
+  const currency = loaded.fields.currency
+  return {
+    pages,
+    totals: {
+      currency,
+      subtotal: formatMoney(totals.subtotal),
+      discount_total: formatMoney(totals.discountTotal),
+      taxes: taxLineRows(totals).map((tax) => presentTaxLine(tax, currency)),
+      tax_total: formatMoney(totals.taxTotal),
+      withholding_total: formatMoney(totals.withholdingTotal),
+      total: formatMoney(totals.total),
+      amount_due: formatMoney(subtractMoney(totals.total, totals.withholdingTotal)),
+    },
+  }
+}

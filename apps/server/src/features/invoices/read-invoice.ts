@@ -1,0 +1,17 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { Tx } from '../../db/database.ts'
+import { found } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
+import { presentInvoice } from './invoices.presenter.ts'
+
+/** One invoice with items, totals and payments, read in one go. */
+export async function readInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<Invoice> {
+  const key = [scope.companyId, invoiceId]
+  const [row, items, payments] = await Promise.all([
+    tx.first(invoiceById, key),
+    tx.rows(itemsOfInvoice, key),
+    tx.rows(paymentsOfInvoice, key),
+  ])
+  return presentInvoice(found(row), items, payments, scope.today)
+}

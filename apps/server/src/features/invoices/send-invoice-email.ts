@@ -1,0 +1,83 @@
+import type { Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { found, invalid } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { composeInvoiceEmail } from '../emails/compose-invoice-email.ts'
+import { queueEmail } from '../emails/queue-email.ts'
+import { ensureInvoiceLink } from '../payment-links/ensure-invoice-link.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { mailFacts } from './invoice-documents.db.ts'
+import { type InvoiceRow, markSent } from './invoices.db.ts'
+import { issueIfDraft, requireAction } from './issue-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
+
+type Body = z.output<typeof sendEmailBody>
+
+async function payUrl(tx: Tx, deps: Deps, scope: CompanyScope, row: InvoiceRow): Promise<string | null> {
+  if (row.amount_due <= 0n) return null
+  const link = await ensureInvoiceLink(
+    tx,
+    deps,
+    { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name },
+    row.id,
+  )
+  return link.url
+}
+
+/** Sends an invoice, issuing a draft first. The mail is a row of the outbox in this transaction; a job delivers it. */
+export async function sendInvoiceEmail(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  invoiceId: string,
+  body: Body,
+): Promise<Invoice> {
+  const row = await issueIfDraft(tx, scope, invoiceId, 'send_email')
+  requireAction('send_email', row, 1, 'active')
+  const facts = found(await tx.first(mailFacts, [scope.companyId, row.client_id]))
+  const to = body?.to?.length ? body.to : facts.to_addresses
+  if (to.length === 0) throw invalid({ to: ['This client has no email address. Enter one to send to.'] })
+  const currency = currencyCode(row.currency)
+  const mail = composeInvoiceEmail({
+    language: row.language === 'de' ? 'de' : 'en',
+    companyName: facts.company_name,
+    accentColor: facts.accent_color,
+    logoUrl: facts.logo_key
+      ? `${deps.config.publicUrl}/api/auth/companies/${scope.companyId}/logo/${facts.logo_key}/`
+      : null,
+    clientName: row.client_name,
+    contactName: facts.contact_name,
+    number: row.number ?? '',
+    total: formatMoney(money(row.total, currency)),
+    amountDue: formatMoney(money(row.amount_due, currency)),
+    currency: row.currency,
+    dueDate: row.due_date,
+    payUrl: await payUrl(tx, deps, scope, row),
+    message: body?.message ?? null,
+  })
+  await queueEmail(tx, scope.companyId, {
+    kind: 'invoice',
+    invoiceId,
+    to,
+    cc: body?.cc ?? [],
+    subject: body?.subject || mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: [
+      { name: `${row.number ?? 'invoice'}.pdf`, type: 'application/pdf', invoiceId, variant: 'issued' },
+    ],
+  })
+  await tx.run(markSent, [scope.companyId, invoiceId])
+  await recordEvent(tx, scope, {
+    type: 'invoice.sent',
+    invoiceId,
+    clientId: row.client_id,
+    subject: row.number ?? '',
+    data: { to },
+  })
+  return readInvoice(tx, scope, invoiceId)
+}

@@ -1,0 +1,101 @@
+import type { Invoice, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { canChangeFields } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { AppError, found, invalid } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { loadTaxTable } from '../taxes/load-tax-table.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
+import { patchedDraftFields } from './draft-fields.ts'
+import {
+  draftDefaults,
+  type InvoiceRow,
+  invoiceForUpdate,
+  itemsOfInvoice,
+  membershipOf,
+  updateLocked,
+} from './invoices.db.ts'
+import { readInvoice } from './read-invoice.ts'
+import { checkDraftFields, rewriteDraft } from './save-draft.ts'
+
+type Patch = z.output<typeof invoicePatch>
+
+export async function lockInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<InvoiceRow> {
+  return found(await tx.first(invoiceForUpdate, [scope.companyId, invoiceId]))
+}
+
+async function clientNameFor(tx: Tx, scope: CompanyScope, clientId: string): Promise<string> {
+  const defaults = await tx.first(draftDefaults, [scope.companyId, clientId])
+  if (!defaults) throw invalid({ client: ['Unknown client.'] })
+  return defaults.client_name
+}
+
+/** Computes a draft anew from fields and lines and stores it; the caller holds its row's lock. */
+export async function saveDraft(
+  tx: Tx,
+  scope: CompanyScope,
+  row: InvoiceRow,
+  patch: Omit<Patch, 'items'>,
+  items: readonly ItemInput[],
+): Promise<void> {
+  const [table, stored] = await Promise.all([
+    loadTaxTable(tx, scope.companyId),
+    tx.rows(itemsOfInvoice, [scope.companyId, row.id]),
+  ])
+  const clientName =
+    patch.client === undefined ? row.client_name : await clientNameFor(tx, scope, patch.client)
+  const fields = patchedDraftFields(patch, row, clientName)
+  await checkDraftFields(tx, scope, fields)
+  const content = decideDraftContent(fields, items, table, new Set(stored.map((item) => item.id)))
+  await rewriteDraft(tx, scope.companyId, row.id, fields, content)
+}
+
+async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: Patch): Promise<void> {
+  const to = patch.due_date ?? null
+  const verdict = canChangeFields(row.lifecycle, Object.keys(patch), {
+    from: row.due_date === null ? null : calendarDate(row.due_date),
+    to: to === null ? null : calendarDate(to),
+  })
+  if (!verdict.ok && verdict.reason === 'invoice_locked') throw new AppError('invoice_locked')
+  if (!verdict.ok)
+    throw invalid({ due_date: ['The due date of an issued invoice can only be moved to a later day.'] })
+  if (patch.assignee && !(await tx.first(membershipOf, [scope.companyId, patch.assignee])))
+    throw invalid({ assignee: ['Not a member of this company.'] })
+  await tx.run(updateLocked, [
+    scope.companyId,
+    row.id,
+    patch.due_date === undefined ? row.due_date : patch.due_date,
+    patch.internal_notes === undefined ? row.internal_notes : patch.internal_notes,
+    patch.tags ?? row.tags,
+    patch.assignee === undefined ? row.assignee_id : patch.assignee,
+  ])
+}
+
+/** Changes a draft, computing it anew; of an issued invoice only what decisions leave open (§6). */
+export async function updateInvoice(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  patch: Patch,
+  ifMatch: number | null,
+): Promise<Invoice> {
+  const row = await lockInvoice(tx, scope, invoiceId)
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  if (row.lifecycle === 'draft') {
+    const { items, ...fields } = patch
+    const lines = items ?? (await tx.rows(itemsOfInvoice, [scope.companyId, invoiceId])).map(toItemInput)
+    await saveDraft(tx, scope, row, fields, lines)
+  } else {
+    await saveLocked(tx, scope, row, patch)
+  }
+  await recordEvent(tx, scope, {
+    type: 'invoice.updated',
+    invoiceId,
+    clientId: row.client_id,
+    subject: row.number ?? row.client_name,
+    data: { fields: Object.keys(patch) },
+  })
+  return readInvoice(tx, scope, invoiceId)
+}

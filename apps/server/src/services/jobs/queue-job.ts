@@ -1,0 +1,12 @@
+import type { Tx } from '../../db/database.ts'
+import { enqueueJob } from '../../db/jobs.db.ts'
+
+/** Queues a job in the caller's transaction; with a key, one that waits already is not queued twice. */
+export async function queueJob(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  key: string | null = null,
+): Promise<void> {
+  await tx.run(enqueueJob, [task, JSON.stringify(payload), key])
+}

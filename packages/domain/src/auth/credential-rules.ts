@@ -1,0 +1,56 @@
+/**
+ * Rules for what a person types to sign up or to sign in, with the specification's own messages (section 5).
+ * Each function answers the message to show, or null when the value is fine. They live here, free of any
+ * schema library, so that the sign-in page need not load one; the contract's schemas call the same functions.
+ */
+
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/
+
+export const USERNAME_MIN = 3
+export const USERNAME_MAX = 30
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
+export const LOGIN_PASSWORD_MIN = 4
+
+export function emailFault(value: string): string | null {
+  const email = value.trim()
+  if (email === '') return 'Email is required'
+  return email.length <= 254 && EMAIL.test(email) && !email.includes('..')
+    ? null
+    : 'Please enter a valid email address'
+}
+
+export function usernameFault(value: string): string | null {
+  if (value.trim() === '') return 'Username is required'
+  if (value.length < USERNAME_MIN) return 'Username must be at least 3 characters long'
+  if (value.length > USERNAME_MAX) return 'Username must be no more than 30 characters long'
+  return /^[A-Za-z0-9_]+$/.test(value) ? null : 'Username can only contain letters, numbers, and underscores.'
+}
+
+/** All the faults of a new password, so that a person sees at once everything that is missing. */
+export function newPasswordFaults(value: string): string[] {
+  if (value === '') return ['Password is required']
+  const faults: string[] = []
+  if (value.length < PASSWORD_MIN) faults.push('Password must be at least 8 characters long')
+  if (value.length > PASSWORD_MAX) faults.push('Password must be no more than 200 characters long')
+  if (!/[a-z]/.test(value)) faults.push('Password must contain at least one lowercase letter')
+  if (!/[A-Z]/.test(value)) faults.push('Password must contain at least one uppercase letter')
+  if (!/[0-9]/.test(value)) faults.push('Password must contain at least one number')
+  if (!/[@$!%*?&]/.test(value)) faults.push('Password must contain at least one special character')
+  return faults
+}
+
+/** The sign-in form's one identifier field: with an @ it is an address, else a user name. */
+export function identifierFault(value: string): string | null {
+  if (value.trim() === '') return 'Username or email is required'
+  return value.includes('@') ? emailFault(value) : null
+}
+
+export function loginPasswordFault(value: string): string | null {
+  if (value === '') return 'Password is required'
+  return value.length < LOGIN_PASSWORD_MIN ? 'Password must be at least 4 characters' : null
+}
+
+export function requiredFault(label: string, value: string): string | null {
+  return value.trim() === '' ? `${label} is required` : null
+}
