@@ -1,3 +1,4 @@
+import './components.css'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
