@@ -1,4 +1,5 @@
 import { companies } from './de/companies.ts'
+import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
 import { statistics } from './de/statistics.ts'
 
@@ -6,5 +7,6 @@ import { statistics } from './de/statistics.ts'
 export const messages: Record<string, string> = {
   ...navigation,
   ...companies,
+  ...legal,
   ...statistics,
 }
