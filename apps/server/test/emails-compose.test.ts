@@ -108,6 +108,9 @@ Meier GmbH
     expect(mail.html).toContain('First line<br>second line')
     expect(mail.html).toContain('New paragraph')
     expect(mail.html).not.toContain('Thank you for your business')
+    // Who writes the words greets in their own way.
+    expect(mail.html).not.toContain('Hello Anna')
+    expect(mail.text).not.toMatch(/Hello Anna|Kind regards/)
     expect(mail.text).toContain('First line\nsecond line\n\nNew paragraph')
   })
 

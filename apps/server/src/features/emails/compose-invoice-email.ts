@@ -86,8 +86,10 @@ type Written = {
   isOpen: boolean
   figure: string
   below: string | null
-  greeting: string
+  /** Ours, unless the sender wrote the words: theirs then stand alone. */
+  greeting: string | null
   message: string
+  regards: string | null
   rows: { label: string; value: string }[]
   payUrl: string | null
 }
@@ -99,13 +101,15 @@ function write(given: InvoiceEmailFacts): Written {
   const dueDate = given.dueDate === null ? null : format.date(given.dueDate)
   const total = format.money(given.total)
   const due = format.money(given.amountDue)
+  const own = given.message?.trim() || null
   return {
     t,
     isOpen,
     figure: isOpen ? due : total,
     below: isOpen ? dueDate && t.dueOn(dueDate) : t.settled,
-    greeting: t.greeting(given.contactName ?? given.clientName),
-    message: given.message?.trim() || t.intro(given.number),
+    greeting: own === null ? t.greeting(given.contactName ?? given.clientName) : null,
+    message: own ?? t.intro(given.number),
+    regards: own === null ? t.regards : null,
     rows: [
       { label: t.number, value: given.number },
       { label: t.client, value: given.clientName },
@@ -119,7 +123,7 @@ function write(given: InvoiceEmailFacts): Written {
 function writeText(given: InvoiceEmailFacts, written: Written): string {
   const { t, isOpen, figure, payUrl } = written
   const parts = [
-    written.greeting,
+    ...(written.greeting === null ? [] : [written.greeting]),
     written.message,
     [
       `${isOpen ? t.due : t.paid}: ${figure}`,
@@ -128,7 +132,7 @@ function writeText(given: InvoiceEmailFacts, written: Written): string {
     ...(isOpen ? [] : [t.settled]),
     ...(payUrl === null ? [] : [`${t.pay}:\n${payUrl}`]),
     t.attached,
-    `${t.regards}\n${given.companyName}`,
+    ...(written.regards === null ? [] : [`${written.regards}\n${given.companyName}`]),
   ]
   return visibleText(`${parts.join('\n\n')}\n`)
 }
@@ -147,7 +151,7 @@ export function composeInvoiceEmail(given: InvoiceEmailFacts): ComposedEmail {
     accentColor: given.accentColor,
     body: [
       headline(isOpen ? t.due : t.paid, figure, below),
-      paragraph(written.greeting),
+      written.greeting === null ? NOTHING : paragraph(written.greeting),
       ...paragraphs(written.message),
       facts(written.rows),
       payUrl === null ? NOTHING : button(t.pay, payUrl, given.accentColor),

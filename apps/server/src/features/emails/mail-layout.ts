@@ -87,7 +87,7 @@ export function facts(rows: readonly { label: string; value: string }[]): Markup
 <td class="ink line" style="padding:9px 0;border-top:1px solid ${LINE};font:500 14px/20px ${FONT};color:${INK};font-variant-numeric:tabular-nums" align="right" valign="top">${value}</td>
 </tr>`,
   )
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 24px">${lines}</table>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:24px 0">${lines}</table>`
 }
 
 /** The figure the mail is about, with a word above and one below. */
