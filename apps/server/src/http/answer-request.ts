@@ -7,9 +7,11 @@ import { AppError } from './app-error.ts'
 import { findDefaultCompany, isUuid, namedCompany, readSession, toScope, toUser } from './authenticate.ts'
 import type { Handler, Input, UploadedFile } from './handler.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
-import { type Mounted, readUpload, sendAnswer, sendKept } from './mount-endpoint.ts'
+import type { Mounted } from './mounted.ts'
 import { toProblem } from './problem.ts'
+import { readUpload } from './read-upload.ts'
 import { type CompanyScope, type CurrentUser, requirePermission } from './scope.ts'
+import { sendAnswer, sendKept } from './send-answer.ts'
 import { validateParts } from './validate.ts'
 
 type Outcome = { value: unknown; body: string; kept: KeptAnswer | null }
@@ -73,17 +75,47 @@ function makeInput(call: Call): Input<Endpoint> {
 async function onceFor(
   call: Call,
   tx: Tx,
-  claim: Promise<KeptAnswer | null> | null,
+  claim: Claim | null,
   work: () => Promise<unknown>,
 ): Promise<Outcome> {
-  const kept = await claim
-  if (kept) return { value: null, body: '', kept }
+  const kept = await claim?.earlier
+  if (kept) return { value: null, body: '', kept: openKept(call, kept) }
   const value = await work()
   const body = call.mounted.write(value)
-  if (call.attempt && claim)
-    await keepAttempt(tx, call.attempt, { status: call.mounted.endpoint.status ?? 200, body })
+  if (claim) {
+    // A sign-up speaks for its new user by now; the key was claimed, and is kept, by nobody in particular.
+    if (claim.attempt.actor === ANONYMOUS) await tx.become({ actor: ANONYMOUS })
+    await keepAttempt(
+      tx,
+      claim.attempt,
+      sealKept(call, { status: call.mounted.endpoint.status ?? 200, body }),
+    )
+  }
   return { value, body, kept: null }
 }
+
+/** Kept answers lie sealed: some show a secret again, such as a payment link's address. */
+function sealKept(call: Call, kept: KeptAnswer): KeptAnswer {
+  return { ...kept, body: call.mounted.deps.sealer.seal(kept.body).toString('base64') }
+}
+
+function openKept(call: Call, kept: KeptAnswer): KeptAnswer {
+  return { ...kept, body: call.mounted.deps.sealer.open(Buffer.from(kept.body, 'base64')) }
+}
+
+type Claim = { attempt: Attempt; earlier: Promise<KeptAnswer | null> }
+
+/** Sends the claim of the announced key; its answer is awaited where it is needed. */
+function sendClaim(call: Call, tx: Tx, actor: string): Claim | null {
+  if (!call.attempt) return null
+  const attempt = { ...call.attempt, actor }
+  const earlier = claimAttempt(tx, attempt)
+  // Where the caller is refused first, nobody awaits this any more.
+  earlier.catch(() => undefined)
+  return { attempt, earlier }
+}
+
+const ANONYMOUS = 'anonymous'
 
 function companyInQuestion(call: Call): string | null {
   if (!call.mounted.endpoint.companyInPath) return namedCompany(call.request.headers['x-company-id'])
@@ -130,8 +162,7 @@ async function answerMember(
   return deps.database.transaction(modeOf(endpoint), identity, async (tx) => {
     call.after.length = 0
     const checking = checkMember(call, tx, token, companyId)
-    const claim = call.attempt ? claimAttempt(tx, { ...call.attempt, actor: token.userId }) : null
-    claim?.catch(() => undefined)
+    const claim = sendClaim(call, tx, token.userId)
     const { scope } = await checking
     return onceFor(call, tx, claim, () => run(tx, scope, makeInput(call)))
   })
@@ -161,12 +192,10 @@ async function answerUser(
   return deps.database.transaction(modeOf(endpoint), { actor: token.userId }, async (tx) => {
     call.after.length = 0
     const user = toUser(await readSession(tx, token, null), token)
-    const claim = call.attempt ? claimAttempt(tx, { ...call.attempt, actor: token.userId }) : null
+    const claim = sendClaim(call, tx, token.userId)
     return onceFor(call, tx, claim, () => run(tx, user, makeInput(call)))
   })
 }
-
-const ANONYMOUS = 'anonymous'
 
 async function answerAnonymous(
   call: Call,
@@ -175,7 +204,7 @@ async function answerAnonymous(
   const { endpoint, deps } = call.mounted
   return deps.database.transaction(modeOf(endpoint), { actor: ANONYMOUS }, async (tx) => {
     call.after.length = 0
-    const claim = call.attempt ? claimAttempt(tx, { ...call.attempt, actor: ANONYMOUS }) : null
+    const claim = sendClaim(call, tx, ANONYMOUS)
     return onceFor(call, tx, claim, () => run(tx, makeInput(call)))
   })
 }
@@ -192,13 +221,11 @@ function dispatch(call: Call): Promise<Outcome> {
     case 'anonymous':
       return answerAnonymous(call, handler.run)
     case 'public':
-      return handler
-        .run(makeInput(call))
-        .then((value) => ({
-          value,
-          body: call.mounted.endpoint.file ? '' : call.mounted.write(value),
-          kept: null,
-        }))
+      return handler.run(makeInput(call)).then((value) => ({
+        value,
+        body: call.mounted.endpoint.file ? '' : call.mounted.write(value),
+        kept: null,
+      }))
   }
 }
 
@@ -215,7 +242,7 @@ async function keepRefusal(call: Call, error: unknown): Promise<void> {
   const actor = check?.ok ? check.token.userId : ANONYMOUS
   const body = JSON.stringify(toProblem(error, request.id))
   await mounted.deps.database.transaction('write', { actor }, (tx) =>
-    keepAttempt(tx, { ...attempt, actor }, { status, body }),
+    keepAttempt(tx, { ...attempt, actor }, sealKept(call, { status, body })),
   )
 }
 

@@ -105,7 +105,8 @@ export async function buildHttpServer(options: {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/'))
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

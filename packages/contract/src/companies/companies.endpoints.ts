@@ -52,6 +52,7 @@ export const companiesEndpoints = defineEndpoints({
     permission: 'settings.write',
     params: companyIdParams,
     upload: { field: 'logo', maxBytes: LOGO_MAX_BYTES },
+    repeat: 'natural',
     response: company,
     errors: ['not_found', 'permission_denied', 'body_too_large', 'unsupported_media_type'],
   },

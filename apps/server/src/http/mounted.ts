@@ -1,0 +1,17 @@
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import type { Database } from '../db/database.ts'
+import type { AccessTokens } from '../services/access-tokens.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Sealer } from '../services/sealed.ts'
+import type { Handler } from './handler.ts'
+
+export type HttpDeps = { database: Database; tokens: AccessTokens; clock: Clock; sealer: Sealer }
+
+/** Everything about one mounted call that is made once, not per request. */
+export type Mounted = {
+  readonly endpoint: Endpoint
+  // The union of all handlers: which one belongs to which endpoint was checked where they were paired.
+  readonly handler: Handler<Endpoint>
+  readonly write: (value: unknown) => string
+  readonly deps: HttpDeps
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { UploadedFile } from './handler.ts'
+
+/** The one file an endpoint takes, or null for one that takes none. */
+export async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<UploadedFile | null> {
+  if (!endpoint.upload) return null
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' })
+  const file = await request.file({
+    limits: { fileSize: endpoint.upload.maxBytes, files: 1, fields: 10, parts: 12 },
+  })
+  if (!file || file.fieldname !== endpoint.upload.field) {
+    throw new AppError('validation_error', {
+      fields: { [endpoint.upload.field]: ['This field is required.'] },
+    })
+  }
+  return { bytes: await file.toBuffer(), filename: file.filename }
+}
