@@ -1,6 +1,8 @@
 import { allEndpoints, type EndpointName } from '@counterfoil/contract/all-endpoints.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import { openApiDocument } from '@counterfoil/contract/openapi.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { VERSION } from './config.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
@@ -13,6 +15,7 @@ import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { taxesRoutes } from './features/taxes/taxes.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
+import { sendDocsPage } from './http/docs-page.ts'
 import type { Handler, Handlers } from './http/handler.ts'
 import { buildHttpServer } from './http/http-server.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
@@ -35,6 +38,15 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
   }
 }
 
+/** The API's own description, made once from the contract that is mounted. */
+function serveDocumentation(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument(allEndpoints, VERSION))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  app.get('/api/docs', (_request, reply) => sendDocsPage(reply, allEndpoints, VERSION))
+}
+
 /** The whole application, not yet listening. `webFolder` holds the built web app, or is null to serve the API alone. */
 export async function buildApp(
   deps: Deps,
@@ -52,6 +64,7 @@ export async function buildApp(
     // Each handler was checked against its own endpoint by the type of allHandlers; here they are only paired by name.
     mountEndpoint(app, allEndpoints[name] as Endpoint, handlers[name] as unknown as Handler<Endpoint>, deps)
   }
+  serveDocumentation(app)
   await serveWeb(app, webFolder)
   return app
 }

@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { makeAccessTokens } from './services/access-tokens.ts'
 import { systemClock } from './services/clock.ts'
-import { prepareJobs, startJobs } from './services/jobs/job-runner.ts'
+import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-runner.ts'
 import { createMailer } from './services/mail/mailer.ts'
 import { createPaymentProviders } from './services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from './services/pdf/pdf-renderer.ts'
@@ -81,6 +81,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const { owner, stop: stopDatabase } = await openConnection(config, logger)
     stops.push(stopDatabase)
     await prepareJobs(owner, logger)
+    if (!config.databaseUrl) await freeAbandonedJobs(owner, logger)
     const applied = await migrate(owner)
     if (applied.length > 0) logger.info({ migrations: applied }, 'schema brought up to date')
     const deps = makeDeps(config, owner, logger)

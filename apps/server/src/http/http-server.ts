@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { parseJsonBody } from './json-body.ts'
 import { toAppError, toProblem } from './problem.ts'
 
@@ -75,7 +75,7 @@ export async function buildHttpServer(options: {
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,

@@ -16,6 +16,21 @@ function workerLogger(log: FastifyBaseLogger): WorkerLogger {
   })
 }
 
+const UNLOCK = `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`
+
+/**
+ * Frees what a killed process had begun, which the queue itself would only do after four hours. Only for a database
+ * of our own: on a shared one another node may well be at work on it.
+ */
+export async function freeAbandonedJobs(owner: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
+  const pgPool = openPool(owner, log)
+  try {
+    await pgPool.query(UNLOCK)
+  } finally {
+    await pgPool.end()
+  }
+}
+
 /** The queue's own tables, made before the first job can be queued. */
 export async function prepareJobs(owner: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
   const pgPool = openPool(owner, log)
@@ -29,7 +44,11 @@ export async function prepareJobs(owner: ConnectionConfig, log: FastifyBaseLogge
 function openPool(owner: ConnectionConfig, log: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool({ ...owner, max: 3, application_name: 'counterfoil jobs' })
   // Without a listener a connection cut while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue was lost'))
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+  })
   return pool
 }
 
@@ -51,6 +70,8 @@ export async function startJobs(
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
+    // Each end of a job is written at once: one still waiting when the process stops would stay locked for hours.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: workerLogger(log),
   })
   return {
