@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+// biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, vi } from 'vitest'
 
 // What the components ask of a browser and the test environment lacks.

@@ -63,3 +63,18 @@ export function useListState(): ListState {
     [search, change],
   )
 }
+
+type ListField = 'view' | 'search' | 'ordering' | 'page'
+
+/**
+ * The query of a list call out of its address: the usual fields, and the filters named. An address may hold anything,
+ * so the values fit every field's type here, and the server says which of them it does not know.
+ */
+export function listQuery<F extends string = never>(
+  search: ListState['search'],
+  filters: readonly F[] = [],
+): Partial<Record<ListField | F, never>> & { page_size: number } {
+  const names = ['view', 'search', 'ordering', 'page', ...filters]
+  const picked = Object.fromEntries(names.map((name) => [name, search[name]]))
+  return { ...(picked as Partial<Record<ListField | F, never>>), page_size: LIST_PAGE_SIZE }
+}
