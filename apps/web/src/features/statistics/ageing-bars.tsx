@@ -17,7 +17,7 @@ export function AgeingBars({ ageing, currency }: { ageing: readonly Ageing[]; cu
   const own = ageing.find((entry) => entry.currency === currency)
   if (!own) {
     return (
-      <Panel title={t('How old it is')}>
+      <Panel title={t('Owed, by age')}>
         <PanelEmpty>{t('Nobody owes you anything.')}</PanelEmpty>
       </Panel>
     )
@@ -36,7 +36,7 @@ export function AgeingBars({ ageing, currency }: { ageing: readonly Ageing[]; cu
   ]
   const greatest = Math.max(1, ...bars.map((bar) => Number(bar.amount)))
   return (
-    <Panel title={t('How old it is')}>
+    <Panel title={t('Owed, by age')}>
       <ul className={classes.list}>
         {bars.map((bar) => (
           <li key={bar.label}>

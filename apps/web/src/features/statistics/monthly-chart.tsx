@@ -1,4 +1,5 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import type { CSSProperties } from 'react'
 import { formatMonth } from '../../i18n/format-date.ts'
 import { formatMoney, formatRoundMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
@@ -6,6 +7,9 @@ import { chartScale } from './chart-scale.ts'
 import { ListLink } from './list-link.tsx'
 import classes from './monthly-chart.module.css'
 import { Panel, PanelEmpty } from './panel.tsx'
+
+const AXIS_DIGIT_PX = 7
+const AXIS_GAP_PX = 10
 
 type Month = Dashboard['monthly'][number]
 
@@ -65,19 +69,21 @@ export function MonthlyChart({ months, currency }: { months: readonly Month[]; c
   const locale = useLocale()
   const own = months.filter((month) => month.currency === currency)
   const { top, steps } = chartScale(own.flatMap((month) => [Number(month.invoiced), Number(month.received)]))
+  const labels = steps.map((step) => formatRoundMoney(step, currency, locale))
+  const axis = `${Math.max(...labels.map((label) => label.length)) * AXIS_DIGIT_PX + AXIS_GAP_PX}px`
   return (
     <Panel title={t('Invoiced and received')} aside={<Legend />}>
       {own.length === 0 ? (
         <PanelEmpty>{t('The months fill up as you issue invoices.')}</PanelEmpty>
       ) : (
-        <div className={classes.chart}>
-          {steps.map((step) => (
+        <div className={classes.chart} style={{ '--axis': axis } as CSSProperties}>
+          {steps.map((step, index) => (
             <span
               key={step}
               className={classes.step}
               style={{ bottom: `calc(${(step / top) * 100}% * var(--plot) + var(--foot))` }}
             >
-              <span className="cf-figures">{formatRoundMoney(step, currency, locale)}</span>
+              <span className="cf-figures">{labels[index]}</span>
             </span>
           ))}
           <div className={classes.months}>

@@ -16,7 +16,7 @@ export const statistics: Record<string, string> = {
     'Nichts ist überfällig und nichts wartet. Gut gemacht.',
   '{days, plural, one {# day late} other {# days late}}':
     '{days, plural, one {# Tag überfällig} other {# Tage überfällig}}',
-  'How old it is': 'Wie alt es ist',
+  'Owed, by age': 'Offen, nach Alter',
   'Nobody owes you anything.': 'Niemand schuldet Ihnen etwas.',
   'Not due yet': 'Noch nicht fällig',
   '1–30 days late': '1–30 Tage überfällig',
