@@ -129,6 +129,10 @@ export function openDatabase(
     application_name: 'counterfoil',
   } as pg.PoolConfig)
   pool.on('error', onError)
+  // A connection cut while a request holds it tells its client, not the pool; unheard, that would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+  })
   return {
     transaction: async (mode, identity, work) => {
       for (let attempt = 1; ; attempt += 1) {
