@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './handler.ts'
 
-/** The one file an endpoint takes, or null for one that takes none. */
+/** The one file an endpoint takes, or null for one that takes none: a form sent there is refused, never ignored. */
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<UploadedFile | null> {
-  if (!endpoint.upload) return null
+  if (!endpoint.upload) {
+    if (request.isMultipart()) throw new AppError('unsupported_media_type')
+    return null
+  }
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' })
   const file = await request.file({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
 import type { ConnectionConfig } from '../../db/database.ts'
+import { unlockAbandonedJobs } from '../../db/jobs.db.ts'
 
 export type Job = (payload: unknown) => Promise<void>
 /** A job that runs by the clock: `minute hour day month weekday`, in UTC. */
@@ -16,8 +17,6 @@ function workerLogger(log: FastifyBaseLogger): WorkerLogger {
   })
 }
 
-const UNLOCK = `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`
-
 /**
  * Frees what a killed process had begun, which the queue itself would only do after four hours. Only for a database
  * of our own: on a shared one another node may well be at work on it.
@@ -25,7 +24,7 @@ const UNLOCK = `select graphile_worker.force_unlock_workers(array(select distinc
 export async function freeAbandonedJobs(owner: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
   const pgPool = openPool(owner, log)
   try {
-    await pgPool.query(UNLOCK)
+    await pgPool.query(unlockAbandonedJobs.text)
   } finally {
     await pgPool.end()
   }

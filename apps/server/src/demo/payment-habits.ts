@@ -1,0 +1,58 @@
+import { addDays, type CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { Chance } from './seeded-random.ts'
+import { workdayFrom } from './working-time.ts'
+
+export type Timing = 'early' | 'prompt' | 'late' | 'tardy' | 'stopped'
+export type HabitMethod = 'card' | 'bank_transfer' | 'wire_transfer' | 'cash' | 'paypal' | 'check'
+/** When and how a client pays: "late transfer". */
+export type BuyerHabit = `${Timing} ${'card' | 'transfer' | 'wire' | 'cash' | 'paypal' | 'check'}`
+
+const METHODS: Readonly<Record<string, HabitMethod>> = {
+  card: 'card',
+  transfer: 'bank_transfer',
+  wire: 'wire_transfer',
+  cash: 'cash',
+  paypal: 'paypal',
+  check: 'check',
+}
+const TIMINGS: readonly string[] = ['early', 'prompt', 'late', 'tardy', 'stopped']
+
+/** Days about the due date in which the money comes; an early payer counts from the day of issue. */
+const DAYS: Readonly<Record<Timing, readonly [from: number, to: number]>> = {
+  early: [2, 9],
+  prompt: [-6, 2],
+  late: [6, 34],
+  tardy: [28, 85],
+  stopped: [-4, 6],
+}
+/** Whoever has stopped paying owes what was issued in this many last days. */
+const STOPPED_DAYS = 190
+
+export function isBuyerHabit(text: string): text is BuyerHabit {
+  const [timing = '', method = ''] = text.split(' ')
+  return TIMINGS.includes(timing) && Object.hasOwn(METHODS, method)
+}
+
+export function timingOf(habit: BuyerHabit): Timing {
+  return habit.split(' ')[0] as Timing
+}
+
+/** Mostly the client's own way; some whose way is the transfer take the card of the payment page now and then. */
+export function methodOf(habit: BuyerHabit, chance: Chance): HabitMethod {
+  const own = METHODS[habit.split(' ')[1] ?? ''] ?? 'bank_transfer'
+  return own === 'bank_transfer' && chance.happens(0.08) ? 'card' : own
+}
+
+/** The day an invoice is paid in full, which may lie in the future; null where it never is. */
+export function payDay(
+  habit: BuyerHabit,
+  dates: { issued: CalendarDate; due: CalendarDate; today: CalendarDate },
+  chance: Chance,
+): CalendarDate | null {
+  const timing = timingOf(habit)
+  const [from, to] = DAYS[timing]
+  const days = chance.between(from, to)
+  if (timing === 'stopped' && addDays(dates.issued, STOPPED_DAYS) >= dates.today) return null
+  const day = addDays(timing === 'early' ? dates.issued : dates.due, days)
+  return workdayFrom(day > dates.issued ? day : addDays(dates.issued, 1))
+}

@@ -1,0 +1,102 @@
+import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import type { BuyerHabit } from './payment-habits.ts'
+
+/** One company of the demo, as it is written down: everything else is made of this and of chance. */
+export type Profile = {
+  readonly key: string
+  readonly name: string
+  readonly legalName: string
+  readonly email: string
+  readonly phone: string
+  readonly website: string
+  readonly line1: string
+  readonly line2: string | null
+  readonly city: string
+  readonly state: string | null
+  readonly zip: string
+  readonly country: string
+  readonly taxNumber: string
+  readonly currency: string
+  readonly language: 'en' | 'de'
+  readonly timeZone: string
+  readonly accent: string
+  readonly prefix: string
+  readonly termsDays: number
+  readonly notes: string
+  readonly terms: string
+  readonly bankAccounts: readonly { holder: string; iban: string; bic: string; bank_name: string }[]
+  readonly logoSvg: string
+  readonly pricesIncludeTax: boolean
+  readonly rates: readonly ProfileRate[]
+  /** Which rate a line bears at home, by the service's own key, and which all lines bear for buyers elsewhere. */
+  readonly rateAbroad: (buyer: { country: string; isBusiness: boolean }) => string | null
+  readonly services: readonly Service[]
+  readonly clients: readonly ProfileClient[]
+  /** Invoices in an ordinary month, and what January to December make of it. */
+  readonly monthly: number
+  readonly seasons: readonly number[]
+  /** The prices of a client who pays in another currency. */
+  readonly priceFactors: Readonly<Record<string, number>>
+  readonly words: ProfileWords
+}
+
+export type ProfileRate = {
+  readonly key: string
+  readonly name: string
+  readonly rate: string
+  readonly category: TaxCategory
+  readonly reason: string | null
+}
+
+export type Service = {
+  readonly name: string
+  /** For documents in English where the company's own are not. */
+  readonly nameInEnglish: string
+  readonly unit: string
+  readonly unitInEnglish: string
+  readonly price: number
+  readonly rate: string
+  readonly least: number
+  readonly most: number
+  readonly step: number
+  /** Billed month by month to whoever has it as a contract. */
+  readonly isContract: boolean
+}
+
+export type ProfileClient = {
+  readonly name: string
+  readonly isBusiness: boolean
+  readonly line1: string
+  readonly zip: string
+  readonly city: string
+  readonly state: string | null
+  readonly country: string
+  readonly contact: string
+  readonly position: string | null
+  readonly taxNumber: string | null
+  readonly habit: BuyerHabit
+  /** How often it orders, against the others. */
+  readonly weight: number
+  readonly termsDays: number | null
+  readonly currency: string | null
+  readonly tags: readonly string[]
+  /** The contract it pays monthly, by the service's place in the list. */
+  readonly contract: number | null
+  /** Months before today between which it orders. */
+  readonly since: number
+  readonly until: number
+  readonly status: 'active' | 'inactive' | 'blocked'
+  readonly statusReason: string | null
+}
+
+export type ProfileWords = {
+  readonly cancelReasons: readonly string[]
+  readonly refundReasons: readonly string[]
+  readonly doubleReason: string
+  readonly doubleNote: string
+  readonly goodwillReason: string
+  readonly depositFor: readonly string[]
+  readonly internalNotes: readonly string[]
+  readonly invoiceTags: readonly string[]
+  readonly project: string
+}
