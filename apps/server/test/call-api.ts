@@ -10,7 +10,7 @@ export type ApiCall = {
   company?: string | null
   body?: unknown
   /** Sends this instead of JSON: a form with a file, a broken text. */
-  raw?: RequestInit["body"]
+  raw?: RequestInit['body']
   headers?: Record<string, string>
   /** `true` makes a new key; a text is sent as it is. */
   idempotencyKey?: string | true
@@ -18,20 +18,32 @@ export type ApiCall = {
 
 // A test reads an answer's fields by name and asserts them: what it may hold is what the assertion says.
 // biome-ignore lint/suspicious/noExplicitAny: the type of a JSON answer is what this very test is about
-export type ApiResponse = { status: number; headers: Headers; body: any; problem: Problem; text: string; bytes: Buffer }
+export type ApiResponse = {
+  status: number
+  headers: Headers
+  body: any
+  problem: Problem
+  text: string
+  bytes: Buffer
+}
 
 /** One real HTTP request. */
 export async function callApi(url: string, call: ApiCall): Promise<ApiResponse> {
   const headers: Record<string, string> = { ...call.headers }
   if (call.token) headers.authorization = `Bearer ${call.token}`
   if (call.company) headers['x-company-id'] = call.company
-  if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey === true ? randomUUID() : call.idempotencyKey
-  let body: RequestInit["body"] | undefined = call.raw
+  if (call.idempotencyKey)
+    headers['idempotency-key'] = call.idempotencyKey === true ? randomUUID() : call.idempotencyKey
+  let body: RequestInit['body'] | undefined = call.raw
   if (call.body !== undefined) {
     headers['content-type'] ??= 'application/json'
     body = JSON.stringify(call.body)
   }
-  const response = await fetch(url + call.path, { method: call.method ?? (body === undefined ? 'GET' : 'POST'), headers, ...(body === undefined ? {} : { body }) })
+  const response = await fetch(url + call.path, {
+    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
   const bytes = Buffer.from(await response.arrayBuffer())
   const text = bytes.toString('utf8')
   const isJson = response.headers.get('content-type')?.includes('json') ?? false

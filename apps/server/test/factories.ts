@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
-import type { ApiCall, ApiResponse } from './call-api.ts'
 import type { TestApp } from './build-test-app.ts'
+import type { ApiCall, ApiResponse } from './call-api.ts'
 
 export const PASSWORD = 'Corr3ct!horse'
 
@@ -29,23 +29,41 @@ function expectStatus(answer: ApiResponse, status: number): ApiResponse {
   return answer
 }
 
-export async function registerUser(app: TestApp, over: Record<string, unknown> = {}): Promise<{ id: string; username: string; email: string }> {
+export async function registerUser(
+  app: TestApp,
+  over: Record<string, unknown> = {},
+): Promise<{ id: string; username: string; email: string }> {
   const username = unique('user')
-  const body = { username, email: `${username}@example.com`, password: PASSWORD, first_name: 'Ada', last_name: 'Lovelace', terms_accepted: true, ...over }
+  const body = {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    terms_accepted: true,
+    ...over,
+  }
   const made = expectStatus(await app.call({ path: '/api/auth/register/', body }), 201)
   return { id: made.body.id, username: String(body.username), email: String(body.email) }
 }
 
 export async function logIn(app: TestApp, username: string): Promise<{ access: string; refresh: string }> {
-  return expectStatus(await app.call({ path: '/api/auth/login/', body: { username, password: PASSWORD } }), 200).body
+  return expectStatus(
+    await app.call({ path: '/api/auth/login/', body: { username, password: PASSWORD } }),
+    200,
+  ).body
 }
 
-function actor(app: TestApp, facts: Pick<Actor, 'userId' | 'username' | 'email' | 'token' | 'refresh' | 'companyId' | 'role'>): Actor {
+function actor(
+  app: TestApp,
+  facts: Pick<Actor, 'userId' | 'username' | 'email' | 'token' | 'refresh' | 'companyId' | 'role'>,
+): Actor {
   const base = { token: facts.token, company: facts.companyId }
   return {
     ...facts,
     get: (path, headers) => app.call({ ...base, path, ...(headers ? { headers } : {}) }),
-    post: (path, body, more) => app.call({ ...base, method: 'POST', path, ...(body === undefined ? {} : { body }), ...more }),
+    post: (path, body, more) =>
+      app.call({ ...base, method: 'POST', path, ...(body === undefined ? {} : { body }), ...more }),
     patch: (path, body, more) => app.call({ ...base, method: 'PATCH', path, body, ...more }),
     delete: (path, more) => app.call({ ...base, method: 'DELETE', path, ...more }),
   }
@@ -56,30 +74,66 @@ export async function makeOwner(app: TestApp, company: Record<string, unknown> =
   const { id, username, email } = await registerUser(app)
   const { access, refresh } = await logIn(app, username)
   const name = unique('Company')
-  const body = { company_name: name, company_email: `${name}@example.com`, country: 'DE', currency: 'EUR', time_zone: 'Europe/Berlin', ...company }
+  const body = {
+    company_name: name,
+    company_email: `${name}@example.com`,
+    country: 'DE',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    ...company,
+  }
   const made = expectStatus(await app.call({ path: '/api/auth/sign-in/', token: access, body }), 201)
-  return actor(app, { userId: id, username, email, token: access, refresh, companyId: made.body.company_id, role: 'owner' })
+  return actor(app, {
+    userId: id,
+    username,
+    email,
+    token: access,
+    refresh,
+    companyId: made.body.company_id,
+    role: 'owner',
+  })
 }
 
 /** A further member of the owner's company, in the given role. */
 export async function makeMember(app: TestApp, owner: Actor, role: Role): Promise<Actor> {
   const { id, username, email } = await registerUser(app)
-  await app.sql('insert into memberships (company_id, user_id, role, is_default) values ($1, $2, $3, true)', [owner.companyId, id, role])
+  await app.sql('insert into memberships (company_id, user_id, role, is_default) values ($1, $2, $3, true)', [
+    owner.companyId,
+    id,
+    role,
+  ])
   const { access, refresh } = await logIn(app, username)
   return actor(app, { userId: id, username, email, token: access, refresh, companyId: owner.companyId, role })
 }
 
-export async function makeClient(owner: Actor, over: Record<string, unknown> = {}): Promise<{ id: string; name: string }> {
-  const body = { name: unique('Client'), email: `${unique('client')}@example.com`, addresses: [{ line1: 'Hauptstraße 1', city: 'Berlin', zip_code: '10115', country: 'DE', is_default: true }], ...over }
+export async function makeClient(
+  owner: Actor,
+  over: Record<string, unknown> = {},
+): Promise<{ id: string; name: string }> {
+  const body = {
+    name: unique('Client'),
+    email: `${unique('client')}@example.com`,
+    addresses: [
+      { line1: 'Hauptstraße 1', city: 'Berlin', zip_code: '10115', country: 'DE', is_default: true },
+    ],
+    ...over,
+  }
   return expectStatus(await owner.post('/api/clients/', body), 201).body
 }
 
 export async function makeTaxRate(owner: Actor, over: Record<string, unknown> = {}): Promise<{ id: string }> {
-  return expectStatus(await owner.post('/api/invoices/taxes/rates/', { name: 'VAT', rate: '19', category: 'S', ...over }), 201).body
+  return expectStatus(
+    await owner.post('/api/invoices/taxes/rates/', { name: 'VAT', rate: '19', category: 'S', ...over }),
+    201,
+  ).body
 }
 
 /** A draft of 2 × 50.00 and 1 × 19.99, without tax unless one is given. */
-export async function makeDraft(owner: Actor, clientId: string, over: Record<string, unknown> = {}): Promise<{ id: string; total: string; version: number; items: { id: string }[] }> {
+export async function makeDraft(
+  owner: Actor,
+  clientId: string,
+  over: Record<string, unknown> = {},
+): Promise<{ id: string; total: string; version: number; items: { id: string }[] }> {
   const items = [
     { description: 'Consulting', quantity: '2', unit: 'h', unit_price: '50.00' },
     { description: 'Book', quantity: '1', unit_price: '19.99' },
@@ -88,7 +142,11 @@ export async function makeDraft(owner: Actor, clientId: string, over: Record<str
 }
 
 /** An issued invoice of 119.99 (see {@link makeDraft}). */
-export async function makeIssued(owner: Actor, clientId: string, over: Record<string, unknown> = {}): Promise<{ id: string; number: string; total: string; amount_due: string; version: number }> {
+export async function makeIssued(
+  owner: Actor,
+  clientId: string,
+  over: Record<string, unknown> = {},
+): Promise<{ id: string; number: string; total: string; amount_due: string; version: number }> {
   const draft = await makeDraft(owner, clientId, over)
   return expectStatus(await owner.post(`/api/invoices/${draft.id}/issue/`), 200).body
 }

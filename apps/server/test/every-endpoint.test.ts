@@ -1,0 +1,323 @@
+import { allEndpoints, type EndpointName } from '@counterfoil/contract/all-endpoints.ts'
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import { may, type Role } from '@counterfoil/domain/users/permissions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import type { ApiCall, ApiResponse } from './call-api.ts'
+import { databaseDigest } from './database-digest.ts'
+import { type Fixtures, makeFixtures, sampleBody, samplePath, sampleUpload } from './endpoint-samples.ts'
+import { expectProblem, expectSameProblem } from './expect-problem.ts'
+import { type Actor, logIn, makeMember, makeOwner } from './factories.ts'
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+const ROLES: readonly Role[] = ['viewer', 'member', 'accountant', 'admin', 'owner']
+const ALL = Object.entries(allEndpoints) as [EndpointName, Endpoint][]
+const CLOSED = ALL.filter(([, { access }]) => access !== 'public')
+const OF_A_COMPANY = ALL.filter(([, { access }]) => access === 'member')
+
+let app: TestApp
+let owner: Actor
+let stranger: Actor
+let members: Record<Role, Actor>
+let fixtures: Fixtures
+let foreign: Fixtures
+let cells = 0
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await makeOwner(app)
+  stranger = await makeOwner(app)
+  const made = await Promise.all(ROLES.slice(0, 4).map((role) => makeMember(app, owner, role)))
+  members = Object.fromEntries([...made, owner].map((actor) => [actor.role, actor])) as Record<Role, Actor>
+  fixtures = await makeFixtures(app, owner)
+  foreign = await makeFixtures(app, stranger)
+})
+afterAll(() => app?.close())
+
+type Who = { token?: string | undefined; company?: string | undefined }
+const as = (actor: Actor): Who => ({ token: actor.token, company: actor.companyId })
+
+/** The call with a body it takes, so that what is refused is refused for the caller's sake alone. */
+function callOf(name: EndpointName, endpoint: Endpoint, who: Who, path: string): Promise<ApiResponse> {
+  const call: ApiCall = {
+    method: endpoint.method,
+    path,
+    token: who.token ?? null,
+    company: who.company ?? null,
+  }
+  if (endpoint.upload) return app.call({ ...call, raw: sampleUpload(endpoint.upload.field) })
+  return app.call(endpoint.body ? { ...call, body: sampleBody(name, fixtures) } : call)
+}
+
+/** Holds a group of tests to it that, all together, they wrote nothing. */
+function nothingIsWritten(): void {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    before = await databaseDigest(app)
+  })
+  afterAll(async () => {
+    expect(await databaseDigest(app)).toEqual(before)
+  })
+}
+
+/** Counts as it checks: the number of cells is part of what this file promises. */
+function cell(answer: ApiResponse, status: number, code: string): void {
+  cells += 1
+  expectProblem(answer, status, code)
+}
+
+const isMissing = (endpoint: Endpoint) => (endpoint.companyInPath ? 404 : 403)
+const codeOfMissing = (endpoint: Endpoint) => (endpoint.companyInPath ? 'not_found' : 'permission_denied')
+
+describe('whoever is not signed in', () => {
+  nothingIsWritten()
+
+  test('finds every call closed that is not meant to be public', () => {
+    expect(
+      ALL.filter(([, { access }]) => access === 'public')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([
+      'downloadInvoicePdf',
+      'getApplicationConfig',
+      'getCompanyLogo',
+      'getHealth',
+      'getInvoiceConfig',
+      'getPublicPayment',
+      'getPublicPaymentPdf',
+      'listCardBrands',
+      'listCountries',
+      'listCurrencies',
+      'listLanguages',
+      'listPaymentMethodKinds',
+      'listTimeZones',
+      'login',
+      'logout',
+      'markPublicPaymentViewed',
+      'payPublicPayment',
+      'refreshTokens',
+      'register',
+      'signIn',
+      'validateCompanyEmail',
+      'validateCompanyName',
+    ])
+  })
+
+  test.each(CLOSED)('%s', async (name, endpoint) => {
+    const path = samplePath(endpoint, fixtures)
+    const company = owner.companyId
+    const none = await callOf(name, endpoint, { company }, path)
+    cell(none, 401, 'not_authenticated')
+    expect(none.headers.get('www-authenticate')).toBe('Bearer')
+    cell(await callOf(name, endpoint, { token: 'garbage', company }, path), 401, 'not_authenticated')
+    cell(await callOf(name, endpoint, { token: `${owner.token}x`, company }, path), 401, 'not_authenticated')
+    cell(await callOf(name, endpoint, { token: owner.refresh, company }, path), 401, 'not_authenticated')
+  })
+})
+
+describe('the owner of another company', () => {
+  nothingIsWritten()
+
+  test.each(OF_A_COMPANY)('%s', async (name, endpoint) => {
+    const path = samplePath(endpoint, fixtures)
+    const inTheirs = await callOf(name, endpoint, { token: stranger.token, company: owner.companyId }, path)
+    cell(inTheirs, isMissing(endpoint), codeOfMissing(endpoint))
+    if (!endpoint.companyInPath) {
+      const nowhere = await callOf(name, endpoint, { token: stranger.token, company: NOBODY }, path)
+      cell(nowhere, 403, 'permission_denied')
+      expectSameProblem(inTheirs, nowhere)
+    }
+    if (endpoint.params && !endpoint.companyInPath) {
+      const theirs = await callOf(name, endpoint, as(stranger), path)
+      cell(theirs, 404, 'not_found')
+      const nobodys = await callOf(
+        name,
+        endpoint,
+        as(stranger),
+        samplePath(endpoint, fixtures, { id: NOBODY }),
+      )
+      cell(nobodys, 404, 'not_found')
+      expectSameProblem(theirs, nobodys)
+    }
+  })
+
+  const nested = OF_A_COMPANY.filter(([, { path }]) => /\{(itemId|addressId|contactId)\}/.test(path))
+  test.each(nested)('%s does not reach another record’s part', async (name, endpoint) => {
+    const { itemId, addressId, contactId } = foreign
+    const path = samplePath(endpoint, fixtures, { itemId, addressId, contactId })
+    cell(await callOf(name, endpoint, as(owner), path), 404, 'not_found')
+  })
+})
+
+describe('an id nobody has', () => {
+  test.each(ALL.filter(([, { params }]) => params))('%s', async (name, endpoint) => {
+    const path = (id: string) => endpoint.path.replaceAll(/\{\w+\}/g, id)
+    for (const id of [NOBODY, NOBODY.toUpperCase(), 'x', '0', '..%2f..', "'%20or%20'1'='1", '%00'])
+      cell(await callOf(name, endpoint, as(owner), path(id)), 404, 'not_found')
+  })
+})
+
+describe('a body', () => {
+  nothingIsWritten()
+
+  const withBody = ALL.filter(([, { body }]) => body)
+
+  test.each(withBody)('of %s with fields there are not names them all', async (name, endpoint) => {
+    const body = { ...sampleBody(name, fixtures), surprise: 1, is_superuser: true, company_id: NOBODY }
+    const answer = await app.call({
+      method: endpoint.method,
+      path: samplePath(endpoint, fixtures),
+      token: owner.token,
+      company: owner.companyId,
+      body,
+    })
+    cell(answer, 400, 'validation_error')
+    expect(answer.body.detail).toBeUndefined()
+    expect(answer.body.errors).toEqual({
+      surprise: ['Unknown field.'],
+      is_superuser: ['This field is set by the server.'],
+      company_id: ['This field is set by the server.'],
+    })
+  })
+
+  test.each(ALL.filter(([, { method }]) => method !== 'GET'))(
+    'of %s that is no JSON',
+    async (name, endpoint) => {
+      const call = { method: endpoint.method, path: samplePath(endpoint, fixtures), ...as(owner) }
+      const raw = JSON.stringify(sampleBody(name, fixtures))
+      for (const type of [
+        'text/plain',
+        'text/plain;charset=application/json',
+        'application/x-www-form-urlencoded',
+      ])
+        cell(
+          await app.call({ ...call, raw, headers: { 'content-type': type } }),
+          415,
+          'unsupported_media_type',
+        )
+      if (!endpoint.upload)
+        cell(await app.call({ ...call, raw: sampleUpload('logo') }), 415, 'unsupported_media_type')
+    },
+  )
+})
+
+describe('looking', () => {
+  nothingIsWritten()
+
+  const acting = ALL.filter(
+    ([, { method, path }]) =>
+      method !== 'GET' && !ALL.some(([, one]) => one.method === 'GET' && one.path === path),
+  )
+  test.each(acting)('at %s does not do it', async (_name, endpoint) => {
+    const path = samplePath(endpoint, fixtures)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.call({ method, path, ...as(owner) })
+      cells += 1
+      expect([404, 405]).toContain(answer.status)
+      if (method === 'GET') expectProblem(answer, [404, 405])
+    }
+  })
+})
+
+describe('a role that may not', () => {
+  nothingIsWritten()
+
+  test('may read the table of who may do what', () => {
+    const table = OF_A_COMPANY.filter(([, { permission }]) => permission)
+    expect(table.length).toBeGreaterThan(55)
+    expect(table.some(([, { permission }]) => permission && !may('member', permission))).toBe(true)
+  })
+
+  const refused = ROLES.flatMap((role) =>
+    OF_A_COMPANY.filter(([, { permission }]) => permission && !may(role, permission)).map(
+      ([name, endpoint]) => [role, name, endpoint] as const,
+    ),
+  )
+  test.each(refused)('%s may not %s', async (role, name, endpoint) => {
+    const answer = await callOf(name, endpoint, as(members[role]), samplePath(endpoint, fixtures))
+    cell(answer, 403, 'permission_denied')
+    expect(answer.body.detail).toBe('You do not have permission to perform this action')
+    const unknown = await callOf(
+      name,
+      endpoint,
+      as(members[role]),
+      samplePath(endpoint, fixtures, { id: companyOr(endpoint) }),
+    )
+    cell(unknown, 403, 'permission_denied')
+  })
+
+  const companyOr = (endpoint: Endpoint) => (endpoint.companyInPath ? owner.companyId : NOBODY)
+})
+
+describe('a role that may', () => {
+  // Who reads comes before who changes: what is read must still be there.
+  const readFirst = (one: Endpoint, other: Endpoint) =>
+    Number(other.method === 'GET') - Number(one.method === 'GET')
+  const allowed = ROLES.flatMap((role) =>
+    CLOSED.filter(([, { permission }]) => !permission || may(role, permission)).map(
+      ([name, endpoint]) => [role, name, endpoint] as const,
+    ),
+  ).sort((one, other) => readFirst(one[2], other[2]))
+  test.each(allowed)('%s may %s', async (role, name, endpoint) => {
+    const answer = await callOf(name, endpoint, as(members[role]), samplePath(endpoint, fixtures))
+    cells += 1
+    expect([401, 403], `${answer.status} ${answer.text.slice(0, 200)}`).not.toContain(answer.status)
+    expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500)
+    if (endpoint.method === 'GET') expect(answer.status, answer.text.slice(0, 200)).toBe(200)
+  })
+})
+
+describe('power that was taken away', () => {
+  const probe = (actor: Actor) =>
+    OF_A_COMPANY.map(([name, endpoint]) =>
+      callOf(name, endpoint, as(actor), samplePath(endpoint, fixtures)).then((answer) => ({
+        endpoint,
+        answer,
+      })),
+    )
+
+  test('with the membership ends every call at once', async () => {
+    const gone = await makeMember(app, owner, 'admin')
+    expect((await gone.get('/api/clients/')).status).toBe(200)
+    await app.sql('delete from memberships where user_id = $1', [gone.userId])
+    for (const { endpoint, answer } of await Promise.all(probe(gone)))
+      cell(answer, isMissing(endpoint), codeOfMissing(endpoint))
+  })
+
+  test('with the session ends every call at once', async () => {
+    const gone = await makeMember(app, owner, 'admin')
+    expect((await app.call({ method: 'POST', path: '/api/auth/logout/', token: gone.token })).status).toBe(
+      204,
+    )
+    for (const { answer } of await Promise.all(probe(gone))) cell(answer, 401, 'not_authenticated')
+  })
+
+  test('with the account ends every call at once', async () => {
+    const gone = await makeMember(app, owner, 'admin')
+    await app.sql('update users set is_active = false where id = $1', [gone.userId])
+    for (const { answer } of await Promise.all(probe(gone))) cell(answer, 401, 'account_inactive')
+  })
+
+  test('with time ends every call', async () => {
+    const old = await makeMember(app, owner, 'admin')
+    app.clock.advance(3_601_000)
+    try {
+      for (const { answer } of await Promise.all(probe(old))) cell(answer, 401, 'token_expired')
+    } finally {
+      app.clock.advance(-3_601_000)
+    }
+    expect((await logIn(app, old.username)).access).not.toBe(old.token)
+  })
+})
+
+test('what is written is noticed', async () => {
+  const before = await databaseDigest(app)
+  await owner.patch('/api/auth/me/', { first_name: 'Augusta' })
+  expect(await databaseDigest(app)).not.toEqual(before)
+})
+
+test('this was a thorough walk', async ({ annotate }) => {
+  await annotate(`${cells} cells over ${ALL.length} calls`)
+  expect(ALL.length).toBeGreaterThanOrEqual(90)
+  expect(cells).toBeGreaterThanOrEqual(2000)
+})
