@@ -1,3 +1,4 @@
+import { clients } from './de/clients.ts'
 import { companies } from './de/companies.ts'
 import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
@@ -7,6 +8,7 @@ import { statistics } from './de/statistics.ts'
 export const messages: Record<string, string> = {
   ...navigation,
   ...companies,
+  ...clients,
   ...legal,
   ...statistics,
 }

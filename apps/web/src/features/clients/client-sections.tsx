@@ -1,0 +1,119 @@
+import { NumberInput, SegmentedControl, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useT } from '../../i18n/use-t.ts'
+import { Labelled } from '../../ui/fields/labelled.tsx'
+import { CurrencySelect, LanguageSelect } from '../../ui/fields/reference-selects.tsx'
+import { TaxRateSelect } from '../taxes/tax-rate-select.tsx'
+import classes from './client-form.module.css'
+import type { ClientValues } from './client-values.ts'
+
+export type ClientFormState = UseFormReturnType<ClientValues>
+type PartProps = { form: ClientFormState }
+
+/** Who it is. */
+export function IdentityFields({ form }: PartProps) {
+  const t = useT()
+  const isPerson = form.values.kind === 'individual'
+  return (
+    <div className={classes.fields}>
+      <Labelled label={t('Kind of client')}>
+        {(label) => (
+          <SegmentedControl
+            {...label}
+            data={[
+              { value: 'business', label: t('Business') },
+              { value: 'individual', label: t('Individual') },
+            ]}
+            {...form.getInputProps('kind')}
+          />
+        )}
+      </Labelled>
+      <TextInput
+        data-autofocus
+        label={t('Name')}
+        withAsterisk
+        autoComplete="off"
+        placeholder={isPerson ? t('Maria Lindner') : t('Lindner & Sons Ltd')}
+        {...form.getInputProps('name')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={t('Email')}
+          type="email"
+          autoComplete="off"
+          description={t('Invoices go here')}
+          {...form.getInputProps('email')}
+        />
+        <TextInput label={t('Phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          label={t('Tax number')}
+          autoComplete="off"
+          placeholder="DE123456789"
+          {...form.getInputProps('tax_number')}
+        />
+        <TextInput label={t('Website')} type="url" autoComplete="off" {...form.getInputProps('website')} />
+      </div>
+    </div>
+  )
+}
+
+/** What a new invoice starts from. */
+export function BillingFields({ form }: PartProps) {
+  const t = useT()
+  const usual = t('As the company')
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <CurrencySelect
+          label={t('Currency')}
+          placeholder={usual}
+          clearable
+          {...form.getInputProps('currency')}
+        />
+        <LanguageSelect
+          label={t('Language of documents')}
+          placeholder={usual}
+          clearable
+          {...form.getInputProps('language')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NumberInput
+          label={t('Payment terms in days')}
+          placeholder={usual}
+          min={0}
+          max={365}
+          allowDecimal={false}
+          clampBehavior="none"
+          hideControls
+          {...form.getInputProps('payment_terms_days')}
+        />
+        <TaxRateSelect
+          label={t('Default tax rate')}
+          placeholder={usual}
+          clearable
+          {...form.getInputProps('default_tax_rate')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What only the company sees. */
+export function InternalFields({ form }: PartProps) {
+  const t = useT()
+  return (
+    <div className={classes.fields}>
+      <Textarea label={t('Notes')} autosize minRows={3} maxRows={10} {...form.getInputProps('notes')} />
+      <TagsInput
+        label={t('Tags')}
+        description={t('Enter or a comma ends a tag')}
+        clearable
+        maxTags={20}
+        {...form.getInputProps('tags')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { apiQueryKey } from '../../api/api-query.ts'
+import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
+import { useCompany } from '../auth/use-session.ts'
+import {
+  type ClientValues,
+  clientBodyOf,
+  clientFaults,
+  clientPatchOf,
+  newClientValues,
+  valuesOfClient,
+} from './client-values.ts'
+
+type ClientFormOptions = { client?: Client; name?: string; onSaved: (client: Client) => void }
+
+/** New clients begun and not yet made, by company: leaving the form and coming back loses nothing. */
+const begun = new Map<string, ClientValues>()
+
+/** The country of the browser's own language: most clients are from there. */
+function likelyCountry(): string | null {
+  return new Intl.Locale(navigator.language).maximize().region ?? null
+}
+
+function startingValues({ client, name }: ClientFormOptions, company: string): ClientValues {
+  if (client) return valuesOfClient(client)
+  if (name !== undefined) return newClientValues(name, likelyCountry())
+  return begun.get(company) ?? newClientValues('', likelyCountry())
+}
+
+export function useClientForm(options: ClientFormOptions) {
+  const { client, onSaved } = options
+  const company = useCompany().id
+  const cache = useQueryClient()
+  const form = useForm<ClientValues>({
+    initialValues: startingValues(options, company),
+    validate: clientFaults,
+  })
+  const isKept = client === undefined && options.name === undefined
+  useEffect(() => {
+    if (isKept) begun.set(company, form.values)
+  }, [isKept, company, form.values])
+
+  const saved = (answer: Client) => {
+    if (isKept) begun.delete(company)
+    cache.setQueryData(apiQueryKey('getClient', { params: { id: answer.id } }), answer)
+    onSaved(answer)
+  }
+  const create = useApiMutation('createClient', {
+    success: 'Client created successfully',
+    form,
+    onSuccess: saved,
+  })
+  const update = useApiMutation('updateClient', {
+    success: 'Client updated successfully',
+    form,
+    onSuccess: saved,
+  })
+  const submit = form.onSubmit(
+    (values) => {
+      if (client === undefined) create.mutate({ body: clientBodyOf(values) })
+      else update.mutate({ params: { id: client.id }, body: clientPatchOf(values), ifMatch: client.version })
+    },
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, submit, busy: create.isPending || update.isPending }
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { translate } from '../../i18n/translate.ts'
+
+/** The faults of what was typed, by the form's paths (`addresses.0.city`), from the contract's own schema. */
+export function schemaFaults(schema: z.ZodType, value: unknown): Record<string, string> {
+  const reading = schema.safeParse(value)
+  if (reading.success) return {}
+  const faults: Record<string, string> = {}
+  for (const issue of reading.error.issues) faults[issue.path.join('.')] ??= translate(issue.message)
+  return faults
+}
+
+type FormNodes = { getInputNode: (path: never) => HTMLElement | null }
+
+/** Puts the cursor where the first fault is, in the order in which the fields stand on the page. */
+export function focusFirstFault(form: FormNodes, faults: Record<string, unknown>): void {
+  const nodes = Object.keys(faults)
+    .map((path) => form.getInputNode(path as never))
+    .filter((node) => node !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  nodes[0]?.focus()
+}
