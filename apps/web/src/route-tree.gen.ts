@@ -17,6 +17,11 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
+import { Route as DashboardInvoicesIndexRouteImport } from './routes/dashboard/invoices/index.tsx'
+import { Route as DashboardInvoicesNewRouteImport } from './routes/dashboard/invoices/new.tsx'
+import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
+import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
+import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -58,6 +63,34 @@ const DashboardNewCompanyRoute = DashboardNewCompanyRouteImport.update({
   path: '/new-company',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardInvoicesIndexRoute = DashboardInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardInvoicesNewRoute = DashboardInvoicesNewRouteImport.update({
+  id: '/invoices/new',
+  path: '/invoices/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardClientsClientIdInvoicesRoute =
+  DashboardClientsClientIdInvoicesRouteImport.update({
+    id: '/clients/$clientId_/invoices',
+    path: '/clients/$clientId/invoices',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardInvoicesInvoiceIdIndexRoute =
+  DashboardInvoicesInvoiceIdIndexRouteImport.update({
+    id: '/invoices/$invoiceId/',
+    path: '/invoices/$invoiceId/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardInvoicesInvoiceIdEditRoute =
+  DashboardInvoicesInvoiceIdEditRouteImport.update({
+    id: '/invoices/$invoiceId/edit',
+    path: '/invoices/$invoiceId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -68,6 +101,11 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
+  '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
+  '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
+  '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -77,6 +115,11 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
+  '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
+  '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
+  '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -88,6 +131,11 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
+  '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
+  '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
+  '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -100,6 +148,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/dashboard/new-company'
     | '/dashboard/'
+    | '/dashboard/invoices/new'
+    | '/dashboard/invoices/'
+    | '/dashboard/clients/$clientId/invoices'
+    | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/invoices/$invoiceId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -109,6 +162,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/dashboard/new-company'
     | '/dashboard'
+    | '/dashboard/invoices/new'
+    | '/dashboard/invoices'
+    | '/dashboard/clients/$clientId/invoices'
+    | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/invoices/$invoiceId'
   id:
     | '__root__'
     | '/'
@@ -119,6 +177,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/dashboard/new-company'
     | '/dashboard/'
+    | '/dashboard/invoices/new'
+    | '/dashboard/invoices/'
+    | '/dashboard/clients/$clientId_/invoices'
+    | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/invoices/$invoiceId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -188,17 +251,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardNewCompanyRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/invoices/': {
+      id: '/dashboard/invoices/'
+      path: '/invoices'
+      fullPath: '/dashboard/invoices/'
+      preLoaderRoute: typeof DashboardInvoicesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/invoices/new': {
+      id: '/dashboard/invoices/new'
+      path: '/invoices/new'
+      fullPath: '/dashboard/invoices/new'
+      preLoaderRoute: typeof DashboardInvoicesNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/clients/$clientId_/invoices': {
+      id: '/dashboard/clients/$clientId_/invoices'
+      path: '/clients/$clientId/invoices'
+      fullPath: '/dashboard/clients/$clientId/invoices'
+      preLoaderRoute: typeof DashboardClientsClientIdInvoicesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/invoices/$invoiceId/': {
+      id: '/dashboard/invoices/$invoiceId/'
+      path: '/invoices/$invoiceId'
+      fullPath: '/dashboard/invoices/$invoiceId/'
+      preLoaderRoute: typeof DashboardInvoicesInvoiceIdIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/invoices/$invoiceId/edit': {
+      id: '/dashboard/invoices/$invoiceId/edit'
+      path: '/invoices/$invoiceId/edit'
+      fullPath: '/dashboard/invoices/$invoiceId/edit'
+      preLoaderRoute: typeof DashboardInvoicesInvoiceIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
 interface DashboardRouteRouteChildren {
   DashboardNewCompanyRoute: typeof DashboardNewCompanyRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
+  DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
+  DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
+  DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
+  DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardNewCompanyRoute: DashboardNewCompanyRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,
+  DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
+  DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
+  DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,
+  DashboardInvoicesInvoiceIdIndexRoute: DashboardInvoicesInvoiceIdIndexRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -1,5 +1,6 @@
 import { clients } from './de/clients.ts'
 import { companies } from './de/companies.ts'
+import { invoices } from './de/invoices.ts'
 import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
 import { statistics } from './de/statistics.ts'
@@ -8,6 +9,7 @@ import { statistics } from './de/statistics.ts'
 export const messages: Record<string, string> = {
   ...navigation,
   ...companies,
+  ...invoices,
   ...clients,
   ...legal,
   ...statistics,

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../i18n/format-money.ts'
+import { formatCount, formatMoney } from '../i18n/format-money.ts'
 import { useLocale, useT } from '../i18n/use-t.ts'
 import type { ListState } from './list-state.ts'
 import classes from './list-views.module.css'
 import { MoneyText } from './money-text.tsx'
+
+type Sum = { amount: string; currency: string }
 
 export type ListView = {
   /** The value of `view` in the address; undefined for the view that is shown without one. */
@@ -11,7 +13,9 @@ export type ListView = {
   /** Translated. */
   label: string
   count?: number
-  sum?: { amount: string; currency: string }
+  sum?: Sum
+  /** What it comes to in other currencies. */
+  moreSums?: readonly Sum[]
 }
 
 /** The views of a list as tabs, each with how many there are and what they come to. */
@@ -41,7 +45,19 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
               <span className={classes.count}>{formatCount(view.count, locale)}</span>
             )}
           </span>
-          {view.sum && <MoneyText {...view.sum} className={classes.sum} />}
+          {view.sum && (
+            <span className={classes.sum}>
+              <MoneyText {...view.sum} />
+              {view.moreSums && view.moreSums.length > 0 && (
+                <span
+                  className={classes.more}
+                  title={view.moreSums.map((sum) => formatMoney(sum.amount, sum.currency, locale)).join(' · ')}
+                >
+                  {`+${view.moreSums.length}`}
+                </span>
+              )}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

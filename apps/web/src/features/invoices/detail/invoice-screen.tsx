@@ -1,0 +1,1 @@
+export function InvoiceScreen({ id }: { id: string }) { return <p>{id}</p> }

@@ -1,0 +1,1 @@
+export function EditInvoiceScreen({ id }: { id: string }) { return <p>{id}</p> }

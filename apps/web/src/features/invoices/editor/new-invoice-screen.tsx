@@ -1,0 +1,1 @@
+export function NewInvoiceScreen() { return <p>new</p> }

@@ -1,0 +1,105 @@
+import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { isZeroAmount } from '../../i18n/format-money.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { DataColumn } from '../../ui/data-table.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DueNote, DueWords } from './due-note.tsx'
+import classes from './invoices-screen.module.css'
+
+function AmountDue({ invoice }: { invoice: InvoiceListItem }) {
+  const settled = invoice.status === 'cancelled' || isZeroAmount(invoice.amount_due)
+  if (settled || invoice.status === 'draft') return <span className={classes.nothing}>–</span>
+  return <MoneyText amount={invoice.amount_due} currency={invoice.currency} />
+}
+
+/** The name of an invoice where it stands alone: its number, or whose draft it is. */
+export function useInvoiceName(): (invoice: { number: string | null; client_name: string }) => string {
+  const t = useT()
+  return ({ number, client_name }) => number ?? t('Draft for {client}', { client: client_name })
+}
+
+export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListItem>[] {
+  const t = useT()
+  const client: DataColumn<InvoiceListItem> = {
+    id: 'client',
+    header: t('Client'),
+    sortKey: 'client_name',
+    width: '100%',
+    cell: (invoice) => (
+      <span className={classes.fitting} title={invoice.client_name}>
+        {invoice.client_name}
+      </span>
+    ),
+    card: 'title',
+  }
+  return [
+    {
+      id: 'number',
+      header: t('Number'),
+      sortKey: 'number',
+      width: 138,
+      cell: (invoice) => (
+        <>
+          {invoice.number ?? (
+            <span className={classes.unnumbered}>
+              <span className={classes.onDesk}>{t('Draft')}</span>
+              <span className={classes.onPhoneAlone}>
+                <DateText date={invoice.issue_date} />
+              </span>
+            </span>
+          )}
+          <DueWords invoice={invoice} className={classes.onPhone} />
+        </>
+      ),
+      card: withClient ? 'meta' : 'title',
+    },
+    ...(withClient ? [client] : []),
+    {
+      id: 'status',
+      header: t('Status'),
+      width: 136,
+      cell: (invoice) => <StatusBadge status={invoice.status} />,
+      card: 'status',
+    },
+    {
+      id: 'issue_date',
+      header: t('Issue date'),
+      sortKey: 'issue_date',
+      width: 116,
+      cell: (invoice) => <DateText date={invoice.issue_date} />,
+      optional: true,
+      card: withClient ? undefined : 'meta',
+    },
+    {
+      id: 'due_date',
+      header: t('Due date'),
+      sortKey: 'due_date',
+      width: 206,
+      cell: (invoice) => <DueNote invoice={invoice} />,
+      optional: true,
+    },
+    {
+      id: 'total',
+      header: t('Total'),
+      sortKey: 'total',
+      figure: true,
+      width: 140,
+      cell: (invoice) => (
+        <span className={invoice.status === 'cancelled' ? classes.void : undefined}>
+          <MoneyText amount={invoice.total} currency={invoice.currency} />
+        </span>
+      ),
+      card: 'figure',
+    },
+    {
+      id: 'amount_due',
+      header: t('Amount due'),
+      figure: true,
+      width: 140,
+      cell: (invoice) => <AmountDue invoice={invoice} />,
+      optional: true,
+    },
+  ]
+}

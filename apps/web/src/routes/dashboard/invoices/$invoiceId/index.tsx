@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
+
+export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
+  component: function Invoice() {
+    const { invoiceId } = Route.useParams()
+    return <InvoiceScreen key={invoiceId} id={invoiceId} />
+  },
+})

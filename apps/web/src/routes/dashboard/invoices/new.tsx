@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewInvoiceScreen } from '../../../features/invoices/editor/new-invoice-screen.tsx'
+
+type NewInvoiceSearch = { client?: string; draft?: string }
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export const Route = createFileRoute('/dashboard/invoices/new')({
+  validateSearch: (raw: Record<string, unknown>): NewInvoiceSearch => ({
+    client: textOf(raw.client),
+    draft: textOf(raw.draft),
+  }),
+  component: NewInvoiceScreen,
+})
