@@ -17,6 +17,7 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
+import { Route as PayShareTokenRouteImport } from './routes/pay/$shareToken.tsx'
 import { Route as DashboardInvoicesIndexRouteImport } from './routes/dashboard/invoices/index.tsx'
 import { Route as DashboardInvoicesNewRouteImport } from './routes/dashboard/invoices/new.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
@@ -63,6 +64,11 @@ const DashboardNewCompanyRoute = DashboardNewCompanyRouteImport.update({
   path: '/new-company',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const PayShareTokenRoute = PayShareTokenRouteImport.update({
+  id: '/pay/$shareToken',
+  path: '/pay/$shareToken',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardInvoicesIndexRoute = DashboardInvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
@@ -114,6 +121,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
@@ -130,6 +138,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
@@ -147,6 +156,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/pay/$shareToken'
     | '/dashboard/'
     | '/dashboard/invoices/new'
     | '/dashboard/invoices/'
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/pay/$shareToken'
     | '/dashboard'
     | '/dashboard/invoices/new'
     | '/dashboard/invoices'
@@ -176,6 +187,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/pay/$shareToken'
     | '/dashboard/'
     | '/dashboard/invoices/new'
     | '/dashboard/invoices/'
@@ -191,6 +203,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
+  PayShareTokenRoute: typeof PayShareTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -250,6 +263,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/new-company'
       preLoaderRoute: typeof DashboardNewCompanyRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/pay/$shareToken': {
+      id: '/pay/$shareToken'
+      path: '/pay/$shareToken'
+      fullPath: '/pay/$shareToken'
+      preLoaderRoute: typeof PayShareTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dashboard/invoices/': {
       id: '/dashboard/invoices/'
@@ -320,6 +340,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  PayShareTokenRoute: PayShareTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

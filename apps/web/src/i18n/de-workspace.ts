@@ -3,6 +3,7 @@ import { companies } from './de/companies.ts'
 import { invoices } from './de/invoices.ts'
 import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
+import { publicPayment } from './de/public-payment.ts'
 import { statistics } from './de/statistics.ts'
 
 /** German for everything beyond the sign-in. Each room keeps its own texts in `de/<room>.ts`. */
@@ -12,5 +13,6 @@ export const messages: Record<string, string> = {
   ...invoices,
   ...clients,
   ...legal,
+  ...publicPayment,
   ...statistics,
 }

@@ -1,0 +1,106 @@
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { useState } from 'react'
+import { toApiError } from '../../api/api-error.ts'
+import { DataProvider } from '../../api/data-provider.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { Perforation } from '../../ui/perforation.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { AnnouncedPayment } from './announced-payment.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PayLayout } from './pay-layout.tsx'
+import classes from './pay-screen.module.css'
+import { NOTHING_YET, type PayProgress, payView } from './pay-view.ts'
+import { PaymentReceipt } from './payment-receipt.tsx'
+import { PaymentStub } from './payment-stub.tsx'
+import { TestModeNote } from './test-mode-note.tsx'
+import { PayProblem, PaySkeleton } from './unopened-payment.tsx'
+import type { PayOutcome } from './use-payment-form.ts'
+import { usePublicPayment, useViewed } from './use-public-payment.ts'
+
+/** What has happened here, together with what the server says of it. */
+function useProgress(refetch: () => Promise<unknown>) {
+  const [progress, setProgress] = useState<PayProgress>(NOTHING_YET)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  async function settle({ status, method, payerEmail }: PayOutcome) {
+    if (status === 'requires_action') return
+    await refetch()
+    if (status === 'completed') setSentTo(payerEmail)
+    setProgress({
+      paid: status === 'completed',
+      announced: status === 'pending' ? method : null,
+      choosesAgain: false,
+    })
+  }
+  const chooseAgain = () => setProgress((current) => ({ ...current, choosesAgain: true }))
+  return { progress, sentTo, settle, chooseAgain }
+}
+
+type OpenedPaymentProps = {
+  shareToken: string
+  payment: PublicPayment
+  refetch: () => Promise<unknown>
+}
+
+function OpenedPayment({ shareToken, payment, refetch }: OpenedPaymentProps) {
+  const { progress, sentTo, settle, chooseAgain } = useProgress(refetch)
+  useViewed(shareToken)
+  const view = payView(payment, progress)
+  if (view === 'receipt' && payment.receipt) {
+    return <PaymentReceipt payment={payment} receipt={payment.receipt} sentTo={sentTo} />
+  }
+  if (view !== 'form' && view !== 'announced') {
+    return <ClosedNotice payment={payment} justPaid={progress.paid} />
+  }
+  return (
+    <Slip className={classes.slip}>
+      <PaymentStub payment={payment} />
+      <div className={classes.across}>
+        <Perforation />
+      </div>
+      <div className={classes.down}>
+        <Perforation direction="vertical" />
+      </div>
+      <div className={classes.panel}>
+        {view === 'form' ? (
+          <PayForm
+            shareToken={shareToken}
+            payment={payment}
+            onAnswer={settle}
+            onClosed={() => void refetch()}
+          />
+        ) : (
+          <>
+            <AnnouncedPayment payment={payment} method={progress.announced} onChooseAgain={chooseAgain} />
+            {payment.test_mode && <TestModeNote />}
+          </>
+        )}
+      </div>
+    </Slip>
+  )
+}
+
+function PayPage({ shareToken }: { shareToken: string }) {
+  const t = useT()
+  const answer = usePublicPayment(shareToken)
+  if (answer.data) {
+    const { company_name, accent_color } = answer.data
+    return (
+      <PayLayout title={t('Payment to {company}', { company: company_name })} accentColour={accent_color}>
+        <OpenedPayment shareToken={shareToken} payment={answer.data} refetch={answer.refetch} />
+      </PayLayout>
+    )
+  }
+  if (answer.isError)
+    return <PayProblem error={toApiError(answer.error)} onRetry={() => void answer.refetch()} />
+  return <PaySkeleton />
+}
+
+/** The public payment page, for whoever holds the link. */
+export function PayScreen({ shareToken }: { shareToken: string }) {
+  return (
+    <DataProvider>
+      <PayPage key={shareToken} shareToken={shareToken} />
+    </DataProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api/api-client.ts'
+import { apiQueryKey } from '../../api/api-query.ts'
+import { activateLanguage, isLanguage } from '../../i18n/language.ts'
+
+const LOOK_AGAIN_MS = 15_000
+
+/** What is to be paid, once its language is there too. While money is on its way, looked at again now and then. */
+export function usePublicPayment(shareToken: string) {
+  const params = { shareToken }
+  return useQuery({
+    queryKey: apiQueryKey('getPublicPayment', { params }),
+    queryFn: async ({ signal }) => {
+      const payment = await api.getPublicPayment({ params, signal })
+      await activateLanguage(isLanguage(payment.language) ? payment.language : 'en')
+      return payment
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_AGAIN_MS : false),
+    networkMode: 'always',
+    meta: { quiet: true },
+  })
+}
+
+/** Tells the server that a person has the page before them: not when it was only fetched or lies in the background. */
+export function useViewed(shareToken: string): void {
+  useEffect(() => {
+    let told = false
+    const tell = () => {
+      if (told || document.visibilityState !== 'visible') return
+      told = true
+      // Nobody waits for it, and the page is none the worse without it.
+      api.markPublicPaymentViewed({ params: { shareToken }, body: {} }).catch(() => undefined)
+    }
+    // Not in this very moment: a page that is closed again at once was not seen.
+    const timer = setTimeout(tell, 500)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [shareToken])
+}
