@@ -3,7 +3,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { parseJsonBody } from './json-body.ts'
 import { toAppError, toProblem } from './problem.ts'
 
@@ -55,16 +60,23 @@ function addCompression(app: FastifyInstance): void {
   })
 }
 
-function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error as Error, request.log)
-    if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
-    if (ERRORS[known.code].status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply
-      .code(ERRORS[known.code].status)
-      .type('application/problem+json')
-      .send(JSON.stringify(toProblem(known, request.id)))
-  })
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error as Error, request.log)
+  if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
+  if (ERRORS[known.code].status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(ERRORS[known.code].status)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(known, request.id)))
+}
+
+/** What is refused before any hook of ours has run, such as an address that is none, looks like all else. */
+function answerEarlyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+  answerError(error, request, reply)
 }
 
 /** The bare HTTP server: bodies, errors, request ids, security headers. It knows no room. */
@@ -84,6 +96,7 @@ export async function buildHttpServer(options: {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
+    frameworkErrors: answerEarlyError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 700 },
   })
   app.server.headersTimeout = 15_000
@@ -122,6 +135,6 @@ export async function buildHttpServer(options: {
     done()
   })
   addCompression(app)
-  addErrors(app)
+  app.setErrorHandler(answerError)
   return app
 }

@@ -25,6 +25,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'body_too_large',
   FST_FIELDS_LIMIT: 'body_too_large',
   FST_PARTS_LIMIT: 'body_too_large',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 }
 

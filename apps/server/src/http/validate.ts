@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { isWellFormedText } from '@counterfoil/domain/text/plain-text.ts'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
@@ -63,16 +64,30 @@ function add(fields: FieldErrors, path: readonly PropertyKey[], message: string)
   fields[key] = [...(fields[key] ?? []), message]
 }
 
-export function collectFaults(error: z.ZodError, fields: FieldErrors = {}): FieldErrors {
+/** Without a prototype: a caller may name a field `toString`, and none of an object's own names may answer for it. */
+function noFaults(): FieldErrors {
+  return Object.create(null)
+}
+
+export function collectFaults(error: z.ZodError, fields: FieldErrors = noFaults()): FieldErrors {
   for (const issue of error.issues) addIssue(fields, issue)
   return fields
+}
+
+/** Text that no database could hold, named at its parameter: an address can carry NUL as %00. */
+function addBrokenTexts(fields: FieldErrors, query: unknown): void {
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (typeof value === 'string' && !isWellFormedText(value))
+      add(fields, [name], 'This text holds characters that cannot be stored.')
+  }
 }
 
 type Parts = { query?: unknown; body?: unknown }
 
 /** Query and body judged together, so that every fault is answered at once. */
 export function validateParts(schemas: { query?: z.ZodType; body?: z.ZodType }, input: Parts): Parts {
-  const fields: FieldErrors = {}
+  const fields = noFaults()
+  if (schemas.query) addBrokenTexts(fields, input.query)
   const query = schemas.query?.safeParse(input.query ?? {}, { reportInput: true })
   const body = schemas.body?.safeParse(input.body ?? undefined, { reportInput: true })
   if (query && !query.success) collectFaults(query.error, fields)
