@@ -1,0 +1,159 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { canBeInvoiced } from '@counterfoil/domain/clients/client-status.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ban, Ellipsis, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+
+type ClientProps = { client: Client }
+type Asking = ClientProps & { children: (ask: () => void) => ReactNode }
+const ICON = { size: 16, strokeWidth: 1.75 }
+const SAVED = { success: 'Client updated successfully' }
+
+function AskDeactivate({ client, children }: Asking) {
+  const t = useT()
+  const { mutateAsync } = useApiMutation('deactivateClient', SAVED)
+  return (
+    <ConfirmAction
+      title={t('Deactivate {name}?', { name: client.name })}
+      text={t('The client is no longer offered where one is picked. Invoices and payments stay as they are.')}
+      reasonLabel={t('Reason')}
+      confirmLabel={t('Deactivate client')}
+      onConfirm={(reason) => mutateAsync({ params: { id: client.id }, body: { reason } })}
+    >
+      {children}
+    </ConfirmAction>
+  )
+}
+
+function AskBlock({ client, children }: Asking) {
+  const t = useT()
+  const { mutateAsync } = useApiMutation('blockClient', SAVED)
+  return (
+    <ConfirmAction
+      danger
+      title={t('Block {name}?', { name: client.name })}
+      text={t('No more invoices can be issued to this client. Open invoices can still be paid.')}
+      reasonLabel={t('Reason')}
+      confirmLabel={t('Block client')}
+      onConfirm={(reason) => mutateAsync({ params: { id: client.id }, body: { reason } })}
+    >
+      {children}
+    </ConfirmAction>
+  )
+}
+
+function AskDelete({ client, children }: Asking) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { mutateAsync } = useApiMutation('deleteClient', {
+    success: 'Client deleted successfully',
+    onSuccess: () => void navigate({ to: '/dashboard/clients', replace: true }),
+  })
+  return (
+    <ConfirmAction
+      danger
+      title={t('Delete {name}?', { name: client.name })}
+      text={t(
+        'The client goes for good, with addresses and contacts. A client with invoices or payments cannot be deleted; deactivate it instead.',
+      )}
+      confirmLabel={t('Delete client')}
+      onConfirm={() => mutateAsync({ params: { id: client.id } })}
+    >
+      {children}
+    </ConfirmAction>
+  )
+}
+
+type MenuProps = ClientProps & { askDeactivate: () => void; askBlock: () => void; askDelete: () => void }
+
+function MoreMenu({ client, askDeactivate, askBlock, askDelete }: MenuProps) {
+  const t = useT()
+  const activate = useApiMutation('activateClient', SAVED)
+  const isUsed = client.figures.some((figures) => figures.invoices > 0)
+  const inUse = isUsed ? t('This client has documents. Deactivate it instead of deleting it.') : null
+  return (
+    <Menu width={210}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
+          <Ellipsis size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {client.status !== 'active' && (
+          <PermissionGate permission="clients.write">
+            <Menu.Item
+              leftSection={<Play {...ICON} />}
+              onClick={() => activate.mutate({ params: { id: client.id } })}
+            >
+              {t('Activate client')}
+            </Menu.Item>
+          </PermissionGate>
+        )}
+        {client.status === 'active' && (
+          <PermissionGate permission="clients.write">
+            <Menu.Item leftSection={<Pause {...ICON} />} onClick={askDeactivate}>
+              {t('Deactivate client')}
+            </Menu.Item>
+          </PermissionGate>
+        )}
+        {client.status !== 'blocked' && (
+          <PermissionGate permission="clients.write">
+            <Menu.Item leftSection={<Ban {...ICON} />} onClick={askBlock}>
+              {t('Block client')}
+            </Menu.Item>
+          </PermissionGate>
+        )}
+        <Menu.Divider />
+        <PermissionGate permission="clients.write" reason={inUse}>
+          <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={askDelete}>
+            {t('Delete client')}
+          </Menu.Item>
+        </PermissionGate>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The one next step, and the others behind it. */
+export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => void }) {
+  const t = useT()
+  const blocked = canBeInvoiced(client.status)
+    ? null
+    : t('This client is blocked and cannot be issued invoices.')
+  const target: string = '/dashboard/invoices/new'
+  return (
+    <>
+      <AskDelete client={client}>
+        {(askDelete) => (
+          <AskBlock client={client}>
+            {(askBlock) => (
+              <AskDeactivate client={client}>
+                {(askDeactivate) => <MoreMenu {...{ client, askDeactivate, askBlock, askDelete }} />}
+              </AskDeactivate>
+            )}
+          </AskBlock>
+        )}
+      </AskDelete>
+      <PermissionGate permission="clients.write">
+        <Button variant="default" leftSection={<Pencil size={15} />} onClick={onEdit}>
+          {t('Edit')}
+        </Button>
+      </PermissionGate>
+      <PermissionGate permission="invoices.write" reason={blocked}>
+        <Button
+          component={Link}
+          to={target}
+          search={{ client: client.id } as never}
+          leftSection={<Plus size={16} />}
+        >
+          {t('New invoice')}
+        </Button>
+      </PermissionGate>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ClientListItem } from '@counterfoil/contract/clients/clients.schema.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { DataColumn } from '../../ui/data-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './clients-screen.module.css'
+import { MoneySums } from './money-sums.tsx'
+
+export function useClientColumns(): DataColumn<ClientListItem>[] {
+  const t = useT()
+  return [
+    {
+      id: 'name',
+      header: t('Name'),
+      sortKey: 'name',
+      card: 'title',
+      cell: (client) => <span title={client.name}>{client.name}</span>,
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      width: 110,
+      card: 'status',
+      optional: true,
+      cell: (client) => <StatusBadge status={client.status} />,
+    },
+    {
+      id: 'city',
+      header: t('City'),
+      card: 'meta',
+      optional: true,
+      cell: (client) => client.city ?? <span className={classes.none}>–</span>,
+    },
+    {
+      id: 'email',
+      header: t('Email'),
+      optional: true,
+      cell: (client) => client.email ?? <span className={classes.none}>–</span>,
+    },
+    {
+      id: 'outstanding',
+      header: t('Outstanding'),
+      figure: true,
+      card: 'figure',
+      cell: ({ figures }) => (
+        <MoneySums sums={figures.map(({ currency, outstanding }) => ({ currency, amount: outstanding }))} />
+      ),
+    },
+    {
+      id: 'invoiced',
+      header: t('Invoiced'),
+      figure: true,
+      optional: true,
+      cell: ({ figures }) => (
+        <MoneySums sums={figures.map(({ currency, invoiced }) => ({ currency, amount: invoiced }))} />
+      ),
+    },
+    {
+      id: 'created',
+      header: t('Added'),
+      figure: true,
+      sortKey: 'created_at',
+      optional: true,
+      width: 130,
+      cell: (client) => (
+        <span className={classes.when}>
+          <RelativeTime at={client.created_at} />
+        </span>
+      ),
+    },
+  ]
+}

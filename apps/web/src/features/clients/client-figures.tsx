@@ -1,0 +1,49 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { Fragment } from 'react'
+import { isZeroAmount } from '../../i18n/format-money.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Perforation } from '../../ui/perforation.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { useCompany } from '../auth/use-session.ts'
+import classes from './client-figures.module.css'
+
+type Figures = Client['figures'][number]
+type Kind = 'outstanding' | 'invoiced' | 'received'
+
+/** What the client owes, was invoiced and has paid; one line for each currency. */
+export function ClientFigures({ client }: { client: Client }) {
+  const t = useT()
+  const company = useCompany()
+  const own = client.currency ?? company.currency
+  const nothing: Figures = { currency: own, outstanding: '0', invoiced: '0', received: '0', invoices: 0 }
+  const figures = client.figures.length > 0 ? client.figures : [nothing]
+  const parts: [kind: Kind, label: string][] = [
+    ['outstanding', t('Outstanding')],
+    ['invoiced', t('Invoiced')],
+    ['received', t('Received')],
+  ]
+  return (
+    <Slip direction="row" className={classes.slip}>
+      {parts.map(([kind, label], index) => (
+        <Fragment key={kind}>
+          {index > 0 && (
+            <span className={classes.tear}>
+              <Perforation direction="vertical" />
+            </span>
+          )}
+          <div className={classes.figure}>
+            <span className={classes.label}>{label}</span>
+            {figures.map((entry, line) => (
+              <span key={entry.currency} className={line === 0 ? classes.amount : classes.other}>
+                {isZeroAmount(entry[kind]) && line > 0 ? null : (
+                  <MoneyText amount={entry[kind]} currency={entry.currency} />
+                )}
+              </span>
+            ))}
+          </div>
+        </Fragment>
+      ))}
+    </Slip>
+  )
+}

@@ -1,0 +1,59 @@
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { apiListQuery } from '../../api/api-query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { ClientPart } from './client-part.tsx'
+import classes from './client-records.module.css'
+
+const FIRST = 8
+const MOST = 100
+
+function EventText({ event }: { event: TimelineEvent }) {
+  if (event.invoice === null) return <>{event.text}</>
+  return (
+    <Link to={`/dashboard/invoices/${event.invoice}` as string} className={classes.eventLink}>
+      {event.text}
+    </Link>
+  )
+}
+
+/** What happened with this client, newest first. */
+export function ClientTimeline({ clientId }: { clientId: string }) {
+  const t = useT()
+  const [size, setSize] = useState(FIRST)
+  const events = useQuery(
+    apiListQuery('listTimelineEvents', { query: { client: clientId, page_size: size } }),
+  )
+  return (
+    <ClientPart title={t('Timeline')}>
+      <QueryState query={events} skeleton={<LinesSkeleton lines={4} />}>
+        {(page) => (
+          <>
+            <ol className={classes.events}>
+              {page.results.map((event) => (
+                <li key={event.id} className={classes.event}>
+                  <EventText event={event} />
+                  <span className={classes.when}>
+                    <RelativeTime at={event.created_at} />
+                    {event.actor && ` · ${event.actor}`}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {page.count > size && size < MOST && (
+              <Button variant="subtle" size="xs" onClick={() => setSize(MOST)}>
+                {t('Show earlier events')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+    </ClientPart>
+  )
+}

@@ -1,0 +1,3 @@
+export function PaymentScreen({ id }: { id: string }) {
+  return <>{id}</>
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClientScreen } from '../../../features/clients/client-screen.tsx'
+
+export const Route = createFileRoute('/dashboard/clients/$id')({ component: ClientRoute })
+
+function ClientRoute() {
+  const { id } = Route.useParams()
+  return <ClientScreen key={id} id={id} />
+}

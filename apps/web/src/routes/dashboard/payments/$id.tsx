@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentScreen } from '../../../features/payments/payment-screen.tsx'
+
+export const Route = createFileRoute('/dashboard/payments/$id')({ component: PaymentRoute })
+
+function PaymentRoute() {
+  const { id } = Route.useParams()
+  return <PaymentScreen key={id} id={id} />
+}

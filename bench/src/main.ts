@@ -1,0 +1,40 @@
+import { openBenchDatabase } from './bench-database.ts'
+import { measureAll } from './measure-all.ts'
+import { readOptions, USAGE } from './options.ts'
+import { PlainFault } from './plain-fault.ts'
+import { describeMachine, tellVerdict, writeResult } from './report.ts'
+
+async function main(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  const options = readOptions(process.argv.slice(2))
+  const startedAt = performance.now()
+  const database = await openBenchDatabase(process.env.DATABASE_URL)
+  try {
+    const machine = describeMachine(database)
+    process.stdout.write(`${machine}\n\n`)
+    const result = await measureAll(database, options, tellVerdict)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    const file = writeResult('bench', { machine, seconds, ...result })
+    process.stdout.write(`\n${seconds} s; all figures in ${file}\n`)
+    if (result.verdicts.some(({ outcome }) => outcome === 'missed')) return 1
+    if (!result.isNoisy) return 0
+    process.stdout.write(
+      'machine too noisy: the raw server itself was not steady; run it again when it is quiet\n',
+    )
+    return 2
+  } finally {
+    await database.stop()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof PlainFault ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exitCode = 1
+}

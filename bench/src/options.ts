@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { PlainFault } from './plain-fault.ts'
+
+export type Options = {
+  readonly growth: boolean
+  readonly only: readonly string[]
+  readonly cpuProfile: string | null
+  /** Invoices in the company that is measured. */
+  readonly invoices: number
+  readonly clients: number
+  readonly rounds: number
+  readonly repeats: number
+  /** Length of a round at 16 connections; at one connection a third of it. */
+  readonly seconds: number
+  readonly warmUpSeconds: number
+  readonly settleSeconds: number
+  readonly documents: number
+  /** Drafts issued in one round at most. */
+  readonly issues: number
+  /** Nothing is repeated once so much time has gone by. */
+  readonly deadlineSeconds: number
+}
+
+export const USAGE = `npm run bench [-- options]
+  --quick           fewer and shorter rounds, at most 90 s
+  --seconds <n>     length of a round (default 3)
+  --only <names>    some operations alone: list,get,dashboard,create,issue,pdf,auth,crowd
+  --cpu-profile <folder>  keeps a CPU profile of the API's process there
+  --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them`
+
+function secondsOf(text: string | undefined, initial: number): number {
+  const seconds = text === undefined ? initial : Number(text)
+  if (!(seconds >= 0.2 && seconds <= 30)) throw new PlainFault('--seconds takes a number from 0.2 to 30.')
+  return seconds
+}
+
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+      only: { type: 'string' },
+      'cpu-profile': { type: 'string' },
+    },
+  })
+  const { quick } = values
+  return {
+    growth: values.growth,
+    only: values.only?.split(',') ?? [],
+    cpuProfile: values['cpu-profile'] ?? null,
+    invoices: 10_000,
+    clients: 1_000,
+    rounds: quick ? 3 : 5,
+    repeats: quick ? 1 : 3,
+    seconds: secondsOf(values.seconds, quick ? 1 : 3),
+    warmUpSeconds: quick ? 0.5 : 1,
+    settleSeconds: quick ? 2 : 5,
+    documents: quick ? 20 : 60,
+    issues: quick ? 500 : 1_500,
+    deadlineSeconds: quick ? 70 : 300,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Statement } from '@counterfoil/server/db/statement.ts'
+import type { pg } from './server-parts.ts'
+
+/** What the raw server is told instead of finding out. */
+export type RawFacts = {
+  readonly url: string
+  readonly pool: number
+  readonly companyId: string
+  readonly userId: string
+  readonly clientId: string
+  readonly today: string
+  readonly monthsFrom: string
+  readonly monthsTo: string
+  readonly soon: string
+  /** The body of a new draft, as the API gets it. */
+  readonly draft: Record<string, unknown>
+}
+
+export type Sent = readonly [statement: Statement<unknown>, values: readonly unknown[]]
+
+export function send(client: pg.PoolClient, [statement, values]: Sent): Promise<pg.QueryResult> {
+  return client.query({ name: statement.name, text: statement.text, values: [...values] })
+}
+
+export async function onConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** Statements sent together on one connection, without a transaction. */
+export function onePacket(pool: pg.Pool, statements: readonly Sent[]): Promise<pg.QueryResult[]> {
+  return onConnection(pool, (client) => Promise.all(statements.map((each) => send(client, each))))
+}
+
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+
+/** One transaction; BEGIN travels with the first statements. */
+export function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return onConnection(pool, async (client) => {
+    const begun = client.query(BEGIN)
+    try {
+      const result = await work(client)
+      await begun
+      await client.query(COMMIT)
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  })
+}

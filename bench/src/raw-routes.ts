@@ -1,0 +1,58 @@
+import { figuresByLabel, invoicePage } from '@counterfoil/server/features/invoices/invoice-list.db.ts'
+import {
+  invoiceById,
+  itemsOfInvoice,
+  paymentsOfInvoice,
+} from '@counterfoil/server/features/invoices/invoices.db.ts'
+import {
+  dashboardFigures,
+  needsAttention,
+  topClients,
+} from '@counterfoil/server/features/statistics/statistics.db.ts'
+import { recentEvents } from '@counterfoil/server/features/timeline/timeline.db.ts'
+import { onePacket, type RawFacts } from './raw-client.ts'
+import { rawCreate, rawIssue } from './raw-writes.ts'
+import type { FastifyInstance, pg } from './server-parts.ts'
+
+const firstPage = invoicePage('-issue_date|offset|')
+
+type WithId = { Params: { id: string } }
+
+/** The statements the API sends for each call, sent bare. */
+export async function rawRoutes(app: FastifyInstance, pool: pg.Pool, facts: RawFacts): Promise<void> {
+  const { companyId, today } = facts
+  app.get('/api/invoices/', async () => {
+    const [page, figures] = await onePacket(pool, [
+      [firstPage, [companyId, today, 26, 0]],
+      [figuresByLabel, [companyId, today]],
+    ])
+    const count = figures?.rows.reduce((sum, row) => sum + Number(row.invoices), 0)
+    return { count, results: page?.rows.slice(0, 25) }
+  })
+  app.get<WithId>('/api/invoices/:id/', async (request) => {
+    const key = [companyId, request.params.id]
+    const [invoice, items, payments] = await onePacket(pool, [
+      [invoiceById, key],
+      [itemsOfInvoice, key],
+      [paymentsOfInvoice, key],
+    ])
+    return { ...invoice?.rows[0], items: items?.rows, payments: payments?.rows }
+  })
+  app.get('/api/statistics/general/dashboard/', async () => {
+    const [figures, clients, events, attention] = await onePacket(pool, [
+      [dashboardFigures, [companyId, today, facts.monthsFrom, facts.monthsTo]],
+      [topClients, [companyId, 'EUR', 5]],
+      [recentEvents, [companyId, 8]],
+      [needsAttention, [companyId, facts.soon, 5]],
+    ])
+    return {
+      figures: figures?.rows,
+      clients: clients?.rows,
+      events: events?.rows,
+      attention: attention?.rows,
+    }
+  })
+  const create = await rawCreate(pool, facts)
+  app.post('/api/invoices/', async (_request, reply) => reply.code(201).send(await create()))
+  app.post<WithId>('/api/invoices/:id/issue/', (request) => rawIssue(pool, facts, request.params.id))
+}

@@ -1,0 +1,123 @@
+import type { Tx } from '@counterfoil/server/db/database.ts'
+import { enqueueJob } from '@counterfoil/server/db/jobs.db.ts'
+import { createInvoice } from '@counterfoil/server/features/invoices/create-invoice.ts'
+import { makeSnapshot } from '@counterfoil/server/features/invoices/document-snapshot.ts'
+import { partiesOf } from '@counterfoil/server/features/invoices/invoice-documents.db.ts'
+import {
+  draftDefaults,
+  invoiceById,
+  invoiceForUpdate,
+  issueInvoice,
+  itemsOfInvoice,
+  nextNumber,
+  paymentsOfInvoice,
+  staleTaxes,
+} from '@counterfoil/server/features/invoices/invoices.db.ts'
+import { taxTableGroups, taxTableRates } from '@counterfoil/server/features/taxes/taxes.db.ts'
+import { insertEvent } from '@counterfoil/server/features/timeline/timeline.db.ts'
+import type { CompanyScope } from '@counterfoil/server/http/scope.ts'
+import { inTransaction, onConnection, type RawFacts, type Sent, send } from './raw-client.ts'
+import { invoiceCreate, newId, type pg } from './server-parts.ts'
+
+const READS: ReadonlySet<unknown> = new Set([draftDefaults, taxTableRates, taxTableGroups])
+const WITHOUT: ReadonlySet<unknown> = new Set([...READS, insertEvent])
+
+type Recorded = { readonly writes: Sent[]; readonly answer: Record<string, unknown> }
+
+/** The API's own action run once over a transaction that only takes notes: what it writes, and what it answers. */
+async function record(pool: pg.Pool, facts: RawFacts): Promise<Recorded> {
+  const writes: Sent[] = []
+  const run = async (...[statement, values = []]: Parameters<Tx['rows']>) => {
+    if (!WITHOUT.has(statement))
+      writes.push([statement, values.map((value) => (typeof value === 'bigint' ? String(value) : value))])
+    if (READS.has(statement))
+      return (await onConnection(pool, (client) => send(client, [statement, values]))).rows
+    return [{ created_at: new Date(), updated_at: new Date() }]
+  }
+  const tx = {
+    rows: run,
+    first: async (...call: Parameters<typeof run>) => (await run(...call))[0],
+    run: async (...call: Parameters<typeof run>) => (await run(...call)).length,
+    become: async () => undefined,
+  } as Tx
+  const scope = {
+    companyId: facts.companyId,
+    user: { id: facts.userId, name: '' },
+    currency: 'EUR',
+    today: facts.today,
+  }
+  const answer = await createInvoice(tx, scope as unknown as CompanyScope, invoiceCreate.parse(facts.draft))
+  return { writes, answer }
+}
+
+/** A draft with its lines and their taxes. Totals are known beforehand and neither audit nor answer is kept. */
+export async function rawCreate(
+  pool: pg.Pool,
+  facts: RawFacts,
+): Promise<() => Promise<Record<string, unknown>>> {
+  const { writes, answer } = await record(pool, facts)
+  const reads: Sent[] = [
+    [draftDefaults, [facts.companyId, facts.clientId]],
+    [taxTableRates, [facts.companyId]],
+    [taxTableGroups, [facts.companyId]],
+  ]
+  return () =>
+    inTransaction(pool, async (client) => {
+      const id = newId()
+      await Promise.all(reads.map((each) => send(client, each)))
+      await Promise.all(writes.map(([statement, values]) => send(client, [statement, values.with(1, id)])))
+      return { ...answer, id }
+    })
+}
+
+/** The API's statements of issuing, in its order. */
+export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Record<string, unknown>> {
+  const { companyId } = facts
+  const key = [companyId, id]
+  return inTransaction(pool, async (client) => {
+    const ask = async (...sent: Sent) => (await send(client, sent)).rows
+    const [row] = await ask(invoiceForUpdate, key)
+    const [[parties]] = await Promise.all([
+      ask(partiesOf, [companyId, row.client_id]),
+      ask(itemsOfInvoice, key),
+    ])
+    await ask(staleTaxes, key)
+    const period = row.issue_date.slice(0, 4)
+    const [counter] = await ask(nextNumber, [companyId, 'invoice', period])
+    const number = `${parties.prefix}${period}-${String(counter.last_value).padStart(4, '0')}`
+    const snapshot = JSON.stringify(makeSnapshot(parties))
+    const { issue_date, due_date } = row
+    const job = JSON.stringify({ company_id: companyId, invoice_id: id })
+    await Promise.all([
+      ask(issueInvoice, [
+        ...key,
+        number,
+        period,
+        counter.last_value,
+        snapshot,
+        issue_date,
+        due_date,
+        parties.buyer.name,
+      ]),
+      ask(insertEvent, [
+        companyId,
+        newId(),
+        'invoice.issued',
+        id,
+        row.client_id,
+        null,
+        facts.userId,
+        'Ada',
+        number,
+        '{}',
+      ]),
+      ask(enqueueJob, ['store_invoice_pdf', job, null]),
+    ])
+    const [[invoice], items, payments] = await Promise.all([
+      ask(invoiceById, key),
+      ask(itemsOfInvoice, key),
+      ask(paymentsOfInvoice, key),
+    ])
+    return { ...invoice, items, payments }
+  })
+}

@@ -1,0 +1,122 @@
+import { type Account, callApi, headersOf } from './account.ts'
+import { loadDrafts } from './load-invoices.ts'
+import { type Call, measure, median, type Sample } from './load-run.ts'
+import type { Calls } from './operations.ts'
+import { type Bench, cpuOf, medianSample } from './rounds.ts'
+import {
+  atLeast,
+  atMost,
+  describeAlone,
+  ms,
+  mustHold,
+  percent,
+  rate,
+  told,
+  type Verdict,
+} from './verdicts.ts'
+
+export type SideMeasure = { readonly verdicts: Verdict[]; readonly samples: Record<string, Sample> }
+
+const PDF_CPU_AIM = 25
+const AUTH_CPU_AIM = 0.3
+const CROWD_AIM = 0.8
+
+const ISSUED = `select i.id from invoices i where i.company_id = $1 and i.lifecycle = 'issued'
+  and not exists (select from invoice_documents d where d.company_id = i.company_id and d.invoice_id = i.id)
+  order by i.issue_date desc, i.id limit $2`
+
+/** The document of an issued invoice: drawn and kept at its first export, read back at the next. */
+export async function measurePdf(bench: Bench, calls: Calls, account: Account): Promise<SideMeasure> {
+  const { admin, sides, options } = bench
+  const { rows } = await admin.query<{ id: string }>(ISSUED, [account.companyId, options.documents * 2 + 3])
+  const ids = rows.map(({ id }) => id)
+  const bounds = (amount: number, connections: number) => ({ connections, seconds: 60, amount })
+  await measure(admin, sides.api, calls.exportPdf(ids.splice(0, 3)), bounds(3, 1))
+  const verdicts: Verdict[] = []
+  const samples: Record<string, Sample> = {}
+  for (const connections of [1, 16]) {
+    const some = ids.splice(0, options.documents)
+    for (const kind of ['drawn', 'kept']) {
+      const label = `pdf ${kind} c${connections}`
+      const sample = await measure(admin, sides.api, calls.exportPdf(some), bounds(some.length, connections))
+      samples[label] = sample
+      const text = describeAlone(sample)
+      verdicts.push(
+        kind === 'drawn' ? atMost(label, cpuOf(sample), PDF_CPU_AIM, text, ' ms of CPU') : told(label, text),
+      )
+    }
+  }
+  return { verdicts, samples }
+}
+
+/** What it costs to know who calls: a signed-in call without a question of its own against a public one. */
+export async function measureAuth(bench: Bench, account: Account): Promise<SideMeasure> {
+  const { admin, sides, options } = bench
+  const headers = headersOf(account)
+  const open = (): Call => ({ method: 'GET', path: '/api/config/languages/', headers: {} })
+  const signedIn = (): Call => ({ method: 'GET', path: '/api/invoices/statuses/', headers })
+  const bounds = { connections: 16, seconds: Math.max(0.5, options.seconds / 3) }
+  await measure(admin, sides.api, signedIn, bounds)
+  const samples: Record<string, Sample[]> = { open: [], signedIn: [] }
+  for (let at = 0; at < options.rounds; at += 1) {
+    samples.open?.push(await measure(admin, sides.api, open, bounds))
+    samples.signedIn?.push(await measure(admin, sides.api, signedIn, bounds))
+  }
+  const [first, second] = [medianSample(samples.open ?? []), medianSample(samples.signedIn ?? [])]
+  const cost = cpuOf(second) - cpuOf(first)
+  const text = `${ms(cost)} of CPU a call (${ms(second.appCpuMs - first.appCpuMs)} app, the rest database)`
+  return {
+    verdicts: [atMost('sign-in and scope', cost, AUTH_CPU_AIM, text, ' ms')],
+    samples: { 'public c16': first, 'signed in c16': second },
+  }
+}
+
+/** 32 writers of one company against 8: nobody fails, and the queue for its numbers does not slow them down. */
+export async function measureCrowd(bench: Bench, calls: Calls, account: Account): Promise<SideMeasure> {
+  const { admin, sides, options } = bench
+  const verdicts: Verdict[] = []
+  const samples: Record<string, Sample> = {}
+  for (const name of ['create', 'issue'] as const) {
+    const runs: Record<number, Sample[]> = { 8: [], 32: [] }
+    for (let at = 0; at < Math.min(3, options.rounds); at += 1) {
+      for (const connections of [8, 32]) {
+        const bounds = { connections, seconds: Math.max(0.5, options.seconds / 2), amount: options.issues }
+        const next =
+          name === 'create' ? calls.create : calls.issue(await loadDrafts(admin, account, bounds.amount))
+        runs[connections]?.push(await measure(admin, sides.api, next, bounds))
+      }
+    }
+    const [few, many] = [runs[8] ?? [], runs[32] ?? []]
+    const ratio = median(many.map((sample, at) => sample.perSecond / (few[at]?.perSecond ?? Number.NaN)))
+    const sample = medianSample(many)
+    samples[`${name} c8`] = medianSample(few)
+    samples[`${name} c32`] = sample
+    const text = `${rate(sample.perSecond)} = ${percent(ratio)} of its rate at 8 connections, ${sample.errors} errors`
+    verdicts.push(atLeast(`${name} c32`, ratio, CROWD_AIM, text, ' of c8'))
+  }
+  return { verdicts, samples }
+}
+
+const LIST_BYTES_AIM = 10_000
+
+export async function measureSizes(bench: Bench, account: Account, invoiceId: string): Promise<Verdict[]> {
+  const { url } = bench.sides.api.server
+  const sizeOf = async (path: string) =>
+    Buffer.byteLength(JSON.stringify(await callApi(url, path, headersOf(account))))
+  const list = await sizeOf('/api/invoices/')
+  const one = await sizeOf(`/api/invoices/${invoiceId}/`)
+  const dashboard = await sizeOf('/api/statistics/general/dashboard/')
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  return [
+    atMost('list answer', list, LIST_BYTES_AIM, `${kb(list)} for 25 rows`, ' bytes'),
+    told('other answers', `one invoice ${kb(one)}, dashboard ${kb(dashboard)}`),
+  ]
+}
+
+/** No call may fail, whoever measured it. */
+export function judgeErrors(samples: Record<string, Sample>): Verdict {
+  const failed = Object.entries(samples).filter(([, sample]) => sample.errors > 0)
+  const requests = Object.values(samples).reduce((sum, sample) => sum + sample.requests, 0)
+  const text = failed.map(([name, { errors, faults }]) => `${name}: ${errors} (${faults.join(', ')})`)
+  return mustHold('errors', failed.length === 0, text.length > 0 ? text.join('; ') : `0 in ${requests} calls`)
+}
