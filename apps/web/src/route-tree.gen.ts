@@ -18,8 +18,13 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
 import { Route as PayShareTokenRouteImport } from './routes/pay/$shareToken.tsx'
+import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard/clients/index.tsx'
+import { Route as DashboardClientsIdRouteImport } from './routes/dashboard/clients/$id.tsx'
+import { Route as DashboardClientsNewRouteImport } from './routes/dashboard/clients/new.tsx'
 import { Route as DashboardInvoicesIndexRouteImport } from './routes/dashboard/invoices/index.tsx'
 import { Route as DashboardInvoicesNewRouteImport } from './routes/dashboard/invoices/new.tsx'
+import { Route as DashboardPaymentsIndexRouteImport } from './routes/dashboard/payments/index.tsx'
+import { Route as DashboardPaymentsIdRouteImport } from './routes/dashboard/payments/$id.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
@@ -69,6 +74,21 @@ const PayShareTokenRoute = PayShareTokenRouteImport.update({
   path: '/pay/$shareToken',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardClientsIndexRoute = DashboardClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardClientsIdRoute = DashboardClientsIdRouteImport.update({
+  id: '/clients/$id',
+  path: '/clients/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardClientsNewRoute = DashboardClientsNewRouteImport.update({
+  id: '/clients/new',
+  path: '/clients/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardInvoicesIndexRoute = DashboardInvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
@@ -77,6 +97,16 @@ const DashboardInvoicesIndexRoute = DashboardInvoicesIndexRouteImport.update({
 const DashboardInvoicesNewRoute = DashboardInvoicesNewRouteImport.update({
   id: '/invoices/new',
   path: '/invoices/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardPaymentsIndexRoute = DashboardPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardPaymentsIdRoute = DashboardPaymentsIdRouteImport.update({
+  id: '/payments/$id',
+  path: '/payments/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardClientsClientIdInvoicesRoute =
@@ -108,8 +138,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
+  '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
+  '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
+  '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -123,8 +158,13 @@ export interface FileRoutesByTo {
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
+  '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
+  '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
+  '/dashboard/payments': typeof DashboardPaymentsIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -140,8 +180,13 @@ export interface FileRoutesById {
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
+  '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
+  '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
+  '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -158,8 +203,13 @@ export interface FileRouteTypes {
     | '/dashboard/new-company'
     | '/pay/$shareToken'
     | '/dashboard/'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/new'
     | '/dashboard/invoices/new'
+    | '/dashboard/payments/$id'
+    | '/dashboard/clients/'
     | '/dashboard/invoices/'
+    | '/dashboard/payments/'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId/'
@@ -173,8 +223,13 @@ export interface FileRouteTypes {
     | '/dashboard/new-company'
     | '/pay/$shareToken'
     | '/dashboard'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/new'
     | '/dashboard/invoices/new'
+    | '/dashboard/payments/$id'
+    | '/dashboard/clients'
     | '/dashboard/invoices'
+    | '/dashboard/payments'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId'
@@ -189,8 +244,13 @@ export interface FileRouteTypes {
     | '/dashboard/new-company'
     | '/pay/$shareToken'
     | '/dashboard/'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/new'
     | '/dashboard/invoices/new'
+    | '/dashboard/payments/$id'
+    | '/dashboard/clients/'
     | '/dashboard/invoices/'
+    | '/dashboard/payments/'
     | '/dashboard/clients/$clientId_/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId/'
@@ -271,6 +331,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PayShareTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/clients/': {
+      id: '/dashboard/clients/'
+      path: '/clients'
+      fullPath: '/dashboard/clients/'
+      preLoaderRoute: typeof DashboardClientsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/clients/$id': {
+      id: '/dashboard/clients/$id'
+      path: '/clients/$id'
+      fullPath: '/dashboard/clients/$id'
+      preLoaderRoute: typeof DashboardClientsIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/clients/new': {
+      id: '/dashboard/clients/new'
+      path: '/clients/new'
+      fullPath: '/dashboard/clients/new'
+      preLoaderRoute: typeof DashboardClientsNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/invoices/': {
       id: '/dashboard/invoices/'
       path: '/invoices'
@@ -283,6 +364,20 @@ declare module '@tanstack/react-router' {
       path: '/invoices/new'
       fullPath: '/dashboard/invoices/new'
       preLoaderRoute: typeof DashboardInvoicesNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/payments/': {
+      id: '/dashboard/payments/'
+      path: '/payments'
+      fullPath: '/dashboard/payments/'
+      preLoaderRoute: typeof DashboardPaymentsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/payments/$id': {
+      id: '/dashboard/payments/$id'
+      path: '/payments/$id'
+      fullPath: '/dashboard/payments/$id'
+      preLoaderRoute: typeof DashboardPaymentsIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/clients/$clientId_/invoices': {
@@ -312,8 +407,13 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardNewCompanyRoute: typeof DashboardNewCompanyRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardClientsIdRoute: typeof DashboardClientsIdRoute
+  DashboardClientsNewRoute: typeof DashboardClientsNewRoute
   DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
+  DashboardPaymentsIdRoute: typeof DashboardPaymentsIdRoute
+  DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
+  DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
   DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -322,8 +422,13 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardNewCompanyRoute: DashboardNewCompanyRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardClientsIdRoute: DashboardClientsIdRoute,
+  DashboardClientsNewRoute: DashboardClientsNewRoute,
   DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,
+  DashboardPaymentsIdRoute: DashboardPaymentsIdRoute,
+  DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
+  DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,
   DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
   DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,
   DashboardInvoicesInvoiceIdIndexRoute: DashboardInvoicesInvoiceIdIndexRoute,
