@@ -104,15 +104,17 @@ export const needsAttention = sql<AttentionRow>(`
 
 /**
  * Makes one row of all rows of a key. What it adds up is exactly what it took away: rows that others write meanwhile
- * stay as they are, and of two foldings at once the second finds nothing left.
+ * stay as they are, and of two foldings at once the second finds nothing left. The ids go through an array: joined
+ * instead, a table that has just grown (and whose statistics do not know it yet) is read once for each of its rows.
  */
 export const foldInvoiceFigures = sql(`
-  with many as (
-    select f.id, count(*) over (partition by f.currency, f.label, f.issue_month, f.due_date) as rows
-    from invoice_figures f where f.company_id = $1
-  ), gone as (
-    delete from invoice_figures f using many
-    where f.company_id = $1 and f.id = many.id and many.rows > 1
+  with gone as (
+    delete from invoice_figures f
+    where f.company_id = $1 and f.id = any(array(
+      select m.id from (
+        select id, count(*) over (partition by currency, label, issue_month, due_date) as rows
+        from invoice_figures where company_id = $1
+      ) m where m.rows > 1))
     returning f.currency, f.label, f.issue_month, f.due_date, f.invoices, f.total, f.due
   )
   insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
@@ -121,11 +123,12 @@ export const foldInvoiceFigures = sql(`
   having sum(invoices) <> 0 or sum(total) <> 0 or sum(due) <> 0`)
 
 export const foldPaymentFigures = sql(`
-  with many as (
-    select f.id, count(*) over (partition by f.currency, f.month) as rows from payment_figures f where f.company_id = $1
-  ), gone as (
-    delete from payment_figures f using many
-    where f.company_id = $1 and f.id = many.id and many.rows > 1
+  with gone as (
+    delete from payment_figures f
+    where f.company_id = $1 and f.id = any(array(
+      select m.id from (
+        select id, count(*) over (partition by currency, month) as rows from payment_figures where company_id = $1
+      ) m where m.rows > 1))
     returning f.currency, f.month, f.payments, f.received
   )
   insert into payment_figures (company_id, currency, month, payments, received)
