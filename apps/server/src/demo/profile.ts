@@ -94,6 +94,7 @@ export type ProfileWords = {
   readonly refundReasons: readonly string[]
   readonly doubleReason: string
   readonly doubleNote: string
+  readonly returnedReason: string
   readonly goodwillReason: string
   readonly depositFor: readonly string[]
   readonly internalNotes: readonly string[]

@@ -1,0 +1,140 @@
+import { addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import sharp from 'sharp'
+import type { Tx } from '../db/database.ts'
+import type { Statement } from '../db/statement.ts'
+import type { Deps } from '../deps.ts'
+import { claimForCompany } from '../features/companies/claim-company-name.ts'
+import { saveLogo } from '../features/companies/set-company-logo.ts'
+import type { KnownRate, TaxTable } from '../features/taxes/load-tax-table.ts'
+import { clientRows, companyRow, linkRow, membershipRows, type Row, taxRateRows } from './company-rows.ts'
+import * as db from './demo.db.ts'
+import { FIXED_INSTANT, OWNER } from './demo-people.ts'
+import { invoiceRows } from './invoice-rows.ts'
+import { type DemoLedger, openLedger } from './ledger.ts'
+import { makeClients } from './make-clients.ts'
+import { eventRows } from './make-events.ts'
+import { issueOrders, writeDrafts } from './make-invoices.ts'
+import { type DemoMail, makeMails } from './make-mails.ts'
+import { paymentRows } from './payment-rows.ts'
+import { planOrders } from './plan-orders.ts'
+import type { Profile } from './profile.ts'
+import { seededChance } from './seeded-random.ts'
+import { settleInvoices } from './settle-invoices.ts'
+import { showEveryState } from './show-every-state.ts'
+import type { DemoInvoice, Story } from './story.ts'
+import { tellExceptions } from './tell-exceptions.ts'
+import { workdayFrom, workingTime } from './working-time.ts'
+
+/** A company with all that has happened to it, ready to be written. */
+export type ToldCompany = {
+  readonly story: Story
+  readonly invoices: readonly DemoInvoice[]
+  readonly counters: ReadonlyMap<string, number>
+  readonly ledger: DemoLedger
+  readonly mails: readonly DemoMail[]
+}
+
+function taxTable(profile: Profile, rateIds: ReadonlyMap<string, string>): TaxTable {
+  const rates = profile.rates.map(
+    (rate): KnownRate => ({
+      key: rateIds.get(rate.key) ?? '',
+      name: rate.name,
+      rate: rate.rate,
+      category: rate.category,
+      exemptionReason: rate.reason,
+      isCompound: false,
+      isWithholding: false,
+      isActive: true,
+    }),
+  )
+  return {
+    rates: new Map(rates.map((rate) => [rate.key, rate])),
+    groups: new Map(),
+    defaultRateId: rates[0]?.key ?? null,
+  }
+}
+
+async function beginStory(deps: Deps, profile: Profile): Promise<Story> {
+  const chance = seededChance(`counterfoil ${profile.key}`)
+  const companyId = chance.id(FIXED_INSTANT)
+  const time = workingTime(deps.clock.now(), profile.timeZone)
+  const firstDay = workdayFrom(addMonths(startOfMonth(time.today), -18))
+  const rateIds = new Map(profile.rates.map(({ key }) => [key, chance.id(FIXED_INSTANT)]))
+  const logo = await sharp(Buffer.from(profile.logoSvg)).png().toBuffer()
+  return {
+    profile,
+    companyId,
+    currency: currencyCode(profile.currency),
+    logoKey: await saveLogo(deps, companyId, logo),
+    chance,
+    time,
+    foundedAt: time.at(firstDay, 8 * 60 + 15),
+    rateIds,
+    taxes: taxTable(profile, rateIds),
+    clients: makeClients(profile, chance, time),
+  }
+}
+
+/** Thinks up a company's eighteen months. Writes nothing but its logo. */
+export async function tellCompany(deps: Deps, profile: Profile): Promise<ToldCompany> {
+  const story = await beginStory(deps, profile)
+  const { invoices, counters } = issueOrders(story, planOrders(story))
+  const ledger = openLedger(story)
+  settleInvoices(story, ledger, invoices)
+  showEveryState(story, ledger, invoices)
+  tellExceptions(story, ledger, invoices)
+  const mails = makeMails(deps, story, ledger, invoices)
+  return { story, invoices: [...invoices, ...writeDrafts(story)], counters, ledger, mails }
+}
+
+function toJson(rows: readonly Row[] | Row): string {
+  return JSON.stringify(Array.isArray(rows) ? rows : [rows], (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+async function writeMasterData(tx: Tx, story: Story, isDefault: boolean): Promise<void> {
+  const insert = (into: Statement<unknown>, rows: readonly Row[] | Row) => tx.run(into, [toJson(rows)])
+  const { clients, addresses, contacts } = clientRows(story)
+  await claimForCompany(tx, story.companyId, { name: story.profile.name, email: story.profile.email })
+  await insert(db.insertCompanies, companyRow(story))
+  await insert(db.insertMemberships, membershipRows(story, isDefault))
+  await insert(db.insertTaxRates, taxRateRows(story))
+  await insert(db.insertClients, clients)
+  await insert(db.insertAddresses, addresses)
+  await insert(db.insertContacts, contacts)
+}
+
+/** Writes a company as the application itself would: in its scope, and past every constraint, policy and trigger. */
+export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefault: boolean): Promise<void> {
+  const { story, invoices, ledger, counters, mails } = told
+  const { companyId } = story
+  const insert = (into: Statement<unknown>, rows: readonly Row[]) => tx.run(into, [toJson(rows)])
+  await tx.become({ actor: OWNER.id, companyId })
+  await writeMasterData(tx, story, isDefault)
+  const written = invoiceRows(story, invoices)
+  await insert(db.insertInvoices, written.invoices)
+  await insert(db.insertItems, written.items)
+  await insert(db.insertItemTaxes, written.itemTaxes)
+  const periods = [...counters].map(([period, last]) => ({ period, last_value: last }))
+  await insert(
+    db.insertCounters,
+    periods.map((row) => ({ ...row, company_id: companyId, series: 'invoice' })),
+  )
+  await insert(
+    db.insertLinks,
+    ledger.links.map((link) => linkRow(companyId, link, deps.sealer)),
+  )
+  const { payments, allocations, refunds } = paymentRows(story, ledger.payments)
+  await insert(db.insertPayments, payments)
+  await insert(db.insertAllocations, allocations)
+  await insert(db.insertRefunds, refunds)
+  const paid = ledger.links.flatMap(({ id, payment }) => (payment ? [{ id, payment_id: payment.id }] : []))
+  await tx.run(db.closePaidLinks, [companyId, toJson(paid)])
+  await insert(
+    db.insertEmails,
+    mails.map(({ row }) => row),
+  )
+  await insert(db.insertEvents, eventRows(story, told))
+}

@@ -1,0 +1,108 @@
+import { yearKey } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type DocumentSnapshot, makeSnapshot } from '../features/invoices/document-snapshot.ts'
+import { taxLineRows } from '../features/invoices/draft-content.ts'
+import { instant, type Row } from './company-rows.ts'
+import type { DemoClient, DemoInvoice, Story } from './story.ts'
+
+/** Seller and buyer as the application freezes them at issue; the seller has not changed since. */
+function snapshotsOf(story: Story): (client: DemoClient) => DocumentSnapshot {
+  const { profile, logoKey } = story
+  const seller: DocumentSnapshot['seller'] = {
+    name: profile.name,
+    legal_name: profile.legalName,
+    email: profile.email,
+    phone: profile.phone,
+    website: profile.website,
+    tax_number: profile.taxNumber,
+    address_line1: profile.line1,
+    address_line2: profile.line2,
+    city: profile.city,
+    state: profile.state,
+    zip_code: profile.zip,
+    country: profile.country,
+    accent_color: profile.accent,
+    logo_key: logoKey,
+    bank_accounts: [...profile.bankAccounts],
+  }
+  return (client) => {
+    const primary = client.contacts.find(({ is_primary }) => is_primary)
+    return makeSnapshot({
+      seller,
+      buyer: {
+        name: client.facts.name,
+        email: client.email,
+        tax_number: client.facts.taxNumber,
+        attention: primary ? [primary.first_name, primary.last_name].filter(Boolean).join(' ') : null,
+      },
+      billing: client.billing,
+      shipping: client.shipping,
+    })
+  }
+}
+
+function lastChange(invoice: DemoInvoice): number {
+  const { createdAt, issuedAt, sentAt, viewedAt, paidAt, cancelledAt, lifecycle } = invoice
+  if (lifecycle === 'draft') return createdAt
+  return Math.max(issuedAt, sentAt ?? 0, viewedAt ?? 0, paidAt ?? 0, cancelledAt ?? 0)
+}
+
+function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapshot): Row {
+  const { fields, content } = invoice
+  const { totals } = content
+  const isDraft = invoice.lifecycle === 'draft'
+  return {
+    ...fields,
+    company_id: story.companyId,
+    id: invoice.id,
+    document_type: 'invoice',
+    lifecycle: invoice.lifecycle,
+    number: invoice.number,
+    number_period: isDraft ? null : yearKey(invoice.issueDate),
+    number_sequence: invoice.sequence,
+    subtotal: totals.subtotal.amount,
+    discount_total: totals.discountTotal.amount,
+    tax_total: totals.taxTotal.amount,
+    withholding_total: totals.withholdingTotal.amount,
+    total: totals.total.amount,
+    amount_paid: invoice.paid,
+    taxes: taxLineRows(totals),
+    snapshot: isDraft ? null : snapshot,
+    issued_at: isDraft ? null : instant(invoice.issuedAt),
+    sent_at: instant(invoice.sentAt),
+    viewed_at: instant(invoice.viewedAt),
+    paid_at: instant(invoice.paidAt),
+    cancelled_at: instant(invoice.cancelledAt),
+    cancel_reason: invoice.cancelReason,
+    created_by: invoice.createdBy.id,
+    created_at: instant(invoice.createdAt),
+    updated_at: instant(lastChange(invoice)),
+  }
+}
+
+export type InvoiceRows = { invoices: Row[]; items: Row[]; itemTaxes: Row[] }
+
+export function invoiceRows(story: Story, invoices: readonly DemoInvoice[]): InvoiceRows {
+  const snapshotOf = snapshotsOf(story)
+  const { companyId } = story
+  return {
+    invoices: invoices.map((invoice) => invoiceRow(story, invoice, snapshotOf(invoice.client))),
+    items: invoices.flatMap((invoice) =>
+      invoice.content.items.map((item) => ({ ...item, company_id: companyId, invoice_id: invoice.id })),
+    ),
+    itemTaxes: invoices.flatMap((invoice) =>
+      invoice.content.itemTaxes.map(({ item_id, position, rate }) => ({
+        company_id: companyId,
+        invoice_id: invoice.id,
+        item_id,
+        position,
+        tax_rate_id: rate.key,
+        name: rate.name,
+        rate: rate.rate,
+        category: rate.category,
+        exemption_reason: rate.exemptionReason,
+        is_compound: rate.isCompound,
+        is_withholding: rate.isWithholding,
+      })),
+    ),
+  }
+}

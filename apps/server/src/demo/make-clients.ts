@@ -1,0 +1,110 @@
+import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { Profile, ProfileClient } from './profile.ts'
+import type { Chance } from './seeded-random.ts'
+import type { DemoAddress, DemoClient, DemoContact } from './story.ts'
+import { type WorkingTime, workdayFrom } from './working-time.ts'
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ı: 'i',
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  '&': 'und',
+}
+
+/** "Feinkost Böttcher OHG" as the name of a host: "feinkost-boettcher-ohg". */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßøıäöü&]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Numbers that are kept free for films and examples, where a country has such. */
+const PHONES: Readonly<Record<string, string>> = {
+  DE: '+49 30 23125 ',
+  GB: '+44 113 496 0',
+  JP: '+81 3 5550 0',
+  US: '+1 503 555 0',
+}
+
+function phoneOf(country: string, chance: Chance): string {
+  const digits = String(chance.between(100, 199))
+  return (PHONES[country] ?? '+999 555 0') + digits
+}
+
+function contactsOf(facts: ProfileClient, host: string, chance: Chance): DemoContact[] {
+  const words = facts.contact.split(' ')
+  const last = words.length > 1 ? (words.at(-1) ?? null) : null
+  const first = words.slice(0, Math.max(1, words.length - 1)).join(' ')
+  const primary = {
+    first_name: first,
+    last_name: last,
+    email: `${slugOf(facts.contact).replaceAll('-', '.')}@${host}`,
+    phone: phoneOf(facts.country, chance),
+    position: facts.position,
+    is_primary: true,
+    receives_invoices: true,
+  }
+  if (!facts.isBusiness || !chance.happens(0.35)) return [primary]
+  const isGerman = facts.country === 'DE' || facts.country === 'AT'
+  const books = {
+    first_name: isGerman ? 'Buchhaltung' : 'Accounts',
+    last_name: null,
+    email: `${isGerman ? 'rechnungen' : 'invoices'}@${host}`,
+    phone: primary.phone,
+    position: null,
+    is_primary: false,
+    receives_invoices: true,
+  }
+  return [{ ...primary, receives_invoices: false }, books]
+}
+
+function shippingOf(billing: DemoAddress, facts: ProfileClient, chance: Chance): DemoAddress | null {
+  if (!facts.isBusiness || !chance.happens(0.15)) return null
+  return { ...billing, line2: facts.country === 'DE' ? 'Wareneingang, Tor 2' : 'Goods in, gate 2' }
+}
+
+function makeClient(profile: Profile, facts: ProfileClient, chance: Chance, time: WorkingTime): DemoClient {
+  const firstMonth = addMonths(startOfMonth(time.today), -Math.min(facts.since, 18))
+  const createdOn = workdayFrom(addDays(firstMonth, chance.between(0, 5)))
+  const createdAt = time.at(createdOn, chance.between(9 * 60, 17 * 60))
+  const endedOn = workdayFrom(
+    addDays(addMonths(time.today, -Math.max(1, facts.until - 1)), chance.between(2, 9)),
+  )
+  const host = facts.isBusiness ? `${slugOf(facts.name)}.example` : 'post.example'
+  const contacts = contactsOf(facts, host, chance)
+  const billing = {
+    line1: facts.line1,
+    line2: null,
+    city: facts.city,
+    state: facts.state,
+    zip_code: facts.zip,
+    country: facts.country,
+  }
+  const isGerman = facts.country === 'DE' || facts.country === 'AT' || facts.country === 'CH'
+  return {
+    id: chance.id(createdAt),
+    facts,
+    email: facts.isBusiness ? `${isGerman ? 'kontakt' : 'hello'}@${host}` : (contacts[0]?.email ?? ''),
+    phone: phoneOf(facts.country, chance),
+    website: facts.isBusiness ? `https://${host}` : null,
+    language: profile.language === 'de' && isGerman ? 'de' : 'en',
+    currency: currencyCode(facts.currency ?? profile.currency),
+    billing,
+    shipping: shippingOf(billing, facts, chance),
+    contacts,
+    createdAt,
+    statusChangedAt: facts.status === 'active' ? null : time.at(endedOn, 11 * 60 + 20),
+  }
+}
+
+export function makeClients(profile: Profile, chance: Chance, time: WorkingTime): DemoClient[] {
+  return profile.clients.map((facts) => makeClient(profile, facts, chance, time))
+}
