@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
 import classes from './company-head.module.css'
 
 type CompanyHeadProps = { name: string; logo: string | null }
@@ -13,5 +14,15 @@ export function CompanyHead({ name, logo }: CompanyHeadProps) {
       )}
       <p className={classes.name}>{name}</p>
     </div>
+  )
+}
+
+/** Below the slip: whom to ask. */
+export function CompanyContact({ email }: { email: string }) {
+  const t = useT()
+  return (
+    <p className={classes.contact}>
+      {t('Questions?')} <a href={`mailto:${email}`}>{email}</a>
+    </p>
   )
 }

@@ -7,6 +7,7 @@ import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { AnnouncedPayment } from './announced-payment.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
+import { CompanyContact } from './company-head.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import classes from './pay-screen.module.css'
@@ -53,30 +54,33 @@ function OpenedPayment({ shareToken, payment, refetch }: OpenedPaymentProps) {
     return <ClosedNotice payment={payment} justPaid={progress.paid} />
   }
   return (
-    <Slip className={classes.slip}>
-      <PaymentStub payment={payment} />
-      <div className={classes.across}>
-        <Perforation />
-      </div>
-      <div className={classes.down}>
-        <Perforation direction="vertical" />
-      </div>
-      <div className={classes.panel}>
-        {view === 'form' ? (
-          <PayForm
-            shareToken={shareToken}
-            payment={payment}
-            onAnswer={settle}
-            onClosed={() => void refetch()}
-          />
-        ) : (
-          <>
-            <AnnouncedPayment payment={payment} method={progress.announced} onChooseAgain={chooseAgain} />
-            {payment.test_mode && <TestModeNote />}
-          </>
-        )}
-      </div>
-    </Slip>
+    <>
+      <Slip className={classes.slip}>
+        <PaymentStub payment={payment} />
+        <div className={classes.across}>
+          <Perforation />
+        </div>
+        <div className={classes.down}>
+          <Perforation direction="vertical" />
+        </div>
+        <div className={classes.panel}>
+          {view === 'form' ? (
+            <PayForm
+              shareToken={shareToken}
+              payment={payment}
+              onAnswer={settle}
+              onClosed={() => void refetch()}
+            />
+          ) : (
+            <>
+              <AnnouncedPayment payment={payment} method={progress.announced} onChooseAgain={chooseAgain} />
+              {payment.test_mode && <TestModeNote />}
+            </>
+          )}
+        </div>
+      </Slip>
+      <CompanyContact email={payment.company_email} />
+    </>
   )
 }
 

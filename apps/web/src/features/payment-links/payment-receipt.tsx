@@ -6,7 +6,7 @@ import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
-import { CompanyHead } from './company-head.tsx'
+import { CompanyContact, CompanyHead } from './company-head.tsx'
 import classes from './payment-receipt.module.css'
 import { DocumentLink, LargeAmount } from './payment-stub.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
@@ -32,7 +32,7 @@ function useFacts(payment: PublicPayment, receipt: Receipt): Fact[] {
     payment.client_name ? { label: t('Billed to'), value: payment.client_name } : null,
     { label: t('Paid on'), value: formatMoment(receipt.paid_at, locale), figures: true },
     { label: t('Paid by'), value: t(METHODS[receipt.method] ?? receipt.method) },
-    { label: t('Reference'), value: receipt.reference, figures: true },
+    { label: t('Reference'), value: receipt.reference },
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -91,9 +91,7 @@ export function PaymentReceipt({ payment, receipt, sentTo }: PaymentReceiptProps
           </div>
         </div>
       </Slip>
-      <p className={classes.contact}>
-        {t('Questions?')} <a href={`mailto:${payment.company_email}`}>{payment.company_email}</a>
-      </p>
+      <CompanyContact email={payment.company_email} />
     </div>
   )
 }

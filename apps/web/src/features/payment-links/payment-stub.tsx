@@ -42,7 +42,7 @@ function DueDate({ date }: { date: string }) {
 /** What, how much, until when: the part of the slip that stays the same. */
 export function PaymentStub({ payment }: { payment: PublicPayment }) {
   const t = useT()
-  const { invoice_number, client_name, description, due_date, pdf_url, company_email } = payment
+  const { invoice_number, client_name, description, due_date, pdf_url } = payment
   return (
     <section className={classes.stub} aria-label={t('What is to be paid')}>
       <CompanyHead name={payment.company_name} logo={payment.company_logo} />
@@ -70,9 +70,6 @@ export function PaymentStub({ payment }: { payment: PublicPayment }) {
         </dl>
       )}
       {pdf_url && <DocumentLink url={pdf_url} />}
-      <p className={classes.contact}>
-        {t('Questions?')} <a href={`mailto:${company_email}`}>{company_email}</a>
-      </p>
     </section>
   )
 }
