@@ -37,7 +37,6 @@ export function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
             <EventText event={event} />
             <span className={classes.when}>
               <RelativeTime at={event.created_at} />
-              {event.actor && ` · ${event.actor}`}
             </span>
           </li>
         ))}
