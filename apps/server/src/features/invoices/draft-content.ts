@@ -9,6 +9,7 @@ import { invalid } from '../../http/app-error.ts'
 import { resolveItemRates, type TaxTable } from '../taxes/load-tax-table.ts'
 import { totalsFaultFields } from '../taxes/totals-fault-fields.ts'
 import type { ItemRow, TaxLineRow } from './invoices.db.ts'
+import { plainDecimal } from './invoices.presenter.ts'
 
 export type ItemInput = z.output<typeof itemInList>
 export type DiscountFields = { discount_type: 'percent' | 'amount' | null; discount_value: string | null }
@@ -42,7 +43,10 @@ type ResolvedItem = {
 }
 
 function resolveItems(items: readonly ItemInput[], table: TaxTable, fields: FieldErrors): ResolvedItem[] {
+  const seen = new Set<string>()
   return items.flatMap((input, index) => {
+    if (input.id && seen.has(input.id)) fields[`items.${index}.id`] = ['This line is named twice.']
+    if (input.id) seen.add(input.id)
     Object.assign(fields, discountFaults(input, `items.${index}.`))
     const resolved = resolveItemRates(table, input, `items.${index}`)
     if (!resolved.ok) {
@@ -138,7 +142,8 @@ export function toItemInput(row: ItemRow): ItemInput {
     unit: row.unit,
     unit_price: row.unit_price,
     discount_type: row.discount_type,
-    discount_value: row.discount_value,
+    // The column has four decimals, and "2.5000" has more digits than euros do.
+    discount_value: row.discount_value === null ? null : plainDecimal(row.discount_value),
     ...(row.tax_group_id ? { tax_group: row.tax_group_id } : { tax_rates: row.tax_rate_ids }),
   }
 }

@@ -1,10 +1,12 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { invoiceCreate, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { addDays, calendarDate, daysBetween } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
+import { invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import type { DraftDefaultsRow, InvoiceRow } from './invoices.db.ts'
+import { plainDecimal } from './invoices.presenter.ts'
 
 type Written = Omit<z.output<typeof invoiceCreate>, 'items'>
 type Patched = Omit<z.output<typeof invoicePatch>, 'items'>
@@ -33,8 +35,12 @@ export type DraftFields = {
   assignee_id: string | null
 }
 
+const LAST_DAY = calendarDate('9999-12-31')
+
 function dueDateOf(issueDate: string, days: number): string {
-  return addDays(calendarDate(issueDate), days)
+  const date = calendarDate(issueDate)
+  if (days > daysBetween(date, LAST_DAY)) throw invalid({ due_date: ['This date lies too far ahead.'] })
+  return addDays(date, days)
 }
 
 /** What is left out comes from the client, else from the company. */
@@ -96,7 +102,10 @@ export function patchedDraftFields(patch: Patched, row: InvoiceRow, clientName: 
     period_end: or(patch.period_end, row.period_end),
     prices_include_tax: patch.prices_include_tax ?? row.prices_include_tax,
     discount_type: or(patch.discount_type, row.discount_type),
-    discount_value: or(patch.discount_value, row.discount_value),
+    discount_value: or(
+      patch.discount_value,
+      row.discount_value === null ? null : plainDecimal(row.discount_value),
+    ),
     notes: or(patch.notes, row.notes),
     terms: or(patch.terms, row.terms),
     internal_notes: or(patch.internal_notes, row.internal_notes),
