@@ -17,6 +17,7 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
+import { Route as DashboardTaxesRouteImport } from './routes/dashboard/taxes.tsx'
 import { Route as PayShareTokenRouteImport } from './routes/pay/$shareToken.tsx'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard/clients/index.tsx'
 import { Route as DashboardClientsIdRouteImport } from './routes/dashboard/clients/$id.tsx'
@@ -67,6 +68,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardNewCompanyRoute = DashboardNewCompanyRouteImport.update({
   id: '/new-company',
   path: '/new-company',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardTaxesRoute = DashboardTaxesRouteImport.update({
+  id: '/taxes',
+  path: '/taxes',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const PayShareTokenRoute = PayShareTokenRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/dashboard/taxes': typeof DashboardTaxesRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/dashboard/taxes': typeof DashboardTaxesRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/dashboard/taxes': typeof DashboardTaxesRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
@@ -201,6 +210,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/dashboard/taxes'
     | '/pay/$shareToken'
     | '/dashboard/'
     | '/dashboard/clients/$id'
@@ -221,6 +231,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/dashboard/taxes'
     | '/pay/$shareToken'
     | '/dashboard'
     | '/dashboard/clients/$id'
@@ -242,6 +253,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/dashboard/taxes'
     | '/pay/$shareToken'
     | '/dashboard/'
     | '/dashboard/clients/$id'
@@ -322,6 +334,13 @@ declare module '@tanstack/react-router' {
       path: '/new-company'
       fullPath: '/dashboard/new-company'
       preLoaderRoute: typeof DashboardNewCompanyRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/taxes': {
+      id: '/dashboard/taxes'
+      path: '/taxes'
+      fullPath: '/dashboard/taxes'
+      preLoaderRoute: typeof DashboardTaxesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/pay/$shareToken': {
@@ -406,6 +425,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteRouteChildren {
   DashboardNewCompanyRoute: typeof DashboardNewCompanyRoute
+  DashboardTaxesRoute: typeof DashboardTaxesRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
   DashboardClientsNewRoute: typeof DashboardClientsNewRoute
@@ -421,6 +441,7 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardNewCompanyRoute: DashboardNewCompanyRoute,
+  DashboardTaxesRoute: DashboardTaxesRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,
   DashboardClientsNewRoute: DashboardClientsNewRoute,

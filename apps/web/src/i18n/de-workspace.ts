@@ -5,6 +5,7 @@ import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
 import { publicPayment } from './de/public-payment.ts'
 import { statistics } from './de/statistics.ts'
+import { taxes } from './de/taxes.ts'
 
 /** German for everything beyond the sign-in. Each room keeps its own texts in `de/<room>.ts`. */
 export const messages: Record<string, string> = {
@@ -15,4 +16,5 @@ export const messages: Record<string, string> = {
   ...legal,
   ...publicPayment,
   ...statistics,
+  ...taxes,
 }

@@ -20,6 +20,7 @@ const LOOKS: Record<string, Look> = {
   cancelled: { label: msg('Cancelled'), tone: 'gone', mark: 'ring' },
   active: { label: msg('Active'), tone: 'good', mark: 'full' },
   inactive: { label: msg('Inactive'), tone: 'neutral', mark: 'ring' },
+  archived: { label: msg('Archived'), tone: 'gone', mark: 'ring' },
   blocked: { label: msg('Blocked'), tone: 'bad', mark: 'full' },
   pending: { label: msg('Pending'), tone: 'warn', mark: 'ring' },
   processing: { label: msg('Processing'), tone: 'info', mark: 'half' },

@@ -6,6 +6,16 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './clients-screen.module.css'
 import { MoneySums } from './money-sums.tsx'
 
+/** Gives way to the figures; the whole text shows on hover. */
+function Fitting({ text }: { text: string | null }) {
+  if (text === null) return <span className={classes.none}>–</span>
+  return (
+    <span className={classes.fitting} title={text}>
+      {text}
+    </span>
+  )
+}
+
 export function useClientColumns(): DataColumn<ClientListItem>[] {
   const t = useT()
   return [
@@ -14,7 +24,8 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
       header: t('Name'),
       sortKey: 'name',
       card: 'title',
-      cell: (client) => <span title={client.name}>{client.name}</span>,
+      width: '28%',
+      cell: (client) => <Fitting text={client.name} />,
     },
     {
       id: 'status',
@@ -26,16 +37,18 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
     },
     {
       id: 'city',
+      width: '14%',
       header: t('City'),
       card: 'meta',
       optional: true,
-      cell: (client) => client.city ?? <span className={classes.none}>–</span>,
+      cell: (client) => <Fitting text={client.city} />,
     },
     {
       id: 'email',
+      width: '22%',
       header: t('Email'),
       optional: true,
-      cell: (client) => client.email ?? <span className={classes.none}>–</span>,
+      cell: (client) => <Fitting text={client.email} />,
     },
     {
       id: 'outstanding',

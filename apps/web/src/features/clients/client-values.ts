@@ -1,5 +1,6 @@
 import { type Client, clientCreate, type clientPatch } from '@counterfoil/contract/clients/clients.schema.ts'
 import type { z } from 'zod'
+import { translate } from '../../i18n/translate.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 
 export type AddressValues = {
@@ -39,7 +40,7 @@ export type ClientValues = {
   contacts: ContactValues[]
 }
 
-export function emptyAddress(country: string | null = null): AddressValues {
+export function emptyAddress(): AddressValues {
   return {
     kind: 'billing',
     line1: '',
@@ -47,7 +48,7 @@ export function emptyAddress(country: string | null = null): AddressValues {
     city: '',
     state: '',
     zip_code: '',
-    country,
+    country: null,
     is_default: true,
   }
 }
@@ -65,7 +66,7 @@ export function emptyContact(): ContactValues {
 }
 
 /** A new client's first address and contact stand in the form from the start. */
-export function newClientValues(name: string, country: string | null): ClientValues {
+export function newClientValues(name: string): ClientValues {
   return {
     name,
     kind: 'business',
@@ -79,7 +80,7 @@ export function newClientValues(name: string, country: string | null): ClientVal
     default_tax_rate: null,
     notes: '',
     tags: [],
-    addresses: [emptyAddress(country)],
+    addresses: [emptyAddress()],
     contacts: [emptyContact()],
   }
 }
@@ -131,5 +132,6 @@ export function clientBodyOf(values: ClientValues): CreateBody {
 }
 
 export function clientFaults(values: ClientValues): Record<string, string> {
-  return schemaFaults(clientCreate, clientBodyOf(values))
+  const { payment_terms_days: terms, ...faults } = schemaFaults(clientCreate, clientBodyOf(values))
+  return terms ? { ...faults, payment_terms_days: translate('Give a whole number from 0 to 365.') } : faults
 }

@@ -15,12 +15,12 @@ export function MoneySums({ sums, quietZero = true }: { sums: readonly Sum[]; qu
   const isZero = quietZero && isZeroAmount(first.amount)
   return (
     <span className={isZero ? classes.none : undefined}>
-      <MoneyText {...first} />
       {rest.length > 0 && (
         <Tooltip label={rest.map((sum) => formatMoney(sum.amount, sum.currency, locale)).join(' · ')}>
           <span className={classes.more}>{`+${rest.length}`}</span>
         </Tooltip>
       )}
+      <MoneyText {...first} />
     </span>
   )
 }

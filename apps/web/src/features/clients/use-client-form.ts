@@ -1,9 +1,9 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
-import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
-import { apiQueryKey } from '../../api/api-query.ts'
+import { apiQuery, apiQueryKey } from '../../api/api-query.ts'
 import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
 import {
@@ -20,15 +20,21 @@ type ClientFormOptions = { client?: Client; name?: string; onSaved: (client: Cli
 /** New clients begun and not yet made, by company: leaving the form and coming back loses nothing. */
 const begun = new Map<string, ClientValues>()
 
-/** The country of the browser's own language: most clients are from there. */
-function likelyCountry(): string | null {
-  return new Intl.Locale(navigator.language).maximize().region ?? null
+/** Most clients are from the company's own country: it is proposed until one is chosen or an address begun. */
+function useHomeCountry(form: UseFormReturnType<ClientValues>, company: string): void {
+  const home = useQuery(apiQuery('getCompany', { params: { id: company } })).data?.country
+  const { setFieldValue } = form
+  const [address] = form.values.addresses
+  const isOpen = address !== undefined && address.country === null
+  useEffect(() => {
+    if (isOpen && home) setFieldValue('addresses.0.country', home)
+  }, [isOpen, home, setFieldValue])
 }
 
 function startingValues({ client, name }: ClientFormOptions, company: string): ClientValues {
   if (client) return valuesOfClient(client)
-  if (name !== undefined) return newClientValues(name, likelyCountry())
-  return begun.get(company) ?? newClientValues('', likelyCountry())
+  if (name !== undefined) return newClientValues(name)
+  return begun.get(company) ?? newClientValues('')
 }
 
 export function useClientForm(options: ClientFormOptions) {
@@ -39,6 +45,7 @@ export function useClientForm(options: ClientFormOptions) {
     initialValues: startingValues(options, company),
     validate: clientFaults,
   })
+  useHomeCountry(form, company)
   const isKept = client === undefined && options.name === undefined
   useEffect(() => {
     if (isKept) begun.set(company, form.values)

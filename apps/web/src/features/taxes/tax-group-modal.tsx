@@ -1,0 +1,86 @@
+import { type TaxGroup, type TaxRate, taxGroupCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { Button, Checkbox, Modal, MultiSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import classes from './tax-rate-modal.module.css'
+
+type GroupValues = { name: string; rates: string[]; is_default: boolean }
+type TaxGroupFormProps = { group?: TaxGroup; rates: readonly TaxRate[]; onClose: () => void }
+
+function useGroupForm(group: TaxGroup | undefined, onSuccess: () => void) {
+  const t = useT()
+  const form = useForm<GroupValues>({
+    initialValues: {
+      name: group?.name ?? '',
+      rates: group?.rates ?? [],
+      is_default: group?.is_default ?? false,
+    },
+    validate: (values) => {
+      const faults = schemaFaults(taxGroupCreate, values)
+      if (values.rates.length === 0) faults.rates = t('Choose at least one rate.')
+      return faults
+    },
+  })
+  const create = useApiMutation('createTaxGroup', {
+    success: 'Tax group created successfully',
+    form,
+    onSuccess,
+  })
+  const update = useApiMutation('updateTaxGroup', {
+    success: 'Tax group updated successfully',
+    form,
+    onSuccess,
+  })
+  const submit = form.onSubmit(
+    (body) => {
+      if (group) update.mutate({ params: { id: group.id }, body, ifMatch: group.version })
+      else create.mutate({ body })
+    },
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, submit, busy: create.isPending || update.isPending }
+}
+
+function TaxGroupForm({ group, rates, onClose }: TaxGroupFormProps) {
+  const t = useT()
+  const { form, submit, busy } = useGroupForm(group, onClose)
+  const offered = rates.filter((rate) => rate.is_active || group?.rates.includes(rate.id))
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TextInput data-autofocus label={t('Name')} withAsterisk {...form.getInputProps('name')} />
+      <MultiSelect
+        label={t('Rates, in the order they are taken')}
+        withAsterisk
+        data={offered.map((rate) => ({ value: rate.id, label: rate.name }))}
+        maxValues={10}
+        {...form.getInputProps('rates')}
+      />
+      <Checkbox label={t('Use for new lines')} {...form.getInputProps('is_default', { type: 'checkbox' })} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {group ? t('Save tax group') : t('Create tax group')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Makes or changes a group of rates. */
+export function TaxGroupModal({ opened, ...form }: TaxGroupFormProps & { opened: boolean }) {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={form.group ? t('Edit tax group') : t('New tax group')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <TaxGroupForm {...form} />
+    </Modal>
+  )
+}

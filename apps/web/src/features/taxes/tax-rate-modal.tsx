@@ -1,0 +1,81 @@
+import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { Button, Modal } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
+import { TaxRateFields } from './tax-rate-fields.tsx'
+import classes from './tax-rate-modal.module.css'
+import { type TaxRateValues, taxRateFaults, taxRateValues } from './tax-values.ts'
+
+type TaxRateFormProps = {
+  /** The rate to change; a new one is made when left out. */
+  rate?: TaxRate
+  /** What a new rate is called already. */
+  name?: string
+  onSaved: (rate: TaxRate) => void
+  onClose: () => void
+}
+
+function TaxRateForm({ rate, name, onSaved, onClose }: TaxRateFormProps) {
+  const t = useT()
+  const form = useForm<TaxRateValues>({
+    initialValues: taxRateValues(rate, name),
+    validate: taxRateFaults,
+  })
+  const saved = (answer: TaxRate) => {
+    onSaved(answer)
+    onClose()
+  }
+  const create = useApiMutation('createTaxRate', {
+    success: 'Tax rate created successfully',
+    form,
+    onSuccess: saved,
+  })
+  const update = useApiMutation('updateTaxRate', {
+    success: 'Tax rate updated successfully',
+    form,
+    onSuccess: saved,
+  })
+  const submit = form.onSubmit(
+    (body) => {
+      if (rate) update.mutate({ params: { id: rate.id }, body, ifMatch: rate.version })
+      else create.mutate({ body })
+    },
+    (faults) => focusFirstFault(form, faults),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TaxRateFields form={form} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={create.isPending || update.isPending}>
+          {rate ? t('Save tax rate') : t('Create tax rate')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TaxRateModalProps = Omit<TaxRateFormProps, 'onSaved'> & {
+  opened: boolean
+  onSaved?: (rate: TaxRate) => void
+}
+
+/** Makes or changes a tax rate without leaving the page one is on. */
+export function TaxRateModal({ opened, onSaved, ...form }: TaxRateModalProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={form.rate ? t('Edit tax rate') : t('New tax rate')}
+      size={500}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <TaxRateForm {...form} onSaved={(rate) => onSaved?.(rate)} />
+    </Modal>
+  )
+}

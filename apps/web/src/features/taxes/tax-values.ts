@@ -1,0 +1,80 @@
+import { type TaxRate, taxRateCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { checkTaxRate, type TaxCategory, type TaxRateFault } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { msg } from '../../i18n/msg.ts'
+import { translate } from '../../i18n/translate.ts'
+import { schemaFaults } from '../../ui/fields/schema-faults.ts'
+
+export type TaxRateValues = {
+  name: string
+  rate: string
+  category: TaxCategory
+  exemption_reason: string
+  country: string | null
+  is_compound: boolean
+  is_withholding: boolean
+  is_default: boolean
+  is_active: boolean
+}
+
+export const CATEGORY_LABELS: Readonly<Record<TaxCategory, string>> = {
+  S: msg('Standard or reduced rate'),
+  Z: msg('Zero rated goods'),
+  E: msg('Exempt from tax'),
+  AE: msg('Reverse charge'),
+  K: msg('Intra-Community supply'),
+  G: msg('Export outside the EU'),
+  O: msg('Outside the scope of tax'),
+}
+
+const FAULT_TEXTS: Readonly<Record<TaxRateFault, string>> = {
+  not_a_decimal: msg('Give a percentage such as 19 or 5.5 (up to 4 decimals).'),
+  too_many_decimals: msg('Give a percentage such as 19 or 5.5 (up to 4 decimals).'),
+  too_many_digits: msg('Give a percentage such as 19 or 5.5 (up to 4 decimals).'),
+  rate_negative: msg('A rate lies between 0 and 100.'),
+  rate_above_100: msg('A rate lies between 0 and 100.'),
+  rate_must_be_above_zero: msg('This category needs a rate above zero.'),
+  rate_must_be_zero: msg('This category is taxed at zero.'),
+  exemption_reason_required: msg('Say why no tax is charged: the invoice must state it.'),
+  withholding_cannot_be_compound: msg('A withholding is taken on the net and cannot be compound.'),
+}
+const FIELDS: Readonly<Record<string, string>> = {
+  rate: 'rate',
+  exemptionReason: 'exemption_reason',
+  isCompound: 'is_compound',
+}
+
+export function taxRateValues(rate?: TaxRate, name = ''): TaxRateValues {
+  if (!rate) {
+    return {
+      name,
+      rate: '',
+      category: 'S',
+      exemption_reason: '',
+      country: null,
+      is_compound: false,
+      is_withholding: false,
+      is_default: false,
+      is_active: true,
+    }
+  }
+  const { id, version, created_at, updated_at, ...values } = rate
+  return { ...values, exemption_reason: rate.exemption_reason ?? '' }
+}
+
+/** The domain's rules for a rate, with the contract's own for the fields. */
+export function taxRateFaults(values: TaxRateValues): Record<string, string> {
+  const faults = schemaFaults(taxRateCreate, values)
+  const check = checkTaxRate({
+    rate: values.rate,
+    category: values.category,
+    exemptionReason: values.exemption_reason,
+    isCompound: values.is_compound,
+    isWithholding: values.is_withholding,
+  })
+  if (check.ok) return faults
+  for (const { path, reason } of check.faults) {
+    const field = FIELDS[String(path[0])] ?? 'rate'
+    faults[field] ??= translate(FAULT_TEXTS[reason])
+  }
+  return faults
+}

@@ -1,0 +1,74 @@
+import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery } from '../../api/api-query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { usePermission } from '../../ui/permissions.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { TaxCalculator } from './tax-calculator.tsx'
+import { TaxGroups } from './tax-groups.tsx'
+import { TaxRateModal } from './tax-rate-modal.tsx'
+import { TaxRatesTable } from './tax-rates-table.tsx'
+import classes from './taxes-screen.module.css'
+
+function useRateModal() {
+  const [rate, setRate] = useState<TaxRate>()
+  const [opened, setOpened] = useState(false)
+  const open = (wanted?: TaxRate) => {
+    setRate(wanted)
+    setOpened(true)
+  }
+  return { open, modal: <TaxRateModal rate={rate} opened={opened} onClose={() => setOpened(false)} /> }
+}
+
+/** The company's tax rates and groups, and what they come to. */
+export function TaxesScreen() {
+  const t = useT()
+  const rates = useQuery(apiQuery('listTaxRates'))
+  const mayWrite = usePermission('taxes.write')
+  const { open, modal } = useRateModal()
+  useKeys({ n: () => mayWrite && open() })
+  const create = (
+    <PermissionGate permission="taxes.write">
+      <Button leftSection={<Plus size={16} />} onClick={() => open()}>
+        {t('New tax rate')}
+      </Button>
+    </PermissionGate>
+  )
+  return (
+    <Page title={t('Taxes')} action={create}>
+      <QueryState
+        query={rates}
+        skeleton={<TableSkeleton rows={5} />}
+        isEmpty={(page) => page.count === 0}
+        empty={
+          <EmptyState
+            title={t('No tax rates yet')}
+            text={t(
+              'Rates such as your VAT stand here, ready for the lines of an invoice. Without one, no tax is charged.',
+            )}
+            action={create}
+          />
+        }
+      >
+        {(page) => (
+          <div className={classes.screen}>
+            <TaxRatesTable rates={page.results} onEdit={open} />
+            <div className={classes.columns}>
+              <TaxGroups rates={page.results} />
+              <TaxCalculator rates={page.results.filter((rate) => rate.is_active)} />
+            </div>
+          </div>
+        )}
+      </QueryState>
+      {modal}
+    </Page>
+  )
+}
