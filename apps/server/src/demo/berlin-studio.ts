@@ -31,10 +31,10 @@ Havelblick Hotels AG | Uferpromenade 4 | 14467 | Potsdam | | DE | Matthias Oelze
 Lichtung Verlag | Schillerstraße 48 | 10627 | Berlin | | DE | Ruth Amend | Herstellung | | prompt transfer | 1.6 | | | Verlag,Kultur
 Nordlicht Energie Genossenschaft eG | Speicherstraße 11 | 24103 | Kiel | | DE | Ole Petersen | Vorstand | | prompt transfer | 1.5 | 30 | | Energie | 18
 Stadtbibliothek Marienfelde | Malteserstraße 90 | 12277 | Berlin | | DE | Ines Kowalczyk | Verwaltung | | tardy transfer | 1.1 | 30 | | Öffentliche Hand
-Zahnarztpraxis Dr. Yıldız | Müllerstraße 33 | 13353 | Berlin | | DE | Elif Yıldız | Inhaberin | | early transfer | 0.7 | | | Praxis | 18
-Feinkost Böttcher OHG | Akazienstraße 7 | 10823 | Berlin | | DE | Heiko Böttcher | Inhaber | | early card | 0.9 | | | Gastronomie
-Rösterei Morgenrot | Wühlischstraße 25 | 10245 | Berlin | | DE | Jana Morgenrot | Inhaberin | | early card | 1.0 | | | Gastronomie
-Kollektiv Wildwuchs e. V. | Kottbusser Damm 61 | 10967 | Berlin | | DE | Tom Adeyemi | Kassenwart | | late transfer | 0.6 | | | Kultur,Verein
+Zahnarztpraxis Dr. Yıldız | Müllerstraße 33 | 13353 | Berlin | | DE | Elif Yıldız | Inhaberin | | early transfer | 0.7 | 14 | | Praxis | 18
+Feinkost Böttcher OHG | Akazienstraße 7 | 10823 | Berlin | | DE | Heiko Böttcher | Inhaber | | early card | 0.9 | 14 | | Gastronomie
+Rösterei Morgenrot | Wühlischstraße 25 | 10245 | Berlin | | DE | Jana Morgenrot | Inhaberin | | early card | 1.0 | 14 | | Gastronomie
+Kulturverein Wildwuchs | Kottbusser Damm 61 | 10967 | Berlin | | DE | Tom Adeyemi | Kassenwart | | late transfer | 0.6 | | | Kultur,Verein
 Heinrich & Töchter Maschinenbau GmbH & Co. KG | Industriestraße 140 | 09113 | Chemnitz | | DE | Katharina Heinrich | Prokuristin | | prompt transfer | 1.8 | 30 | | Industrie
 Medizintechnik Sander GmbH | Am Technologiepark 3 | 07745 | Jena | | DE | Frank Sander | Geschäftsführer | | late transfer | 1.7 | 30 | | Industrie,Gesundheit | 19
 Bergmann Immobilien | Kurfürstendamm 178 | 10707 | Berlin | | DE | Viola Bergmann | Assistenz | | tardy transfer | 1.3 | 30 | | Immobilien
@@ -43,10 +43,10 @@ Fahrradmanufaktur Speiche 8 | Boxhagener Straße 88 | 10245 | Berlin | | DE | Ni
 Annika Schröder | Choriner Straße 19 | 10119 | Berlin | | DE | Annika Schröder | | | early card | 0.4 | 7 | | Privat | | 9
 Wiener Klangforum | Lothringerstraße 20 | 1030 | Wien | | AT | Theresa Hofer | Kommunikation | ATU12345678 | prompt transfer | 1.2 | 30 | | Kultur,EU
 Maison Verdier SARL | 14 rue des Arts Fictifs | 69001 | Lyon | | FR | Camille Verdier | Gérante | FR12345678901 | late transfer | 1.1 | 30 | | Mode,EU
-Kanaal Studio's B.V. | Prinsengracht 900 | 1017 AB | Amsterdam | | NL | Sanne de Wit | Producer | NL123456789B01 | prompt transfer | 1.0 | 30 | | Film,EU
+Kanaal Studio’s BV | Prinsengracht 900 | 1017 AB | Amsterdam | | NL | Sanne de Wit | Producer | NL123456789B01 | prompt transfer | 1.0 | 30 | | Film,EU
 Fjordlys Møbler ApS | Havnegade 17 | 8000 | Aarhus | | DK | Mikkel Damgaard | Brand Manager | DK12345678 | prompt wire | 0.7 | 30 | | Möbel,EU | | 12
 Alpenquell Uhren AG | Bahnhofquai 12 | 8001 | Zürich | | CH | Reto Ammann | Leiter Kommunikation | CHE-123.456.788 | prompt wire | 1.2 | 30 | CHF | Luxus
-Pixelhafen Games GmbH | Große Elbstraße 66 | 22767 | Hamburg | | DE | Bente Harms | Studio Lead | | stopped transfer | 1.2 | 14 | | Games | | 17 | 4 | blocked: Drei Rechnungen trotz Mahnung offen, Fall liegt beim Anwalt.
+Pixelhafen Games GmbH | Große Elbstraße 66 | 22767 | Hamburg | | DE | Bente Harms | Studio Lead | | stopped transfer | 1.2 |  | | Games | | 17 | 4 | blocked: Drei Rechnungen trotz Mahnung offen, Fall liegt beim Anwalt.
 Café Zimtstern | Knaackstraße 54 | 10435 | Berlin | | DE | Mara Lindemann | Inhaberin | | prompt cash | 0.7 | 7 | | Gastronomie | | 18 | 7 | inactive: Geschäft zum Jahreswechsel aufgegeben.
 `)
 
@@ -77,7 +77,7 @@ export const BERLIN_STUDIO: Profile = {
   timeZone: 'Europe/Berlin',
   accent: '#7a2e1f',
   prefix: 'RE-',
-  termsDays: 14,
+  termsDays: 30,
   notes: 'Vielen Dank für die gute Zusammenarbeit.',
   terms: 'Zahlbar ohne Abzug bis zum Fälligkeitsdatum. Bitte geben Sie die Rechnungsnummer an.',
   bankAccounts: [

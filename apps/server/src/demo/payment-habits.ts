@@ -20,13 +20,11 @@ const TIMINGS: readonly string[] = ['early', 'prompt', 'late', 'tardy', 'stopped
 /** Days about the due date in which the money comes; an early payer counts from the day of issue. */
 const DAYS: Readonly<Record<Timing, readonly [from: number, to: number]>> = {
   early: [2, 9],
-  prompt: [-6, 2],
-  late: [6, 34],
-  tardy: [28, 85],
+  prompt: [-3, 8],
+  late: [12, 52],
+  tardy: [45, 115],
   stopped: [-4, 6],
 }
-/** Whoever has stopped paying owes what was issued in this many last days. */
-const STOPPED_DAYS = 190
 
 export function isBuyerHabit(text: string): text is BuyerHabit {
   const [timing = '', method = ''] = text.split(' ')
@@ -43,16 +41,15 @@ export function methodOf(habit: BuyerHabit, chance: Chance): HabitMethod {
   return own === 'bank_transfer' && chance.happens(0.08) ? 'card' : own
 }
 
-/** The day an invoice is paid in full, which may lie in the future; null where it never is. */
+/** The day an invoice is paid in full, which may lie in the future. */
 export function payDay(
   habit: BuyerHabit,
-  dates: { issued: CalendarDate; due: CalendarDate; today: CalendarDate },
+  dates: { issued: CalendarDate; due: CalendarDate },
   chance: Chance,
-): CalendarDate | null {
+): CalendarDate {
   const timing = timingOf(habit)
   const [from, to] = DAYS[timing]
   const days = chance.between(from, to)
-  if (timing === 'stopped' && addDays(dates.issued, STOPPED_DAYS) >= dates.today) return null
   const day = addDays(timing === 'early' ? dates.issued : dates.due, days)
   return workdayFrom(day > dates.issued ? day : addDays(dates.issued, 1))
 }

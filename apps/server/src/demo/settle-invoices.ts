@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { DemoLedger } from './ledger.ts'
-import { methodOf, payDay } from './payment-habits.ts'
+import { methodOf, payDay, timingOf } from './payment-habits.ts'
 import type { DemoInvoice, Story } from './story.ts'
 import { workdayFrom } from './working-time.ts'
 
@@ -12,6 +12,7 @@ const PART_OF_OPEN = 0.12
 /** Below this a client does not ask to pay in two parts; in minor units of any currency. */
 const WORTH_PARTS = 60_000n
 const ONE_TRANSFER = 0.16
+const NEVER_PAID = 3
 const ONE_TRANSFER_DAYS = 12
 
 /** Sends the invoice and lets the client look at it, as far as there has been time for that. */
@@ -78,27 +79,31 @@ function payTogether(story: Story, ledger: DemoLedger, due: Due[]): Due[] {
   return alone
 }
 
-function decideDay(story: Story, invoice: DemoInvoice): CalendarDate | null {
-  const { chance, time } = story
-  const dates = { issued: invoice.issueDate, due: invoice.dueDate, today: time.today }
-  const day = payDay(invoice.client.facts.habit, dates, chance)
-  return day !== null && day <= time.today ? day : null
+/** The last invoices of those who stopped paying: nothing comes for them any more. */
+function neverPaid(story: Story, invoices: readonly DemoInvoice[]): Set<DemoInvoice> {
+  const stopped = story.clients.filter(({ facts }) => timingOf(facts.habit) === 'stopped')
+  return new Set(
+    stopped.flatMap((client) => invoices.filter((one) => one.client === client).slice(-NEVER_PAID)),
+  )
 }
 
 /** Lets happen to the invoices what their clients are like. The latest are seen to by `show-every-state.ts`. */
 export function settleInvoices(story: Story, ledger: DemoLedger, invoices: readonly DemoInvoice[]): void {
   const { chance, time } = story
   const yesterday = addDays(time.today, -1)
+  const lost = neverPaid(story, invoices)
   const due: Due[] = []
   const open: DemoInvoice[] = []
   for (const invoice of invoices) {
     deliver(story, invoice)
     const isOld = invoice.issuedAt + 10 * DAY < time.now
+    if (lost.has(invoice)) continue
     if (isOld && chance.happens(CANCELLED)) cancel(story, invoice)
     else {
-      const day = decideDay(story, invoice)
-      if (day === null) open.push(invoice)
-      else due.push({ invoice, day })
+      const dates = { issued: invoice.issueDate, due: invoice.dueDate }
+      const day = payDay(invoice.client.facts.habit, dates, chance)
+      if (day <= time.today) due.push({ invoice, day })
+      else open.push(invoice)
     }
   }
   for (const client of story.clients) {

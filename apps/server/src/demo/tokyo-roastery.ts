@@ -25,18 +25,18 @@ Office coffee plan | | month | | 54000 | food | 1 | 1 | 1 | contract
 
 const CLIENTS = readClients(`
 Kissa Tsubame | 3-14-2 Koenji-Minami | 166-0003 | Suginami-ku | Tokyo | JP | Haruka Tsubame | Owner | | early cash | 1.6 | 14 | | café,regular
-Shiokaze Hotel Group K.K. | 1-9-6 Kaigan | 105-0022 | Minato-ku | Tokyo | JP | Kenji Morishita | Food and Beverage | | prompt transfer | 2.4 | 45 | | hotel | 18
+Shiokaze Hotel Group | 1-9-6 Kaigan | 105-0022 | Minato-ku | Tokyo | JP | Kenji Morishita | Food and Beverage | | prompt transfer | 2.4 | 45 | | hotel | 18
 Yamabiko Works Co-working | 2-21-7 Dogenzaka | 150-0043 | Shibuya-ku | Tokyo | JP | Ayumi Sakagami | Community Manager | | prompt transfer | 1.4 | | | office | 19
 Bakery Mugi to Tsuki | 5-30-11 Sendagaya | 151-0051 | Shibuya-ku | Tokyo | JP | Taichi Mugita | Head Baker | | early card | 1.7 | 14 | | bakery,regular
 Hanamichi Theatre | 4-12-15 Ginza | 104-0061 | Chuo-ku | Tokyo | JP | Reiko Ichimura | House Manager | | late transfer | 1.1 | | | culture
 Aozora Pediatric Clinic | 6-8-3 Okusawa | 158-0083 | Setagaya-ku | Tokyo | JP | Shun Aoyama | Director | | prompt transfer | 0.6 | | | office | 19
-Kitakaze Brewing K.K. | 2-4-1 Minami 3-jo | 060-0063 | Sapporo | Hokkaido | JP | Daisuke Kitano | Buyer | | late transfer | 1.3 | 45 | | food maker
+Kitakaze Brewing | 2-4-1 Minami 3-jo | 060-0063 | Sapporo | Hokkaido | JP | Daisuke Kitano | Buyer | | late transfer | 1.3 | 45 | | food maker
 Nagare Sushi & Bar | 1-3-19 Nishiazabu | 106-0031 | Minato-ku | Tokyo | JP | Sota Nagare | Chef | | early card | 1.2 | 14 | | restaurant
 Studio Origami Animation | 3-6-4 Kichijoji-Honcho | 180-0004 | Musashino | Tokyo | JP | Mei Kurosawa | Producer | | tardy transfer | 1.0 | | | office | 19
 Bookshop Shiori | 1-17-1 Jimbocho | 101-0051 | Chiyoda-ku | Tokyo | JP | Naoko Shiota | Owner | | prompt transfer | 1.0 | | | café,shop | 18
 Kawabe University Co-op | 7-3-1 Hongo-dori | 113-0033 | Bunkyo-ku | Tokyo | JP | Satoru Kawabe | Purchasing | | late transfer | 1.6 | 60 | | education
 Machiya Guesthouse Kyoto | 84 Sanjo-dori Sakaimachi | 604-8083 | Kyoto | | JP | Emi Takahara | Host | | early card | 1.1 | 14 | | hotel
-Mirai Mobility K.K. | 8-2-20 Minatomirai | 220-0012 | Yokohama | Kanagawa | JP | Hiroshi Endo | General Affairs | | prompt transfer | 1.8 | 45 | | office | 19
+Mirai Mobility | 8-2-20 Minatomirai | 220-0012 | Yokohama | Kanagawa | JP | Hiroshi Endo | General Affairs | | prompt transfer | 1.8 | 45 | | office | 19
 Sunadokei Design Store | 2-8-5 Daikanyama-cho | 150-0034 | Shibuya-ku | Tokyo | JP | Rin Sunada | Buyer | | prompt paypal | 0.9 | | | shop | | 12
 Pacific Fog Roasters LLC | 400 Imaginary Avenue | 97205 | Portland | OR | US | Jordan Ellis | Green Buyer | | prompt wire | 1.0 | 30 | USD | export
 Ms Akari Nishino | 2-11-8 Kugahara | 146-0085 | Ota-ku | Tokyo | JP | Akari Nishino | | | early card | 0.4 | 7 | | private | | 7

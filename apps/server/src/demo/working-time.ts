@@ -7,14 +7,14 @@ import {
 
 const MINUTE = 60_000
 const SATURDAY = 6
-/** What "has just happened" lies this far back, so that no clock sees the future. */
-const JUST_NOW_MS = 2 * MINUTE
+/** What is still to come today has happened within this last while instead: no clock sees the future. */
+const JUST_NOW = { from: 2, minutes: 53 }
 
 /** When things happen in a company: its days, its hours, and nothing after now. */
 export type WorkingTime = {
   readonly now: number
   readonly today: CalendarDate
-  /** The instant it is that many minutes after midnight there, or just now where that is still to come. */
+  /** The instant it is that many minutes after midnight there, or a while ago where that is still to come. */
   readonly at: (day: CalendarDate, minutes: number) => number
   /** The day it is there at an instant. */
   readonly dayOf: (instantMs: number) => CalendarDate
@@ -42,7 +42,8 @@ export function workingTime(now: number, timeZone: string): WorkingTime {
     today: calendarDateIn(now, timeZone),
     at: (day, minutes) => {
       const instant = Date.parse(`${day}T00:00:00Z`) + (minutes - offsetOn(day)) * MINUTE
-      return Math.min(instant, now - JUST_NOW_MS)
+      const isToCome = instant > now - JUST_NOW.from * MINUTE
+      return isToCome ? now - (JUST_NOW.from + (minutes % JUST_NOW.minutes)) * MINUTE : instant
     },
     dayOf: (instant) => calendarDateIn(instant, timeZone),
   }
