@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -6,40 +7,44 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 import { Perforation } from '../../ui/perforation.tsx'
 import classes from './legal-page.module.css'
 import type { LegalSection } from './legal-section.ts'
+import { LegalSections } from './legal-sections.tsx'
 
 const LAST_UPDATED = new Date(Date.UTC(2025, 0, 21))
 export const LEGAL_VERSION = '1.0'
 
+/** The day of the one version there is, such as January 21, 2025. */
+export function useLastUpdated(): string {
+  const locale = useLocale()
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(LAST_UPDATED)
+}
+
 type LegalPageProps = {
   title: string
-  banner?: string
-  contentsTitle?: string
+  /** What it comes down to, in a sentence. */
+  banner: string
   sections: readonly LegalSection[]
   /** After the sections: contact, history. */
   children: ReactNode
 }
 
-function useLastUpdated(): string {
-  const locale = useLocale()
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(LAST_UPDATED)
-}
-
-function Sections({ sections }: { sections: readonly LegalSection[] }) {
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
   const t = useT()
-  return sections.map((section, index) => (
-    <section key={section.id} id={section.id} className={classes.section}>
-      <h2 className={classes.heading}>
-        {index + 1}. {t(section.title)}
-      </h2>
-      {section.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{t(paragraph)}</p>
-      ))}
-    </section>
-  ))
+  return (
+    <nav aria-label={t('Contents')} className={classes.contents}>
+      <h2 className={classes.contentsTitle}>{t('Contents')}</h2>
+      <ol>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{t(section.title)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }
 
 /** The terms and the privacy policy: a sheet to read. */
-export function LegalPage({ title, banner, contentsTitle, sections, children }: LegalPageProps) {
+export function LegalPage({ title, banner, sections, children }: LegalPageProps) {
   const t = useT()
   const date = useLastUpdated()
   useDocumentTitle(title)
@@ -50,6 +55,7 @@ export function LegalPage({ title, banner, contentsTitle, sections, children }: 
           <Logo size={26} />
         </Link>
         <Link to="/" className={classes.back}>
+          <ArrowLeft size={16} aria-hidden="true" />
           {t('Back to home')}
         </Link>
       </header>
@@ -58,24 +64,16 @@ export function LegalPage({ title, banner, contentsTitle, sections, children }: 
         <p className={classes.updated}>
           {t('Last updated: {date} · Version {version}', { date, version: LEGAL_VERSION })}
         </p>
-        {banner && <p className={classes.banner}>{banner}</p>}
-        {contentsTitle && (
-          <nav aria-label={contentsTitle} className={classes.contents}>
-            <h2 className={classes.contentsTitle}>{contentsTitle}</h2>
-            <ol>
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`}>{t(section.title)}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
+        <p className={classes.banner}>{banner}</p>
+        <Contents sections={sections} />
         <Perforation />
-        <Sections sections={sections} />
+        <LegalSections sections={sections} />
         <Perforation />
-        {children}
+        <section className={classes.end}>{children}</section>
       </main>
+      <footer className={classes.foot}>
+        {t('© {year} Counterfoil. All rights reserved.', { year: String(new Date().getFullYear()) })}
+      </footer>
     </div>
   )
 }

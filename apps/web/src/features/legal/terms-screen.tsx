@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
+import { LegalContact } from './legal-contact.tsx'
 import classes from './legal-page.module.css'
 import { LegalPage } from './legal-page.tsx'
 import { TERMS_SECTIONS } from './terms-sections.ts'
@@ -6,14 +7,20 @@ import { TERMS_SECTIONS } from './terms-sections.ts'
 export function TermsScreen() {
   const t = useT()
   return (
-    <LegalPage title={t('Terms of Service')} sections={TERMS_SECTIONS}>
-      <section className={classes.end}>
-        <h2 className={classes.heading}>{t('Contact')}</h2>
-        <p>{t('Questions about these terms: legal@counterfoil.example')}</p>
-        <p>
-          [{t('address')}] · [{t('phone')}]
-        </p>
-      </section>
+    <LegalPage
+      title={t('Terms of Service')}
+      banner={t('The agreement between you and Counterfoil, in plain words.')}
+      sections={TERMS_SECTIONS}
+    >
+      <h2 className={classes.heading}>{t('Contact')}</h2>
+      <p>{t('Questions about these terms reach us here:')}</p>
+      <LegalContact
+        lines={[
+          { label: t('Email'), value: 'legal@counterfoil.example' },
+          { label: t('Address'), value: '[address]' },
+          { label: t('Phone'), value: '[phone]' },
+        ]}
+      />
     </LegalPage>
   )
 }
