@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 /** The invoices of one client. */

@@ -112,7 +112,9 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const mayWrite = usePermission('invoices.write')
   const invoices = useQuery(apiListQuery('listInvoices', { query: invoiceListQueryOf(list, client?.id) }))
   const selection = useSelection(list)
-  useKeys({ n: () => mayWrite && void navigate({ to: NEW_INVOICE, search: { client: client?.id } as never }) })
+  useKeys({
+    n: () => mayWrite && void navigate({ to: NEW_INVOICE, search: { client: client?.id } as never }),
+  })
   const crumbs: Crumb[] = client
     ? [
         { label: t('Clients'), to: '/dashboard/clients' as never },

@@ -1,1 +1,161 @@
-export function InvoiceScreen({ id }: { id: string }) { return <p>{id}</p> }
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Download, Pencil, Send } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery } from '../../../api/api-query.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Page } from '../../../ui/page.tsx'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { SendDialog } from '../send-dialog.tsx'
+import { nextStepOf, refusalOf } from './invoice-actions.ts'
+import { InvoiceDocument } from './invoice-document.tsx'
+import { InvoiceEmails, InvoiceEvents } from './invoice-history.tsx'
+import { InvoiceMenu } from './invoice-menu.tsx'
+import classes from './invoice-screen.module.css'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { StandingSlip } from './standing-slip.tsx'
+import { useInvoiceCommands } from './use-invoice-commands.ts'
+
+/** Why each action may not be taken, in the person's language. */
+function useRefusals(invoice: Invoice) {
+  const t = useT()
+  const client = useQuery({
+    ...apiQuery('getClient', { params: { id: invoice.client } }),
+    meta: { quiet: true },
+  })
+  const why = (action: Parameters<typeof refusalOf>[0]) => {
+    const reason = refusalOf(action, invoice, client.data?.status)
+    return reason && t(reason)
+  }
+  return {
+    issue: why('issue'),
+    send: why('send_email'),
+    pay: why('pay'),
+    cancel: why('cancel'),
+    delete: why('delete'),
+  }
+}
+
+type Dialog = 'send' | 'pay' | null
+type ActionsProps = { invoice: Invoice; open: (dialog: Dialog) => void; why: ReturnType<typeof useRefusals> }
+
+/** The one next step, big. */
+function NextStep({ invoice, open, why }: ActionsProps) {
+  const t = useT()
+  const step = nextStepOf(invoice)
+  if (step === 'none') return null
+  if (step === 'record_payment') {
+    return (
+      <PermissionGate permission="invoices.issue" reason={why.pay}>
+        <Button leftSection={<CircleCheck size={16} />} onClick={() => open('pay')}>
+          {t('Record payment')}
+        </Button>
+      </PermissionGate>
+    )
+  }
+  return (
+    <PermissionGate permission="invoices.issue" reason={why.send}>
+      <Button leftSection={<Send size={15} />} onClick={() => open('send')}>
+        {step === 'issue_and_send' ? t('Issue and send') : t('Send')}
+      </Button>
+    </PermissionGate>
+  )
+}
+
+function SecondStep({ invoice, download }: { invoice: Invoice; download: () => void }) {
+  const t = useT()
+  if (invoice.lifecycle !== 'draft') {
+    return (
+      <Button variant="default" leftSection={<Download size={15} />} onClick={download}>
+        {t('Download PDF')}
+      </Button>
+    )
+  }
+  return (
+    <PermissionGate permission="invoices.write">
+      <Button
+        component={Link}
+        {...({ to: '/dashboard/invoices/$invoiceId/edit', params: { invoiceId: invoice.id } } as object)}
+        variant="default"
+        leftSection={<Pencil size={15} />}
+      >
+        {t('Edit')}
+      </Button>
+    </PermissionGate>
+  )
+}
+
+function InvoiceData({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const why = useRefusals(invoice)
+  const commands = useInvoiceCommands(invoice)
+  const [dialog, setDialog] = useState<Dialog>(null)
+  return (
+    <Page
+      title={invoice.number ?? t('Draft for {client}', { client: invoice.client_name })}
+      breadcrumbs={[{ label: t('Invoices'), to: '/dashboard/invoices' }]}
+      aside={<StatusBadge status={invoice.status} />}
+      actions={
+        <>
+          <InvoiceMenu
+            invoice={invoice}
+            commands={commands}
+            why={why}
+            onSend={() => setDialog('send')}
+            onPay={() => setDialog('pay')}
+          />
+          <SecondStep invoice={invoice} download={() => void commands.downloadPdf()} />
+        </>
+      }
+      action={<NextStep invoice={invoice} open={setDialog} why={why} />}
+    >
+      <div className={classes.halves}>
+        <div className={classes.document}>
+          <InvoiceDocument invoice={invoice} />
+        </div>
+        <aside className={classes.standing} aria-label={t('Where it stands')}>
+          <StandingSlip invoice={invoice} />
+          {invoice.internal_notes && (
+            <section className={classes.panel} aria-label={t('Internal notes')}>
+              <h2 className={classes.partTitle}>{t('Internal notes')}</h2>
+              <p className={classes.internal}>{invoice.internal_notes}</p>
+            </section>
+          )}
+          <InvoiceEmails invoice={invoice} />
+          <InvoiceEvents invoice={invoice} />
+        </aside>
+      </div>
+      {dialog === 'send' && (
+        <SendDialog invoice={invoice} onClose={() => setDialog(null)} onSent={() => setDialog(null)} />
+      )}
+      {dialog === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setDialog(null)} />}
+    </Page>
+  )
+}
+
+function InvoiceSkeleton() {
+  return (
+    <div className={classes.loading}>
+      <Skeleton height={28} width={220} mb={26} />
+      <div className={classes.halves}>
+        <Skeleton className={classes.paperSkeleton} />
+        <LinesSkeleton lines={8} />
+      </div>
+    </div>
+  )
+}
+
+/** One invoice: the document, and where it stands. */
+export function InvoiceScreen({ id }: { id: string }) {
+  const invoice = useQuery({ ...apiQuery('getInvoice', { params: { id } }), refetchOnMount: 'always' })
+  return (
+    <QueryState query={invoice} skeleton={<InvoiceSkeleton />}>
+      {(data) => <InvoiceData invoice={data} />}
+    </QueryState>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/api-query.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './invoice-screen.module.css'
+
+/** The mails that name this invoice; a draft has none. */
+export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const query = { search: invoice.number ?? '', page_size: 10 }
+  const mails = useQuery({
+    ...apiQuery('listOutbox', { query }),
+    enabled: invoice.number !== null,
+    meta: { quiet: true },
+  })
+  if (!mails.data || mails.data.count === 0) return null
+  return (
+    <section className={classes.panel} aria-label={t('E-mails')}>
+      <h2 className={classes.partTitle}>{t('E-mails')}</h2>
+      <ul className={classes.rows}>
+        {mails.data.results.map((mail) => (
+          <li key={mail.id} className={classes.row}>
+            <span className={classes.mail}>
+              <span className={classes.clipped} title={mail.subject}>
+                {mail.subject}
+              </span>
+              <span className={classes.rowNote}>
+                {mail.to.join(', ')} · <RelativeTime at={mail.sent_at ?? mail.created_at} />
+              </span>
+              {mail.error && <span className={classes.mailError}>{mail.error}</span>}
+            </span>
+            <StatusBadge status={mail.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What happened to this invoice, the latest first. */
+export function InvoiceEvents({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const query = { invoice: invoice.id, page_size: 30 }
+  const events = useQuery({ ...apiQuery('listTimelineEvents', { query }), meta: { quiet: true } })
+  return (
+    <section className={classes.panel} aria-label={t('History')}>
+      <h2 className={classes.partTitle}>{t('History')}</h2>
+      <QueryState query={events} skeleton={<LinesSkeleton lines={3} />}>
+        {(page) => (
+          <ol className={classes.events}>
+            {page.results.map((event) => (
+              <li key={event.id} className={classes.event}>
+                <span>{event.text}</span>
+                <span className={classes.rowNote}>
+                  <RelativeTime at={event.created_at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryState>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { Permission } from '@counterfoil/domain/users/permissions.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  Ban,
+  CircleCheck,
+  Copy,
+  Download,
+  Ellipsis,
+  Link as LinkIcon,
+  type LucideIcon,
+  Send,
+  Trash2,
+} from 'lucide-react'
+import { useT } from '../../../i18n/use-t.ts'
+import { ConfirmAction } from '../../../ui/confirm-action.tsx'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import type { InvoiceCommands } from './use-invoice-commands.ts'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon: LucideIcon
+  permission: Permission
+  reason: string | null
+  danger?: boolean
+  run: () => void
+}
+
+type InvoiceMenuProps = {
+  invoice: Invoice
+  commands: InvoiceCommands
+  why: Record<'issue' | 'send' | 'pay' | 'cancel' | 'delete', string | null>
+  onSend: () => void
+  onPay: () => void
+}
+
+type Asking = { issue: () => void; cancel: () => void; remove: () => void }
+
+function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
+  const t = useT()
+  const { invoice, commands, why } = props
+  const isDraft = invoice.lifecycle === 'draft'
+  const entry = (
+    id: string,
+    label: string,
+    icon: LucideIcon,
+    run: () => void,
+    rest: Partial<MenuEntry> = {},
+  ): MenuEntry => ({ id, label, icon, run, permission: 'company.read', reason: null, ...rest })
+  const issuing = { permission: 'invoices.issue' } as const
+  return [
+    entry('pdf', t('Download PDF'), Download, () => void commands.downloadPdf()),
+    ...(isDraft
+      ? [entry('issue', t('Issue only'), CircleCheck, ask.issue, { ...issuing, reason: why.issue })]
+      : [entry('send', t('Send again'), Send, props.onSend, { ...issuing, reason: why.send })]),
+    entry('pay', t('Record payment'), CircleCheck, props.onPay, { ...issuing, reason: why.pay }),
+    entry('link', t('Copy payment link'), LinkIcon, () => void commands.copyLink(), {
+      permission: 'payment_links.write',
+      reason: why.pay,
+    }),
+    entry('duplicate', t('Duplicate'), Copy, commands.duplicate, { permission: 'invoices.write' }),
+    entry('cancel', t('Cancel invoice'), Ban, ask.cancel, { ...issuing, reason: why.cancel, danger: true }),
+    entry('delete', t('Delete draft'), Trash2, ask.remove, {
+      permission: 'invoices.write',
+      reason: why.delete,
+      danger: true,
+    }),
+  ]
+}
+
+function Entries(props: InvoiceMenuProps & { ask: Asking }) {
+  const entries = useEntries(props, props.ask)
+  return entries.map(({ id, label, icon: Icon, permission, reason, danger, run }) => (
+    <PermissionGate key={id} permission={permission} reason={reason}>
+      <Menu.Item
+        leftSection={<Icon size={15} />}
+        color={danger && reason === null ? 'red' : undefined}
+        onClick={run}
+      >
+        {label}
+      </Menu.Item>
+    </PermissionGate>
+  ))
+}
+
+/** All that can be done besides the next step; what may not be done stays, and says why. */
+export function InvoiceMenu(props: InvoiceMenuProps) {
+  const t = useT()
+  const { invoice, commands } = props
+  const name = invoice.number ?? t('the draft for {client}', { client: invoice.client_name })
+  return (
+    <ConfirmAction
+      title={t('Issue this invoice?')}
+      text={t('It takes its number and can no longer be changed. Nothing is sent.')}
+      confirmLabel={t('Issue')}
+      onConfirm={commands.issue}
+    >
+      {(issue) => (
+        <ConfirmAction
+          title={t('Cancel {name}?', { name })}
+          text={t('The number stays in the book and the document is stamped. This cannot be undone.')}
+          confirmLabel={t('Cancel invoice')}
+          reasonLabel={t('Reason')}
+          danger
+          onConfirm={commands.cancel}
+        >
+          {(cancel) => (
+            <ConfirmAction
+              title={t('Delete {name}?', { name })}
+              text={t('The draft and its lines are gone for good. This cannot be undone.')}
+              confirmLabel={t('Delete draft')}
+              danger
+              onConfirm={commands.remove}
+            >
+              {(remove) => (
+                <Menu width={230}>
+                  <Menu.Target>
+                    <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
+                      <Ellipsis size={17} />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Entries {...props} ask={{ issue, cancel, remove }} />
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+            </ConfirmAction>
+          )}
+        </ConfirmAction>
+      )}
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { isZeroAmount } from '../../../i18n/format-money.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import classes from './invoice-screen.module.css'
+
+type Step = { id: string; label: string; at: string | null; done: boolean; tone?: 'bad' }
+
+function lastPaymentAt({ payments }: Invoice): string | null {
+  const dates = payments
+    .filter(({ status }) => status === 'completed')
+    .map(({ payment_date }) => payment_date)
+  return dates.sort().at(-1) ?? null
+}
+
+function useSteps(invoice: Invoice): Step[] {
+  const t = useT()
+  const partly = invoice.status !== 'paid' && !isZeroAmount(invoice.amount_paid)
+  const steps: Step[] = [
+    { id: 'draft', label: t('Draft'), at: invoice.created_at, done: true },
+    { id: 'issued', label: t('Issued'), at: invoice.issued_at, done: invoice.issued_at !== null },
+    { id: 'sent', label: t('Sent'), at: invoice.sent_at, done: invoice.sent_at !== null },
+    { id: 'viewed', label: t('Viewed'), at: invoice.viewed_at, done: invoice.viewed_at !== null },
+  ]
+  if (invoice.lifecycle === 'cancelled') {
+    const done = steps.filter((step) => step.done)
+    return [
+      ...done,
+      { id: 'cancelled', label: t('Cancelled'), at: invoice.cancelled_at, done: true, tone: 'bad' },
+    ]
+  }
+  if (partly) steps.push({ id: 'partly', label: t('Partially paid'), at: lastPaymentAt(invoice), done: true })
+  return [...steps, { id: 'paid', label: t('Paid'), at: invoice.paid_at, done: invoice.status === 'paid' }]
+}
+
+/** How far it has come, with when; what was left out on the way stays a ring. */
+export function InvoiceSteps({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const steps = useSteps(invoice)
+  const last = steps.findLastIndex((step) => step.done)
+  return (
+    <ol className={classes.steps} aria-label={t('How far it has come')}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={classes.step}
+          data-done={step.done || undefined}
+          data-passed={index <= last || undefined}
+          data-tone={step.tone}
+          aria-current={index === last ? 'step' : undefined}
+        >
+          <span className={classes.stepLabel}>{step.label}</span>
+          {step.done && step.at && (
+            <span className={classes.stepAt}>
+              <RelativeTime at={step.at} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { isZeroAmount } from '../../../i18n/format-money.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { DateText } from '../../../ui/date-text.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Perforation } from '../../../ui/perforation.tsx'
+import { Slip } from '../../../ui/slip.tsx'
+import { STATUS_LABELS } from '../../../ui/status-badge.tsx'
+import { DueWords } from '../due-note.tsx'
+import { usePaymentMethodName } from '../payment-method-select.tsx'
+import classes from './invoice-screen.module.css'
+import { InvoiceSteps } from './invoice-steps.tsx'
+
+function useHeading({ lifecycle, status }: Invoice): string {
+  const t = useT()
+  if (lifecycle === 'draft') return t('Total')
+  if (lifecycle === 'cancelled') return t('Cancelled')
+  return status === 'paid' ? t('Paid in full') : t('Amount due')
+}
+
+function Due({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const heading = useHeading(invoice)
+  const settled = invoice.lifecycle !== 'issued' || invoice.status === 'paid'
+  return (
+    <div className={classes.due}>
+      <span className={classes.dueLabel}>{heading}</span>
+      <MoneyText
+        className={classes.dueAmount}
+        amount={settled ? invoice.total : invoice.amount_due}
+        currency={invoice.currency}
+      />
+      {invoice.due_date && !settled && (
+        <span className={classes.dueDate}>
+          {t('Due date')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
+        </span>
+      )}
+      {invoice.cancel_reason && <span className={classes.dueDate}>{invoice.cancel_reason}</span>}
+      {!settled && !isZeroAmount(invoice.amount_paid) && (
+        <span className={classes.dueDate}>
+          {t('of')} <MoneyText amount={invoice.total} currency={invoice.currency} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('Client')}</dt>
+      <dd>
+        <Link to={`/dashboard/clients/${invoice.client}` as never} className={classes.link}>
+          {invoice.client_name}
+        </Link>
+      </dd>
+      <dt>{t('Issue date')}</dt>
+      <dd>
+        <DateText date={invoice.issue_date} />
+      </dd>
+      <dt>{t('Due date')}</dt>
+      <dd>
+        <DateText date={invoice.due_date} />
+      </dd>
+      {invoice.purchase_order && (
+        <>
+          <dt>{t('Purchase order')}</dt>
+          <dd>{invoice.purchase_order}</dd>
+        </>
+      )}
+      {invoice.reference && (
+        <>
+          <dt>{t('Reference')}</dt>
+          <dd>{invoice.reference}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Payments({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const methodName = usePaymentMethodName()
+  if (invoice.payments.length === 0) return null
+  return (
+    <section aria-label={t('Payments')}>
+      <h2 className={classes.partTitle}>{t('Payments')}</h2>
+      <ul className={classes.rows}>
+        {invoice.payments.map((payment) => (
+          <li key={payment.id} className={classes.row}>
+            <span>
+              <DateText date={payment.payment_date} />
+              <span className={classes.rowNote}>
+                {methodName(payment.method)}
+                {payment.reference && ` · ${payment.reference}`}
+                {payment.status !== 'completed' && ` · ${t(statusWord(payment.status))}`}
+              </span>
+            </span>
+            <MoneyText amount={payment.allocated} currency={payment.currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const statusWord = (status: string) => STATUS_LABELS[status] ?? status
+
+/** Where an invoice stands: what is due and since when, how far it has come, what was paid. */
+export function StandingSlip({ invoice }: { invoice: Invoice }) {
+  return (
+    <Slip className={classes.slip}>
+      <div className={classes.part}>
+        <Due invoice={invoice} />
+      </div>
+      <Perforation />
+      <div className={classes.part}>
+        <InvoiceSteps invoice={invoice} />
+      </div>
+      <Perforation />
+      <div className={classes.part}>
+        <Facts invoice={invoice} />
+        <Payments invoice={invoice} />
+      </div>
+    </Slip>
+  )
+}

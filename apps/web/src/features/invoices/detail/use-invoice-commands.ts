@@ -1,0 +1,78 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../../api/api-client.ts'
+import { toApiError } from '../../../api/api-error.ts'
+import { refreshQueries, useApiMutation } from '../../../api/api-mutation.ts'
+import { saveFile } from '../../../api/download-file.ts'
+import { mutationText } from '../../../api/error-texts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+
+/** The open payment link of an invoice; made when there is none. */
+async function paymentLinkOf(invoice: Invoice): Promise<string> {
+  const known = await api.listPaymentLinks({ query: { invoice: invoice.id, status: 'active', page_size: 1 } })
+  const link = known.results[0] ?? (await api.createPaymentLink({ body: { invoice: invoice.id } }))
+  return new URL(link.url, window.location.origin).href
+}
+
+/** What can be done with one invoice, apart from what asks in a dialogue of its own. */
+export function useInvoiceCommands(invoice: Invoice) {
+  const t = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const params = { id: invoice.id }
+  const [busy, setBusy] = useState<'pdf' | 'link' | null>(null)
+  const issue = useApiMutation('issueInvoice', { success: 'Invoice issued' })
+  const cancel = useApiMutation('cancelInvoice', { success: 'Invoice cancelled' })
+  const remove = useApiMutation('deleteInvoice', {
+    success: 'Invoice deleted successfully',
+    onSuccess: () => void navigate({ to: '/dashboard/invoices', replace: true }),
+  })
+  const duplicate = useApiMutation('duplicateInvoice', {
+    success: 'Invoice created successfully',
+    onSuccess: ({ id }) =>
+      void navigate({ to: '/dashboard/invoices/$invoiceId/edit', params: { invoiceId: id } }),
+  })
+
+  async function downloadPdf(): Promise<void> {
+    setBusy('pdf')
+    try {
+      saveFile(await api.exportInvoice({ params }), `${invoice.number ?? 'draft'}.pdf`)
+    } catch {
+      showToast('error', t('Failed to download PDF'))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function copyLink(): Promise<void> {
+    setBusy('link')
+    try {
+      const address = await paymentLinkOf(invoice)
+      await navigator.clipboard.writeText(address).then(
+        () => showToast('success', t('Payment link copied')),
+        () => showToast('info', address, { lifeMs: 20_000 }),
+      )
+      refreshQueries(client, ['payment-links', 'timeline'])
+    } catch (failure) {
+      const text = mutationText(toApiError(failure))
+      showToast('error', t(text.id, text.values))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    busy,
+    downloadPdf,
+    copyLink,
+    issue: () => issue.mutateAsync({ params }),
+    cancel: (reason: string) => cancel.mutateAsync({ params, body: { reason } }),
+    remove: () => remove.mutateAsync({ params }),
+    duplicate: () => duplicate.mutate({ params }),
+  }
+}
+
+export type InvoiceCommands = ReturnType<typeof useInvoiceCommands>

@@ -1,0 +1,87 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiListQuery, apiQuery } from '../../../api/api-query.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { usePermission } from '../../../ui/permissions.tsx'
+import { NewClientDialog } from './new-client-dialog.tsx'
+import type { DraftEditor } from './use-draft-editor.ts'
+
+const CREATE = '+create'
+const SEARCH_AFTER_MS = 200
+
+/** The options found, the chosen one among them, and the way to make one. */
+function useOptions(editor: DraftEditor, typed: string, mayCreate: boolean) {
+  const t = useT()
+  const { client, client_name } = editor.form
+  const [settled] = useDebouncedValue(typed, SEARCH_AFTER_MS)
+  const search = settled === client_name ? '' : settled
+  const clients = useQuery(
+    apiListQuery('listClients', {
+      query: { search: search || undefined, status: 'active', page_size: 30 },
+    }),
+  )
+  const found = (clients.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const known = client === null || found.some((option) => option.value === client)
+  const name = search.trim()
+  const create = name === '' ? t('Create a client…') : t('Create client “{name}”', { name })
+  return {
+    name,
+    data: [
+      ...(known || client === null ? [] : [{ value: client, label: client_name }]),
+      ...found,
+      ...(mayCreate ? [{ value: CREATE, label: create }] : []),
+    ],
+  }
+}
+
+/** Whom the invoice is for; a client can be made without leaving. */
+export function ClientPicker({ editor, autoFocus }: { editor: DraftEditor; autoFocus: boolean }) {
+  const t = useT()
+  const queryClient = useQueryClient()
+  const mayCreate = usePermission('clients.write')
+  const [typed, setTyped] = useState('')
+  const [creating, setCreating] = useState<string | null>(null)
+  const { name, data } = useOptions(editor, typed, mayCreate)
+
+  async function choose(id: string): Promise<void> {
+    const label = data.find((option) => option.value === id)?.label ?? ''
+    editor.dispatch({ type: 'set', part: { client: id, client_name: label } })
+    const client = await queryClient.fetchQuery(apiQuery('getClient', { params: { id } })).catch(() => null)
+    if (client) editor.dispatch({ type: 'client', client })
+  }
+
+  return (
+    <>
+      <Select
+        label={t('Client')}
+        placeholder={t('Search or create a client')}
+        size="md"
+        searchable
+        autoFocus={autoFocus}
+        selectFirstOptionOnChange
+        nothingFoundMessage={t('Nothing found')}
+        filter={({ options }) => options}
+        data={data}
+        value={editor.form.client}
+        error={editor.faults.client && t(editor.faults.client)}
+        onSearchChange={setTyped}
+        onChange={(id) => {
+          if (id === CREATE) setCreating(name)
+          else if (id !== null) void choose(id)
+        }}
+      />
+      {creating !== null && (
+        <NewClientDialog
+          name={creating}
+          onClose={() => setCreating(null)}
+          onCreated={(client) => {
+            setCreating(null)
+            editor.dispatch({ type: 'client', client })
+          }}
+        />
+      )}
+    </>
+  )
+}

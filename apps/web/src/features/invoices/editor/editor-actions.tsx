@@ -1,0 +1,126 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useApiMutation } from '../../../api/api-mutation.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ConfirmAction } from '../../../ui/confirm-action.tsx'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { SendDialog } from '../send-dialog.tsx'
+import { writtenLines } from './draft-form.ts'
+import type { DraftEditor } from './use-draft-editor.ts'
+
+/** Ctrl/Cmd-S and Ctrl/Cmd-Enter, from wherever the pen is. */
+function useEditorKeys(commands: { save: () => void; send: () => void }): void {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const command = event.key === 's' ? 'save' : event.key === 'Enter' ? 'send' : null
+      if (command === null || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      latest.current[command]()
+    }
+    document.addEventListener('keydown', handle, true)
+    return () => document.removeEventListener('keydown', handle, true)
+  }, [])
+}
+
+function whyNot(editor: DraftEditor): string | null {
+  if (editor.form.client === null) return 'Choose a client'
+  return writtenLines(editor.form).length === 0
+    ? 'Add at least one line before you issue this invoice.'
+    : null
+}
+
+type EditorActionsProps = { editor: DraftEditor; onDone: () => void }
+
+/** Saves what is typed, then goes on with it; says so when it cannot. */
+function useSaved(editor: DraftEditor) {
+  const t = useT()
+  return async (): Promise<string | null> => {
+    try {
+      const record = await editor.saveNow()
+      if (record === null) showToast('error', t('Please fix the errors in the form and try again.'))
+      return record?.id ?? null
+    } catch {
+      showToast('error', t('The draft could not be saved. What you typed is kept.'))
+      return null
+    }
+  }
+}
+
+export function EditorActions({ editor, onDone }: EditorActionsProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const saved = useSaved(editor)
+  const [sending, setSending] = useState<string | null>(null)
+  const issue = useApiMutation('issueInvoice', { success: 'Invoice issued' })
+  const open = (invoice: Invoice) => {
+    onDone()
+    void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: invoice.id } })
+  }
+  const save = async () => (await saved()) !== null && showToast('success', t('Draft saved'))
+  const close = async () => {
+    const id = await saved()
+    if (id === null) return
+    onDone()
+    void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
+  }
+  const send = async () => {
+    const reason = whyNot(editor)
+    const id = await saved()
+    if (reason !== null) showToast('error', t(reason))
+    else if (id !== null) setSending(id)
+  }
+  useEditorKeys({ save: () => void save(), send: () => void send() })
+  const reason = whyNot(editor)
+  const why = reason && t(reason)
+  return (
+    <>
+      <Button variant="default" onClick={() => void close()}>
+        {t('Save draft')}
+      </Button>
+      <ConfirmAction
+        title={t('Issue this invoice?')}
+        text={t('It takes its number and can no longer be changed. Nothing is sent.')}
+        confirmLabel={t('Issue')}
+        onConfirm={async () => {
+          const id = await saved()
+          if (id === null) throw new Error('not saved')
+          open(await issue.mutateAsync({ params: { id } }))
+        }}
+      >
+        {(ask) => (
+          <PermissionGate permission="invoices.issue" reason={why}>
+            <Button variant="default" onClick={ask}>
+              {t('Issue only')}
+            </Button>
+          </PermissionGate>
+        )}
+      </ConfirmAction>
+      <PermissionGate permission="invoices.issue" reason={why}>
+        <Button leftSection={<Send size={15} />} onClick={() => void send()}>
+          {t('Issue and send')}
+        </Button>
+      </PermissionGate>
+      {sending !== null && editor.form.client !== null && (
+        <SendDialog
+          invoice={{
+            id: sending,
+            number: null,
+            client: editor.form.client,
+            client_name: editor.form.client_name,
+          }}
+          onClose={() => setSending(null)}
+          onSent={open}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { formatMoney } from '@counterfoil/domain/money/money.ts'
+import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { api } from '../../../api/api-client.ts'
+import { toApiError } from '../../../api/api-error.ts'
+import { apiQueryKey } from '../../../api/api-query.ts'
+import { parsedText } from '../../../api/error-texts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { type Crumb, Page } from '../../../ui/page.tsx'
+import { usePermission } from '../../../ui/permissions.tsx'
+import { DocumentPages } from './document-pages.tsx'
+import { contentOf, type DraftForm, formOfInvoice } from './draft-form.ts'
+import { EditorActions } from './editor-actions.tsx'
+import classes from './editor-screen.module.css'
+import { HeadFields } from './head-fields.tsx'
+import { LineGrid } from './line-grid.tsx'
+import { NewTaxDialog } from './new-tax-dialog.tsx'
+import { NoteFields } from './note-fields.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { TotalsBlock } from './totals-block.tsx'
+import { dropUnsaved } from './unsaved-drafts.ts'
+import { type DraftEditor, type EditorStart, useDraftEditor } from './use-draft-editor.ts'
+import { useEarlierLines } from './use-earlier-lines.ts'
+import { usePreview } from './use-preview.ts'
+
+function Preview({ editor }: { editor: DraftEditor }) {
+  const t = useT()
+  const body = { ...contentOf(editor.form), client: editor.form.client }
+  const last = useRef(body)
+  if (!editor.isBlocked) last.current = body
+  const preview = usePreview(last.current)
+  const failure = preview.error && parsedText(toApiError(preview.error))
+  return (
+    <section className={classes.preview} aria-label={t('Preview')}>
+      {(failure || editor.isBlocked) && (
+        <p className={classes.previewNote} role="status">
+          {failure
+            ? t('The preview waits: {reason}', { reason: t(failure.id, failure.values) })
+            : t('The preview waits until the marked fields are right.')}
+        </p>
+      )}
+      <DocumentPages pages={preview.data?.pages} label={t('The invoice as it will print')} />
+    </section>
+  )
+}
+
+/** Before leaving, what is typed is saved; what cannot be saved is kept in this tab. */
+function useLeaveSafely(editor: DraftEditor) {
+  const done = useRef(false)
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.routeId === next.routeId) return false
+      if (!done.current && editor.isDirty && editor.form.client !== null)
+        await editor.saveNow().catch(() => null)
+      return false
+    },
+    enableBeforeUnload: () => !done.current && editor.isDirty,
+  })
+  return () => {
+    done.current = true
+  }
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const t = useT()
+  return (
+    <Alert className={classes.restored} variant="light" color="blue">
+      <span>{t('What you typed before is back; it had not been saved.')}</span>
+      <Button size="xs" variant="default" onClick={onDiscard}>
+        {t('Discard it')}
+      </Button>
+    </Alert>
+  )
+}
+
+type EditorScreenProps = EditorStart & { usualTaxes: readonly string[]; blank: () => DraftForm }
+
+function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorScreenProps }) {
+  const earlier = useEarlierLines(editor.form.client)
+  const mayMakeRates = usePermission('taxes.write')
+  const [rateFor, setRateFor] = useState<string | null>(null)
+  return (
+    <div className={classes.form}>
+      <HeadFields editor={editor} isNew={start.invoice === null} />
+      <LineGrid
+        editor={editor}
+        table={start.table}
+        usualTaxes={start.usualTaxes}
+        earlier={earlier}
+        onNewRate={mayMakeRates ? setRateFor : undefined}
+      />
+      <TotalsBlock editor={editor} />
+      <NoteFields editor={editor} />
+      {rateFor !== null && (
+        <NewTaxDialog
+          onClose={() => setRateFor(null)}
+          onCreated={(rate) => {
+            editor.dispatch({ type: 'line', key: rateFor, part: { tax_rates: [rate.id], tax_group: null } })
+            setRateFor(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function useCrumbs(invoice: Invoice | null): Crumb[] {
+  const t = useT()
+  return [
+    { label: t('Invoices'), to: '/dashboard/invoices' },
+    ...(invoice
+      ? [
+          {
+            label: t('Draft'),
+            to: '/dashboard/invoices/$invoiceId',
+            params: { invoiceId: invoice.id },
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** The form at the left, the document it becomes at the right. */
+export function EditorScreen(start: EditorScreenProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const editor = useDraftEditor(start)
+  const leave = useLeaveSafely(editor)
+  const [discarded, setDiscarded] = useState(false)
+  const [tab, setTab] = useState<'form' | 'preview'>('form')
+  const narrow = useMediaQuery('(max-width: 75em)') ?? false
+  const { totals } = editor.totals
+
+  async function takeTheirs(): Promise<void> {
+    const { record } = editor.queue
+    if (record === null) return
+    const theirs = await api.getInvoice({ params: { id: record.id } })
+    client.setQueryData(apiQueryKey('getInvoice', { params: { id: record.id } }), theirs)
+    editor.queue.adopt({ id: theirs.id, version: theirs.version })
+    editor.adopt(formOfInvoice(theirs))
+    dropUnsaved(record.id)
+  }
+  const discard = () => {
+    dropUnsaved(start.invoice?.id ?? null)
+    editor.dispatch({ type: 'replace', form: start.blank() })
+    setDiscarded(true)
+  }
+  return (
+    <Page
+      title={start.invoice ? t('Edit draft') : t('New invoice')}
+      breadcrumbs={useCrumbs(start.invoice)}
+      aside={<SaveStatus editor={editor} onReload={() => void takeTheirs()} />}
+    >
+      {editor.restored && !discarded && editor.isDirty && <Restored onDiscard={discard} />}
+      {narrow && (
+        <SegmentedControl
+          className={classes.tabs}
+          fullWidth
+          aria-label={t('Show')}
+          data={[
+            { value: 'form', label: t('Form') },
+            { value: 'preview', label: t('Preview') },
+          ]}
+          value={tab}
+          onChange={(value) => setTab(value === 'preview' ? 'preview' : 'form')}
+        />
+      )}
+      <div className={classes.halves}>
+        {(!narrow || tab === 'form') && <EditorForm editor={editor} start={start} />}
+        {(!narrow || tab === 'preview') && <Preview editor={editor} />}
+      </div>
+      <div className={classes.bar}>
+        <span className={classes.barTotal}>
+          {t('Total')}
+          {totals && <MoneyText amount={formatMoney(totals.total)} currency={editor.form.currency} />}
+        </span>
+        <EditorActions editor={editor} onDone={leave} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { Collapse, Select, Switch, TextInput, UnstyledButton } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
+import { ClientPicker } from './client-picker.tsx'
+import type { DraftForm } from './draft-form.ts'
+import classes from './editor-screen.module.css'
+import type { DraftEditor } from './use-draft-editor.ts'
+
+const TERMS = [0, 7, 14, 30, 45, 60, 90]
+const CUSTOM = 'custom'
+
+type FieldsProps = { editor: DraftEditor; set: (part: Partial<DraftForm>) => void }
+
+function TermsSelect({ editor, set }: FieldsProps) {
+  const t = useT()
+  const days = editor.form.payment_terms_days
+  const known = days === null || TERMS.includes(days) ? TERMS : [...TERMS, days].sort((a, b) => a - b)
+  return (
+    <Select
+      label={t('Payment terms')}
+      data={[
+        ...known.map((count) => ({
+          value: String(count),
+          label: count === 0 ? t('On receipt') : t('{count, plural, one {# day} other {# days}}', { count }),
+        })),
+        { value: CUSTOM, label: t('Custom date') },
+      ]}
+      value={days === null ? CUSTOM : String(days)}
+      onChange={(value) =>
+        set({ payment_terms_days: value === null || value === CUSTOM ? null : Number(value) })
+      }
+    />
+  )
+}
+
+function MoreFields({ editor, set }: FieldsProps) {
+  const t = useT()
+  const { form, faults } = editor
+  return (
+    <div className={classes.fields}>
+      <LanguageSelect
+        label={t('Language of the document')}
+        value={form.language}
+        onChange={(language) => language && set({ language })}
+      />
+      <TextInput
+        label={t('Purchase order')}
+        maxLength={100}
+        value={form.purchase_order}
+        error={faults.purchase_order}
+        onChange={(event) => set({ purchase_order: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('Reference')}
+        maxLength={100}
+        value={form.reference}
+        error={faults.reference}
+        onChange={(event) => set({ reference: event.currentTarget.value })}
+      />
+      <span />
+      <DateField
+        label={t('Period from')}
+        clearable
+        value={form.period_start}
+        onChange={(period_start) => set({ period_start })}
+      />
+      <DateField
+        label={t('Period to')}
+        clearable
+        value={form.period_end}
+        error={faults.period_end && t(faults.period_end)}
+        onChange={(period_end) => set({ period_end })}
+      />
+      <Switch
+        className={classes.switch}
+        label={t('Prices include tax')}
+        checked={form.prices_include_tax}
+        onChange={(event) => set({ prices_include_tax: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+function hasMore({ form }: DraftEditor): boolean {
+  const typed = [form.purchase_order, form.reference, form.period_start, form.period_end]
+  return form.prices_include_tax || typed.some((value) => value !== null && value !== '')
+}
+
+/** Whom it is for, when it is due, and what else stands at the head of an invoice. */
+export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: boolean }) {
+  const t = useT()
+  const { form, faults } = editor
+  const [more, setMore] = useState(() => hasMore(editor))
+  const set = (part: Partial<DraftForm>) => editor.dispatch({ type: 'set', part })
+  return (
+    <section aria-label={t('Head')}>
+      <ClientPicker editor={editor} autoFocus={isNew && form.client === null} />
+      <div className={classes.fields}>
+        <DateField
+          label={t('Issue date')}
+          value={form.issue_date}
+          error={faults.issue_date && t(faults.issue_date)}
+          onChange={(issue_date) => issue_date && set({ issue_date })}
+        />
+        <TermsSelect editor={editor} set={set} />
+        <DateField
+          label={t('Due date')}
+          value={form.due_date}
+          error={faults.due_date && t(faults.due_date)}
+          onChange={(due_date) => set({ due_date })}
+        />
+        <CurrencySelect
+          label={t('Currency')}
+          value={form.currency}
+          error={faults.currency && t(faults.currency)}
+          onChange={(currency) => currency && set({ currency })}
+        />
+      </div>
+      <UnstyledButton className={classes.moreToggle} aria-expanded={more} onClick={() => setMore(!more)}>
+        {t('More')}
+        <span className={classes.moreWords}>
+          {t('Language, order number, reference, period, prices with tax')}
+        </span>
+        <ChevronDown size={15} className={classes.chevron} data-open={more || undefined} />
+      </UnstyledButton>
+      <Collapse expanded={more}>
+        <MoreFields editor={editor} set={set} />
+      </Collapse>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { EarlierLine } from './description-cell.tsx'
+import { faultsOfLine } from './draft-faults.ts'
+import { type DraftLine, isBlankLine, newLine } from './draft-form.ts'
+import type { TaxTable } from './draft-totals.ts'
+import { GRID_COLUMNS, type GridColumn, gridMove } from './grid-moves.ts'
+import classes from './line-grid.module.css'
+import { LineRow } from './line-row.tsx'
+import { parsePastedLines } from './paste-lines.ts'
+import type { DraftEditor } from './use-draft-editor.ts'
+
+type LineGridProps = {
+  editor: DraftEditor
+  table: TaxTable
+  /** The taxes of a new line. */
+  usualTaxes: readonly string[]
+  earlier: readonly EarlierLine[]
+  onNewRate: ((key: string) => void) | undefined
+}
+
+function placeOf(target: EventTarget): { row: number; column: GridColumn } | null {
+  if (!(target instanceof HTMLElement)) return null
+  const row = target.closest('[data-line]')?.getAttribute('data-line')
+  const column = target.closest('[data-column]')?.getAttribute('data-column') ?? 'tax_rates'
+  const known = GRID_COLUMNS.find((name) => name === column)
+  return row === null || row === undefined || known === undefined ? null : { row: Number(row), column: known }
+}
+
+/** Moves the focus to a cell, now or as soon as it is there. */
+function useCellFocus() {
+  const grid = useRef<HTMLDivElement>(null)
+  const wanted = useRef<{ row: number; column: GridColumn } | null>(null)
+  const focus = useCallback(() => {
+    if (wanted.current === null) return
+    const { row, column } = wanted.current
+    const cell = grid.current?.querySelector(`[data-line="${row}"] [data-column="${column}"]`)
+    const field = cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement ? cell : null
+    const control = field ?? cell?.querySelector<HTMLElement>('input, button')
+    if (!control) return
+    wanted.current = null
+    control.focus()
+    field?.select()
+  }, [])
+  useEffect(focus)
+  const focusCell = useCallback(
+    (row: number, column: GridColumn) => {
+      wanted.current = { row, column }
+      requestAnimationFrame(focus)
+    },
+    [focus],
+  )
+  return { grid, focusCell }
+}
+
+function useGridKeys(props: LineGridProps, focusCell: (row: number, column: GridColumn) => void) {
+  const { editor, usualTaxes } = props
+  const { lines } = editor.form
+  const addLine = () => {
+    editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine({ tax_rates: usualTaxes })] })
+    focusCell(lines.length, 'description')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (place === null || event.defaultPrevented || event.nativeEvent.isComposing) return
+    const last = lines.at(-1)
+    const move = gridMove(event, { ...place, rows: lines.length, lastIsBlank: !last || isBlankLine(last) })
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    if (move === null) {
+      if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
+      return
+    }
+    if (!isField && move.type !== 'reorder') return
+    event.preventDefault()
+    if (move.type === 'add') addLine()
+    else if (move.type === 'focus') focusCell(move.row, move.column)
+    else {
+      editor.dispatch(move.type === 'reorder' ? { ...move, type: 'move' } : move)
+      focusCell(move.to, place.column)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const place = placeOf(event.target)
+    const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'))
+    if (!place || !pasted) return
+    event.preventDefault()
+    const made = pasted.map((line) => newLine({ tax_rates: usualTaxes, ...line }))
+    const here = lines[place.row]
+    if (here && isBlankLine(here)) {
+      editor.dispatch({ type: 'insert', index: place.row, lines: made })
+      editor.dispatch({ type: 'remove', key: here.key })
+      focusCell(place.row + made.length - 1, 'description')
+    } else {
+      editor.dispatch({ type: 'insert', index: place.row + 1, lines: made })
+      focusCell(place.row + made.length, 'description')
+    }
+  }
+  return { addLine, onKeyDown, onPaste }
+}
+
+function GridHead() {
+  const t = useT()
+  return (
+    <div className={classes.head} aria-hidden="true">
+      <span />
+      <span>{t('Description')}</span>
+      <span className={classes.right}>{t('Qty')}</span>
+      <span>{t('Unit')}</span>
+      <span className={classes.right}>{t('Price')}</span>
+      <span>{t('Tax')}</span>
+      <span className={classes.right}>{t('Discount')}</span>
+      <span className={classes.right}>{t('Total')}</span>
+      <span />
+    </div>
+  )
+}
+
+/** The lines as a grid for the keyboard. */
+export function LineGrid(props: LineGridProps) {
+  const { editor, table, earlier, onNewRate } = props
+  const { lines, currency } = editor.form
+  const t = useT()
+  const { grid, focusCell } = useCellFocus()
+  const { addLine, onKeyDown, onPaste } = useGridKeys(props, focusCell)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const { dispatch } = editor
+  const remove = useCallback(
+    (line: DraftLine, index: number) => {
+      dispatch({ type: 'remove', key: line.key })
+      if (isBlankLine(line)) return
+      showToast('info', t('Line deleted'), {
+        action: { label: t('Undo'), run: () => dispatch({ type: 'insert', index, lines: [line] }) },
+      })
+    },
+    [dispatch, t],
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    const from = lines.findIndex((line) => line.key === active.id)
+    const to = lines.findIndex((line) => line.key === over?.id)
+    if (from >= 0 && to >= 0 && from !== to) dispatch({ type: 'move', from, to })
+  }
+  return (
+    <section className={classes.frame} aria-label={t('Lines')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste of the fields within */}
+      <div ref={grid} className={classes.grid} onKeyDown={onKeyDown} onPaste={onPaste}>
+        <GridHead />
+        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+          <SortableContext items={lines.map((line) => line.key)} strategy={verticalListSortingStrategy}>
+            {lines.map((line, index) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                index={index}
+                count={lines.length}
+                currency={currency}
+                total={editor.totals.lineTotals.get(line.key)}
+                table={table}
+                earlier={earlier}
+                faults={faultsOfLine(editor.faults, line.key)}
+                dispatch={dispatch}
+                onDelete={remove}
+                onNewRate={onNewRate}
+              />
+            ))}
+          </SortableContext>
+        </DndContext>
+      </div>
+      <div className={classes.foot}>
+        <Button variant="subtle" size="xs" leftSection={<Plus size={15} />} onClick={addLine}>
+          {t('Add line')}
+        </Button>
+        <span className={classes.hint}>
+          {t('Enter starts a new line · Alt ↑ ↓ moves it · rows paste in from a spreadsheet')}
+        </span>
+      </div>
+    </section>
+  )
+}

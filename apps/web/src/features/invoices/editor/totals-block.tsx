@@ -1,0 +1,78 @@
+import { formatMoney, isZeroMoney, type Money, subtractMoney } from '@counterfoil/domain/money/money.ts'
+import { formatDecimal } from '../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { DiscountField } from './discount-field.tsx'
+import classes from './editor-screen.module.css'
+import type { DraftEditor } from './use-draft-editor.ts'
+
+function Sum({
+  label,
+  money,
+  minus,
+  strong,
+}: {
+  label: string
+  money: Money
+  minus?: boolean
+  strong?: boolean
+}) {
+  return (
+    <>
+      <dt data-strong={strong || undefined}>{label}</dt>
+      <dd data-strong={strong || undefined}>
+        {minus && '−'}
+        <MoneyText amount={formatMoney(money)} currency={money.currency} />
+      </dd>
+    </>
+  )
+}
+
+/** What it comes to, as one types: by the function that totals every invoice. */
+export function TotalsBlock({ editor }: { editor: DraftEditor }) {
+  const t = useT()
+  const locale = useLocale()
+  const { form, faults, dispatch } = editor
+  const { totals } = editor.totals
+  const fault = faults.discount_value
+  return (
+    <dl className={classes.totals} aria-label={t('Totals')}>
+      {totals && <Sum label={t('Subtotal')} money={totals.subtotal} />}
+      <dt className={classes.discountLabel}>{t('Discount')}</dt>
+      <dd className={classes.discount}>
+        <DiscountField
+          label={t('Discount on the whole invoice')}
+          currency={form.currency}
+          discount_type={form.discount_type}
+          discount_value={form.discount_value}
+          error={fault}
+          onChange={(part) => dispatch({ type: 'set', part })}
+        />
+        {totals && !isZeroMoney(totals.discountTotal) && (
+          <span className={classes.off}>
+            −<MoneyText amount={formatMoney(totals.discountTotal)} currency={form.currency} />
+          </span>
+        )}
+      </dd>
+      {fault && <dd className={classes.totalsFault}>{t(fault)}</dd>}
+      {totals?.taxes
+        .filter((tax) => !tax.isWithholding)
+        .map((tax) => (
+          <Sum
+            key={`${tax.key} ${tax.rate}`}
+            label={tax.name.includes('%') ? tax.name : `${tax.name} ${formatDecimal(tax.rate, locale)} %`}
+            money={tax.amount}
+          />
+        ))}
+      {totals && <Sum label={t('Total')} money={totals.total} strong />}
+      {totals?.taxes
+        .filter((tax) => tax.isWithholding)
+        .map((tax) => (
+          <Sum key={`${tax.key} ${tax.rate}`} label={tax.name} money={tax.amount} minus />
+        ))}
+      {totals && !isZeroMoney(totals.withholdingTotal) && (
+        <Sum label={t('Amount due')} money={subtractMoney(totals.total, totals.withholdingTotal)} strong />
+      )}
+    </dl>
+  )
+}
