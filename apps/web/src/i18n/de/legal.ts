@@ -11,7 +11,7 @@ export const legal: Record<string, string> = {
   'Our privacy and data-protection officer answers questions about this policy and requests about your data.':
     'Unsere für Datenschutz zuständige Person beantwortet Fragen zu dieser Erklärung und Anfragen zu Ihren Daten.',
   'Privacy and data-protection officer': 'Datenschutzbeauftragte Person',
-  Address: 'Anschrift',
+  Address: 'Adresse',
   Phone: 'Telefon',
   'Mailing address': 'Postanschrift',
   '© {year} Counterfoil. All rights reserved.': '© {year} Counterfoil. Alle Rechte vorbehalten.',
