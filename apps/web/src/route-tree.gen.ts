@@ -17,6 +17,7 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
+import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
 import { Route as DashboardTaxesRouteImport } from './routes/dashboard/taxes.tsx'
 import { Route as PayShareTokenRouteImport } from './routes/pay/$shareToken.tsx'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard/clients/index.tsx'
@@ -68,6 +69,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardNewCompanyRoute = DashboardNewCompanyRouteImport.update({
   id: '/new-company',
   path: '/new-company',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardTaxesRoute = DashboardTaxesRouteImport.update({
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/dashboard/settings'
     | '/dashboard/taxes'
     | '/pay/$shareToken'
     | '/dashboard/'
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/dashboard/settings'
     | '/dashboard/taxes'
     | '/pay/$shareToken'
     | '/dashboard'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/dashboard/new-company'
+    | '/dashboard/settings'
     | '/dashboard/taxes'
     | '/pay/$shareToken'
     | '/dashboard/'
@@ -334,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/new-company'
       fullPath: '/dashboard/new-company'
       preLoaderRoute: typeof DashboardNewCompanyRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/settings': {
+      id: '/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof DashboardSettingsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/taxes': {
@@ -425,6 +444,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteRouteChildren {
   DashboardNewCompanyRoute: typeof DashboardNewCompanyRoute
+  DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardTaxesRoute: typeof DashboardTaxesRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
@@ -441,6 +461,7 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardNewCompanyRoute: DashboardNewCompanyRoute,
+  DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTaxesRoute: DashboardTaxesRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,

@@ -4,6 +4,7 @@ import { invoices } from './de/invoices.ts'
 import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
 import { publicPayment } from './de/public-payment.ts'
+import { settings } from './de/settings.ts'
 import { statistics } from './de/statistics.ts'
 import { taxes } from './de/taxes.ts'
 
@@ -15,6 +16,7 @@ export const messages: Record<string, string> = {
   ...clients,
   ...legal,
   ...publicPayment,
+  ...settings,
   ...statistics,
   ...taxes,
 }

@@ -1,9 +1,9 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useT } from '../../i18n/use-t.ts'
+import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
-import classes from './client-form.module.css'
 
 export type FieldProps = (name: string, options?: { type: 'checkbox' }) => GetInputPropsReturnType
 
@@ -13,7 +13,7 @@ type AddressFieldsProps = { field: FieldProps; withKind?: boolean; required?: bo
 export function AddressFields({ field, withKind = false, required = false }: AddressFieldsProps) {
   const t = useT()
   return (
-    <div className={classes.fields}>
+    <>
       {withKind && (
         <Labelled label={t('Kind of address')}>
           {(label) => (
@@ -35,17 +35,17 @@ export function AddressFields({ field, withKind = false, required = false }: Add
         {...field('line1')}
       />
       <TextInput label={t('Address line 2')} autoComplete="off" {...field('line2')} />
-      <div className={classes.zipCity}>
+      <FieldPair short>
         <TextInput label={t('Postal code')} autoComplete="off" {...field('zip_code')} />
         <TextInput label={t('City')} autoComplete="off" withAsterisk={required} {...field('city')} />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextInput label={t('State or region')} autoComplete="off" {...field('state')} />
         <CountrySelect label={t('Country')} withAsterisk={required} {...field('country')} />
-      </div>
+      </FieldPair>
       {withKind && (
         <Checkbox label={t('Use as the default address')} {...field('is_default', { type: 'checkbox' })} />
       )}
-    </div>
+    </>
   )
 }

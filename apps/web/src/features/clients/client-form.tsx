@@ -1,29 +1,12 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { AddressFields } from './address-fields.tsx'
-import classes from './client-form.module.css'
 import { BillingFields, IdentityFields, InternalFields } from './client-sections.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { useClientForm } from './use-client-form.ts'
-
-type PartProps = { title: string; text?: string; children: ReactNode }
-
-function Part({ title, text, children }: PartProps) {
-  const id = useId()
-  return (
-    <section className={classes.part} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.partTitle}>
-          {title}
-        </h2>
-        {text && <p className={classes.partText}>{text}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}
 
 export type ClientFormProps = {
   /** The client to change; a new one is made when left out. */
@@ -41,44 +24,46 @@ export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: 
   const t = useT()
   const { form, submit, busy } = useClientForm({ client, name, onSaved })
   const [whole, setWhole] = useState(!narrow || client !== undefined)
+  const foot = (
+    <>
+      {!whole && (
+        <Button variant="subtle" mr="auto" onClick={() => setWhole(true)}>
+          {t('More details')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+      <Button type="submit" loading={busy}>
+        {client ? t('Save client') : t('Create client')}
+      </Button>
+    </>
+  )
   return (
-    <form onSubmit={submit} noValidate className={classes.form} data-narrow={narrow || undefined}>
-      <Part title={t('Who it is')} text={t('A name is enough to begin with. The rest can follow.')}>
+    <PartedForm onSubmit={submit} narrow={narrow} foot={foot}>
+      <FormPart title={t('Who it is')} text={t('A name is enough to begin with. The rest can follow.')}>
         <IdentityFields form={form} />
-      </Part>
+      </FormPart>
       {!client && (
-        <Part title={t('Address')} text={t('It stands on the invoices.')}>
+        <FormPart title={t('Address')} text={t('It stands on the invoices.')}>
           <AddressFields field={(field, options) => form.getInputProps(`addresses.0.${field}`, options)} />
-        </Part>
+        </FormPart>
       )}
       {!client && whole && (
-        <Part title={t('Contact person')} text={t('Whom to write to; more can be added later.')}>
+        <FormPart title={t('Contact person')} text={t('Whom to write to; more can be added later.')}>
           <ContactFields field={(field, options) => form.getInputProps(`contacts.0.${field}`, options)} />
-        </Part>
+        </FormPart>
       )}
       {whole && (
-        <Part title={t('Invoicing')} text={t('What a new invoice starts from.')}>
+        <FormPart title={t('Invoicing')} text={t('What a new invoice starts from.')}>
           <BillingFields form={form} />
-        </Part>
+        </FormPart>
       )}
       {whole && (
-        <Part title={t('For yourselves')} text={t('The client never sees these.')}>
+        <FormPart title={t('For yourselves')} text={t('The client never sees these.')}>
           <InternalFields form={form} />
-        </Part>
+        </FormPart>
       )}
-      <div className={classes.foot}>
-        {!whole && (
-          <Button variant="subtle" className={classes.more} onClick={() => setWhole(true)}>
-            {t('More details')}
-          </Button>
-        )}
-        <Button variant="default" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {client ? t('Save client') : t('Create client')}
-        </Button>
-      </div>
-    </form>
+    </PartedForm>
   )
 }

@@ -1,10 +1,10 @@
 import { NumberInput, SegmentedControl, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useT } from '../../i18n/use-t.ts'
+import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { CurrencySelect, LanguageSelect } from '../../ui/fields/reference-selects.tsx'
 import { TaxRateSelect } from '../taxes/tax-rate-select.tsx'
-import classes from './client-form.module.css'
 import type { ClientValues } from './client-values.ts'
 
 export type ClientFormState = UseFormReturnType<ClientValues>
@@ -15,7 +15,7 @@ export function IdentityFields({ form }: PartProps) {
   const t = useT()
   const isPerson = form.values.kind === 'individual'
   return (
-    <div className={classes.fields}>
+    <>
       <Labelled label={t('Kind of client')}>
         {(label) => (
           <SegmentedControl
@@ -36,7 +36,7 @@ export function IdentityFields({ form }: PartProps) {
         placeholder={isPerson ? t('Maria Lindner') : t('Lindner & Sons Ltd')}
         {...form.getInputProps('name')}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput
           label={t('Email')}
           type="email"
@@ -45,8 +45,8 @@ export function IdentityFields({ form }: PartProps) {
           {...form.getInputProps('email')}
         />
         <TextInput label={t('Phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextInput
           label={t('Tax number')}
           autoComplete="off"
@@ -54,8 +54,8 @@ export function IdentityFields({ form }: PartProps) {
           {...form.getInputProps('tax_number')}
         />
         <TextInput label={t('Website')} type="url" autoComplete="off" {...form.getInputProps('website')} />
-      </div>
-    </div>
+      </FieldPair>
+    </>
   )
 }
 
@@ -64,8 +64,8 @@ export function BillingFields({ form }: PartProps) {
   const t = useT()
   const usual = t('As the company')
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <>
+      <FieldPair>
         <CurrencySelect
           label={t('Currency')}
           placeholder={usual}
@@ -78,8 +78,8 @@ export function BillingFields({ form }: PartProps) {
           clearable
           {...form.getInputProps('language')}
         />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <NumberInput
           label={t('Payment terms in days')}
           placeholder={usual}
@@ -96,8 +96,8 @@ export function BillingFields({ form }: PartProps) {
           clearable
           {...form.getInputProps('default_tax_rate')}
         />
-      </div>
-    </div>
+      </FieldPair>
+    </>
   )
 }
 
@@ -105,7 +105,7 @@ export function BillingFields({ form }: PartProps) {
 export function InternalFields({ form }: PartProps) {
   const t = useT()
   return (
-    <div className={classes.fields}>
+    <>
       <Textarea label={t('Notes')} autosize minRows={3} maxRows={10} {...form.getInputProps('notes')} />
       <TagsInput
         label={t('Tags')}
@@ -114,6 +114,6 @@ export function InternalFields({ form }: PartProps) {
         maxTags={20}
         {...form.getInputProps('tags')}
       />
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
+import { FieldPair } from '../../ui/fields/form-part.tsx'
 import type { FieldProps } from './address-fields.tsx'
-import classes from './client-form.module.css'
 
 type ContactFieldsProps = { field: FieldProps; withPrimary?: boolean; required?: boolean }
 
@@ -9,8 +9,8 @@ type ContactFieldsProps = { field: FieldProps; withPrimary?: boolean; required?:
 export function ContactFields({ field, withPrimary = false, required = false }: ContactFieldsProps) {
   const t = useT()
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <>
+      <FieldPair>
         <TextInput
           label={t('First name')}
           autoComplete="off"
@@ -18,14 +18,14 @@ export function ContactFields({ field, withPrimary = false, required = false }: 
           {...field('first_name')}
         />
         <TextInput label={t('Last name')} autoComplete="off" {...field('last_name')} />
-      </div>
+      </FieldPair>
       <TextInput label={t('Position')} autoComplete="off" {...field('position')} />
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput label={t('Contact email')} type="email" autoComplete="off" {...field('email')} />
         <TextInput label={t('Contact phone')} type="tel" autoComplete="off" {...field('phone')} />
-      </div>
+      </FieldPair>
       <Checkbox label={t('Receives the invoices')} {...field('receives_invoices', { type: 'checkbox' })} />
       {withPrimary && <Checkbox label={t('Main contact')} {...field('is_primary', { type: 'checkbox' })} />}
-    </div>
+    </>
   )
 }

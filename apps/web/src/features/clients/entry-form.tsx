@@ -20,7 +20,7 @@ export function EntryForm({ onSubmit, onCancel, busy, children }: EntryFormProps
       className={classes.form}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onCancel()}
     >
-      {children}
+      <div className={classes.fields}>{children}</div>
       <div className={classes.foot}>
         <Button size="xs" variant="default" onClick={onCancel}>
           {t('Cancel')}

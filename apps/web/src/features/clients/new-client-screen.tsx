@@ -2,19 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { Page } from '../../ui/page.tsx'
 import { ClientForm } from './client-form.tsx'
-import classes from './new-client-screen.module.css'
 
 export function NewClientScreen() {
   const t = useT()
   const navigate = useNavigate()
   return (
     <Page title={t('New client')} breadcrumbs={[{ label: t('Clients'), to: '/dashboard/clients' }]}>
-      <div className={classes.sheet}>
-        <ClientForm
-          onSaved={(client) => void navigate({ to: '/dashboard/clients/$id', params: { id: client.id } })}
-          onCancel={() => void navigate({ to: '/dashboard/clients' })}
-        />
-      </div>
+      <ClientForm
+        onSaved={(client) => void navigate({ to: '/dashboard/clients/$id', params: { id: client.id } })}
+        onCancel={() => void navigate({ to: '/dashboard/clients' })}
+      />
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import classes from './taxes-screen.module.css'
 function RateName({ rate }: { rate: TaxRate }) {
   const t = useT()
   return (
-    <span className={rate.is_active ? undefined : classes.archived} title={rate.name}>
+    <span className={rate.is_active ? classes.name : classes.archived} title={rate.name}>
       {rate.name}
       {rate.is_default && <span className={classes.default}>{t('Default')}</span>}
     </span>

@@ -1,0 +1,122 @@
+import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { Button, Drawer, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Paperclip, RotateCw } from 'lucide-react'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { apiQuery } from '../../api/api-query.ts'
+import { formatByteSize } from '../../i18n/format-byte-size.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './mail-drawer.module.css'
+import { MailFrame } from './mail-frame.tsx'
+
+function MailFacts({ mail }: { mail: OutboxMail }) {
+  const t = useT()
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('To')}</dt>
+      <dd>{mail.to.join(', ')}</dd>
+      {mail.cc.length > 0 && <dt>{t('Copy')}</dt>}
+      {mail.cc.length > 0 && <dd>{mail.cc.join(', ')}</dd>}
+      <dt>{t('Status')}</dt>
+      <dd className={classes.status}>
+        <StatusBadge status={mail.status} />
+        <span className={classes.when}>
+          <RelativeTime at={mail.sent_at ?? mail.created_at} />
+        </span>
+      </dd>
+    </dl>
+  )
+}
+
+function MailFault({ mail }: { mail: OutboxMail }) {
+  const t = useT()
+  const resend = useApiMutation('resendOutboxMail', { success: 'The mail is sent again.' })
+  if (mail.status !== 'failed') return null
+  return (
+    <div className={classes.fault} role="note">
+      <p className={classes.faultText}>
+        {t('{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}', {
+          attempts: mail.attempts,
+        })}{' '}
+        {mail.error}
+      </p>
+      <PermissionGate permission="invoices.issue">
+        <Button
+          leftSection={<RotateCw size={15} />}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ params: { id: mail.id } })}
+        >
+          {t('Resend')}
+        </Button>
+      </PermissionGate>
+    </div>
+  )
+}
+
+function Attachments({ mail }: { mail: OutboxMail }) {
+  const t = useT()
+  const locale = useLocale()
+  if (mail.attachments.length === 0) return null
+  return (
+    <ul className={classes.attachments} aria-label={t('Attachments')}>
+      {mail.attachments.map(({ name, size }) => (
+        <li key={name} className={classes.attachment}>
+          <Paperclip size={14} aria-hidden="true" />
+          <span className={classes.fileName}>{name}</span>
+          <span className={classes.when}>{formatByteSize(size, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mail({ mail }: { mail: OutboxMail }) {
+  const t = useT()
+  return (
+    <>
+      <MailFacts mail={mail} />
+      <MailFault mail={mail} />
+      <Attachments mail={mail} />
+      <Tabs defaultValue="mail">
+        <Tabs.List aria-label={t('Ways to look at it')}>
+          <Tabs.Tab value="mail">{t('As it looks')}</Tabs.Tab>
+          <Tabs.Tab value="text">{t('Plain text')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="mail">
+          <MailFrame html={mail.html} title={mail.subject} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <pre className={classes.plain}>{mail.text}</pre>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+/** One mail, word for word as it went out. */
+export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useT()
+  const mail = useQuery({ ...apiQuery('getOutboxMail', { params: { id: id ?? '' } }), enabled: id !== null })
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={mail.data?.subject ?? t('Mail')}
+      classNames={{
+        title: classes.title,
+        header: classes.head,
+        content: classes.content,
+        body: classes.body,
+      }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {id !== null && <QueryState query={mail}>{(data) => <Mail mail={data} />}</QueryState>}
+    </Drawer>
+  )
+}

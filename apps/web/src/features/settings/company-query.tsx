@@ -1,0 +1,18 @@
+import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { apiQuery } from '../../api/api-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { useCompany } from '../auth/use-session.ts'
+
+/** The current company, whole. */
+export function CompanyQuery({ children }: { children: (company: Company) => ReactNode }) {
+  const { id } = useCompany()
+  const company = useQuery(apiQuery('getCompany', { params: { id } }))
+  return (
+    <QueryState query={company} skeleton={<LinesSkeleton lines={8} />}>
+      {children}
+    </QueryState>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
+import { TextInput } from '@mantine/core'
+import { useT } from '../../i18n/use-t.ts'
+import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
+import { BankAccountFields } from './bank-account-fields.tsx'
+import { CompanyAddressFields, CompanyLook, CompanyRegion } from './company-fields.tsx'
+import { CompanyQuery } from './company-query.tsx'
+import { companyTabPatch, companyTabValues } from './company-values.ts'
+import { LogoField } from './logo-field.tsx'
+import { SaveFoot } from './save-foot.tsx'
+import { useCompanySettings } from './use-company-settings.ts'
+
+function CompanyForm({ company }: { company: Company }) {
+  const t = useT()
+  const { form, submit, busy } = useCompanySettings({
+    company,
+    valuesOf: companyTabValues,
+    patchOf: companyTabPatch,
+  })
+  const foot = <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save company')} />
+  return (
+    <PartedForm onSubmit={submit} foot={foot}>
+      <FormPart title={t('Company')} text={t('Who your invoices come from.')}>
+        <FieldPair>
+          <TextInput label={t('Company name')} withAsterisk {...form.getInputProps('company_name')} />
+          <TextInput
+            label={t('Legal name')}
+            description={t('If invoices carry another one')}
+            {...form.getInputProps('legal_name')}
+          />
+        </FieldPair>
+        <FieldPair>
+          <TextInput
+            label={t('Company email')}
+            type="email"
+            withAsterisk
+            {...form.getInputProps('company_email')}
+          />
+          <TextInput label={t('Phone')} type="tel" {...form.getInputProps('company_phone')} />
+        </FieldPair>
+        <FieldPair>
+          <TextInput label={t('Website')} type="url" {...form.getInputProps('company_website')} />
+          <TextInput label={t('Tax number')} {...form.getInputProps('tax_number')} />
+        </FieldPair>
+      </FormPart>
+      <FormPart title={t('Address')} text={t('It stands on the invoices.')}>
+        <CompanyAddressFields form={form} />
+      </FormPart>
+      <FormPart
+        title={t('Money, language and time')}
+        text={t('What a new invoice starts from. “Today” is the day in your time zone.')}
+      >
+        <CompanyRegion form={form} />
+      </FormPart>
+      <FormPart title={t('Look')} text={t('On invoices, mails and the payment page.')}>
+        <LogoField company={company} />
+        <CompanyLook form={form} />
+      </FormPart>
+      <FormPart title={t('Bank accounts')} text={t('Printed on invoices, for those who pay by transfer.')}>
+        <BankAccountFields form={form} />
+      </FormPart>
+    </PartedForm>
+  )
+}
+
+export function CompanyTab() {
+  return <CompanyQuery>{(company) => <CompanyForm key={company.id} company={company} />}</CompanyQuery>
+}

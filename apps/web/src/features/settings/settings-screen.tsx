@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { Page } from '../../ui/page.tsx'
+import { OutboxTab } from '../emails/outbox-tab.tsx'
+import { CompanyTab } from './company-tab.tsx'
+import { InvoicesTab } from './invoices-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import classes from './settings-screen.module.css'
+
+type SettingsTab = { id: string; label: string; content: ComponentType }
+
+function useTabs(): [SettingsTab, ...SettingsTab[]] {
+  const t = useT()
+  return [
+    { id: 'profile', label: t('Profile'), content: ProfileTab },
+    { id: 'company', label: t('Company'), content: CompanyTab },
+    { id: 'invoices', label: t('Invoices'), content: InvoicesTab },
+    { id: 'outbox', label: t('Outbox'), content: OutboxTab },
+  ]
+}
+
+/** Settings by tab; which one is in the address. */
+export function SettingsScreen() {
+  const t = useT()
+  const tabs = useTabs()
+  const { search } = useListState()
+  const current = tabs.find((tab) => tab.id === search.tab) ?? tabs[0]
+  const Content = current.content
+  return (
+    <Page title={t('Settings')}>
+      <div className={classes.settings}>
+        <nav className={classes.tabs} aria-label={t('Settings')}>
+          {tabs.map((tab) => (
+            <Link
+              key={tab.id}
+              to="/dashboard/settings"
+              search={{ tab: tab.id }}
+              className={classes.tab}
+              data-active={tab === current || undefined}
+              aria-current={tab === current ? 'page' : undefined}
+              activeProps={{ 'aria-current': undefined }}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.content}>
+          <Content key={current.id} />
+        </div>
+      </div>
+    </Page>
+  )
+}

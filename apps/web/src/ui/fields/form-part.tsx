@@ -1,0 +1,43 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import classes from './form-part.module.css'
+
+type PartedFormProps = {
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  /** In a modal: one column. */
+  narrow?: boolean
+  /** The buttons; they stay in sight. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** A long form in parts: what a part is about at the left, its fields at the right. */
+export function PartedForm({ onSubmit, narrow, foot, children }: PartedFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form} data-narrow={narrow || undefined}>
+      {children}
+      <div className={classes.foot}>{foot}</div>
+    </form>
+  )
+}
+
+type FormPartProps = { title: string; text?: string; children: ReactNode }
+
+export function FormPart({ title, text, children }: FormPartProps) {
+  const id = useId()
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  )
+}
+
+/** Two fields side by side; `short` where the first needs little room. */
+export function FieldPair({ short = false, children }: { short?: boolean; children: ReactNode }) {
+  return <div className={short ? classes.short : classes.pair}>{children}</div>
+}
