@@ -196,6 +196,48 @@ describe('an invoice as PDF', () => {
   })
 })
 
+describe('a document of which little is known', () => {
+  const nobody = { name: '', attention: null, addressLines: [], taxNumber: null, email: null }
+  const bareSeller = {
+    name: 'Studio',
+    lines: [],
+    email: null,
+    phone: null,
+    website: null,
+    taxNumber: null,
+    logo: null,
+    bankAccounts: [],
+  }
+  const bare: Partial<InvoiceDocument> = {
+    seller: bareSeller,
+    buyer: nobody,
+    items: [],
+    taxes: [],
+    shippingLines: [],
+    number: null,
+    stamp: 'draft',
+    issueDate: null,
+    dueDate: null,
+    periodStart: null,
+    periodEnd: null,
+    purchaseOrder: null,
+    reference: null,
+    notes: null,
+    terms: null,
+    paymentInstructions: null,
+    paymentUrl: null,
+    discount: null,
+  }
+
+  it.each(Object.keys(bare) as (keyof InvoiceDocument)[])('is drawn without its %s', async (key) => {
+    expect(await renderer.renderInvoiceSvgPages({ ...sampleDocument(), [key]: bare[key] })).toHaveLength(1)
+  })
+
+  it('is drawn when nothing but the seller has a name', async () => {
+    expect(await text({ ...sampleDocument(), ...bare })).toContain('Studio')
+  })
+})
+
 describe('the state of a document', () => {
   it('is a draft in both languages', async () => {
     expect(await text(sampleDocument({ number: null, stamp: 'draft' }))).toContain('Draft')
