@@ -7,8 +7,8 @@ const SERVICES = readServices(`
 Markenstrategie-Workshop | Brand strategy workshop | Tag | day | 1450 | std | 1 | 2 | 0.5
 Logoentwicklung | Logo design | Pauschal | flat | 2400 | std | 1 | 1 | 1
 Corporate Design Manual | Corporate design manual | Pauschal | flat | 3200 | std | 1 | 1 | 1
-Nutzungsrechte, räumlich und zeitlich unbegrenzt | Rights of use, unlimited | Pauschal | flat | 850 | red | 1 | 1 | 1
-Nutzungsrechte Illustration, 2 Jahre | Rights of use, illustration, 2 years | Stück | pc | 180 | red | 1 | 6 | 1
+Nutzungsrechte, räumlich und zeitlich unbegrenzt | Rights of use, unlimited | Pauschal | flat | 850 | red | 1 | 1 | 1 | extra
+Nutzungsrechte Illustration, 2 Jahre | Rights of use, illustration, 2 years | Stück | pc | 180 | red | 1 | 6 | 1 | extra
 UX-Konzeption | UX concept | Std. | h | 112 | std | 6 | 32 | 2
 Interface-Design | Interface design | Std. | h | 104 | std | 8 | 40 | 2
 Frontend-Entwicklung | Front-end development | Std. | h | 108 | std | 8 | 48 | 4
@@ -17,31 +17,31 @@ Fotoproduktion im Studio | Studio photography | Tag | day | 1180 | std | 1 | 2 |
 Bildretusche | Image retouching | Stück | pc | 38.5 | std | 5 | 40 | 5
 Illustration | Illustration | Stück | pc | 320 | std | 1 | 6 | 1
 Satz und Layout Broschüre | Brochure layout | Seite | page | 64 | std | 8 | 36 | 4
-Druckabwicklung | Print management | Pauschal | flat | 290 | std | 1 | 1 | 1
+Druckabwicklung | Print management | Pauschal | flat | 290 | std | 1 | 1 | 1 | extra
 Fachlektorat | Copy editing | Seite | page | 9.8 | std | 8 | 40 | 4
-Gedruckte Broschüren, Auflage 500 | Printed brochures, run of 500 | Satz | set | 740 | red | 1 | 2 | 1
+Gedruckte Broschüren, Auflage 500 | Printed brochures, run of 500 | Satz | set | 740 | red | 1 | 2 | 1 | extra
 Projektleitung | Project management | Std. | h | 96 | std | 2 | 14 | 0.5
 Website-Betreuung | Website care plan | Monat | month | 480 | std | 1 | 1 | 1 | contract
 Social-Media-Paket | Social media package | Monat | month | 920 | std | 1 | 1 | 1 | contract
 `)
 
 const CLIENTS = readClients(`
-Brotwerk Kreuzberg GmbH | Oranienstraße 212 | 10999 | Berlin | | DE | Svenja Brandt | Geschäftsführerin | | prompt transfer | 1.4 | | | Gastronomie,Stammkunde | 18
+Brotwerk Kreuzberg GmbH | Oranienstraße 212 | 10999 | Berlin | | DE | Svenja Brandt | Geschäftsführerin | | late transfer | 1.4 | | | Gastronomie,Stammkunde | 18
 Havelblick Hotels AG | Uferpromenade 4 | 14467 | Potsdam | | DE | Matthias Oelze | Leiter Marketing | | late transfer | 2.2 | 30 | | Hotellerie | 19
-Lichtung Verlag | Schillerstraße 48 | 10627 | Berlin | | DE | Ruth Amend | Herstellung | | prompt transfer | 1.6 | | | Verlag,Kultur
-Nordlicht Energie Genossenschaft eG | Speicherstraße 11 | 24103 | Kiel | | DE | Ole Petersen | Vorstand | | prompt transfer | 1.5 | 30 | | Energie | 18
+Lichtung Verlag | Schillerstraße 48 | 10627 | Berlin | | DE | Ruth Amend | Herstellung | | prompt transfer | 1.6 | 45| | Verlag,Kultur
+Nordlicht Energie Genossenschaft eG | Speicherstraße 11 | 24103 | Kiel | | DE | Ole Petersen | Vorstand | | late transfer | 1.5 | 30 | | Energie | 18
 Stadtbibliothek Marienfelde | Malteserstraße 90 | 12277 | Berlin | | DE | Ines Kowalczyk | Verwaltung | | tardy transfer | 1.1 | 30 | | Öffentliche Hand
 Zahnarztpraxis Dr. Yıldız | Müllerstraße 33 | 13353 | Berlin | | DE | Elif Yıldız | Inhaberin | | early transfer | 0.7 | 14 | | Praxis | 18
 Feinkost Böttcher OHG | Akazienstraße 7 | 10823 | Berlin | | DE | Heiko Böttcher | Inhaber | | early card | 0.9 | 14 | | Gastronomie
 Rösterei Morgenrot | Wühlischstraße 25 | 10245 | Berlin | | DE | Jana Morgenrot | Inhaberin | | early card | 1.0 | 14 | | Gastronomie
 Kulturverein Wildwuchs | Kottbusser Damm 61 | 10967 | Berlin | | DE | Tom Adeyemi | Kassenwart | | late transfer | 0.6 | | | Kultur,Verein
-Heinrich & Töchter Maschinenbau GmbH & Co. KG | Industriestraße 140 | 09113 | Chemnitz | | DE | Katharina Heinrich | Prokuristin | | prompt transfer | 1.8 | 30 | | Industrie
+Heinrich & Töchter Maschinenbau GmbH & Co. KG | Industriestraße 140 | 09113 | Chemnitz | | DE | Katharina Heinrich | Prokuristin | | prompt transfer | 1.8 | 60 | | Industrie
 Medizintechnik Sander GmbH | Am Technologiepark 3 | 07745 | Jena | | DE | Frank Sander | Geschäftsführer | | late transfer | 1.7 | 30 | | Industrie,Gesundheit | 19
 Bergmann Immobilien | Kurfürstendamm 178 | 10707 | Berlin | | DE | Viola Bergmann | Assistenz | | tardy transfer | 1.3 | 30 | | Immobilien
 Tanzhaus am Kanal | Schleusenufer 2 | 10997 | Berlin | | DE | Lucía Ferrer | Künstlerische Leitung | | prompt paypal | 0.6 | | | Kultur
 Fahrradmanufaktur Speiche 8 | Boxhagener Straße 88 | 10245 | Berlin | | DE | Nils Ahlers | Inhaber | | early card | 0.8 | | | Handel | 18 | 11
 Annika Schröder | Choriner Straße 19 | 10119 | Berlin | | DE | Annika Schröder | | | early card | 0.4 | 7 | | Privat | | 9
-Wiener Klangforum | Lothringerstraße 20 | 1030 | Wien | | AT | Theresa Hofer | Kommunikation | ATU12345678 | prompt transfer | 1.2 | 30 | | Kultur,EU
+Wiener Klangforum | Lothringerstraße 20 | 1030 | Wien | | AT | Theresa Hofer | Kommunikation | ATU12345678 | prompt transfer | 1.2 | 45 | | Kultur,EU
 Maison Verdier SARL | 14 rue des Arts Fictifs | 69001 | Lyon | | FR | Camille Verdier | Gérante | FR12345678901 | late transfer | 1.1 | 30 | | Mode,EU
 Kanaal Studio’s BV | Prinsengracht 900 | 1017 AB | Amsterdam | | NL | Sanne de Wit | Producer | NL123456789B01 | prompt transfer | 1.0 | 30 | | Film,EU
 Fjordlys Møbler ApS | Havnegade 17 | 8000 | Aarhus | | DK | Mikkel Damgaard | Brand Manager | DK12345678 | prompt wire | 0.7 | 30 | | Möbel,EU | | 12
@@ -92,7 +92,7 @@ export const BERLIN_STUDIO: Profile = {
   pricesIncludeTax: false,
   rates: [
     { key: 'std', name: 'USt.', rate: '19', category: 'S', reason: null },
-    { key: 'red', name: 'USt. ermäßigt', rate: '7', category: 'S', reason: null },
+    { key: 'red', name: 'USt. erm.', rate: '7', category: 'S', reason: null },
     { key: 'ae', name: 'Reverse Charge', rate: '0', category: 'AE', reason: ABROAD },
     { key: 'o', name: 'Drittland', rate: '0', category: 'O', reason: 'Nicht im Inland steuerbare Leistung' },
   ],

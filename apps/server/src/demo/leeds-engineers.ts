@@ -11,14 +11,14 @@ CAD and BIM modelling | | h | | 58.5 | std | 8 | 60 | 4
 Beam and lintel calculations | | set | | 420 | std | 1 | 4 | 1
 Foundation design | | flat | | 1980 | std | 1 | 1 | 1
 Steel frame design | | flat | | 4650 | std | 1 | 1 | 1
-Building regulations submission | | flat | | 560 | std | 1 | 1 | 1
+Building regulations submission | | flat | | 560 | std | 1 | 1 | 1 | extra
 Party wall assessment | | flat | | 740 | std | 1 | 2 | 1
 Vibration monitoring | | week | | 690 | std | 1 | 6 | 1
 Ground investigation, supervised | | day | | 1240 | std | 1 | 3 | 0.5
 Energy-saving materials, specified and installed | | lot | | 1320 | low | 1 | 2 | 1
-Printed drawing sets, bound | | set | | 46 | zero | 2 | 12 | 1
+Printed drawing sets, bound | | set | | 46 | zero | 2 | 12 | 1 | extra
 Expert witness statement | | flat | | 2850 | std | 1 | 1 | 1
-Mileage | | mile | | 0.45 | std | 24 | 320 | 2
+Mileage | | mile | | 0.45 | std | 24 | 320 | 2 | extra
 Retained engineer | | month | | 1450 | std | 1 | 1 | 1 | contract
 Asset monitoring | | month | | 640 | std | 1 | 1 | 1 | contract
 `)
@@ -56,9 +56,9 @@ export const LEEDS_ENGINEERS: Profile = {
   key: 'leeds',
   name: 'Northgate Structures',
   legalName: 'Northgate Structures Ltd',
-  email: 'accounts@northgate-structures.example',
+  email: 'accounts@northgate.example',
   phone: '+44 113 496 0182',
-  website: 'https://northgate-structures.example',
+  website: 'https://northgate.example',
   line1: '3 Foundry Wharf',
   line2: 'Water Lane',
   city: 'Leeds',

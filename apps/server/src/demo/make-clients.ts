@@ -34,6 +34,19 @@ const PHONES: Readonly<Record<string, string>> = {
   US: '+1 503 555 0',
 }
 
+const LEGAL_FORMS = new Set(
+  'gmbh co kg ag eg ohg ltd plc llp llc sarl bv aps a s dac and und sons toechter'.split(' '),
+)
+
+/** The host a business would have: its name without the legal form, three words at most. */
+function hostOf(name: string): string {
+  const words = slugOf(name).split('-')
+  return `${words
+    .filter((word) => !LEGAL_FORMS.has(word))
+    .slice(0, 3)
+    .join('-')}.example`
+}
+
 function phoneOf(country: string, chance: Chance): string {
   const digits = String(chance.between(100, 199))
   return (PHONES[country] ?? '+999 555 0') + digits
@@ -78,7 +91,7 @@ function makeClient(profile: Profile, facts: ProfileClient, chance: Chance, time
   const endedOn = workdayFrom(
     addDays(addMonths(time.today, -Math.max(1, facts.until - 1)), chance.between(2, 9)),
   )
-  const host = facts.isBusiness ? `${slugOf(facts.name)}.example` : 'post.example'
+  const host = facts.isBusiness ? hostOf(facts.name) : 'post.example'
   const contacts = contactsOf(facts, host, chance)
   const billing = {
     line1: facts.line1,

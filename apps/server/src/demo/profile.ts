@@ -61,6 +61,8 @@ export type Service = {
   readonly step: number
   /** Billed month by month to whoever has it as a contract. */
   readonly isContract: boolean
+  /** Comes with something else, never alone. */
+  readonly isExtra: boolean
 }
 
 export type ProfileClient = {

@@ -12,7 +12,7 @@ const orNull = (cell: string | undefined): string | null => (cell === undefined 
 const numberOr = (cell: string | undefined, otherwise: number): number =>
   cell === undefined || cell === '' ? otherwise : Number(cell)
 
-/** `name | English name | unit | English unit | price | rate | least | most | step`, and `contract` where it is one. */
+/** `name | English name | unit | English unit | price | rate | least | most | step`, and `contract` or `extra` where it is one. */
 export function readServices(table: string): Service[] {
   return rowsOf(table).map(([name = '', english, unit = '', unitEnglish, price, rate = '', ...more]) => ({
     name,
@@ -25,6 +25,7 @@ export function readServices(table: string): Service[] {
     most: numberOr(more[1], 1),
     step: numberOr(more[2], 1),
     isContract: more[3] === 'contract',
+    isExtra: more[3] === 'extra',
   }))
 }
 

@@ -10,7 +10,7 @@ const CANCELLED = 0.016
 const INSTALMENTS = 0.05
 const PART_OF_OPEN = 0.12
 /** Below this a client does not ask to pay in two parts; in minor units of any currency. */
-const WORTH_PARTS = 60_000n
+export const WORTH_PARTS = 60_000n
 const ONE_TRANSFER = 0.16
 const NEVER_PAID = 3
 const ONE_TRANSFER_DAYS = 12

@@ -1,6 +1,7 @@
 import { addDays } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { DemoLedger } from './ledger.ts'
 import { methodOf } from './payment-habits.ts'
+import { WORTH_PARTS } from './settle-invoices.ts'
 import type { DemoInvoice, Story } from './story.ts'
 
 const HOUR = 3_600_000
@@ -29,12 +30,13 @@ export function showEveryState(story: Story, ledger: DemoLedger, invoices: reado
     const seen = (invoice.sentAt ?? invoice.issuedAt) + HOUR
     invoice.viewedAt ??= Math.min(seen, time.now - HOUR / 4)
   }
-  for (const invoice of take(PART_PAID)) {
+  const large = open.filter(({ payable }) => payable >= WORTH_PARTS)
+  for (const invoice of large.slice(0, PART_PAID)) {
     const half = invoice.payable / 2n
     const method = methodOf(invoice.client.facts.habit, chance)
     ledger.pay([{ invoice, amount: half - (half % 100n) }], method, addDays(time.today, -1))
   }
-  for (const invoice of open.slice(-2)) {
+  for (const invoice of open.filter(({ paid }) => paid === 0n).slice(-2)) {
     const method = methodOf(invoice.client.facts.habit, chance)
     ledger.pay([{ invoice, amount: invoice.payable }], method, time.today)
   }

@@ -164,8 +164,9 @@ export function tellExceptions(story: Story, ledger: DemoLedger, invoices: reado
   deposits(story, ledger)
   announcedAndRefused(story, ledger, invoices)
   withdrawnLinks(story, ledger, invoices)
+  // Issuing draws the document, and on the document stands a link.
   for (const invoice of invoices) {
     const isOpen = invoice.lifecycle === 'issued' && invoice.paid < invoice.payable
-    if (isOpen && invoice.sentAt !== null) ledger.linkOf(invoice)
+    if (isOpen) ledger.linkOf(invoice)
   }
 }

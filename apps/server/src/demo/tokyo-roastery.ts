@@ -8,10 +8,10 @@ Single origin Colombia, whole bean | | kg | | 5616 | food | 2 | 12 | 1
 Decaf, whole bean | | kg | | 5184 | food | 1 | 5 | 0.5
 Cold brew concentrate, 1 l | | bottle | | 1296 | food | 6 | 36 | 6
 Drip bags, box of 50 | | box | | 6264 | food | 1 | 8 | 1
-Oat milk, barista edition | | carton | | 410 | food | 12 | 60 | 12
-Syrup, seasonal | | bottle | | 1188 | food | 2 | 12 | 1
-Paper filters, pack of 100 | | pack | | 880 | std | 2 | 12 | 1
-Takeaway cups, 240 ml | | sleeve | | 1210 | std | 4 | 24 | 2
+Oat milk, barista edition | | carton | | 410 | food | 12 | 60 | 12 | extra
+Syrup, seasonal | | bottle | | 1188 | food | 2 | 12 | 1 | extra
+Paper filters, pack of 100 | | pack | | 880 | std | 2 | 12 | 1 | extra
+Takeaway cups, 240 ml | | sleeve | | 1210 | std | 4 | 24 | 2 | extra
 Barista training on site | | half day | | 38500 | std | 1 | 2 | 1
 Espresso machine service | | visit | | 24200 | std | 1 | 1 | 1
 Grinder burr replacement | | set | | 17600 | std | 1 | 2 | 1
@@ -25,15 +25,15 @@ Office coffee plan | | month | | 54000 | food | 1 | 1 | 1 | contract
 
 const CLIENTS = readClients(`
 Kissa Tsubame | 3-14-2 Koenji-Minami | 166-0003 | Suginami-ku | Tokyo | JP | Haruka Tsubame | Owner | | early cash | 1.6 | 14 | | café,regular
-Shiokaze Hotel Group | 1-9-6 Kaigan | 105-0022 | Minato-ku | Tokyo | JP | Kenji Morishita | Food and Beverage | | prompt transfer | 2.4 | 45 | | hotel | 18
-Yamabiko Works Co-working | 2-21-7 Dogenzaka | 150-0043 | Shibuya-ku | Tokyo | JP | Ayumi Sakagami | Community Manager | | prompt transfer | 1.4 | | | office | 19
+Shiokaze Hotel Group | 1-9-6 Kaigan | 105-0022 | Minato-ku | Tokyo | JP | Kenji Morishita | Food and Beverage | | prompt transfer | 2.4 | 60 | | hotel | 18
+Yamabiko Works Co-working | 2-21-7 Dogenzaka | 150-0043 | Shibuya-ku | Tokyo | JP | Ayumi Sakagami | Community Manager | | prompt transfer | 1.4 | 60| | office | 19
 Bakery Mugi to Tsuki | 5-30-11 Sendagaya | 151-0051 | Shibuya-ku | Tokyo | JP | Taichi Mugita | Head Baker | | early card | 1.7 | 14 | | bakery,regular
 Hanamichi Theatre | 4-12-15 Ginza | 104-0061 | Chuo-ku | Tokyo | JP | Reiko Ichimura | House Manager | | late transfer | 1.1 | | | culture
 Aozora Pediatric Clinic | 6-8-3 Okusawa | 158-0083 | Setagaya-ku | Tokyo | JP | Shun Aoyama | Director | | prompt transfer | 0.6 | | | office | 19
 Kitakaze Brewing | 2-4-1 Minami 3-jo | 060-0063 | Sapporo | Hokkaido | JP | Daisuke Kitano | Buyer | | late transfer | 1.3 | 45 | | food maker
 Nagare Sushi & Bar | 1-3-19 Nishiazabu | 106-0031 | Minato-ku | Tokyo | JP | Sota Nagare | Chef | | early card | 1.2 | 14 | | restaurant
 Studio Origami Animation | 3-6-4 Kichijoji-Honcho | 180-0004 | Musashino | Tokyo | JP | Mei Kurosawa | Producer | | tardy transfer | 1.0 | | | office | 19
-Bookshop Shiori | 1-17-1 Jimbocho | 101-0051 | Chiyoda-ku | Tokyo | JP | Naoko Shiota | Owner | | prompt transfer | 1.0 | | | café,shop | 18
+Bookshop Shiori | 1-17-1 Jimbocho | 101-0051 | Chiyoda-ku | Tokyo | JP | Naoko Shiota | Owner | | late transfer | 1.0 | | | café,shop | 18
 Kawabe University Co-op | 7-3-1 Hongo-dori | 113-0033 | Bunkyo-ku | Tokyo | JP | Satoru Kawabe | Purchasing | | late transfer | 1.6 | 60 | | education
 Machiya Guesthouse Kyoto | 84 Sanjo-dori Sakaimachi | 604-8083 | Kyoto | | JP | Emi Takahara | Host | | early card | 1.1 | 14 | | hotel
 Mirai Mobility | 8-2-20 Minatomirai | 220-0012 | Yokohama | Kanagawa | JP | Hiroshi Endo | General Affairs | | prompt transfer | 1.8 | 45 | | office | 19
@@ -83,8 +83,8 @@ export const TOKYO_ROASTERY: Profile = {
   logoSvg: LOGO,
   pricesIncludeTax: true,
   rates: [
-    { key: 'std', name: 'Consumption tax', rate: '10', category: 'S', reason: null },
-    { key: 'food', name: 'Consumption tax, reduced', rate: '8', category: 'S', reason: null },
+    { key: 'std', name: 'JCT', rate: '10', category: 'S', reason: null },
+    { key: 'food', name: 'JCT reduced', rate: '8', category: 'S', reason: null },
     { key: 'export', name: 'Export', rate: '0', category: 'G', reason: 'Export exempt from consumption tax' },
   ],
   rateAbroad: ({ country }) => (country === 'JP' ? null : 'export'),

@@ -77,7 +77,7 @@ function singleLines(story: Story, client: DemoClient, at: number): ItemInput[] 
   const { chance, profile } = story
   const offered = profile.services.filter(({ isContract }) => !isContract)
   const wanted = client.facts.isBusiness ? chance.pick(LINE_COUNTS) : chance.between(1, 2)
-  const taken = new Set<Service>()
+  const taken = new Set([chance.pick(offered.filter(({ isExtra }) => !isExtra))])
   while (taken.size < wanted) taken.add(chance.pick(offered))
   return offered
     .filter((service) => taken.has(service))
