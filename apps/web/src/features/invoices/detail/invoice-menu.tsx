@@ -15,6 +15,8 @@ import {
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/confirm-action.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { nextStepOf } from './invoice-actions.ts'
+import classes from './invoice-screen.module.css'
 import type { InvoiceCommands } from './use-invoice-commands.ts'
 
 export type MenuEntry = {
@@ -41,6 +43,7 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
   const t = useT()
   const { invoice, commands, why } = props
   const isDraft = invoice.lifecycle === 'draft'
+  const step = nextStepOf(invoice)
   const entry = (
     id: string,
     label: string,
@@ -50,11 +53,18 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
   ): MenuEntry => ({ id, label, icon, run, permission: 'company.read', reason: null, ...rest })
   const issuing = { permission: 'invoices.issue' } as const
   return [
-    entry('pdf', t('Download PDF'), Download, () => void commands.downloadPdf()),
+    ...(isDraft ? [entry('pdf', t('Download PDF'), Download, () => void commands.downloadPdf())] : []),
     ...(isDraft
       ? [entry('issue', t('Issue only'), CircleCheck, ask.issue, { ...issuing, reason: why.issue })]
-      : [entry('send', t('Send again'), Send, props.onSend, { ...issuing, reason: why.send })]),
-    entry('pay', t('Record payment'), CircleCheck, props.onPay, { ...issuing, reason: why.pay }),
+      : [
+          entry('send', invoice.sent_at === null ? t('Send') : t('Send again'), Send, props.onSend, {
+            ...issuing,
+            reason: why.send,
+          }),
+        ]),
+    ...(step === 'record_payment'
+      ? []
+      : [entry('pay', t('Record payment'), CircleCheck, props.onPay, { ...issuing, reason: why.pay })]),
     entry('link', t('Copy payment link'), LinkIcon, () => void commands.copyLink(), {
       permission: 'payment_links.write',
       reason: why.pay,
@@ -79,6 +89,7 @@ function Entries(props: InvoiceMenuProps & { ask: Asking }) {
         onClick={run}
       >
         {label}
+        {reason !== null && <span className={classes.why}>{reason}</span>}
       </Menu.Item>
     </PermissionGate>
   ))
@@ -114,7 +125,7 @@ export function InvoiceMenu(props: InvoiceMenuProps) {
               onConfirm={commands.remove}
             >
               {(remove) => (
-                <Menu width={230}>
+                <Menu width={250}>
                   <Menu.Target>
                     <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
                       <Ellipsis size={17} />

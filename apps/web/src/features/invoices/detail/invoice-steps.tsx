@@ -1,10 +1,11 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { DateText } from '../../../ui/date-text.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import classes from './invoice-screen.module.css'
 
-type Step = { id: string; label: string; at: string | null; done: boolean; tone?: 'bad' }
+type Step = { id: string; label: string; at: string | null; done: boolean; tone?: 'bad'; isDate?: boolean }
 
 function lastPaymentAt({ payments }: Invoice): string | null {
   const dates = payments
@@ -29,7 +30,14 @@ function useSteps(invoice: Invoice): Step[] {
       { id: 'cancelled', label: t('Cancelled'), at: invoice.cancelled_at, done: true, tone: 'bad' },
     ]
   }
-  if (partly) steps.push({ id: 'partly', label: t('Partially paid'), at: lastPaymentAt(invoice), done: true })
+  if (partly)
+    steps.push({
+      id: 'partly',
+      label: t('Partially paid'),
+      at: lastPaymentAt(invoice),
+      done: true,
+      isDate: true,
+    })
   return [...steps, { id: 'paid', label: t('Paid'), at: invoice.paid_at, done: invoice.status === 'paid' }]
 }
 
@@ -52,7 +60,7 @@ export function InvoiceSteps({ invoice }: { invoice: Invoice }) {
           <span className={classes.stepLabel}>{step.label}</span>
           {step.done && step.at && (
             <span className={classes.stepAt}>
-              <RelativeTime at={step.at} />
+              {step.isDate ? <DateText date={step.at} /> : <RelativeTime at={step.at} />}
             </span>
           )}
         </li>

@@ -48,7 +48,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
     >
       <form noValidate className={classes.fields} onSubmit={submit}>
         <p className={classes.note}>
-          {t('{amount} is due from {client}.', {
+          {t('{client}: {amount} due', {
             amount: formatMoney(invoice.amount_due, invoice.currency, locale),
             client: invoice.client_name,
           })}

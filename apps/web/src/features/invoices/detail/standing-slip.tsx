@@ -33,7 +33,7 @@ function Due({ invoice }: { invoice: Invoice }) {
       />
       {invoice.due_date && !settled && (
         <span className={classes.dueDate}>
-          {t('Due date')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
+          {t('Due')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
         </span>
       )}
       {invoice.cancel_reason && <span className={classes.dueDate}>{invoice.cancel_reason}</span>}

@@ -65,10 +65,17 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
     onDone()
     void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: invoice.id } })
   }
-  const save = async () => (await saved()) !== null && showToast('success', t('Draft saved'))
+  const [wasNew, setWasNew] = useState(editor.isNew)
+  const words = wasNew ? t('Invoice created successfully') : t('Invoice updated successfully')
+  const save = async () => {
+    if ((await saved()) === null) return
+    showToast('success', words)
+    setWasNew(false)
+  }
   const close = async () => {
     const id = await saved()
     if (id === null) return
+    showToast('success', words)
     onDone()
     void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
   }

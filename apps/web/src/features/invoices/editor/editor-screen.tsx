@@ -34,7 +34,8 @@ function Preview({ editor }: { editor: DraftEditor }) {
   const last = useRef(body)
   if (!editor.isBlocked) last.current = body
   const preview = usePreview(last.current)
-  const failure = preview.error && parsedText(toApiError(preview.error))
+  // Before there is a client, a blank sheet says enough.
+  const failure = preview.error && body.client && parsedText(toApiError(preview.error))
   return (
     <section className={classes.preview} aria-label={t('Preview')}>
       {(failure || editor.isBlocked) && (

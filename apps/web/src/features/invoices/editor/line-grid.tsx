@@ -16,7 +16,7 @@ import type { EarlierLine } from './description-cell.tsx'
 import { faultsOfLine } from './draft-faults.ts'
 import { type DraftLine, isBlankLine, newLine } from './draft-form.ts'
 import type { TaxTable } from './draft-totals.ts'
-import { GRID_COLUMNS, type GridColumn, gridMove } from './grid-moves.ts'
+import { GRID_COLUMNS, type GridColumn, type GridMove, gridMove } from './grid-moves.ts'
 import classes from './line-grid.module.css'
 import { LineRow } from './line-row.tsx'
 import { parsePastedLines } from './paste-lines.ts'
@@ -37,6 +37,10 @@ function placeOf(target: EventTarget): { row: number; column: GridColumn } | nul
   const column = target.closest('[data-column]')?.getAttribute('data-column') ?? 'tax_rates'
   const known = GRID_COLUMNS.find((name) => name === column)
   return row === null || row === undefined || known === undefined ? null : { row: Number(row), column: known }
+}
+
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
 /** Moves the focus to a cell, now or as soon as it is there. */
@@ -72,24 +76,22 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
     editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine({ tax_rates: usualTaxes })] })
     focusCell(lines.length, 'description')
   }
+  const carryOut = (move: GridMove, column: GridColumn) => {
+    if (move.type === 'add') return addLine()
+    if (move.type === 'focus') return focusCell(move.row, move.column)
+    editor.dispatch({ ...move, type: 'move' })
+    focusCell(move.to, column)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target)
     if (place === null || event.defaultPrevented || event.nativeEvent.isComposing) return
     const last = lines.at(-1)
     const move = gridMove(event, { ...place, rows: lines.length, lastIsBlank: !last || isBlankLine(last) })
-    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (move === null) {
-      if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
-      return
-    }
-    if (!isField && move.type !== 'reorder') return
+    if (!isField(event.target)) {
+      if (move?.type !== 'reorder') return
+    } else if (move === null && (event.key !== 'Enter' || event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (move.type === 'add') addLine()
-    else if (move.type === 'focus') focusCell(move.row, move.column)
-    else {
-      editor.dispatch(move.type === 'reorder' ? { ...move, type: 'move' } : move)
-      focusCell(move.to, place.column)
-    }
+    if (move !== null) carryOut(move, place.column)
   }
   const onPaste = (event: ClipboardEvent) => {
     const place = placeOf(event.target)

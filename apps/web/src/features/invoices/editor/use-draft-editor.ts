@@ -138,6 +138,7 @@ export function useDraftEditor(start: EditorStart) {
     isDirty,
     isBlocked: Object.keys(local).length > 0,
     restored: restored !== null,
+    isNew: start.invoice === null,
     /** Takes over a form that is what the server has. */
     adopt: (theirs: DraftForm) => {
       saved.current = signatureOf(theirs)
