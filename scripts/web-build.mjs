@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PlainFault, ROOT, runNode } from './project-node.mjs'
 
 const WEB = path.join(ROOT, 'apps', 'web')
@@ -33,11 +34,26 @@ export async function buildWebIfStale() {
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new PlainFault(`The pages could not be built (vite ended with ${code}).`)
+  compressAssets(path.join(WEB, 'dist', 'assets'))
   mkdirSync(path.dirname(STAMP_FILE), { recursive: true })
   // Taken after the build, which itself writes generated sources.
   writeFileSync(STAMP_FILE, hashSources())
   console.error(`The pages are built (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`)
   return true
+}
+
+const COMPRESSIBLE = /\.(js|css|svg)$/
+const WORTH_BYTES = 1024
+
+/** Compressed once here instead of for each visitor: the server sends what lies beside a file. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
+    const file = path.join(folder, name)
+    const bytes = readFileSync(file)
+    if (bytes.length < WORTH_BYTES) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  }
 }
 
 function hashSources() {

@@ -32,8 +32,20 @@ const SECRETS = [
 ]
 const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
+/** What of an error is worth a log line; what libraries hang on to one (a whole connection) is not. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  return { type: error.name, message: error.message, ...code, stack: error.stack }
+}
+
 export function makeLogger(level: string): Logger {
-  return pino({ level, redact: { paths: redact, censor: '[removed]' }, base: null })
+  return pino({
+    level,
+    redact: { paths: redact, censor: '[removed]' },
+    serializers: { err: describeError },
+    base: null,
+  })
 }
 
 async function openConnection(

@@ -69,17 +69,68 @@ function identityValues(identity: Identity) {
   return [identity.companyId ?? '', identity.actor ?? '', identity.shareTokenHash ?? '']
 }
 
-function handle(client: pg.PoolClient): Tx {
-  const send = (statement: Statement<unknown>, values: readonly SqlValue[] = []) =>
-    client.query({ name: statement.name, text: statement.text, values: values.map(toParameter) })
-  return {
+/**
+ * What is sent until the current work of the event loop is done leaves in one write, and reaches the database at once:
+ * a write each is what a short transaction would spend most of its time on.
+ */
+function gatherWrites(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+type Handle = { readonly tx: Tx; readonly failure: () => unknown }
+
+function handle(client: pg.PoolClient): Handle {
+  let failure: unknown
+  const send = (statement: Statement<unknown>, values: readonly SqlValue[] = []) => {
+    gatherWrites(client)
+    const sent = client.query({
+      name: statement.name,
+      text: statement.text,
+      values: values.map(toParameter),
+    })
+    sent.catch((error: unknown) => {
+      failure ??= error
+    })
+    return sent
+  }
+  const tx: Tx = {
     rows: async (statement, values) => (await send(statement, values)).rows,
     first: async (statement, values) => (await send(statement, values)).rows[0],
     run: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
     become: async (identity) => {
+      gatherWrites(client)
       await client.query({ ...IDENTITY, values: identityValues(identity) })
     },
   }
+  return { tx, failure: () => failure }
+}
+
+/** The end of a transaction that failed, however it did. */
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  let broken: Error | undefined
+  await client.query('rollback').catch((fault: Error) => {
+    broken = fault
+  })
+  client.release(broken)
+}
+
+/**
+ * Commits and gives the connection back. A COMMIT after a statement nobody waited for has failed says ROLLBACK, and is
+ * no error to the database: here it is one.
+ */
+async function commit(client: pg.PoolClient, failure: () => unknown): Promise<void> {
+  gatherWrites(client)
+  const { command } = await client.query(COMMIT)
+  if (command !== 'COMMIT') throw failure() ?? new Error('the transaction was rolled back')
+  client.release()
+}
+
+/** What was only read is known already: nobody waits for the end of its transaction but the connection itself. */
+function endRead(client: pg.PoolClient, failure: () => unknown): void {
+  commit(client, failure).catch(() => rollBack(client))
 }
 
 async function once<T>(
@@ -89,26 +140,24 @@ async function once<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  const { tx, failure } = handle(client)
   try {
     // Not awaited: BEGIN, the identity and the first statement of the work go out in one packet.
+    gatherWrites(client)
     const begun = Promise.all([
       client.query(mode === 'read' ? BEGIN_READ : BEGIN),
       client.query({ ...IDENTITY, values: identityValues(identity) }),
     ])
     // A failure here also fails the work's own statements; this keeps it from being reported as unhandled.
     begun.catch(() => undefined)
-    const result = await work(handle(client))
+    const result = await work(tx)
     await begun
-    await client.query(COMMIT)
+    if (mode === 'read') endRead(client, failure)
+    else await commit(client, failure)
     return result
   } catch (error) {
-    await client.query('rollback').catch((fault: Error) => {
-      broken = fault
-    })
+    await rollBack(client)
     throw error
-  } finally {
-    client.release(broken)
   }
 }
 

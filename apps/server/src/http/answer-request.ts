@@ -85,11 +85,9 @@ async function onceFor(
   if (claim) {
     // A sign-up speaks for its new user by now; the key was claimed, and is kept, by nobody in particular.
     if (claim.attempt.actor === ANONYMOUS) await tx.become({ actor: ANONYMOUS })
-    await keepAttempt(
-      tx,
-      claim.attempt,
-      sealKept(call, { status: call.mounted.endpoint.status ?? 200, body }),
-    )
+    const answer = sealKept(call, { status: call.mounted.endpoint.status ?? 200, body })
+    // Not awaited: it travels with the COMMIT, which fails if this does.
+    keepAttempt(tx, claim.attempt, answer).catch(() => undefined)
   }
   return { value, body, kept: null }
 }

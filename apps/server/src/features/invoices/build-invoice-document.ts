@@ -1,6 +1,6 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import type { DocumentStamp, InvoiceDocument } from '../../services/pdf/invoice-document.ts'
+import type { DocumentLanguage, DocumentStamp, InvoiceDocument } from '../../services/pdf/invoice-document.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import type { AddressSnapshot } from './invoice-documents.db.ts'
 import type { InvoiceRow, ItemRow, ItemTaxRow } from './invoices.db.ts'
@@ -8,10 +8,24 @@ import { plainDecimal } from './invoices.presenter.ts'
 
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'PH'])
 
-/** How numbers and dates are written: the document's language as it is spoken in the seller's country. */
-function localeOf(language: string, country: string | null): string {
-  const region = country ?? (language === 'de' ? 'DE' : 'GB')
-  return `${language === 'de' ? 'de' : 'en'}-${region}`
+const oneWay = new Map<string, boolean>()
+
+/** Some locales write money one way and a bare figure another (en-DE, de-AT): columns would not match their totals. */
+function writesFiguresOneWay(locale: string): boolean {
+  const known = oneWay.get(locale)
+  if (known !== undefined) return known
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+  const agrees = money.format(1_234_567.5).includes(figure.format(1_234_567.5))
+  oneWay.set(locale, agrees)
+  return agrees
+}
+
+/** How numbers and dates are written: the document's language as it is spoken in the seller's country, if it is. */
+function localeOf(language: DocumentLanguage, country: string | null): string {
+  const spoken = country ? `${language}-${country}` : null
+  if (spoken && writesFiguresOneWay(spoken)) return spoken
+  return language === 'de' ? 'de-DE' : 'en-GB'
 }
 
 function countryName(code: string, language: string): string {

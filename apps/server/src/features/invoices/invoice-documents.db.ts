@@ -52,11 +52,18 @@ export const partiesOf = sql<PartiesRow>(`
     cl.status as client_status
   from companies c join clients cl on cl.company_id = c.company_id and cl.id = $2 where c.company_id = $1`)
 
-export const sellerOf = sql<Pick<PartiesRow, 'seller' | 'prefix'>>(`
+export type SellerRow = Pick<PartiesRow, 'seller'> & {
+  payment_terms_days: number
+  default_notes: string | null
+  default_terms: string | null
+}
+
+/** The seller alone, with what a draft takes from it, for a preview before a client is chosen. */
+export const sellerOf = sql<SellerRow>(`
   select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
       'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
       'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
-      'bank_accounts', c.bank_accounts) as seller, c.invoice_prefix as prefix
+      'bank_accounts', c.bank_accounts) as seller, c.payment_terms_days, c.default_notes, c.default_terms
   from companies c where c.company_id = $1`)
 
 export const snapshotOf = sql<{ snapshot: unknown }>(

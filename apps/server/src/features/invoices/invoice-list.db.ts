@@ -94,3 +94,8 @@ export type FiguresRow = {
 export const figuresByLabel = sql<FiguresRow>(`
   select currency, label, coalesce(due_date < $2, false) as overdue, sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
   from invoice_figures where company_id = $1 group by currency, label, coalesce(due_date < $2, false) having sum(invoices) <> 0`)
+
+/** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */
+export const invoicesKept = sql<{ count: bigint }>(
+  'select coalesce(sum(invoices), 0)::bigint as count from invoice_figures where company_id = $1',
+)

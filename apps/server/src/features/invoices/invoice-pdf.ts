@@ -35,7 +35,7 @@ async function loadParts(tx: Tx, deps: Deps, companyId: string, invoiceId: strin
     loadSnapshot(tx, companyId, invoice),
     invoice.lifecycle === 'draft' ? undefined : tx.first(storedDocument, [...key, invoice.lifecycle]),
   ])
-  const isPayable = invoice.lifecycle === 'issued' && invoice.total - invoice.withholding_total > 0n
+  const isPayable = invoice.lifecycle === 'issued' && invoice.amount_due > 0n
   const link =
     isPayable && !stored
       ? await ensureInvoiceLink(tx, deps, { companyId, userId: null, userName: 'Counterfoil' }, invoiceId)

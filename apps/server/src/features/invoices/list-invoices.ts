@@ -12,6 +12,7 @@ import {
   type InvoiceOrder,
   invoiceCount,
   invoicePage,
+  invoicesKept,
 } from './invoice-list.db.ts'
 import { countView, type View } from './invoice-views.ts'
 import { presentListItem } from './invoices.presenter.ts'
@@ -54,7 +55,8 @@ async function countOf(
   values: readonly string[],
 ): Promise<number> {
   const view: View = query.view ?? 'all'
-  if (filters.length === (view === 'all' ? 0 : 1))
+  if (filters.length === 0) return Number((await tx.first(invoicesKept, [scope.companyId]))?.count ?? 0)
+  if (view !== 'all' && filters.length === 1)
     return countView(await tx.rows(figuresByLabel, [scope.companyId, scope.today]), view)
   const counted = await tx.first(invoiceCount(filters.map(({ name }) => name).join(',')), values)
   return Number(counted?.count ?? 0)

@@ -10,7 +10,7 @@ import { buildInvoiceDocument } from './build-invoice-document.ts'
 import { makeSnapshot } from './document-snapshot.ts'
 import { type DraftContent, decideDraftContent, taxLineRows } from './draft-content.ts'
 import { type DraftFields, newDraftFields } from './draft-fields.ts'
-import { type PartiesRow, partiesOf, sellerOf } from './invoice-documents.db.ts'
+import { type PartiesRow, partiesOf, type SellerRow, sellerOf } from './invoice-documents.db.ts'
 import { type DraftDefaultsRow, draftDefaults, type InvoiceRow } from './invoices.db.ts'
 import { presentTaxLine } from './invoices.presenter.ts'
 
@@ -24,7 +24,7 @@ type Loaded = {
 const NO_CLIENT_ID = '00000000-0000-0000-0000-000000000000'
 const nobody = { name: '', email: null, tax_number: null, attention: null }
 
-function withoutClient(scope: CompanyScope): DraftDefaultsRow {
+function withoutClient(scope: CompanyScope, company: SellerRow): DraftDefaultsRow {
   return {
     client_name: '',
     client_status: 'active',
@@ -33,9 +33,9 @@ function withoutClient(scope: CompanyScope): DraftDefaultsRow {
     client_terms_days: null,
     client_tax_rate_id: null,
     company_language: scope.language,
-    company_terms_days: 14,
-    company_notes: null,
-    company_terms: null,
+    company_terms_days: company.payment_terms_days,
+    company_notes: company.default_notes,
+    company_terms: company.default_terms,
   }
 }
 
@@ -48,12 +48,17 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
     tx.first(partiesOf, [scope.companyId, clientId]),
     tx.first(sellerOf, [scope.companyId]),
   ])
-  const fields = newDraftFields({ ...written, client: clientId }, defaults ?? withoutClient(scope), scope)
+  const company = found(seller)
+  const fields = newDraftFields(
+    { ...written, client: clientId },
+    defaults ?? withoutClient(scope, company),
+    scope,
+  )
   const content = decideDraftContent(fields, items, table)
   return {
     fields,
     content,
-    parties: parties ?? { seller: found(seller).seller, buyer: nobody, billing: null, shipping: null },
+    parties: parties ?? { seller: company.seller, buyer: nobody, billing: null, shipping: null },
   }
 }
 
