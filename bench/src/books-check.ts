@@ -8,14 +8,18 @@ const CHECKS: Readonly<Record<string, string>> = {
     where i.company_id = $1 and i.number is not null group by number_period, c.last_value
     having count(*) <> count(distinct number_sequence) or count(*) <> max(number_sequence) or max(number_sequence) <> c.last_value
       or count(*) <> count(distinct number)`,
+  // Tax is rounded once a rate, over all its lines, as the law has it; a line's own tax is told for information.
   'totals are the sums of lines and taxes': `
     select i.id from invoices i
-    left join lateral (select coalesce(sum(line_total), 0) as net, coalesce(sum(tax_amount), 0) as tax from invoice_items x
+    left join lateral (select coalesce(sum(line_total), 0) as net from invoice_items x
       where x.company_id = i.company_id and x.invoice_id = i.id) x on true
-    left join lateral (select coalesce(sum((t->>'amount')::bigint), 0) as tax, coalesce(sum((t->>'base')::bigint), 0) as base
+    left join lateral (select coalesce(sum((t->>'amount')::bigint), 0) as tax,
+        coalesce(bool_and((t->>'amount')::numeric = round((t->>'base')::numeric * (t->>'rate')::numeric / 100)), true) as is_rounded,
+        coalesce(bool_and((t->>'base')::bigint = (select coalesce(sum(x.line_total), 0) from invoice_items x
+          where x.company_id = i.company_id and x.invoice_id = i.id and (t->>'tax_rate')::uuid = any(x.tax_rate_ids))), true) as is_based
       from jsonb_array_elements(i.taxes) t) t on true
-    where i.company_id = $1
-      and (i.subtotal <> x.net or i.tax_total <> x.tax or i.tax_total <> t.tax or t.base <> i.subtotal or i.total <> i.subtotal + i.tax_total)
+    where i.company_id = $1 and (i.subtotal <> x.net or i.tax_total <> t.tax or not t.is_rounded or not t.is_based
+      or i.total <> i.subtotal + i.tax_total)
     limit 5`,
   'every draft kept its five lines': `
     select i.id from invoices i where i.company_id = $1
@@ -28,9 +32,11 @@ const CHECKS: Readonly<Record<string, string>> = {
       select currency, invoice_label(i), count(*), sum(total)::numeric, sum(case when lifecycle = 'issued' then amount_due else 0 end)::numeric
       from invoices i where company_id = $1 group by 1, 2) x where n <> 0`,
   'what clients owe is what their invoices say': `
-    select client_id from client_figures f where f.company_id = $1 and (f.invoices, f.invoiced, f.outstanding) is distinct from
-      (select count(*)::int, coalesce(sum(total), 0)::bigint, coalesce(sum(amount_due), 0)::bigint from invoices i
-        where i.company_id = f.company_id and i.client_id = f.client_id and i.currency = f.currency and i.lifecycle = 'issued') limit 5`,
+    select f.client_id from client_figures f
+    cross join lateral (select count(*)::int as n, coalesce(sum(total), 0)::bigint as total, coalesce(sum(amount_due), 0)::bigint as due
+      from invoices i where i.company_id = f.company_id and i.client_id = f.client_id and i.currency = f.currency
+        and i.lifecycle = 'issued') i
+    where f.company_id = $1 and (f.invoices, f.invoiced, f.outstanding) is distinct from (i.n, i.total, i.due) limit 5`,
 }
 
 export type Finding = { readonly check: string; readonly isRight: boolean; readonly rows: readonly unknown[] }

@@ -1,4 +1,4 @@
-import { figuresByLabel, invoicePage } from '@counterfoil/server/features/invoices/invoice-list.db.ts'
+import { invoicePage, invoicesKept } from '@counterfoil/server/features/invoices/invoice-list.db.ts'
 import {
   invoiceById,
   itemsOfInvoice,
@@ -22,12 +22,11 @@ type WithId = { Params: { id: string } }
 export async function rawRoutes(app: FastifyInstance, pool: pg.Pool, facts: RawFacts): Promise<void> {
   const { companyId, today } = facts
   app.get('/api/invoices/', async () => {
-    const [page, figures] = await onePacket(pool, [
+    const [page, kept] = await onePacket(pool, [
       [firstPage, [companyId, today, 26, 0]],
-      [figuresByLabel, [companyId, today]],
+      [invoicesKept, [companyId]],
     ])
-    const count = figures?.rows.reduce((sum, row) => sum + Number(row.invoices), 0)
-    return { count, results: page?.rows.slice(0, 25) }
+    return { count: Number(kept?.rows[0]?.count), results: page?.rows.slice(0, 25) }
   })
   app.get<WithId>('/api/invoices/:id/', async (request) => {
     const key = [companyId, request.params.id]
