@@ -1,0 +1,113 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { faultsOfError, faultsOfLine } from './draft-faults.ts'
+import { contentOf, type DraftForm, formOfInvoice, newLine, paddedPrice, signatureOf } from './draft-form.ts'
+import { draftReducer } from './draft-reducer.ts'
+import { computeDraftTotals } from './draft-totals.ts'
+
+const form: DraftForm = {
+  client: 'c1',
+  client_name: 'Acme',
+  currency: 'EUR',
+  language: 'en',
+  issue_date: '2026-11-21',
+  due_date: '2026-12-05',
+  payment_terms_days: 14,
+  purchase_order: '',
+  reference: '',
+  period_start: null,
+  period_end: null,
+  prices_include_tax: false,
+  discount_type: 'percent',
+  discount_value: '',
+  notes: '',
+  terms: '',
+  internal_notes: '',
+  lines: [],
+}
+const line = newLine({ description: 'Work', quantity: '2', unit_price: '980.00' })
+const state = (part: Partial<DraftForm>) => ({ form: { ...form, ...part }, own: new Set<string>() })
+
+test('what is left empty is sent as none, and a blank line not at all', () => {
+  const body = contentOf({ ...form, lines: [line, newLine({ tax_rates: ['t1'] })] })
+  expect(body).toMatchObject({ purchase_order: null, discount_type: null, discount_value: null, notes: null })
+  expect(body.items).toHaveLength(1)
+  expect(body.items?.[0]).toMatchObject({ description: 'Work', quantity: '2', unit_price: '980', unit: null })
+  expect(body.items?.[0]).not.toHaveProperty('id')
+})
+
+test('a line with a description alone is one of nothing', () => {
+  const body = contentOf({ ...form, lines: [newLine({ description: 'Free' })] })
+  expect(body.items?.[0]).toMatchObject({ quantity: '1', unit_price: '0' })
+})
+
+test('a stored draft comes back as it was written', () => {
+  const items = [{ ...contentOf({ ...form, lines: [line] }).items?.[0], id: 'i1', quantity: '2.000000' }]
+  const stored = { ...contentOf(form), client: 'c1', client_name: 'Acme', items } as unknown as Invoice
+  const back = formOfInvoice(stored)
+  expect(back.lines[0]).toMatchObject({ id: 'i1', quantity: '2', unit_price: '980.00', unit: '' })
+  expect(signatureOf(back)).toBe(signatureOf({ ...form, lines: [line] }))
+})
+
+test('ids the server gave change nothing that is to be saved', () => {
+  expect(signatureOf({ ...form, lines: [{ ...line, id: 'i1' }] })).toBe(
+    signatureOf({ ...form, lines: [line] }),
+  )
+})
+
+test.each([
+  ['980', 'EUR', '980.00'],
+  ['0.3333', 'EUR', '0.3333'],
+  ['1200', 'JPY', '1200'],
+  ['', 'EUR', ''],
+  ['abc', 'EUR', 'abc'],
+])('%s in %s is shown as %s', (typed, currency, shown) => {
+  expect(paddedPrice(typed, currency)).toBe(shown)
+})
+
+test('terms move the due date, and a due date ends the terms', () => {
+  const later = draftReducer(state({}), { type: 'set', part: { payment_terms_days: 30 } })
+  expect(later.form.due_date).toBe('2026-12-21')
+  const moved = draftReducer(later, { type: 'set', part: { issue_date: '2026-11-01' } })
+  expect(moved.form.due_date).toBe('2026-12-01')
+  const own = draftReducer(moved, { type: 'set', part: { due_date: '2026-12-24' } })
+  expect(own.form).toMatchObject({ due_date: '2026-12-24', payment_terms_days: null })
+})
+
+test('a client brings its habits, but not over what somebody chose', () => {
+  const client = { id: 'c2', name: 'Zeta', currency: 'USD', language: 'de', payment_terms_days: 30 }
+  const fresh = draftReducer(state({}), { type: 'client', client })
+  expect(fresh.form).toMatchObject({ client: 'c2', currency: 'USD', language: 'de', due_date: '2026-12-21' })
+  const chosen = draftReducer(state({}), { type: 'set', part: { currency: 'CHF' } })
+  expect(draftReducer(chosen, { type: 'client', client }).form.currency).toBe('CHF')
+})
+
+test('the last line that is removed leaves a blank one with its taxes', () => {
+  const only = newLine({ description: 'Only', tax_rates: ['t1'] })
+  const { lines } = draftReducer(state({ lines: [only] }), { type: 'remove', key: only.key }).form
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ description: '', tax_rates: ['t1'] })
+})
+
+test('the server names lines as they were sent, whatever has been moved since', () => {
+  const error = new ApiError({
+    status: 400,
+    code: 'validation_error',
+    fieldErrors: { 'items.1.quantity': ['Give a quantity.'], due_date: ['Too early.'] },
+  })
+  const faults = faultsOfError(error, ['a', 'b'])
+  expect(faults).toEqual({ 'lines.b.quantity': 'Give a quantity.', due_date: 'Too early.' })
+  expect(faultsOfLine(faults, 'b')).toEqual({ quantity: 'Give a quantity.' })
+  expect(faultsOfLine(faults, 'a')).toBeUndefined()
+})
+
+test('totals are the domain’s, and a fault stands at its line', () => {
+  const none = { rates: new Map(), groups: new Map() }
+  const good = computeDraftTotals({ ...form, lines: [newLine(), line] }, none)
+  expect(good.lineTotals.get(line.key)).toBe('1960.00')
+  expect(good.totals?.total.amount).toBe(196000n)
+  const bad = computeDraftTotals({ ...form, lines: [newLine(), { ...line, discount_value: '101' }] }, none)
+  expect(bad.totals).toBeNull()
+  expect(Object.keys(bad.faults)).toEqual([`lines.${line.key}.discount_value`])
+})
