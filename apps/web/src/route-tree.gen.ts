@@ -27,6 +27,7 @@ import { Route as DashboardInvoicesIndexRouteImport } from './routes/dashboard/i
 import { Route as DashboardInvoicesNewRouteImport } from './routes/dashboard/invoices/new.tsx'
 import { Route as DashboardPaymentsIndexRouteImport } from './routes/dashboard/payments/index.tsx'
 import { Route as DashboardPaymentsIdRouteImport } from './routes/dashboard/payments/$id.tsx'
+import { Route as DashboardPaymentsNewRouteImport } from './routes/dashboard/payments/new.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
@@ -121,6 +122,11 @@ const DashboardPaymentsIdRoute = DashboardPaymentsIdRouteImport.update({
   path: '/payments/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardPaymentsNewRoute = DashboardPaymentsNewRouteImport.update({
+  id: '/payments/new',
+  path: '/payments/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardClientsClientIdInvoicesRoute =
   DashboardClientsClientIdInvoicesRouteImport.update({
     id: '/clients/$clientId_/invoices',
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
+  '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
+  '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments': typeof DashboardPaymentsIndexRoute
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
+  '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/new'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
+    | '/dashboard/payments/new'
     | '/dashboard/clients/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
@@ -249,6 +259,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/new'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
+    | '/dashboard/payments/new'
     | '/dashboard/clients'
     | '/dashboard/invoices'
     | '/dashboard/payments'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/new'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
+    | '/dashboard/payments/new'
     | '/dashboard/clients/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
@@ -418,6 +430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPaymentsIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/payments/new': {
+      id: '/dashboard/payments/new'
+      path: '/payments/new'
+      fullPath: '/dashboard/payments/new'
+      preLoaderRoute: typeof DashboardPaymentsNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/clients/$clientId_/invoices': {
       id: '/dashboard/clients/$clientId_/invoices'
       path: '/clients/$clientId/invoices'
@@ -451,6 +470,7 @@ interface DashboardRouteRouteChildren {
   DashboardClientsNewRoute: typeof DashboardClientsNewRoute
   DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
   DashboardPaymentsIdRoute: typeof DashboardPaymentsIdRoute
+  DashboardPaymentsNewRoute: typeof DashboardPaymentsNewRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
   DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
@@ -468,6 +488,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClientsNewRoute: DashboardClientsNewRoute,
   DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,
   DashboardPaymentsIdRoute: DashboardPaymentsIdRoute,
+  DashboardPaymentsNewRoute: DashboardPaymentsNewRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
   DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,

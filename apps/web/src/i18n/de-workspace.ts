@@ -3,6 +3,7 @@ import { companies } from './de/companies.ts'
 import { invoices } from './de/invoices.ts'
 import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
+import { payments } from './de/payments.ts'
 import { publicPayment } from './de/public-payment.ts'
 import { settings } from './de/settings.ts'
 import { statistics } from './de/statistics.ts'
@@ -16,6 +17,7 @@ export const messages: Record<string, string> = {
   ...clients,
   ...legal,
   ...publicPayment,
+  ...payments,
   ...settings,
   ...statistics,
   ...taxes,

@@ -38,7 +38,7 @@ function ClientPage({ client }: { client: Client }) {
         <div className={classes.main}>
           <ClientInvoices client={client} />
           <ClientPayments client={client} />
-          <ClientTimeline clientId={client.id} />
+          <ClientTimeline of={{ client: client.id }} />
         </div>
         <aside className={classes.side} aria-label={t('About this client')}>
           <ClientFacts client={client} />

@@ -23,13 +23,13 @@ function EventText({ event }: { event: TimelineEvent }) {
   )
 }
 
-/** What happened with this client, newest first. */
-export function ClientTimeline({ clientId }: { clientId: string }) {
+type TimelineOf = { client: string } | { payment: string }
+
+/** What happened with a client or a payment, newest first. */
+export function ClientTimeline({ of }: { of: TimelineOf }) {
   const t = useT()
   const [size, setSize] = useState(FIRST)
-  const events = useQuery(
-    apiListQuery('listTimelineEvents', { query: { client: clientId, page_size: size } }),
-  )
+  const events = useQuery(apiListQuery('listTimelineEvents', { query: { ...of, page_size: size } }))
   return (
     <ClientPart title={t('Timeline')}>
       <QueryState query={events} skeleton={<LinesSkeleton lines={4} />}>

@@ -1,3 +1,173 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { apiQuery } from '../../api/api-query.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import facts from '../clients/client-facts.module.css'
+import { ClientPart } from '../clients/client-part.tsx'
+import records from '../clients/client-records.module.css'
+import layout from '../clients/client-screen.module.css'
+import { ClientSkeleton } from '../clients/client-skeleton.tsx'
+import { ClientTimeline } from '../clients/client-timeline.tsx'
+import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
+import { PaymentFigures } from './payment-figures.tsx'
+
+type PaymentProps = { payment: Payment }
+
+function CompleteButton({ payment }: PaymentProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { mutateAsync } = useApiMutation('completePayment', { success: 'Payment updated successfully' })
+  if (payment.status !== 'pending' && payment.status !== 'processing') return null
+  const amount = formatMoney(payment.amount, payment.currency, locale)
+  return (
+    <ConfirmAction
+      title={t('Complete the payment of {amount}?', { amount })}
+      text={t('The money from {name} has arrived. The invoices it is for count it from now on.', {
+        name: payment.client_name,
+      })}
+      confirmLabel={t('Complete payment')}
+      onConfirm={() => mutateAsync({ params: { id: payment.id } })}
+    >
+      {(ask) => (
+        <PermissionGate permission="payments.record">
+          <Button onClick={ask}>{t('Complete payment')}</Button>
+        </PermissionGate>
+      )}
+    </ConfirmAction>
+  )
+}
+
+function Allocations({ payment }: PaymentProps) {
+  const t = useT()
+  return (
+    <ClientPart title={t('Invoices it is for')}>
+      {payment.allocations.length === 0 ? (
+        <p className={records.empty}>{t('For no invoice: it is credit of the client.')}</p>
+      ) : (
+        <ul className={records.records}>
+          {payment.allocations.map((allocation) => (
+            <li key={allocation.invoice}>
+              <Link to={`/dashboard/invoices/${allocation.invoice}` as string} className={records.record}>
+                <span className={records.name}>{allocation.invoice_number ?? t('Draft')}</span>
+                <span />
+                <span />
+                <MoneyText
+                  className={records.amount}
+                  amount={allocation.amount}
+                  currency={payment.currency}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ClientPart>
+  )
+}
+
+function Refunds({ payment }: PaymentProps) {
+  const t = useT()
+  if (payment.refunds.length === 0) return null
+  return (
+    <ClientPart title={t('Refunds')}>
+      <ul className={records.records}>
+        {payment.refunds.map((refund) => (
+          <li key={refund.id}>
+            <div className={records.record}>
+              <span className={records.name}>{refund.reason ?? t('Refund')}</span>
+              <span className={records.date}>
+                <RelativeTime at={refund.created_at} />
+              </span>
+              <span className={records.status}>
+                <StatusBadge status={refund.status} />
+              </span>
+              <MoneyText className={records.amount} amount={refund.amount} currency={payment.currency} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ClientPart>
+  )
+}
+
+function Facts({ payment }: PaymentProps) {
+  const t = useT()
+  const methodName = usePaymentMethodName()
+  const rows: [label: string, value: React.ReactNode][] = [
+    [t('Method'), methodName(payment.method)],
+    [t('Date'), <DateText key="date" date={payment.payment_date} />],
+    [t('Reference'), payment.reference],
+    [t('Failed because'), payment.failure_reason],
+  ]
+  return (
+    <ClientPart title={t('Details')}>
+      <dl className={facts.facts}>
+        <div className={facts.fact}>
+          <dt>{t('Client')}</dt>
+          <dd>
+            <Link to="/dashboard/clients/$id" params={{ id: payment.client }} className={records.eventLink}>
+              {payment.client_name}
+            </Link>
+          </dd>
+        </div>
+        {rows
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label} className={facts.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {payment.notes && <p className={facts.notes}>{payment.notes}</p>}
+    </ClientPart>
+  )
+}
+
+function PaymentPage({ payment }: PaymentProps) {
+  const t = useT()
+  const locale = useLocale()
+  const amount = formatMoney(payment.amount, payment.currency, locale)
+  return (
+    <Page
+      title={t('{amount} from {name}', { amount, name: payment.client_name })}
+      aside={<StatusBadge status={payment.status} />}
+      breadcrumbs={[{ label: t('Payments'), to: '/dashboard/payments' }]}
+      action={<CompleteButton payment={payment} />}
+    >
+      <PaymentFigures payment={payment} />
+      <div className={layout.columns}>
+        <div className={layout.main}>
+          <Allocations payment={payment} />
+          <Refunds payment={payment} />
+          <ClientTimeline of={{ payment: payment.id }} />
+        </div>
+        <aside className={layout.side} aria-label={t('About this payment')}>
+          <Facts payment={payment} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** One payment: what it was for, what it cost, and what became of it. */
 export function PaymentScreen({ id }: { id: string }) {
-  return <>{id}</>
+  const payment = useQuery(apiQuery('getPayment', { params: { id } }))
+  return (
+    <QueryState query={payment} skeleton={<ClientSkeleton />}>
+      {(data) => <PaymentPage payment={data} />}
+    </QueryState>
+  )
 }

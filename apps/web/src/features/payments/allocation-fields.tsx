@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../i18n/use-t.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import classes from './record-payment-modal.module.css'
+import { unallocated } from './spread-payment.ts'
+import type { RecordPayment } from './use-record-payment.ts'
+
+function LeftOver({ state }: { state: RecordPayment }) {
+  const t = useT()
+  const { amount, currency, allocations } = state.form.values
+  const left = unallocated(amount, currency, Object.values(allocations))
+  if (left === null) return null
+  return (
+    <p className={classes.left} data-over={left.isOver || undefined} role="status">
+      <span>{left.isOver ? t('More is allocated than was paid') : t('Left over')}</span>
+      <MoneyText amount={left.amount} currency={currency} />
+    </p>
+  )
+}
+
+/** The payment over the client's open invoices, the oldest first until changed by hand. */
+export function AllocationFields({ state }: { state: RecordPayment }) {
+  const t = useT()
+  const { form, open } = state
+  const { client, currency, allocations } = form.values
+  if (client === null) return null
+  if (open.isLoading) return <LinesSkeleton lines={2} />
+  if (open.invoices.length === 0) {
+    return (
+      <p className={classes.quiet}>
+        {t('Nothing is open in {currency}. The payment is kept as credit of the client.', { currency })}
+      </p>
+    )
+  }
+  return (
+    <fieldset className={classes.allocations}>
+      <legend className={classes.legend}>{t('For which invoices')}</legend>
+      <Button size="xs" variant="subtle" className={classes.spread} onClick={state.spread}>
+        {t('Oldest first')}
+      </Button>
+      {open.invoices.map((invoice) => (
+        <div key={invoice.id} className={classes.allocation}>
+          <div className={classes.invoice}>
+            <span className={classes.number}>{invoice.number}</span>
+            <span className={classes.due}>
+              <MoneyText amount={invoice.amount_due} currency={currency} /> {t('due')}{' '}
+              <DateText date={invoice.due_date} />
+            </span>
+          </div>
+          <MoneyField
+            aria-label={t('Amount for {number}', { number: invoice.number ?? '' })}
+            placeholder="0"
+            value={allocations[invoice.id] ?? ''}
+            onChange={(text) => state.allocate(invoice.id, text)}
+            error={form.errors[`allocations.${invoice.id}`]}
+          />
+        </div>
+      ))}
+      <LeftOver state={state} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  type PaymentLink,
+  paymentLinkCreate,
+} from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { z } from 'zod'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { msg } from '../../i18n/msg.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FieldPair } from '../../ui/fields/form-part.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useCompany } from '../auth/use-session.ts'
+import { ClientSelect } from '../clients/client-select.tsx'
+import { useCopyLink } from './payment-link-tools.tsx'
+import classes from './record-payment-modal.module.css'
+
+const LINK_METHODS = {
+  card: msg('Card'),
+  bank_transfer: msg('Bank transfer'),
+  wire_transfer: msg('Wire transfer'),
+  cash: msg('Cash'),
+  check: msg('Check'),
+} as const
+
+type LinkMethod = keyof typeof LINK_METHODS
+type LinkValues = {
+  amount: string
+  currency: string
+  description: string
+  client: string | null
+  expires_on: string | null
+  methods: LinkMethod[]
+}
+
+/** It can be paid until the end of the day, where its maker is. */
+function bodyOf({ expires_on, amount, ...values }: LinkValues): z.input<typeof paymentLinkCreate> {
+  const expires_at = expires_on ? new Date(`${expires_on}T23:59:59`).toISOString() : null
+  return { ...values, amount: amount || undefined, expires_at }
+}
+
+function useLinkForm(onCreated: (link: PaymentLink) => void) {
+  const company = useCompany()
+  const form = useForm<LinkValues>({
+    initialValues: {
+      amount: '',
+      currency: company.currency,
+      description: '',
+      client: null,
+      expires_on: null,
+      methods: ['card', 'bank_transfer'],
+    },
+    validate: (values) => schemaFaults(paymentLinkCreate, bodyOf(values)),
+  })
+  const create = useApiMutation('createPaymentLink', {
+    form,
+    fieldNames: { expires_at: 'expires_on' },
+    onSuccess: onCreated,
+  })
+  const submit = form.onSubmit(
+    (values) => create.mutate({ body: bodyOf(values) }),
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, submit, busy: create.isPending }
+}
+
+function NewLinkForm({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const copy = useCopyLink()
+  const { form, submit, busy } = useLinkForm((link) => {
+    void copy(link)
+    onClose()
+  })
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <FieldPair>
+        <MoneyField data-autofocus label={t('Amount')} withAsterisk {...form.getInputProps('amount')} />
+        <CurrencySelect label={t('Currency')} {...form.getInputProps('currency')} />
+      </FieldPair>
+      <TextInput
+        label={t('What it is for')}
+        description={t('The payer reads this.')}
+        {...form.getInputProps('description')}
+      />
+      <FieldPair>
+        <ClientSelect
+          label={t('Client')}
+          placeholder={t('Anybody')}
+          clearable
+          withInactive
+          {...form.getInputProps('client')}
+        />
+        <DateField
+          label={t('Can be paid until')}
+          placeholder={t('No end')}
+          clearable
+          {...form.getInputProps('expires_on')}
+        />
+      </FieldPair>
+      <Checkbox.Group label={t('Ways to pay')} {...form.getInputProps('methods')}>
+        <div className={classes.methods}>
+          {Object.entries(LINK_METHODS).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={t(label)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('Create and copy link')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Makes a link for a free amount; its address is copied at once. */
+export function NewLinkModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('New payment link')}
+      size={500}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <NewLinkForm onClose={onClose} />
+    </Modal>
+  )
+}

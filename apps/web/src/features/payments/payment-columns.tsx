@@ -1,0 +1,88 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { isZeroAmount } from '../../i18n/format-money.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { DataColumn } from '../../ui/data-table.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
+import classes from './payments-list.module.css'
+
+function Fitting({ text }: { text: string | null }) {
+  if (text === null) return <span className={classes.none}>–</span>
+  return (
+    <span className={classes.fitting} title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Fee({ payment }: { payment: Payment }) {
+  if (isZeroAmount(payment.fee_amount)) return <span className={classes.none}>–</span>
+  return <MoneyText className={classes.none} amount={payment.fee_amount} currency={payment.currency} />
+}
+
+export function usePaymentColumns(): DataColumn<Payment>[] {
+  const t = useT()
+  const methodName = usePaymentMethodName()
+  return [
+    {
+      id: 'client',
+      header: t('Client'),
+      width: '24%',
+      card: 'title',
+      cell: (payment) => <Fitting text={payment.client_name} />,
+    },
+    {
+      id: 'date',
+      header: t('Date'),
+      sortKey: 'payment_date',
+      width: 110,
+      card: 'meta',
+      cell: (payment) => <DateText date={payment.payment_date} />,
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      width: 130,
+      card: 'status',
+      cell: (payment) => <StatusBadge status={payment.status} />,
+    },
+    {
+      id: 'method',
+      header: t('Method'),
+      optional: true,
+      width: 120,
+      cell: (payment) => methodName(payment.method),
+    },
+    {
+      id: 'reference',
+      header: t('Reference'),
+      optional: true,
+      width: '16%',
+      cell: (payment) => <Fitting text={payment.reference} />,
+    },
+    {
+      id: 'amount',
+      header: t('Amount'),
+      figure: true,
+      sortKey: 'amount',
+      card: 'figure',
+      cell: (payment) => <MoneyText amount={payment.amount} currency={payment.currency} />,
+    },
+    {
+      id: 'fee',
+      header: t('Fee'),
+      figure: true,
+      optional: true,
+      cell: (payment) => <Fee payment={payment} />,
+    },
+    {
+      id: 'net',
+      header: t('Net'),
+      figure: true,
+      optional: true,
+      cell: (payment) => <MoneyText amount={payment.net_amount} currency={payment.currency} />,
+    },
+  ]
+}

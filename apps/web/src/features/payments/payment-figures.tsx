@@ -1,0 +1,40 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { Fragment } from 'react'
+import { isZeroAmount } from '../../i18n/format-money.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Perforation } from '../../ui/perforation.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import classes from '../clients/client-figures.module.css'
+
+/** What was paid, what the method kept, what is left; and what was refunded or is not allocated, if anything. */
+export function PaymentFigures({ payment }: { payment: Payment }) {
+  const t = useT()
+  const parts: [label: string, amount: string, always: boolean][] = [
+    [t('Paid'), payment.amount, true],
+    [t('Fee'), payment.fee_amount, true],
+    [t('Net'), payment.net_amount, true],
+    [t('Refunded'), payment.refunded_amount, false],
+    [t('Not allocated'), payment.unallocated_amount, false],
+  ]
+  const shown = parts.filter(([, amount, always]) => always || !isZeroAmount(amount))
+  return (
+    <Slip direction="row" className={classes.slip}>
+      {shown.map(([label, amount], index) => (
+        <Fragment key={label}>
+          {index > 0 && (
+            <span className={classes.tear}>
+              <Perforation direction="vertical" />
+            </span>
+          )}
+          <div className={classes.figure}>
+            <span className={classes.label}>{label}</span>
+            <span className={classes.amount}>
+              <MoneyText amount={amount} currency={payment.currency} />
+            </span>
+          </div>
+        </Fragment>
+      ))}
+    </Slip>
+  )
+}

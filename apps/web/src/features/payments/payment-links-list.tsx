@@ -1,0 +1,161 @@
+import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { apiListQuery } from '../../api/api-query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LIST_PAGE_SIZE, useListState } from '../../ui/list-state.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { NewLinkModal } from './new-link-modal.tsx'
+import { PaymentLinkTools } from './payment-link-tools.tsx'
+import classes from './payments-list.module.css'
+
+export function NewLinkButton() {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <PermissionGate permission="payment_links.write">
+        <Button leftSection={<Plus size={16} />} onClick={() => setOpened(true)}>
+          {t('New payment link')}
+        </Button>
+      </PermissionGate>
+      <NewLinkModal opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+function useLinkName(): (link: PaymentLink) => string {
+  const t = useT()
+  return (link) => link.invoice_number ?? link.description ?? t('Payment link')
+}
+
+function useLinkColumns(): DataColumn<PaymentLink>[] {
+  const t = useT()
+  const nameOf = useLinkName()
+  return [
+    {
+      id: 'what',
+      header: t('What for'),
+      width: '30%',
+      card: 'title',
+      cell: (link) => (
+        <span className={classes.fitting} title={nameOf(link)}>
+          {nameOf(link)}
+        </span>
+      ),
+    },
+    {
+      id: 'client',
+      header: t('Client'),
+      width: '24%',
+      card: 'meta',
+      cell: (link) =>
+        link.client_name ? (
+          <span className={classes.fitting} title={link.client_name}>
+            {link.client_name}
+          </span>
+        ) : (
+          <span className={classes.none}>–</span>
+        ),
+    },
+    { id: 'status', header: t('Status'), width: 110, cell: (link) => <StatusBadge status={link.status} /> },
+    {
+      id: 'created',
+      header: t('Created'),
+      width: 130,
+      sortKey: 'created_at',
+      cell: (link) => (
+        <span className={classes.none}>
+          <RelativeTime at={link.created_at} />
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('Amount'),
+      figure: true,
+      card: 'figure',
+      cell: (link) => <MoneyText amount={link.amount} currency={link.currency} />,
+    },
+    {
+      id: 'tools',
+      header: '',
+      figure: true,
+      width: 110,
+      card: 'status',
+      cell: (link) => <PaymentLinkTools link={link} name={nameOf(link)} />,
+    },
+  ]
+}
+
+/** The links clients pay by, for invoices and for free amounts. */
+export function PaymentLinksList() {
+  const t = useT()
+  const list = useListState()
+  const columns = useLinkColumns()
+  const nameOf = useLinkName()
+  const ordering = list.search.ordering === 'created_at' ? 'created_at' : '-created_at'
+  const query = {
+    search: list.search.search,
+    status: list.search.view as PaymentLink['status'] | undefined,
+    ordering,
+    page: list.page,
+    page_size: LIST_PAGE_SIZE,
+  } as const
+  const links = useQuery(apiListQuery('listPaymentLinks', { query }))
+  const views = [
+    { id: undefined, label: t('All') },
+    { id: 'active', label: t('Active') },
+    { id: 'paid', label: t('Paid') },
+    { id: 'expired', label: t('Expired') },
+    { id: 'cancelled', label: t('Cancelled') },
+  ]
+  const isNarrowed = query.search !== undefined || query.status !== undefined
+  return (
+    <>
+      <ListToolbar list={list} views={views} searchPlaceholder={t('Search payment links')} />
+      <QueryState
+        query={links}
+        skeleton={<TableSkeleton />}
+        isEmpty={(page) => page.count === 0}
+        empty={
+          <EmptyState
+            title={isNarrowed ? t('No payment link matches') : t('No payment links yet')}
+            text={t(
+              'An invoice you send brings its own link. For a deposit or a fee, make one for an amount.',
+            )}
+          />
+        }
+      >
+        {(page) => (
+          <DataTable
+            label={t('Payment links')}
+            rows={page.results}
+            columns={columns}
+            rowId={(link) => link.id}
+            rowName={nameOf}
+            ordering={ordering}
+            onOrder={(next) => list.change({ ordering: next })}
+            stale={links.isPlaceholderData}
+            paging={{
+              page: list.page,
+              pageSize: LIST_PAGE_SIZE,
+              count: page.count,
+              change: (next) => list.change({ page: next }),
+            }}
+          />
+        )}
+      </QueryState>
+    </>
+  )
+}

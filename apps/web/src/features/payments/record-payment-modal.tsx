@@ -1,0 +1,88 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useT } from '../../i18n/use-t.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FieldPair } from '../../ui/fields/form-part.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { ClientSelect } from '../clients/client-select.tsx'
+import { PaymentMethodSelect } from '../invoices/payment-method-select.tsx'
+import { AllocationFields } from './allocation-fields.tsx'
+import classes from './record-payment-modal.module.css'
+import { useRecordPayment } from './use-record-payment.ts'
+
+type RecordPaymentProps = {
+  /** The client it is from, where that is known. */
+  client?: string
+  onSaved?: (payment: Payment) => void
+  onClose: () => void
+}
+
+function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
+  const t = useT()
+  const state = useRecordPayment(client ?? null, (payment) => {
+    onSaved?.(payment)
+    onClose()
+  })
+  const { form } = state
+  return (
+    <form onSubmit={state.submit} noValidate className={classes.form}>
+      <ClientSelect
+        data-autofocus
+        withInactive
+        withAsterisk
+        label={t('Client')}
+        placeholder={t('Who has paid?')}
+        {...form.getInputProps('client')}
+        onChange={(value) => state.choose('client', value)}
+      />
+      <FieldPair>
+        <MoneyField label={t('Amount')} withAsterisk {...form.getInputProps('amount')} />
+        <CurrencySelect
+          label={t('Currency')}
+          {...form.getInputProps('currency')}
+          onChange={(value) => state.choose('currency', value)}
+        />
+      </FieldPair>
+      <FieldPair>
+        <PaymentMethodSelect {...form.getInputProps('method')} />
+        <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
+      </FieldPair>
+      <TextInput
+        label={t('Reference')}
+        placeholder={t('Such as the text of the transfer')}
+        {...form.getInputProps('reference')}
+      />
+      <AllocationFields state={state} />
+      <Checkbox
+        label={t('The money has arrived')}
+        description={t('Otherwise the payment stays pending until you complete it.')}
+        {...form.getInputProps('arrived', { type: 'checkbox' })}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={state.busy}>
+          {t('Record payment')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Records money that has come in, over the invoices it is for. */
+export function RecordPaymentModal({ opened, ...form }: RecordPaymentProps & { opened: boolean }) {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={t('Record a payment')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <RecordPaymentForm {...form} />
+    </Modal>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { paymentCreate } from '@counterfoil/contract/payments/payments.schema.ts'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { apiQuery } from '../../api/api-query.ts'
+import { todayIn } from '../../i18n/format-date.ts'
+import { isZeroAmount } from '../../i18n/format-money.ts'
+import { translate } from '../../i18n/translate.ts'
+import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useCompany } from '../auth/use-session.ts'
+import type { PaymentMethodKind } from '../invoices/payment-method-select.tsx'
+import { spreadPayment } from './spread-payment.ts'
+
+export type PaymentValues = {
+  client: string | null
+  amount: string
+  currency: string
+  method: PaymentMethodKind
+  payment_date: string | null
+  reference: string
+  notes: string
+  arrived: boolean
+  /** By invoice. */
+  allocations: Record<string, string>
+}
+type PaymentBody = z.input<typeof paymentCreate>
+
+function bodyOf({ client, arrived, payment_date, allocations, ...values }: PaymentValues): PaymentBody {
+  return {
+    ...values,
+    client: client ?? '',
+    status: arrived ? 'completed' : 'pending',
+    payment_date: payment_date ?? undefined,
+    allocations: Object.entries(allocations)
+      .filter(([, amount]) => amount.trim() !== '' && !isZeroAmount(amount))
+      .map(([invoice, amount]) => ({ invoice, amount })),
+  }
+}
+
+/** The list of allocations that is sent has places; the form knows them by invoice. */
+function byInvoice(faults: Record<string, string>, body: PaymentBody): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, text]) => {
+      const place = /^allocations\.(\d+)/.exec(path)?.[1]
+      const invoice = place === undefined ? undefined : body.allocations?.[Number(place)]?.invoice
+      return [invoice ? `allocations.${invoice}` : path, text]
+    }),
+  )
+}
+
+function faultsOf(values: PaymentValues): Record<string, string> {
+  const body = bodyOf(values)
+  const faults = byInvoice(schemaFaults(paymentCreate, body), body)
+  if (values.client === null) faults.client = translate('Choose a client.')
+  if (values.amount.trim() === '' || isZeroAmount(values.amount)) {
+    faults.amount = translate('Enter a valid amount such as 10.50')
+  }
+  return faults
+}
+
+/** The client's invoices that wait for money in this currency, the oldest first. */
+function useOpenInvoices(client: string | null, currency: string) {
+  const query = {
+    client: client ?? undefined,
+    view: 'outstanding',
+    currency,
+    ordering: 'due_date',
+    page_size: 100,
+  } as const
+  const invoices = useQuery({ ...apiQuery('listInvoices', { query }), enabled: client !== null })
+  return { invoices: invoices.data?.results ?? [], isLoading: client !== null && invoices.isPending }
+}
+
+export function useRecordPayment(client: string | null, onSaved: (payment: Payment) => void) {
+  const company = useCompany()
+  const form = useForm<PaymentValues>({
+    initialValues: {
+      client,
+      amount: '',
+      currency: company.currency,
+      method: 'bank_transfer',
+      payment_date: todayIn(company.time_zone),
+      reference: '',
+      notes: '',
+      arrived: true,
+      allocations: {},
+    },
+    validate: faultsOf,
+  })
+  const open = useOpenInvoices(form.values.client, form.values.currency)
+  const byHand = useRef(false)
+  const { amount, currency } = form.values
+  const ids = open.invoices.map((invoice) => invoice.id).join(' ')
+  const spread = () => form.setFieldValue('allocations', spreadPayment(amount, currency, open.invoices))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: spread follows what was typed and what is open, by id
+  useEffect(() => {
+    if (!byHand.current) spread()
+  }, [amount, currency, ids])
+
+  const create = useApiMutation('createPayment', {
+    success: 'Payment created successfully',
+    form: { setErrors: (faults) => form.setErrors(byInvoice(faults, bodyOf(form.getValues()))) },
+    onSuccess: onSaved,
+  })
+  return {
+    form,
+    open,
+    busy: create.isPending,
+    allocate: (invoice: string, text: string) => {
+      byHand.current = true
+      form.setFieldValue(`allocations.${invoice}`, text)
+    },
+    spread: () => {
+      byHand.current = false
+      spread()
+    },
+    choose: (field: 'client' | 'currency', value: string | null) => {
+      byHand.current = false
+      form.setFieldValue('allocations', {})
+      form.setFieldValue(field, value as string)
+    },
+    submit: form.onSubmit(
+      (values) => create.mutate({ body: bodyOf(values) }),
+      (faults) => focusFirstFault(form, faults),
+    ),
+  }
+}
+export type RecordPayment = ReturnType<typeof useRecordPayment>
