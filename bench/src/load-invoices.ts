@@ -1,4 +1,4 @@
-import { sellerOf } from '@counterfoil/server/features/invoices/invoice-documents.db.ts'
+import { type PartiesRow, partiesOf } from '@counterfoil/server/features/invoices/invoice-documents.db.ts'
 import {
   foldInvoiceFigures,
   foldPaymentFigures,
@@ -53,19 +53,16 @@ async function insertInvoices(
   const { companyId, userId, rates } = account
   const [high, low] = rates
   if (!high || !low) throw new Error('two tax rates are needed')
-  const seller = await admin.query(sellerOf.text, [companyId])
   await admin.query(NUMBERED_CLIENTS, [companyId])
+  const anyClient = await admin.query<{ id: string }>('select id from bench_client limit 1')
+  const parties = await admin.query<PartiesRow>(partiesOf.text, [companyId, anyClient.rows[0]?.id])
+  const [frozen] = parties.rows
+  if (!frozen) throw new Error('a client is needed')
   await admin.query(PLAN, [count, areDrafts])
   await admin.query(PLAN_ITEMS, [high.id, low.id])
   await admin.query('create index on bench_item (invoice_id); analyze bench_item')
   const names = [high.name, low.name]
-  await admin.query(INVOICES, [
-    companyId,
-    userId,
-    seller.rows[0].prefix,
-    JSON.stringify(seller.rows[0].seller),
-    ...names,
-  ])
+  await admin.query(INVOICES, [companyId, userId, frozen.prefix, JSON.stringify(frozen.seller), ...names])
   await admin.query(ITEMS, [companyId])
   await admin.query(ITEM_TAXES, [companyId, ...names])
   const { rows } = await admin.query<{ id: string }>('select id from bench_plan order by i')
