@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import { CalendarDays } from 'lucide-react'
-import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { useLanguage, useLocale, useT } from '../../i18n/use-t.ts'
 
 dayjs.extend(customParseFormat)
 dayjs.extend(localizedFormat)
@@ -16,14 +16,20 @@ type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange?: (value: string | null) => void
 }
 
+/** Only Americans put the month first; the library would have every speaker of English do so. */
+function dateFormatOf(locale: string): string {
+  return locale.startsWith('en') && locale !== 'en-US' ? 'D MMM YYYY' : 'll'
+}
+
 /** A calendar date: typed or picked. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
   const t = useT()
   const language = useLanguage()
+  const locale = useLocale()
   return (
     <DateInput
       locale={language}
-      valueFormat="ll"
+      valueFormat={dateFormatOf(locale)}
       leftSection={<CalendarDays size={15} />}
       ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
       popoverProps={{ withRoles: false }}
