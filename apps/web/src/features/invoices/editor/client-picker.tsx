@@ -26,18 +26,19 @@ function useOptions(editor: DraftEditor, typed: string, mayCreate: boolean) {
   const known = client === null || found.some((option) => option.value === client)
   const name = search.trim()
   const create = name === '' ? t('Create a client…') : t('Create client “{name}”', { name })
+  const creation = mayCreate ? [{ value: CREATE, label: create }] : []
+  const chosen = known || client === null ? [] : [{ value: client, label: client_name }]
   return {
     name,
-    data: [
-      ...(known || client === null ? [] : [{ value: client, label: client_name }]),
-      ...found,
-      ...(mayCreate ? [{ value: CREATE, label: create }] : []),
-    ],
+    // Before anything is sought it stands where it is seen; afterwards behind what was found.
+    data: name === '' ? [...creation, ...chosen, ...found] : [...chosen, ...found, ...creation],
   }
 }
 
+type ClientPickerProps = { editor: DraftEditor; autoFocus: boolean; onMade: () => void }
+
 /** Whom the invoice is for; a client can be made without leaving. */
-export function ClientPicker({ editor, autoFocus }: { editor: DraftEditor; autoFocus: boolean }) {
+export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
   const t = useT()
   const queryClient = useQueryClient()
   const mayCreate = usePermission('clients.write')
@@ -79,6 +80,7 @@ export function ClientPicker({ editor, autoFocus }: { editor: DraftEditor; autoF
           onCreated={(client) => {
             setCreating(null)
             editor.dispatch({ type: 'client', client })
+            onMade()
           }}
         />
       )}

@@ -89,6 +89,11 @@ function hasMore({ form }: DraftEditor): boolean {
   return form.prices_include_tax || typed.some((value) => value !== null && value !== '')
 }
 
+/** On with the lines, once the dialogue has given the focus back. */
+function focusFirstLine(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('[data-line="0"] textarea')?.focus(), 250)
+}
+
 /** Whom it is for, when it is due, and what else stands at the head of an invoice. */
 export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: boolean }) {
   const t = useT()
@@ -97,7 +102,7 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
   const set = (part: Partial<DraftForm>) => editor.dispatch({ type: 'set', part })
   return (
     <section aria-label={t('Head')}>
-      <ClientPicker editor={editor} autoFocus={isNew && form.client === null} />
+      <ClientPicker editor={editor} autoFocus={isNew && form.client === null} onMade={focusFirstLine} />
       <div className={classes.fields}>
         <DateField
           label={t('Issue date')}

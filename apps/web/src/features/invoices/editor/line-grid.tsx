@@ -141,12 +141,14 @@ export function LineGrid(props: LineGridProps) {
   const remove = useCallback(
     (line: DraftLine, index: number) => {
       dispatch({ type: 'remove', key: line.key })
+      // The menu gives the focus back first.
+      setTimeout(() => focusCell(Math.max(0, index - 1), 'description'), 150)
       if (isBlankLine(line)) return
       showToast('info', t('Line deleted'), {
         action: { label: t('Undo'), run: () => dispatch({ type: 'insert', index, lines: [line] }) },
       })
     },
-    [dispatch, t],
+    [dispatch, t, focusCell],
   )
   const drop = ({ active, over }: DragEndEvent) => {
     const from = lines.findIndex((line) => line.key === active.id)

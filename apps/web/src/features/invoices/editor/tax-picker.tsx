@@ -86,7 +86,8 @@ export const TaxPicker = memo(function TaxPicker(props: TaxPickerProps) {
           data-column="tax_rates"
           className={props.className}
           classNames={{ input: classes.taxInput }}
-          aria-label={`${label}: ${words}`}
+          role="combobox"
+          aria-label={label}
           title={words}
           error={error}
           data-none={tax_rates.length === 0 && props.tax_group === null ? true : undefined}
