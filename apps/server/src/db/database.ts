@@ -128,9 +128,14 @@ async function commit(client: pg.PoolClient, failure: () => unknown): Promise<vo
   client.release()
 }
 
-/** What was only read is known already: nobody waits for the end of its transaction but the connection itself. */
-function endRead(client: pg.PoolClient, failure: () => unknown): void {
-  commit(client, failure).catch(() => rollBack(client))
+/**
+ * What was only read is known already, so nobody waits for the end of its transaction; not the next user of the
+ * connection either, whose own BEGIN follows this COMMIT. If the connection is lost, that is what the next one hears.
+ */
+function endRead(client: pg.PoolClient): void {
+  gatherWrites(client)
+  client.query(COMMIT).catch(() => undefined)
+  client.release()
 }
 
 async function once<T>(
@@ -152,7 +157,7 @@ async function once<T>(
     begun.catch(() => undefined)
     const result = await work(tx)
     await begun
-    if (mode === 'read') endRead(client, failure)
+    if (mode === 'read') endRead(client)
     else await commit(client, failure)
     return result
   } catch (error) {

@@ -1,4 +1,4 @@
-import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../db/database.ts'
@@ -41,6 +41,19 @@ export function toUser(row: SessionRow | undefined, token: TokenFacts): CurrentU
   }
 }
 
+const MINUTE_MS = 60_000
+const todays = new Map<string, { minute: number; today: CalendarDate }>()
+
+/** Today in a zone, worked out once a minute: no zone changes its date in between. */
+function todayIn(timeZone: string, now: number): CalendarDate {
+  const minute = Math.floor(now / MINUTE_MS)
+  const known = todays.get(timeZone)
+  if (known?.minute === minute) return known.today
+  const today = calendarDateIn(now, timeZone)
+  todays.set(timeZone, { minute, today })
+  return today
+}
+
 /** The only place a company scope is made: from a membership read in this transaction. */
 export function toScope(row: SessionRow, user: CurrentUser, now: number): CompanyScope | null {
   if (!row.company_id || !row.role || !row.currency || !row.time_zone || !row.language) return null
@@ -51,7 +64,7 @@ export function toScope(row: SessionRow, user: CurrentUser, now: number): Compan
     currency: currencyCode(row.currency),
     timeZone: row.time_zone,
     language: row.language,
-    today: calendarDateIn(now, row.time_zone),
+    today: todayIn(row.time_zone, now),
   })
 }
 
