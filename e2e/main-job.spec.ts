@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pdfText } from './support/pdf-text.ts'
 import { choose, makeCompany, newPerson, type Person, signIn, signUp } from './support/person.ts'
 
@@ -6,15 +6,24 @@ const ADDRESS = { street: '12 St James Square', zip: 'SW1Y 4LB', city: 'London' 
 
 async function addClient(page: Page, name: string, email: string): Promise<void> {
   await page.goto('/dashboard/clients/new')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email', { exact: true }).first().fill(email)
-  const street = page.getByLabel('Street and number')
-  if (!(await street.isVisible())) await page.getByRole('button', { name: /add.*address/i }).click()
-  await street.fill(ADDRESS.street)
-  await page.getByLabel('Postal code').fill(ADDRESS.zip)
-  await page.getByLabel('City').fill(ADDRESS.city)
-  await page.getByRole('button', { name: /^(save|create) client$|^save$/i }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Street and number' }).fill(ADDRESS.street)
+  await page.getByRole('textbox', { name: 'Postal code' }).fill(ADDRESS.zip)
+  await page.getByRole('textbox', { name: 'City' }).fill(ADDRESS.city)
+  await page.getByRole('button', { name: 'Create client' }).click()
   await expect(page.getByText('Client created successfully')).toBeVisible()
+}
+
+async function makeTaxRate(page: Page): Promise<void> {
+  await page.goto('/dashboard/taxes')
+  await page.getByRole('button', { name: 'New tax rate' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New tax rate' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('VAT')
+  await dialog.getByRole('textbox', { name: 'Rate' }).fill('19')
+  await dialog.getByRole('checkbox', { name: 'Use for new lines' }).check()
+  await dialog.getByRole('button', { name: 'Create tax rate' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function fillLine(
@@ -27,26 +36,7 @@ async function fillLine(
   await page.getByLabel(`Description, line ${line}`).fill(text)
   await page.getByLabel(`Quantity, line ${line}`).fill(quantity)
   await page.getByLabel(`Price, line ${line}`).fill(price)
-}
-
-/** A tax rate made without leaving the editor. */
-async function addTax(page: Page, line: number): Promise<void> {
-  await page.getByLabel(`Tax, line ${line}`).click()
-  await page.getByRole('option', { name: /VAT/ }).first().click()
-  await page.keyboard.press('Escape')
-}
-
-async function makeTaxRate(page: Page): Promise<void> {
-  await page.goto('/dashboard/taxes')
-  await page
-    .getByRole('button', { name: /new (tax )?rate|add (a )?(tax )?rate/i })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('VAT')
-  await dialog.getByLabel(/^Rate/).fill('19')
-  await dialog.getByRole('button', { name: /save|create|add/i }).click()
-  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(`Tax, line ${line}`)).toContainText('VAT')
 }
 
 /** 2 × 150.00 + 1 × 49.90, 19 %: 349.90 + 66.48 = 416.38. */
@@ -54,10 +44,8 @@ async function writeInvoice(page: Page, client: string): Promise<void> {
   await page.goto('/dashboard/invoices/new')
   await choose(page, 'Client', client)
   await fillLine(page, 1, 'Analytical engine, hours', '2', '150.00')
-  await addTax(page, 1)
   await page.getByRole('button', { name: 'Add line' }).click()
   await fillLine(page, 2, 'Punched cards', '1', '49.90')
-  await addTax(page, 2)
 }
 
 async function readMail(page: Page): Promise<{ link: string }> {
@@ -95,69 +83,103 @@ async function mainJob(page: Page, person: Person): Promise<void> {
 /** What was said on the console and should not have been. */
 function listen(page: Page): string[] {
   const faults: string[] = []
+  // A refused sign-in, a declined card; and our own look into the mail, whose frame lets no script run.
+  const expected = /status of (401|402)|Blocked script execution in 'about:srcdoc'/
   page.on('console', (message) => {
-    const text = message.text()
-    if (message.type() === 'error' && !/status of (401|402|404)/.test(text)) faults.push(text)
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text())
   })
   page.on('pageerror', (error) => faults.push(String(error)))
   return faults
 }
 
-test('a business signs up, invoices and is paid by card, through the interface alone', async ({
-  page,
-  context,
-}) => {
-  const faults = listen(page)
-  const person = newPerson()
-  await mainJob(page, person)
-
-  // The document shows beside the form what the totals below it say.
-  await expect(page.getByText('€416.38').first()).toBeVisible()
-  await expect(page.getByRole('img', { name: /page 1/i }).first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Issue and send' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /send/i }).last().click()
-  await expect(page.getByText(/INV-\d{4}-0001/).first()).toBeVisible()
-
-  const download = page.waitForEvent('download')
-  await page
-    .getByRole('button', { name: /download pdf/i })
+async function downloadPdf(page: Page): Promise<string> {
+  const button = page.getByRole('button', { name: 'Download PDF' })
+  if (!(await button.first().isVisible())) await page.getByRole('button', { name: 'More actions' }).click()
+  const started = page.waitForEvent('download')
+  await button
+    .or(page.getByRole('menuitem', { name: 'Download PDF' }))
     .first()
     .click()
-  const file = await (await download).createReadStream()
   const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk as Buffer)
-  const text = await pdfText(Buffer.concat(chunks))
-  for (const part of [
-    'Babbage & Sons',
-    ADDRESS.street,
-    'Analytical engine, hours',
-    'Punched cards',
-    '349.90',
-    '66.48',
-    '416.38',
-  ])
-    expect(text).toContain(part)
+  for await (const chunk of await (await started).createReadStream()) chunks.push(chunk as Buffer)
+  return pdfText(Buffer.concat(chunks))
+}
 
-  const { link } = await readMail(page)
-  const payer = await context.browser()?.newContext({ locale: 'en-GB' })
-  const payPage = await payer?.newPage()
-  if (!payPage) throw new Error('no second browser context')
-  const payFaults = listen(payPage)
-  await payPage.goto(link)
-  await expect(payPage.getByText(person.company).first()).toBeVisible()
-  await expect(payPage.getByText('€416.38').first()).toBeVisible()
-  await payByCard(payPage, '4000000000000002')
-  await expect(payPage.getByText('Your card was declined.')).toBeVisible()
-  await payByCard(payPage, '4242424242424242')
-  await expect(payPage.getByText(/receipt|thank you|paid/i).first()).toBeVisible()
-
-  await page.goto('/dashboard')
+/** The payer, somewhere else: no sign-in, one card declined, the next one taken. */
+async function payAsClient(
+  browser: Browser,
+  viewport: Viewport,
+  link: string,
+  company: string,
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport })
+  const page = await context.newPage()
+  const faults = listen(page)
+  await page.goto(link)
+  await expect(page.getByText(company).first()).toBeVisible()
   await expect(page.getByText('€416.38').first()).toBeVisible()
-  await page.goto('/dashboard/invoices')
-  await expect(page.getByRole('row', { name: /INV-\d{4}-0001.*Paid/ })).toBeVisible()
+  await payByCard(page, '4000000000000002')
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expect(page.getByLabel('Name on card')).toHaveValue('Charles Babbage')
+  await payByCard(page, '4242424242424242')
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   expect(faults).toEqual([])
-  expect(payFaults).toEqual([])
-  await payer?.close()
-})
+  await context.close()
+}
+
+async function checkDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  const figure = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).first()
+  await expect(figure('Received this month')).toContainText('€416.38')
+  await expect(figure('Owed to you')).toContainText('€0.00')
+  await expect(figure('Overdue')).toContainText('€0.00')
+}
+
+type Viewport = { width: number; height: number }
+const SIZES: Record<string, Viewport> = {
+  'on a desk': { width: 1440, height: 900 },
+  'on a phone': { width: 390, height: 844 },
+}
+
+for (const [where, viewport] of Object.entries(SIZES)) {
+  test(`a business signs up, invoices and is paid by card, ${where}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport })
+    const page = await context.newPage()
+    const faults = listen(page)
+    const person = newPerson()
+    await mainJob(page, person)
+
+    // The document stands beside the form (on a phone: behind it) and says what the totals say.
+    await expect(page.getByText('€416.38').first()).toBeVisible()
+    const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img').first()
+    if (where === 'on a phone') await page.getByText('Preview', { exact: true }).click()
+    await expect(preview).toBeVisible()
+    if (where === 'on a phone') await page.getByText('Form', { exact: true }).click()
+
+    await page.getByRole('button', { name: 'Issue and send' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /send/i }).last().click()
+    await expect(page.getByRole('heading', { name: /^INV-\d{4}-0001$/ })).toBeVisible()
+
+    const text = await downloadPdf(page)
+    const printed = [
+      'Babbage & Sons',
+      ADDRESS.street,
+      'Analytical engine, hours',
+      'Punched cards',
+      '349.90',
+      '66.48',
+      '416.38',
+    ]
+    for (const part of printed) expect(text).toContain(part)
+
+    const { link } = await readMail(page)
+    await payAsClient(browser, viewport, link, person.company)
+    await checkDashboard(page)
+    await page.goto('/dashboard/invoices?view=paid')
+    await expect(page.getByText(/INV-\d{4}-0001/).first()).toBeVisible()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+}
