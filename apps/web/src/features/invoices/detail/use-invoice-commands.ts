@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api-client.ts'
 import { toApiError } from '../../../api/api-error.ts'
 import { refreshQueries, useApiMutation } from '../../../api/api-mutation.ts'
+import { apiQueryKey } from '../../../api/api-query.ts'
 import { saveFile } from '../../../api/download-file.ts'
 import { mutationText } from '../../../api/error-texts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -28,7 +29,13 @@ export function useInvoiceCommands(invoice: Invoice) {
   const cancel = useApiMutation('cancelInvoice', { success: 'Invoice cancelled' })
   const remove = useApiMutation('deleteInvoice', {
     success: 'Invoice deleted successfully',
-    onSuccess: () => void navigate({ to: '/dashboard/invoices', replace: true }),
+    // Only once this page is left: what is gone is not to be asked for again.
+    refreshes: 'nothing',
+    onSuccess: () =>
+      void navigate({ to: '/dashboard/invoices', replace: true }).then(() => {
+        client.removeQueries({ queryKey: apiQueryKey('getInvoice', { params }) })
+        refreshQueries(client)
+      }),
   })
   const duplicate = useApiMutation('duplicateInvoice', {
     success: 'Invoice created successfully',
