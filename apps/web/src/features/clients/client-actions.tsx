@@ -1,10 +1,11 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { canBeInvoiced } from '@counterfoil/domain/clients/client-status.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ban, Ellipsis, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useApiMutation } from '../../api/api-mutation.ts'
+import { refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
@@ -50,9 +51,13 @@ function AskBlock({ client, children }: Asking) {
 function AskDelete({ client, children }: Asking) {
   const t = useT()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const { mutateAsync } = useApiMutation('deleteClient', {
     success: 'Client deleted successfully',
-    onSuccess: () => void navigate({ to: '/dashboard/clients', replace: true }),
+    refreshes: 'nothing',
+    // Away from here first: what is gone is not asked for again.
+    onSuccess: () =>
+      void navigate({ to: '/dashboard/clients', replace: true }).then(() => refreshQueries(cache)),
   })
   return (
     <ConfirmAction

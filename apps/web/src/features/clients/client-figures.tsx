@@ -1,4 +1,6 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { Fragment } from 'react'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -16,7 +18,8 @@ export function ClientFigures({ client }: { client: Client }) {
   const t = useT()
   const company = useCompany()
   const own = client.currency ?? company.currency
-  const nothing: Figures = { currency: own, outstanding: '0', invoiced: '0', received: '0', invoices: 0 }
+  const zero = formatMoney(zeroMoney(currencyCode(own)))
+  const nothing: Figures = { currency: own, outstanding: zero, invoiced: zero, received: zero, invoices: 0 }
   const figures = client.figures.length > 0 ? client.figures : [nothing]
   const parts: [kind: Kind, label: string][] = [
     ['outstanding', t('Outstanding')],

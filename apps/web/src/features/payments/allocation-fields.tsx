@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
@@ -24,6 +25,7 @@ function LeftOver({ state }: { state: RecordPayment }) {
 /** The payment over the client's open invoices, the oldest first until changed by hand. */
 export function AllocationFields({ state }: { state: RecordPayment }) {
   const t = useT()
+  const id = useId()
   const { form, open } = state
   const { client, currency, allocations } = form.values
   if (client === null) return null
@@ -36,11 +38,15 @@ export function AllocationFields({ state }: { state: RecordPayment }) {
     )
   }
   return (
-    <fieldset className={classes.allocations}>
-      <legend className={classes.legend}>{t('For which invoices')}</legend>
-      <Button size="xs" variant="subtle" className={classes.spread} onClick={state.spread}>
-        {t('Oldest first')}
-      </Button>
+    <section className={classes.allocations} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id} className={classes.legend}>
+          {t('For which invoices')}
+        </h3>
+        <Button size="xs" variant="subtle" onClick={state.spread}>
+          {t('Oldest first')}
+        </Button>
+      </div>
       {open.invoices.map((invoice) => (
         <div key={invoice.id} className={classes.allocation}>
           <div className={classes.invoice}>
@@ -60,6 +66,6 @@ export function AllocationFields({ state }: { state: RecordPayment }) {
         </div>
       ))}
       <LeftOver state={state} />
-    </fieldset>
+    </section>
   )
 }

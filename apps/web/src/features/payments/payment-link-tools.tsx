@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { copyText } from '../payment-links/copy-text.ts'
 import classes from './payments-list.module.css'
@@ -23,7 +24,13 @@ export function PaymentLinkTools({ link, name }: { link: PaymentLink; name: stri
   const t = useT()
   const copy = useCopyLink()
   const { mutateAsync } = useApiMutation('cancelPaymentLink', { success: 'Payment link cancelled' })
-  if (link.status !== 'active') return null
+  if (link.status !== 'active') {
+    return (
+      <span className={classes.onPhone}>
+        <StatusBadge status={link.status} />
+      </span>
+    )
+  }
   return (
     <span className={classes.tools}>
       <ActionIcon aria-label={t('Copy the link for {name}', { name })} onClick={() => void copy(link)}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { apiListQuery } from '../../api/api-query.ts'
+import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,7 +50,7 @@ function useLinkColumns(): DataColumn<PaymentLink>[] {
       width: '30%',
       card: 'title',
       cell: (link) => (
-        <span className={classes.fitting} title={nameOf(link)}>
+        <span className={`${classes.fitting} ${classes.name}`} title={nameOf(link)}>
           {nameOf(link)}
         </span>
       ),
@@ -85,7 +86,12 @@ function useLinkColumns(): DataColumn<PaymentLink>[] {
       header: t('Amount'),
       figure: true,
       card: 'figure',
-      cell: (link) => <MoneyText amount={link.amount} currency={link.currency} />,
+      cell: (link) =>
+        isZeroAmount(link.amount) ? (
+          <span className={classes.none}>–</span>
+        ) : (
+          <MoneyText amount={link.amount} currency={link.currency} />
+        ),
     },
     {
       id: 'tools',

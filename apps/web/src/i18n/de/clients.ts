@@ -54,7 +54,8 @@ export const clients: Record<string, string> = {
   'Client updated successfully': 'Kunde erfolgreich geändert',
   'Give a whole number from 0 to 365.': 'Geben Sie eine ganze Zahl von 0 bis 365 an.',
   'Name is required': 'Ein Name wird benötigt',
-  'Two capital letters, as in ISO 3166-1.': 'Wählen Sie ein Land.',
+  'At most {count} characters.': 'Höchstens {count} Zeichen.',
+  'Choose a country.': 'Wählen Sie ein Land.',
 
   Status: 'Status',
   Kind: 'Art',
