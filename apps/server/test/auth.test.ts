@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { databaseDigest } from './database-digest.ts'
 import { expectProblem, expectSameProblem } from './expect-problem.ts'
-import { makeMember, makeOwner, PASSWORD, registerUser, unique } from './factories.ts'
+import { makeOwner, PASSWORD, registerUser, unique } from './factories.ts'
 
 const REGISTER = '/api/auth/register/'
 const LOGIN = '/api/auth/login/'

@@ -197,13 +197,15 @@ async function answerUser(
 
 async function answerAnonymous(
   call: Call,
-  run: Extract<Handler<Endpoint>, { kind: 'anonymous' }>['run'],
+  prepare: Extract<Handler<Endpoint>, { kind: 'anonymous' }>['prepare'],
 ): Promise<Outcome> {
   const { endpoint, deps } = call.mounted
+  // Before the transaction: what takes a connection of its own here must not hold one already.
+  const run = await prepare(makeInput(call))
   return deps.database.transaction(modeOf(endpoint), { actor: ANONYMOUS }, async (tx) => {
     call.after.length = 0
     const claim = sendClaim(call, tx, ANONYMOUS)
-    return onceFor(call, tx, claim, () => run(tx, makeInput(call)))
+    return onceFor(call, tx, claim, () => run(tx))
   })
 }
 
@@ -217,7 +219,7 @@ function dispatch(call: Call): Promise<Outcome> {
     case 'user':
       return answerUser(call, handler.run)
     case 'anonymous':
-      return answerAnonymous(call, handler.run)
+      return answerAnonymous(call, handler.prepare)
     case 'public':
       return handler.run(makeInput(call)).then((value) => ({
         value,

@@ -34,14 +34,14 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
  * - `member`: in one transaction of the company, after session, membership and permission were checked in it.
  * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
  * - `user`: in one transaction of the signed-in user, of no company.
- * - `anonymous`: in one transaction, no sign-in.
+ * - `anonymous`: no sign-in; prepared outside any transaction (slow work, limits of their own), then in one.
  * - `public`: no sign-in and no transaction given.
  */
 export type Handler<E extends Endpoint> =
   | { kind: 'member'; run: (tx: Tx, scope: CompanyScope, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'detached'; run: (scope: CompanyScope, inScope: InScope, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'user'; run: (tx: Tx, user: CurrentUser, input: Input<E>) => Promise<Answer<E>> }
-  | { kind: 'anonymous'; run: (tx: Tx, input: Input<E>) => Promise<Answer<E>> }
+  | { kind: 'anonymous'; prepare: (input: Input<E>) => Promise<(tx: Tx) => Promise<Answer<E>>> }
   | { kind: 'public'; run: (input: Input<E>) => Promise<Answer<E>> }
 
 export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
@@ -59,8 +59,11 @@ export const user = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'user'
   run,
 })
 export const anonymous = <E extends Endpoint>(
-  run: Extract<Handler<E>, { kind: 'anonymous' }>['run'],
-): Handler<E> => ({ kind: 'anonymous', run })
+  run: (tx: Tx, input: Input<E>) => Promise<Answer<E>>,
+): Handler<E> => ({ kind: 'anonymous', prepare: async (input) => (tx) => run(tx, input) })
+export const prepared = <E extends Endpoint>(
+  prepare: Extract<Handler<E>, { kind: 'anonymous' }>['prepare'],
+): Handler<E> => ({ kind: 'anonymous', prepare })
 export const open = <E extends Endpoint>(
   run: Extract<Handler<E>, { kind: 'public' }>['run'],
 ): Handler<E> => ({ kind: 'public', run })

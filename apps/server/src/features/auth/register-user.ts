@@ -19,18 +19,28 @@ async function refuseTaken(tx: Tx, username: string, email: string): Promise<voi
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
+export type Newcomer = Omit<z.output<typeof registration>, 'password' | 'terms_accepted'> & {
+  readonly passwordHash: string
+}
+
+/** Hashes the password, outside any transaction: that takes long enough that it must not hold a connection. */
+export async function readNewcomer(input: z.output<typeof registration>): Promise<Newcomer> {
+  const { username, email, first_name, last_name } = input
+  return { username, email, first_name, last_name, passwordHash: await hashPassword(input.password) }
+}
+
 /**
  * Creates a user and answers its id. The unique indexes decide: of many sign-ups at once with one name, one is
  * made and the others are told, each at the field it is about.
  */
-export async function registerUser(tx: Tx, input: z.output<typeof registration>): Promise<string> {
+export async function registerUser(tx: Tx, input: Newcomer): Promise<string> {
   await refuseTaken(tx, input.username, input.email)
   const id = newId()
   const made = await tx.first(insertUser, [
     id,
     input.username,
     input.email,
-    await hashPassword(input.password),
+    input.passwordHash,
     input.first_name,
     input.last_name,
   ])

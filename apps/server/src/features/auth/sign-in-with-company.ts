@@ -14,40 +14,36 @@ import { collectFaults } from '../../http/validate.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { userById } from './auth.db.ts'
 import { readProfile } from './read-profile.ts'
-import { registerUser } from './register-user.ts'
+import { type Newcomer, readNewcomer, registerUser } from './register-user.ts'
 
 const whole = z.strictObject({ ...registration.shape, ...companyFields, ...companyStart })
 
-/** The user behind the call's token, or a new one made of its registration fields. */
-async function userOf(
-  tx: Tx,
-  deps: Deps,
-  bearer: string | null,
-  body: z.output<typeof signIn>,
-): Promise<string> {
-  if (bearer && body.username === undefined) {
-    const check = deps.tokens.check(bearer)
-    if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
-    return toUser(await readSession(tx, check.token, null), check.token).id
-  }
+type Input = { bearer: string | null; body: z.output<typeof signIn> }
+type Answer = { company_id: string; user: User }
+
+/** The registration the body holds, or null where a token alone says who it is. */
+async function newcomerOf({ bearer, body }: Input): Promise<Newcomer | null> {
+  if (bearer && body.username === undefined) return null
   const parsed = whole.safeParse(body, { reportInput: true })
   if (!parsed.success) throw new AppError('validation_error', { fields: collectFaults(parsed.error) })
-  return registerUser(tx, parsed.data)
+  return readNewcomer(parsed.data)
+}
+
+async function userBehind(tx: Tx, deps: Deps, bearer: string | null): Promise<string> {
+  const check = deps.tokens.check(bearer ?? '')
+  if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
+  return toUser(await readSession(tx, check.token, null), check.token).id
 }
 
 /** Creates user and company together or, with a valid token and the company fields alone, one more company. */
-export async function signInWithCompany(
-  tx: Tx,
-  deps: Deps,
-  input: { bearer: string | null; body: z.output<typeof signIn> },
-): Promise<{ company_id: string; user: User }> {
-  const userId = await userOf(tx, deps, input.bearer, input.body)
-  const owner = await tx.first(userById, [userId])
-  if (!owner) throw new AppError('not_authenticated')
-  const companyId = await createCompany(
-    tx,
-    { id: userId, name: `${owner.first_name} ${owner.last_name}` },
-    input.body,
-  )
-  return { company_id: companyId, user: await readProfile(tx, userId, companyId) }
+export async function prepareSignIn(deps: Deps, input: Input): Promise<(tx: Tx) => Promise<Answer>> {
+  const newcomer = await newcomerOf(input)
+  return async (tx) => {
+    const userId = newcomer ? await registerUser(tx, newcomer) : await userBehind(tx, deps, input.bearer)
+    const owner = await tx.first(userById, [userId])
+    if (!owner) throw new AppError('not_authenticated')
+    const name = `${owner.first_name} ${owner.last_name}`
+    const companyId = await createCompany(tx, { id: userId, name }, input.body)
+    return { company_id: companyId, user: await readProfile(tx, userId, companyId) }
+  }
 }

@@ -24,7 +24,7 @@ export function companiesRoutes(deps: Deps): Handlers<typeof companiesEndpoints>
     }),
     deleteCompanyLogo: member((tx, scope) => setCompanyLogo(tx, scope, null)),
     getCompanyLogo: open(async (input) => ({
-      bytes: found(await deps.storage.get(input.params.id, input.params.key)),
+      bytes: found(await deps.storage.get(input.params.id.toLowerCase(), input.params.key)),
       name: 'logo.png',
       type: 'image/png',
       inline: true,
