@@ -51,7 +51,9 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
               {view.moreSums && view.moreSums.length > 0 && (
                 <span
                   className={classes.more}
-                  title={view.moreSums.map((sum) => formatMoney(sum.amount, sum.currency, locale)).join(' · ')}
+                  title={view.moreSums
+                    .map((sum) => formatMoney(sum.amount, sum.currency, locale))
+                    .join(' · ')}
                 >
                   {`+${view.moreSums.length}`}
                 </span>
