@@ -28,6 +28,8 @@ export function makeAccessTokens(secretKey: string, clock: Clock): AccessTokens 
     algorithms: ['HS256' as const],
     allowedIss: ISSUER,
     allowedAud: AUDIENCE,
+    // Without this a token that leaves a claim out is not held to it.
+    requiredClaims: ['iss', 'aud', 'sub', 'sid', 'typ', 'iat', 'exp'],
     cache: 1000,
   }
   const verify = createVerifier({ ...options, ignoreExpiration: true })
