@@ -365,14 +365,15 @@ describe('T-10: a token made by somebody else', () => {
 
   test('is read from the header alone, as Bearer', async () => {
     const { token } = owner
-    for (const headers of [
+    const ways: Record<string, string>[] = [
       { authorization: token },
       { authorization: `Basic ${token}` },
       { authorization: `Token ${token}` },
       { authorization: `bearer${token}` },
       { cookie: `access=${token}; token=${token}; session=${token}` },
       { 'x-access-token': token },
-    ])
+    ]
+    for (const headers of ways)
       expectProblem(await app.call({ path: '/api/auth/me/', headers }), 401, 'not_authenticated')
     expectProblem(await app.call({ path: `/api/auth/me/?access_token=${token}&token=${token}` }), 401)
   })
