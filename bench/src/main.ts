@@ -1,4 +1,5 @@
 import { openBenchDatabase } from './bench-database.ts'
+import { showGrowth } from './growth.ts'
 import { measureAll } from './measure-all.ts'
 import { readOptions, USAGE } from './options.ts'
 import { PlainFault } from './plain-fault.ts'
@@ -15,6 +16,11 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(database)
     process.stdout.write(`${machine}\n\n`)
+    if (options.growth) {
+      const verdicts = await showGrowth(database, options, tellVerdict)
+      process.stdout.write(`\nall figures in ${writeResult('growth', { machine, verdicts })}\n`)
+      return verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0
+    }
     const result = await measureAll(database, options, tellVerdict)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const file = writeResult('bench', { machine, seconds, ...result })

@@ -24,7 +24,8 @@ export function draftBody(account: Account, clientId: string): Record<string, un
   return { client: clientId, currency: 'EUR', reference: 'PO 4711', prices_include_tax: false, items }
 }
 
-function cycle<T>(values: readonly T[]): () => T {
+/** One after the other, and again from the first. */
+export function cycle<T>(values: readonly T[]): () => T {
   let at = 0
   return () => {
     const value = values[at % values.length]

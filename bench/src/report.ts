@@ -7,7 +7,7 @@ import type { Verdict } from './verdicts.ts'
 const LABEL_WIDTH = 20
 
 export function tellVerdict({ label, text, aim, outcome }: Verdict): void {
-  const judged = outcome === 'told' ? '' : ` (aim ${aim}) ${outcome}`
+  const judged = outcome === 'told' ? '' : ` (aim: ${aim}) ${outcome}`
   process.stdout.write(`${label.padEnd(LABEL_WIDTH)} ${text}${judged}\n`)
 }
 

@@ -24,7 +24,7 @@ export function atMost(label: string, value: number, aim: number, text: string, 
 }
 
 export function mustHold(label: string, holds: boolean, text: string): Verdict {
-  return { label, text, aim: 'none', outcome: holds ? 'ok' : 'missed' }
+  return { label, text, aim: 'must hold', outcome: holds ? 'ok' : 'missed' }
 }
 
 export function told(label: string, text: string): Verdict {

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, headersOf, makeAccount } from './account.ts'
+import { type BenchDatabase, withClient } from './bench-database.ts'
+import { startApi } from './bench-setup.ts'
+import { loadInvoices, prepareForMeasuring } from './load-invoices.ts'
+import { type Call, measure, median, type Side } from './load-run.ts'
+import { cycle } from './operations.ts'
+import type { Options } from './options.ts'
+import { explainHot } from './plans.ts'
+import type { pg } from './server-parts.ts'
+import { atMost, ms, mustHold, told, type Verdict } from './verdicts.ts'
+
+const SIZES = [1_000, 10_000, 100_000] as const
+const ROUNDS = 5
+const CALLS = 60
+/** How much slower with a hundred times the invoices; null where growth is known and only shown. */
+const AIMS: Readonly<Record<string, number | null>> = {
+  'first page': 1.5,
+  'page in the middle': 1.5,
+  'overdue ones': 2,
+  'one invoice': 1.5,
+  dashboard: 1.5,
+  'search: few found': null,
+  'search: many found': null,
+  'by total': 1.5,
+  'by client': 1.5,
+}
+
+type Company = {
+  readonly size: number
+  readonly account: Account
+  readonly calls: Record<string, () => Call>
+}
+
+/** The address of a page in the middle, as the page before it would give it. */
+async function middleCursor(admin: pg.Client, companyId: string, size: number): Promise<string> {
+  const { rows } = await admin.query<{ issue_date: string; id: string }>(
+    `select issue_date::text, id from invoices where company_id = $1 order by issue_date desc, id desc offset $2 limit 1`,
+    [companyId, Math.floor(size / 2)],
+  )
+  const [row] = rows
+  return Buffer.from(JSON.stringify(['-issue_date', 'after', row?.issue_date, row?.id])).toString('base64url')
+}
+
+async function callsOf(
+  admin: pg.Client,
+  account: Account,
+  size: number,
+): Promise<Record<string, () => Call>> {
+  const headers = headersOf(account)
+  const read = (path: string) => (): Call => ({ method: 'GET', path, headers })
+  const { rows } = await admin.query<{ id: string }>(
+    `select id from invoices where company_id = $1 and lifecycle = 'issued' order by md5(id::text) limit 200`,
+    [account.companyId],
+  )
+  const ids = cycle(rows.map(({ id }) => id))
+  const cursor = await middleCursor(admin, account.companyId, size)
+  return {
+    'first page': read('/api/invoices/'),
+    'page in the middle': read(`/api/invoices/?cursor=${cursor}`),
+    'overdue ones': read('/api/invoices/?view=overdue'),
+    'one invoice': () => ({ method: 'GET', path: `/api/invoices/${ids()}/`, headers }),
+    dashboard: read('/api/statistics/general/dashboard/'),
+    'search: few found': read('/api/invoices/?search=PO+777'),
+    'search: many found': read('/api/invoices/?search=weber'),
+    'by total': read('/api/invoices/?ordering=-total'),
+    'by client': read('/api/invoices/?ordering=client_name'),
+  }
+}
+
+async function loadCompany(admin: pg.Client, url: string, size: number): Promise<Company> {
+  const account = await makeAccount(url, `grown${size}`)
+  await loadInvoices(admin, account, { invoices: size, clients: Math.max(100, size / 10) })
+  return { size, account, calls: await callsOf(admin, account, size) }
+}
+
+async function measureGrowth(
+  admin: pg.Client,
+  side: Side,
+  companies: readonly Company[],
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const [name, aim] of Object.entries(AIMS)) {
+    const times = new Map<number, number[]>(companies.map(({ size }) => [size, []]))
+    let errors = 0
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { size, calls } of companies) {
+        const next = calls[name]
+        if (!next) throw new Error(`no call for ${name}`)
+        const sample = await measure(admin, side, next, { connections: 1, seconds: 5, amount: CALLS })
+        errors += sample.errors
+        // The first one warms up.
+        if (round > 0) times.get(size)?.push(sample.p50)
+      }
+    }
+    const p50s = companies.map(({ size }) => median(times.get(size) ?? []))
+    const growth = (p50s.at(-1) ?? 0) / (p50s[0] ?? 1)
+    const text = `${p50s.map((p50) => ms(p50).padStart(8)).join('  ')}  times ${growth.toFixed(1)}`
+    verdicts.push(aim === null ? told(name, text) : atMost(name, growth, aim, text, ' times'))
+    if (errors > 0) verdicts.push(mustHold(name, false, `${errors} errors`))
+  }
+  return verdicts
+}
+
+/** What grows with the invoices of a company: p50 at one connection, and the plans behind it. */
+export async function showGrowth(
+  database: BenchDatabase,
+  options: Options,
+  tell: (verdict: Verdict) => void,
+): Promise<Verdict[]> {
+  const api = await startApi(database, options)
+  try {
+    return await withClient(database.url, async (admin) => {
+      await prepareForMeasuring(admin)
+      const companies: Company[] = []
+      for (const size of SIZES) companies.push(await loadCompany(admin, api.server.url, size))
+      await sleep(1000)
+      const side: Side = { name: 'API', server: api.server, application: 'counterfoil' }
+      tell(told('invoices', SIZES.map((size) => size.toLocaleString('en').padStart(8)).join('  ')))
+      const verdicts = await measureGrowth(admin, side, companies)
+      const middle = companies.find(({ size }) => size === 10_000)
+      if (middle) verdicts.push(...(await explainHot(admin, middle.account)))
+      verdicts.forEach(tell)
+      return verdicts
+    })
+  } finally {
+    await api.stop()
+  }
+}
