@@ -101,6 +101,13 @@ function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
   }
 }
 
+/** Many name a tax with its rate, "VAT 19%": said twice it would read as two. */
+function taxLabel(tax: { name: string; rate: string }): string {
+  const rate = plainDecimal(tax.rate)
+  const holdsRate = tax.name.replace(',', '.').includes(rate)
+  return holdsRate ? tax.name : `${tax.name} ${rate}%`
+}
+
 function documentItems({ row, items, itemTaxes }: DocumentParts): InvoiceDocument['items'] {
   const currency = currencyCode(row.currency)
   return items.map((item) => ({
@@ -114,9 +121,7 @@ function documentItems({ row, items, itemTaxes }: DocumentParts): InvoiceDocumen
       item.discount_type && item.discount_value !== null
         ? { type: item.discount_type, value: plainDecimal(item.discount_value) }
         : null,
-    taxLabels: itemTaxes
-      .filter((tax) => tax.item_id === item.id)
-      .map((tax) => `${tax.name} ${plainDecimal(tax.rate)}%`),
+    taxLabels: itemTaxes.filter((tax) => tax.item_id === item.id).map(taxLabel),
     lineTotal: formatMoney(money(item.line_total, currency)),
   }))
 }

@@ -24,12 +24,12 @@ export function useRecordSearch(
   const clients = useQuery({
     ...apiQuery('listClients', { query }),
     ...quiet,
-    enabled: enabled && hasRoute('/dashboard/clients/$id'),
+    enabled: enabled && hasRoute('/dashboard/clients'),
   })
   const invoices = useQuery({
     ...apiQuery('listInvoices', { query }),
     ...quiet,
-    enabled: enabled && hasRoute('/dashboard/invoices/$id'),
+    enabled: enabled && hasRoute('/dashboard/invoices'),
   })
   const payments = useQuery({
     ...apiQuery('listPayments', { query }),

@@ -86,8 +86,8 @@ export const TaxPicker = memo(function TaxPicker(props: TaxPickerProps) {
           data-column="tax_rates"
           className={props.className}
           classNames={{ input: classes.taxInput }}
-          role="combobox"
-          aria-label={label}
+          // A button says its name and not its content, so the name holds both.
+          aria-label={`${label}: ${words}`}
           title={words}
           error={error}
           data-none={tax_rates.length === 0 && props.tax_group === null ? true : undefined}

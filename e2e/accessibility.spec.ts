@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { newPerson, PASSWORD, signIn } from './support/person.ts'
+
+type Made = { username: string; invoice: string; client: string; payPath: string }
+
+async function post(request: APIRequestContext, path: string, data: unknown, token?: string) {
+  const answer = await request.post(`/api${path}`, {
+    data,
+    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** A company with one of everything; the long name is what pages break on. */
+async function makeBooks(request: APIRequestContext): Promise<Made> {
+  const { username, email, company } = newPerson()
+  const account = { username, email, password: PASSWORD, first_name: 'Ada', last_name: 'Lovelace' }
+  await post(request, '/auth/sign-in/', {
+    ...account,
+    terms_accepted: true,
+    company_name: company,
+    company_email: email,
+    country: 'DE',
+  })
+  const { access } = await post(request, '/auth/login/', { username, password: PASSWORD })
+  const rate = await post(
+    request,
+    '/invoices/taxes/rates/',
+    { name: 'VAT', rate: '19', is_default: true },
+    access,
+  )
+  const name = `Gesellschaft für ${'außerordentlich '.repeat(6)}lange Namen mbH`
+  const client = await post(request, '/clients/', { name, email: 'client@example.com' }, access)
+  const items = [{ description: 'Work', quantity: '3', unit_price: '333333333.33', tax_rates: [rate.id] }]
+  await post(request, '/invoices/', { client: client.id, items }, access)
+  const draft = await post(request, '/invoices/', { client: client.id, items }, access)
+  await post(request, `/invoices/${draft.id}/send_email/`, undefined, access)
+  const link = await post(request, '/payments/links/', { invoice: draft.id }, access)
+  await post(request, `/invoices/${draft.id}/mark_paid/`, { amount: '1.00' }, access)
+  return { username, invoice: draft.id, client: client.id, payPath: new URL(link.url).pathname }
+}
+
+async function expectNoFaults(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  // Colours in the middle of a transition are nobody's.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  )
+  expect.soft(found).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+const PUBLIC = ['/login', '/signup', '/terms', '/privacy']
+
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const
+
+for (const { colorScheme, viewport } of LOOKS) {
+  test(`every screen can be used by everybody: ${colorScheme}, ${viewport.width} px`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const made = await makeBooks(request)
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      colorScheme,
+      viewport,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    for (const path of [...PUBLIC, made.payPath]) await expectNoFaults(page, path)
+    await page.goto('/login')
+    await signIn(page, { username: made.username, email: '', company: '' })
+    const screens = [
+      '/dashboard',
+      '/dashboard/invoices',
+      '/dashboard/invoices/new',
+      `/dashboard/invoices/${made.invoice}`,
+      '/dashboard/clients',
+      '/dashboard/clients/new',
+      `/dashboard/clients/${made.client}`,
+      '/dashboard/payments',
+      '/dashboard/taxes',
+      ...['profile', 'company', 'invoices', 'outbox'].map((tab) => `/dashboard/settings?tab=${tab}`),
+    ]
+    for (const path of screens) await expectNoFaults(page, path)
+    await context.close()
+  })
+}
