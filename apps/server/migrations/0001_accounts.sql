@@ -104,15 +104,13 @@ create index memberships_user on memberships (user_id);
 -- A user sees the companies they belong to from wherever they are; all else needs that company to be the current one.
 alter table companies enable row level security;
 alter table companies force row level security;
-create policy by_company on companies
-  using (company_id = current_company()
-    or exists (select from memberships m where m.company_id = companies.company_id and m.user_id::text = current_actor()))
-  with check (company_id = current_company());
+create policy by_company on companies using (company_id = current_company()) with check (company_id = current_company());
+create policy by_member on companies for select
+  using (exists (select from memberships m where m.company_id = companies.company_id and m.user_id::text = current_actor()));
 alter table memberships enable row level security;
 alter table memberships force row level security;
-create policy by_company on memberships
-  using (company_id = current_company() or user_id::text = current_actor())
-  with check (company_id = current_company());
+create policy by_company on memberships using (company_id = current_company()) with check (company_id = current_company());
+create policy by_user on memberships for select using (user_id::text = current_actor());
 
 -- Names and addresses of companies are unique over the installation. This table holds nothing but the claim.
 create table company_claims (

@@ -24,11 +24,10 @@ create index payment_links_token on payment_links (token_hash);
 create index payment_links_invoice on payment_links (company_id, invoice_id);
 alter table payment_links enable row level security;
 alter table payment_links force row level security;
--- A payer shows the token: the one row it hashes to can be read, and that row names the company.
-create policy by_company on payment_links
-  using (company_id = current_company()
-    or token_hash = decode(nullif(current_setting('app.share_token_hash', true), ''), 'hex'))
-  with check (company_id = current_company());
+create policy by_company on payment_links using (company_id = current_company()) with check (company_id = current_company());
+-- A payer shows the token: the one row it hashes to can be read, no more, and that row names the company.
+create policy by_token on payment_links for select
+  using (token_hash = decode(nullif(current_setting('app.share_token_hash', true), ''), 'hex'));
 
 create table payments (
   company_id uuid not null references companies (company_id),

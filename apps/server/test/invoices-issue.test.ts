@@ -49,6 +49,16 @@ async function numbersOf(companyId: string) {
 const gapless = (n: number) => ({ count: n, last: n, distinct: n, sequences: n, counter: n })
 
 describe('issuing', () => {
+  test('refuses an invoice over less than nothing, and takes no number for it', async () => {
+    const before = await numbersOf(owner.companyId)
+    const items = [{ description: 'Credit', quantity: '-1', unit_price: '10.00' }]
+    const draft = await makeDraft(owner, client.id, { items })
+    expect(draft.total).toBe('-10.00')
+    expectProblem(await issue(draft.id), 409, 'invoice_negative')
+    expect((await read(draft.id)).status).toBe('draft')
+    expect(await numbersOf(owner.companyId)).toEqual(before)
+  })
+
   test('takes the next number, freezes the document, and tells who did it', async () => {
     const house = await makeOwner(app, { company_name: unique('Nordlicht'), company_phone: '+49 30 1' })
     const buyer = await makeClient(house, {

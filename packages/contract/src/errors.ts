@@ -95,6 +95,11 @@ export const ERRORS = {
     title: 'Invoice is empty',
     detail: 'Add at least one line before you issue this invoice.',
   },
+  invoice_negative: {
+    status: 409,
+    title: 'Invoice below zero',
+    detail: 'An invoice cannot be over less than nothing. Take out lines until it is not.',
+  },
   client_blocked: {
     status: 409,
     title: 'Client blocked',

@@ -153,7 +153,14 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: emptyBody,
     response: invoice,
-    errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', 'invoice_empty', 'client_blocked'],
+    errors: [
+      'not_found',
+      'invoice_already_issued',
+      'invoice_cancelled',
+      'invoice_empty',
+      'invoice_negative',
+      'client_blocked',
+    ],
   },
   sendInvoiceEmail: {
     ...issue,
@@ -163,7 +170,7 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: sendEmailBody,
     response: invoice,
-    errors: ['not_found', 'invoice_cancelled', 'invoice_empty', 'client_blocked'],
+    errors: ['not_found', 'invoice_cancelled', 'invoice_empty', 'invoice_negative', 'client_blocked'],
   },
   markInvoicePaid: {
     ...issue,
@@ -173,7 +180,14 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: markPaidBody,
     response: invoice,
-    errors: ['not_found', 'invoice_already_paid', 'invoice_cancelled', 'invoice_empty', 'client_blocked'],
+    errors: [
+      'not_found',
+      'invoice_already_paid',
+      'invoice_cancelled',
+      'invoice_empty',
+      'invoice_negative',
+      'client_blocked',
+    ],
   },
   duplicateInvoice: {
     ...write,

@@ -147,6 +147,7 @@ export type InvoiceActionReason =
   | 'invoice_not_issued'
   | 'invoice_has_payments'
   | 'invoice_empty'
+  | 'invoice_negative'
   | 'client_blocked'
 
 export type InvoiceActionState = InvoiceMoney & {
@@ -160,6 +161,8 @@ export type InvoiceActionState = InvoiceMoney & {
 type Guard = (state: InvoiceActionState) => Verdict<InvoiceActionReason>
 
 const hasItems: Guard = (state) => (state.itemCount > 0 ? ALLOWED : refused('invoice_empty'))
+/** What is owed to the client is a credit note (EN 16931 BT-3, code 381), not an invoice over less than nothing. */
+const notBelowZero: Guard = (state) => (state.total.amount < 0n ? refused('invoice_negative') : ALLOWED)
 const clientNotBlocked: Guard = (state) =>
   canBeInvoiced(state.clientStatus) ? ALLOWED : refused('client_blocked')
 const moneyIsDue: Guard = (state) =>
@@ -174,7 +177,7 @@ type InvoiceActionRow = {
   readonly leadsTo: InvoiceLifecycle | null
 } & Readonly<Record<InvoiceLifecycle, Rule>>
 
-const ISSUABLE = [hasItems, clientNotBlocked] as const
+const ISSUABLE = [hasItems, notBelowZero, clientNotBlocked] as const
 
 /**
  * The one table of what may be done to an invoice: for each lifecycle a refusal, or the guards that must let it pass
