@@ -17,10 +17,10 @@ export type ApiCall = {
 }
 
 // A test reads an answer's fields by name and asserts them: what it may hold is what the assertion says.
-// biome-ignore lint/suspicious/noExplicitAny: the type of a JSON answer is what this very test is about
 export type ApiResponse = {
   status: number
   headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: the type of a JSON answer is what this very test is about
   body: any
   problem: Problem
   text: string
