@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@counterfoil/server/services/postgres/embedded-postgres.ts'
+import pg from 'pg'
 import { PlainFault } from './plain-fault.ts'
-import { pg } from './server-parts.ts'
 
 export type BenchDatabase = {
   /** An address for the API and the raw server alike: the owner of the database. */

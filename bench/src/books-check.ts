@@ -1,4 +1,4 @@
-import type { pg } from './server-parts.ts'
+import type pg from 'pg'
 
 /** What must hold of the books after any load, as SQL that answers what is wrong with them. */
 const CHECKS: Readonly<Record<string, string>> = {

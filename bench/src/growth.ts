@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { type Account, headersOf, makeAccount } from './account.ts'
 import { type BenchDatabase, withClient } from './bench-database.ts'
 import { startApi } from './bench-setup.ts'
@@ -7,7 +8,6 @@ import { type Call, measure, median, type Side } from './load-run.ts'
 import { cycle } from './operations.ts'
 import type { Options } from './options.ts'
 import { explainHot } from './plans.ts'
-import type { pg } from './server-parts.ts'
 import { atMost, ms, mustHold, told, type Verdict } from './verdicts.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const

@@ -3,6 +3,7 @@ import {
   foldInvoiceFigures,
   foldPaymentFigures,
 } from '@counterfoil/server/features/statistics/statistics.db.ts'
+import type pg from 'pg'
 import type { Account } from './account.ts'
 import {
   ADDRESSES,
@@ -18,7 +19,6 @@ import {
   PLAN,
   PLAN_ITEMS,
 } from './load-sql.ts'
-import type { pg } from './server-parts.ts'
 
 /**
  * Makes the database one to measure: the tables' owner, as whom data is loaded and the raw server works, is no longer

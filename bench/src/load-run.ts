@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
+import type pg from 'pg'
 import type { ChildServer } from './child-server.ts'
 import { cpuOfBackends, cpuOfTree, spentBetween } from './process-usage.ts'
-import type { pg } from './server-parts.ts'
 
 export type Call = {
   readonly method: 'GET' | 'POST'

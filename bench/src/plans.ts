@@ -17,8 +17,8 @@ import {
   topClients,
 } from '@counterfoil/server/features/statistics/statistics.db.ts'
 import { recentEvents } from '@counterfoil/server/features/timeline/timeline.db.ts'
+import type pg from 'pg'
 import type { Account } from './account.ts'
-import type { pg } from './server-parts.ts'
 import { mustHold, type Verdict } from './verdicts.ts'
 
 /** Grow with the work of all companies: reading one of these whole for one company is what must not be. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { pg } from './server-parts.ts'
+import type pg from 'pg'
 
 const TICK_MS = 10
 

@@ -1,5 +1,5 @@
 import type { Statement } from '@counterfoil/server/db/statement.ts'
-import type { pg } from './server-parts.ts'
+import type pg from 'pg'
 
 /** What the raw server is told instead of finding out. */
 export type RawFacts = {

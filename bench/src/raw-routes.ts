@@ -10,9 +10,10 @@ import {
   topClients,
 } from '@counterfoil/server/features/statistics/statistics.db.ts'
 import { recentEvents } from '@counterfoil/server/features/timeline/timeline.db.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { onePacket, type RawFacts } from './raw-client.ts'
 import { rawCreate, rawIssue } from './raw-writes.ts'
-import type { FastifyInstance, pg } from './server-parts.ts'
 
 const firstPage = invoicePage('-issue_date|offset|')
 

@@ -1,5 +1,6 @@
+import { fastify } from 'fastify'
+import pg from 'pg'
 import { rawRoutes } from './raw-routes.ts'
-import { fastify, pg } from './server-parts.ts'
 
 /**
  * The least a server can do for the same calls: Fastify, a pool and the API's own SQL. No sign-in, no company scope, no

@@ -1,3 +1,4 @@
+import { invoiceCreate } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '@counterfoil/server/db/database.ts'
 import { enqueueJob } from '@counterfoil/server/db/jobs.db.ts'
 import { createInvoice } from '@counterfoil/server/features/invoices/create-invoice.ts'
@@ -16,8 +17,9 @@ import {
 import { taxTableGroups, taxTableRates } from '@counterfoil/server/features/taxes/taxes.db.ts'
 import { insertEvent } from '@counterfoil/server/features/timeline/timeline.db.ts'
 import type { CompanyScope } from '@counterfoil/server/http/scope.ts'
+import type pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { inTransaction, onConnection, type RawFacts, type Sent, send } from './raw-client.ts'
-import { invoiceCreate, newId, type pg } from './server-parts.ts'
 
 const READS: ReadonlySet<unknown> = new Set([draftDefaults, taxTableRates, taxTableGroups])
 const WITHOUT: ReadonlySet<unknown> = new Set([...READS, insertEvent])

@@ -1,6 +1,6 @@
+import type pg from 'pg'
 import { type Bounds, type Call, measure, median, type Sample, type Side } from './load-run.ts'
 import type { Options } from './options.ts'
-import type { pg } from './server-parts.ts'
 
 export type Sides = { readonly raw: Side; readonly api: Side }
 export type Round = { readonly raw: Sample; readonly api: Sample }
