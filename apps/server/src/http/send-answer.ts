@@ -6,12 +6,16 @@ import type { Mounted } from './mounted.ts'
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const name = file.name.replace(/[^\w.() -]/g, '_')
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`
-  return reply
-    .header('content-type', file.type)
-    .header('content-disposition', disposition)
-    .header('cache-control', file.cacheable ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-    .send(file.bytes)
+  return (
+    reply
+      .header('content-type', file.type)
+      .header('content-disposition', disposition)
+      .header('cache-control', file.cacheable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      // What may be kept by anybody (a logo) may be shown by anybody: a mail shows it from another origin.
+      .header('cross-origin-resource-policy', file.cacheable ? 'cross-origin' : 'same-origin')
+      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+      .send(file.bytes)
+  )
 }
 
 export function sendKept(reply: FastifyReply, kept: KeptAnswer): FastifyReply {
