@@ -357,6 +357,7 @@ describe('the logo', () => {
       )
       const logo = await fetchLogo(answer)
       expect(logo.headers.get('content-type')).toBe('image/png')
+      expect(logo.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
       expect(logo.headers.get('content-security-policy')).toContain('sandbox')
       expect(await sharp(logo.bytes).metadata()).toMatchObject({ format: 'png', width: 800, height: 200 })
