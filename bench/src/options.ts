@@ -9,6 +9,8 @@ export type Options = {
   readonly invoices: number
   readonly clients: number
   readonly rounds: number
+  /** Of what is told but hardly judged: one connection, and 32 against 8. */
+  readonly fewRounds: number
   readonly repeats: number
   /** Length of a round at 16 connections; at one connection a third of it. */
   readonly seconds: number
@@ -53,12 +55,13 @@ export function readOptions(args: readonly string[]): Options {
     invoices: 10_000,
     clients: 1_000,
     rounds: quick ? 3 : 5,
+    fewRounds: quick ? 1 : 3,
     repeats: quick ? 1 : 3,
     seconds: secondsOf(values.seconds, quick ? 1 : 3),
     warmUpSeconds: quick ? 0.5 : 1,
     settleSeconds: quick ? 2 : 5,
-    documents: quick ? 20 : 60,
-    issues: quick ? 500 : 1_500,
-    deadlineSeconds: quick ? 70 : 300,
+    documents: quick ? 16 : 60,
+    issues: quick ? 400 : 1_500,
+    deadlineSeconds: quick ? 45 : 240,
   }
 }

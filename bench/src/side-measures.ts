@@ -78,7 +78,7 @@ export async function measureCrowd(bench: Bench, calls: Calls, account: Account)
   const samples: Record<string, Sample> = {}
   for (const name of ['create', 'issue'] as const) {
     const runs: Record<number, Sample[]> = { 8: [], 32: [] }
-    for (let at = 0; at < Math.min(3, options.rounds); at += 1) {
+    for (let at = 0; at < options.fewRounds; at += 1) {
       for (const connections of [8, 32]) {
         const bounds = { connections, seconds: Math.max(0.5, options.seconds / 2), amount: options.issues }
         const next =
