@@ -95,7 +95,7 @@ export async function loadCompanies(admin: pg.Client, url: string, options: Opti
   const account = await makeAccount(url, 'measured')
   const neighbour = await makeAccount(url, 'neighbour')
   const { invoices, clients } = options
-  await loadInvoices(admin, neighbour, { invoices: invoices / 5, clients: clients / 5 })
+  await loadInvoices(admin, neighbour, { invoices: invoices / 10, clients: clients / 10 })
   await loadInvoices(admin, account, { invoices, clients })
   const client = await admin.query<{ id: string }>(
     'select id from clients where company_id = $1 order by id limit 1',

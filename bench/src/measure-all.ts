@@ -50,7 +50,7 @@ async function measureOperations(
   const measured: Measured[] = []
   for (const name of Object.keys(AIMS) as Name[]) {
     if (!isWanted(options, name)) continue
-    for (const connections of [1, 16]) {
+    for (const connections of options.connections) {
       const seconds = connections === 1 ? options.seconds / 3 : options.seconds
       const amount = { amount: connections === 1 ? Math.ceil(options.issues / 3) : options.issues }
       const bounds = { connections, seconds, ...(name === 'issue' ? amount : {}) }

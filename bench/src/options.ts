@@ -8,6 +8,7 @@ export type Options = {
   /** Invoices in the company that is measured. */
   readonly invoices: number
   readonly clients: number
+  readonly connections: readonly number[]
   readonly rounds: number
   /** Of what is told but hardly judged: one connection, and 32 against 8. */
   readonly fewRounds: number
@@ -54,6 +55,7 @@ export function readOptions(args: readonly string[]): Options {
     cpuProfile: values['cpu-profile'] ?? null,
     invoices: 10_000,
     clients: 1_000,
+    connections: quick ? [16] : [1, 16],
     rounds: quick ? 3 : 5,
     fewRounds: quick ? 1 : 3,
     repeats: quick ? 1 : 3,
