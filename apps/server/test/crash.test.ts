@@ -72,7 +72,15 @@ async function writeUntilKilled(server: Started, session: Session, writes: Write
     }
   }
   const workers = Array.from({ length: WRITERS }, worker)
-  await new Promise((done) => setTimeout(done, 400 + Math.random() * 500))
+  // The blow falls in the middle of the work, however slow the machine: after some was acknowledged, at no set moment.
+  const acknowledged = () => writes.filter((write) => write.acknowledged !== null).length
+  const enough = acknowledged() + WRITERS
+  await until(
+    async () => acknowledged(),
+    (count) => count >= enough,
+    20,
+  )
+  await new Promise((done) => setTimeout(done, Math.random() * 300))
   kill()
   isAlive = false
   await Promise.all(workers)
