@@ -1,7 +1,7 @@
 import { allEndpoints, type EndpointName } from '@counterfoil/contract/all-endpoints.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { openApiDocument } from '@counterfoil/contract/openapi.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { VERSION } from './config.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -20,6 +20,7 @@ import type { Handler, Handlers } from './http/handler.ts'
 import { buildHttpServer } from './http/http-server.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
 import { serveWeb } from './http/serve-web.ts'
+import type { Logs } from './services/logs.ts'
 
 /** Every call of the contract with what answers it: a missing one does not compile. */
 export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
@@ -50,12 +51,12 @@ function serveDocumentation(app: FastifyInstance): void {
 /** The whole application, not yet listening. `webFolder` holds the built web app, or is null to serve the API alone. */
 export async function buildApp(
   deps: Deps,
-  logger: FastifyBaseLogger,
+  logs: Logs,
   webFolder: string | null = null,
 ): Promise<FastifyInstance> {
   const { config } = deps
   const app = await buildHttpServer({
-    logger,
+    logs,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
   })

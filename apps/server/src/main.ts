@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts'
+import { makeLogs } from './services/logs.ts'
 import { EmbeddedPostgresError } from './services/postgres/errors.ts'
-import { makeLogger, startServer } from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 const SHUTDOWN_MS = 25_000
 
@@ -19,8 +20,8 @@ function explain(error: unknown): string | null {
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const logger = makeLogger(config.logLevel)
-  const server = await startServer(config, logger)
+  const logs = makeLogs(config.logLevel)
+  const server = await startServer(config, logs)
   let stopping = false
   const shutDown = () => {
     if (stopping) return
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', shutDown)
   if (process.channel) process.on('disconnect', shutDown)
   process.on('unhandledRejection', (error) => {
-    logger.fatal({ err: error }, 'an error nobody caught')
+    logs.application.fatal({ err: error }, 'an error nobody caught')
     process.exitCode = 1
     shutDown()
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { allJobs, SCHEDULE } from './all-jobs.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { makeAccessTokens } from './services/access-tokens.ts'
 import { systemClock } from './services/clock.ts'
 import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-runner.ts'
+import type { Logs } from './services/logs.ts'
 import { createMailer } from './services/mail/mailer.ts'
 import { createPaymentProviders } from './services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from './services/pdf/pdf-renderer.ts'
@@ -18,35 +19,6 @@ import { makeSealer } from './services/sealed.ts'
 import { fileStorage } from './services/storage/storage.ts'
 
 export type RunningServer = { address: string; deps: Deps; stop: () => Promise<void> }
-
-/** Fields that never reach a log, wherever they stand. */
-const SECRETS = [
-  'password',
-  'new_password',
-  'old_password',
-  'refresh',
-  'access',
-  'card',
-  'authorization',
-  'token',
-]
-const redact = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-
-/** What of an error is worth a log line; what libraries hang on to one (a whole connection) is not. */
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const code = 'code' in error ? { code: String(error.code) } : {}
-  return { type: error.name, message: error.message, ...code, stack: error.stack }
-}
-
-export function makeLogger(level: string): Logger {
-  return pino({
-    level,
-    redact: { paths: redact, censor: '[removed]' },
-    serializers: { err: describeError },
-    base: null,
-  })
-}
 
 async function openConnection(
   config: Config,
@@ -83,7 +55,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 }
 
 /** Starts everything in order: database, schema, application, jobs. What had started is stopped when a later part fails. */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+export async function startServer(config: Config, logs: Logs): Promise<RunningServer> {
+  const logger = logs.application
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of stops.reverse().splice(0))
@@ -101,7 +74,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       () => deps.database.close(),
       () => deps.pdf.close(),
     )
-    const app = await buildApp(deps, logger, join(import.meta.dirname, '../../web/dist'))
+    const app = await buildApp(deps, logs, join(import.meta.dirname, '../../web/dist'))
     const jobs = await startJobs(owner, allJobs(deps), SCHEDULE, logger)
     stops.push(() => jobs.stop())
     stops.push(() => app.close())

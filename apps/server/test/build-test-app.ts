@@ -143,7 +143,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     paymentProviders: createPaymentProviders(config),
     ...options.replace,
   }
-  const app = await buildApp(deps, logger)
+  const app = await buildApp(deps, { application: logger, requests: logger })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,

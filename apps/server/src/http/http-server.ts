@@ -10,6 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { Logs } from '../services/logs.ts'
 import { parseJsonBody } from './json-body.ts'
 import { toAppError, toProblem } from './problem.ts'
 
@@ -82,12 +83,12 @@ function answerEarlyError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** The bare HTTP server: bodies, errors, request ids, security headers. It knows no room. */
 export async function buildHttpServer(options: {
-  logger: FastifyBaseLogger
+  logs: Logs
   trustedProxies: string[]
   https: boolean
 }): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: options.logger,
+    loggerInstance: options.logs.application as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 30_000,
@@ -124,8 +125,9 @@ export async function buildHttpServer(options: {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    options.logs.requests.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,
