@@ -1,10 +1,14 @@
 import pg from 'pg'
+import { type SessionRow, whoAsks } from './session.db.ts'
 import type { Statement } from './statement.ts'
 
 export type ConnectionConfig = pg.PoolConfig
 
 /** Who a transaction speaks for; row-level security shows it that company's rows alone. */
 export type Identity = { companyId?: string; actor?: string; shareTokenHash?: string }
+
+/** A caller with a session: the transaction begins with the question whether it lives and what it may do. */
+export type Caller = { sessionId: string; userId: string; companyId: string | null }
 
 /** Values a statement takes: arrays become PostgreSQL arrays, bigint and dates their text. */
 export type SqlValue =
@@ -28,7 +32,15 @@ export type Tx = {
 
 export type Mode = 'read' | 'write'
 
+/** The transaction of a caller, and what the database knows of them; nothing for a session that never was. */
+export type CallerTx = { readonly tx: Tx; readonly session: Promise<SessionRow | undefined> }
+
 export type Database = {
+  readonly callerTransaction: <T>(
+    mode: Mode,
+    caller: Caller,
+    work: (opened: CallerTx) => Promise<T>,
+  ) => Promise<T>
   readonly transaction: <T>(mode: Mode, identity: Identity, work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
@@ -138,24 +150,26 @@ function endRead(client: pg.PoolClient): void {
   client.release()
 }
 
-async function once<T>(
+/** How a transaction is opened after its BEGIN; sent, not awaited. */
+type Opening<Opened> = (client: pg.PoolClient, tx: Tx) => { opened: Opened; sent: Promise<unknown> }
+
+async function once<Opened, T>(
   pool: pg.Pool,
   mode: Mode,
-  identity: Identity,
-  work: (tx: Tx) => Promise<T>,
+  open: Opening<Opened>,
+  work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const { tx, failure } = handle(client)
   try {
     // Not awaited: BEGIN, the identity and the first statement of the work go out in one packet.
     gatherWrites(client)
-    const begun = Promise.all([
-      client.query(mode === 'read' ? BEGIN_READ : BEGIN),
-      client.query({ ...IDENTITY, values: identityValues(identity) }),
-    ])
+    const begin = client.query(mode === 'read' ? BEGIN_READ : BEGIN)
+    const { opened, sent } = open(client, tx)
+    const begun = Promise.all([begin, sent])
     // A failure here also fails the work's own statements; this keeps it from being reported as unhandled.
     begun.catch(() => undefined)
-    const result = await work(tx)
+    const result = await work(opened)
     await begun
     if (mode === 'read') endRead(client)
     else await commit(client, failure)
@@ -163,6 +177,36 @@ async function once<T>(
   } catch (error) {
     await rollBack(client)
     throw error
+  }
+}
+
+function openAs(identity: Identity): Opening<Tx> {
+  return (client, tx) => ({
+    opened: tx,
+    sent: client.query({ ...IDENTITY, values: identityValues(identity) }),
+  })
+}
+
+function openFor({ sessionId, userId, companyId }: Caller): Opening<CallerTx> {
+  return (_client, tx) => {
+    const session = tx.first(whoAsks, [sessionId, userId, companyId])
+    return { opened: { tx, session }, sent: session }
+  }
+}
+
+async function repeated<Opened, T>(
+  pool: pg.Pool,
+  mode: Mode,
+  open: Opening<Opened>,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, mode, open, work)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!REPEATABLE.has(code) || attempt === TRIES) throw error
+    }
   }
 }
 
@@ -188,16 +232,8 @@ export function openDatabase(
     client.on('error', onError)
   })
   return {
-    transaction: async (mode, identity, work) => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(pool, mode, identity, work)
-        } catch (error) {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-          if (!REPEATABLE.has(code) || attempt === TRIES) throw error
-        }
-      }
-    },
+    transaction: (mode, identity, work) => repeated(pool, mode, openAs(identity), work),
+    callerTransaction: (mode, caller, work) => repeated(pool, mode, openFor(caller), work),
     ping: async () => {
       await pool.query('select 1')
     },

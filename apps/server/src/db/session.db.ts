@@ -13,15 +13,11 @@ export type SessionRow = {
   language: string | null
 }
 
-/** Session, user and membership in one read: what every signed-in request begins with. */
-export const sessionWithMembership = sql<SessionRow>(`
-  select s.ended_at is null and s.expires_at > now() as alive, u.is_active, u.is_superuser, u.first_name, u.last_name,
-    c.company_id, m.role, c.currency, c.time_zone, c.language
-  from sessions s
-  join users u on u.id = s.user_id
-  left join memberships m on m.company_id = $3 and m.user_id = u.id
-  left join companies c on c.company_id = m.company_id and c.closed_at is null
-  where s.id = $1 and s.user_id = $2`)
+/**
+ * Begins a signed-in transaction: takes the identity and answers session, user and membership, in one statement.
+ * $1 the session, $2 its user, $3 the company worked in, or null.
+ */
+export const whoAsks = sql<SessionRow>('select * from who_asks($1, $2, $3)')
 
 export const defaultCompany = sql<{ company_id: string }>(`
   select m.company_id from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null

@@ -1,4 +1,5 @@
-import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
+import { writtenFacts } from '../features/timeline/record-event.ts'
 import { instant, type Row } from './company-rows.ts'
 import { OWNER, PEOPLE, type Person } from './demo-people.ts'
 import type { DemoLedger } from './ledger.ts'
@@ -75,7 +76,7 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
     client,
     payment,
     invoice: allocations.length === 1 ? (allocations[0]?.invoice ?? null) : null,
-    subject: `${formatMoney(money(payment.amount, payment.currency))} ${payment.currency}`,
+    subject: money(payment.amount, payment.currency),
     data: { method, status, client: client.facts.name, reference: referenceOf(payment) },
   }
   const made: DemoEvent = { ...facts, type: 'payment.created', at }
@@ -145,8 +146,7 @@ export function eventRows(
     payment_id: event.payment?.id ?? null,
     actor_id: event.actor.id,
     actor_name: event.actor.name,
-    subject: event.subject,
-    data: event.data ?? {},
+    ...writtenFacts(event),
     created_at: instant(Math.min(event.at, latest)),
   }))
 }

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { DraftContent } from '../features/invoices/draft-content.ts'
 import type { DraftFields } from '../features/invoices/draft-fields.ts'
 import type { TaxTable } from '../features/taxes/load-tax-table.ts'
-import type { EventType } from '../features/timeline/record-event.ts'
+import type { EventFacts } from '../features/timeline/record-event.ts'
 import type { Person } from './demo-people.ts'
 import type { HabitMethod } from './payment-habits.ts'
 import type { Profile, ProfileClient } from './profile.ts'
@@ -108,7 +109,7 @@ export type DemoEvent = {
   readonly type: EventType
   readonly at: number
   readonly actor: { readonly id: string | null; readonly name: string }
-  readonly subject: string
+  readonly subject: EventFacts['subject']
   readonly invoice?: DemoInvoice | null
   readonly client?: DemoClient | null
   readonly payment?: DemoPayment | null

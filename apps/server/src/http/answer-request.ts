@@ -1,10 +1,10 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tx } from '../db/database.ts'
+import type { CallerTx, Tx } from '../db/database.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import { AppError } from './app-error.ts'
-import { findDefaultCompany, isUuid, namedCompany, readSession, toScope, toUser } from './authenticate.ts'
+import { findDefaultCompany, isUuid, namedCompany, toScope, toUser } from './authenticate.ts'
 import type { Handler, Input, UploadedFile } from './handler.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
 import type { Mounted } from './mounted.ts'
@@ -20,6 +20,8 @@ type Call = {
   request: FastifyRequest
   upload: UploadedFile | null
   attempt: Attempt | null
+  /** Null where no token is asked for. */
+  token: TokenFacts | null
   after: (() => void)[]
 }
 
@@ -28,12 +30,17 @@ function bearerOf(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice(7) : null
 }
 
-function requireToken(call: Call): TokenFacts {
-  const bearer = bearerOf(call.request)
+function checkToken({ deps }: Mounted, request: FastifyRequest): TokenFacts {
+  const bearer = bearerOf(request)
   if (!bearer) throw new AppError('not_authenticated')
-  const check = call.mounted.deps.tokens.check(bearer)
+  const check = deps.tokens.check(bearer)
   if (check.ok) return check.token
   throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
+}
+
+function tokenOf({ token }: Call): TokenFacts {
+  if (!token) throw new AppError('not_authenticated')
+  return token
 }
 
 /** A path whose ids are no ids leads nowhere: 404, as for any unknown record. */
@@ -132,14 +139,9 @@ async function resolveCompany(call: Call, token: TokenFacts): Promise<string | n
 
 type Checked = { user: CurrentUser; scope: CompanyScope }
 
-async function checkMember(
-  call: Call,
-  tx: Tx,
-  token: TokenFacts,
-  companyId: string | null,
-): Promise<Checked> {
+async function checkMember(call: Call, { session }: CallerTx, token: TokenFacts): Promise<Checked> {
   const { endpoint, deps } = call.mounted
-  const row = await readSession(tx, token, companyId)
+  const row = await session
   const user = toUser(row, token)
   const scope = row ? toScope(row, user, deps.clock.now()) : null
   if (!scope) throw new AppError(endpoint.companyInPath ? 'not_found' : 'permission_denied')
@@ -153,13 +155,13 @@ async function answerMember(
   call: Call,
   run: Extract<Handler<Endpoint>, { kind: 'member' }>['run'],
 ): Promise<Outcome> {
-  const token = requireToken(call)
+  const token = tokenOf(call)
   const { endpoint, deps } = call.mounted
   const companyId = await resolveCompany(call, token)
-  const identity = companyId ? { actor: token.userId, companyId } : { actor: token.userId }
-  return deps.database.transaction(modeOf(endpoint), identity, async (tx) => {
+  return deps.database.callerTransaction(modeOf(endpoint), { ...token, companyId }, async (opened) => {
     call.after.length = 0
-    const checking = checkMember(call, tx, token, companyId)
+    const { tx } = opened
+    const checking = checkMember(call, opened, token)
     const claim = sendClaim(call, tx, token.userId)
     const { scope } = await checking
     return onceFor(call, tx, claim, () => run(tx, scope, makeInput(call)))
@@ -170,12 +172,12 @@ async function answerDetached(
   call: Call,
   run: Extract<Handler<Endpoint>, { kind: 'detached' }>['run'],
 ): Promise<Outcome> {
-  const token = requireToken(call)
+  const token = tokenOf(call)
   const { database } = call.mounted.deps
   const companyId = await resolveCompany(call, token)
   const identity = companyId ? { actor: token.userId, companyId } : { actor: token.userId }
-  const { scope } = await database.transaction('read', identity, (tx) =>
-    checkMember(call, tx, token, companyId),
+  const { scope } = await database.callerTransaction('read', { ...token, companyId }, (opened) =>
+    checkMember(call, opened, token),
   )
   const value = await run(scope, (mode, work) => database.transaction(mode, identity, work), makeInput(call))
   return { value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }
@@ -185,11 +187,12 @@ async function answerUser(
   call: Call,
   run: Extract<Handler<Endpoint>, { kind: 'user' }>['run'],
 ): Promise<Outcome> {
-  const token = requireToken(call)
+  const token = tokenOf(call)
   const { endpoint, deps } = call.mounted
-  return deps.database.transaction(modeOf(endpoint), { actor: token.userId }, async (tx) => {
+  const caller = { ...token, companyId: null }
+  return deps.database.callerTransaction(modeOf(endpoint), caller, async ({ tx, session }) => {
     call.after.length = 0
-    const user = toUser(await readSession(tx, token, null), token)
+    const user = toUser(await session, token)
     const claim = sendClaim(call, tx, token.userId)
     return onceFor(call, tx, claim, () => run(tx, user, makeInput(call)))
   })
@@ -268,11 +271,10 @@ export async function answerRequest(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // A caller without a token learns nothing more than that, not even whether the upload was fine.
-  if (mounted.endpoint.access !== 'public')
-    requireToken({ mounted, request, upload: null, attempt: null, after: [] })
+  const token = mounted.endpoint.access === 'public' ? null : checkToken(mounted, request)
   const upload = await readUpload(request, mounted.endpoint)
   const attempt = announcedAttempt(mounted, request, upload)
-  const call: Call = { mounted, request, upload, attempt, after: [] }
+  const call: Call = { mounted, request, upload, attempt, token, after: [] }
   let outcome: Outcome
   try {
     outcome = await dispatch(call)

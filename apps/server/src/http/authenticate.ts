@@ -2,7 +2,7 @@ import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/cal
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../db/database.ts'
-import { defaultCompany, type SessionRow, sessionWithMembership } from '../db/session.db.ts'
+import { defaultCompany, type SessionRow } from '../db/session.db.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import { AppError } from './app-error.ts'
 import { type CompanyScope, type CurrentUser, makeScope } from './scope.ts'
@@ -18,15 +18,6 @@ export function namedCompany(header: string | string[] | undefined): string | nu
   if (header === undefined || header === '') return null
   if (typeof header !== 'string' || !isUuid(header)) throw new AppError('permission_denied')
   return header.toLowerCase()
-}
-
-/** Sends the question who the caller is; the answer is judged by {@link toUser} and {@link toScope}. */
-export function readSession(
-  tx: Tx,
-  token: TokenFacts,
-  companyId: string | null,
-): Promise<SessionRow | undefined> {
-  return tx.first(sessionWithMembership, [token.sessionId, token.userId, companyId])
 }
 
 /** The user behind a live session; a session that has ended is gone at once, whatever its token says. */

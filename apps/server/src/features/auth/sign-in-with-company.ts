@@ -7,9 +7,10 @@ import {
 } from '@counterfoil/contract/auth/auth.schema.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { whoAsks } from '../../db/session.db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { readSession, toUser } from '../../http/authenticate.ts'
+import { toUser } from '../../http/authenticate.ts'
 import { collectFaults } from '../../http/validate.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { userById } from './auth.db.ts'
@@ -32,7 +33,7 @@ async function newcomerOf({ bearer, body }: Input): Promise<Newcomer | null> {
 async function userBehind(tx: Tx, deps: Deps, bearer: string | null): Promise<string> {
   const check = deps.tokens.check(bearer ?? '')
   if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
-  return toUser(await readSession(tx, check.token, null), check.token).id
+  return toUser(await tx.first(whoAsks, [check.token.sessionId, check.token.userId, null]), check.token).id
 }
 
 /** Creates user and company together or, with a valid token and the company fields alone, one more company. */

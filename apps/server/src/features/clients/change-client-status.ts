@@ -4,10 +4,11 @@ import {
   type ClientStatusReason,
   changeClientStatus as decide,
 } from '@counterfoil/domain/clients/client-status.ts'
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { type EventType, recordEvent } from '../timeline/record-event.ts'
+import { recordEvent } from '../timeline/record-event.ts'
 import { setClientStatus } from './clients.db.ts'
 import { lockClient, readClient } from './read-client.ts'
 

@@ -1,9 +1,10 @@
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type MailAttachment, MailDelayedError, MailRefusedError } from '../../services/mail/mailer.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
-import { type EventType, recordCompanyEvent } from '../timeline/record-event.ts'
+import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './emails.db.ts'
 
 /** As often as the queue runs a job; after that the mail stays failed until a person sends it again. */

@@ -3,13 +3,16 @@ import type {
   PaymentLink,
   paymentLinkPatch,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
 import { canDoWithPaymentLink } from '@counterfoil/domain/payments/payment-link-status.ts'
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { type EventType, recordEvent } from '../timeline/record-event.ts'
+import { recordEvent } from '../timeline/record-event.ts'
 import { checkExpiry } from './create-payment-link.ts'
 import { linkStatusOf } from './link-status.ts'
 import { lockLink } from './lock-link.ts'
@@ -37,7 +40,7 @@ function record(
   row: LinkRow,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const subject = row.invoice_number ?? row.description ?? row.client_name ?? ''
+  const subject = row.invoice_number ?? row.description ?? money(row.amount ?? 0n, currencyCode(row.currency))
   return recordEvent(tx, scope, { type, invoiceId: row.invoice_id, clientId: row.client_id, subject, data })
 }
 

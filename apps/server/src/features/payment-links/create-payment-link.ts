@@ -4,7 +4,6 @@ import type {
   paymentLinkCreate,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,7 +62,7 @@ async function forAmount(tx: Tx, companyId: string, body: Body, fields: FieldErr
     clientId,
     amount: amount.amount,
     currency,
-    subject: body.description ?? `${formatMoney(amount)} ${currency}`,
+    subject: body.description ?? amount,
   }
 }
 

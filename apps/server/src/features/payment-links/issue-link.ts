@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../services/sealed.ts'
-import { type EventActor, recordCompanyEvent } from '../timeline/record-event.ts'
+import { type EventActor, type EventFacts, recordCompanyEvent } from '../timeline/record-event.ts'
 import { insertLink } from './payment-links.db.ts'
 
 const TOKEN_BYTES = 32
@@ -17,7 +17,8 @@ export type NewLink = {
   description: string | null
   methods: readonly string[]
   expiresAt: string | null
-  subject: string
+  /** What the link's events call it. */
+  subject: EventFacts['subject']
 }
 
 /** Where a payer opens a link. */

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@counterfoil/domain/money/money.ts'
+import type { Money } from '@counterfoil/domain/money/money.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { applyToInvoice, lockInvoices } from '../invoices/settle-invoice.ts'
@@ -104,7 +104,7 @@ export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayme
     invoiceId: plan.length === 1 ? (plan[0]?.invoice.id ?? null) : null,
     clientId: payment.clientId,
     paymentId: id,
-    subject: `${formatMoney(payment.amount)} ${payment.amount.currency}`,
+    subject: payment.amount,
     data: {
       method: payment.method,
       status: payment.status,

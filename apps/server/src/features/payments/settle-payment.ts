@@ -1,9 +1,10 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
 import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../db/database.ts'
 import { closePaidLink } from '../payment-links/close-paid-link.ts'
-import { type EventActor, type EventType, recordCompanyEvent } from '../timeline/record-event.ts'
+import { type EventActor, recordCompanyEvent } from '../timeline/record-event.ts'
 import type { LockedPayment } from './lock-payment.ts'
 import {
   allocationsOfPayment,
@@ -31,7 +32,7 @@ function recordOf(
     invoiceId,
     clientId: row.client_id,
     paymentId: row.id,
-    subject: `${formatMoney(money(row.amount, currencyCode(row.currency)))} ${row.currency}`,
+    subject: money(row.amount, currencyCode(row.currency)),
     data: { method: row.method, client: row.client_name, ...data },
   })
 }

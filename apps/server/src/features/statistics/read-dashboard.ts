@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { listRecentEvents } from '../timeline/list-events.ts'
 import { dashboardFigures, needsAttention, topClients } from './statistics.db.ts'
-import { presentAttention, presentRecentEvent, presentTopClient } from './statistics.presenter.ts'
+import { presentAttention, presentTopClient } from './statistics.presenter.ts'
 import { monthsShown, sumFigures } from './sum-figures.ts'
 
 const TOP_CLIENTS = 5
@@ -18,7 +18,7 @@ export async function readDashboard(tx: Tx, scope: CompanyScope): Promise<Dashbo
   const { companyId, currency, today } = scope
   const [first = today] = monthsShown(today)
   const window = [addMonths(first, -1), addMonths(startOfMonth(today), 1)]
-  const [figures, clients, events, invoices] = await Promise.all([
+  const [figures, clients, recent, invoices] = await Promise.all([
     tx.rows(dashboardFigures, [companyId, today, ...window]),
     tx.rows(topClients, [companyId, currency, TOP_CLIENTS]),
     listRecentEvents(tx, companyId, RECENT_EVENTS),
@@ -28,7 +28,7 @@ export async function readDashboard(tx: Tx, scope: CompanyScope): Promise<Dashbo
     currency,
     ...sumFigures(figures, currency, today),
     top_clients: clients.map(presentTopClient),
-    recent: events.map(presentRecentEvent),
+    recent,
     needs_attention: invoices.map((row) => presentAttention(row, today)),
   }
 }

@@ -1,5 +1,4 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
-import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -16,11 +15,6 @@ export function presentTopClient(row: TopClientRow): Dashboard['top_clients'][nu
     received: formatMoney(money(row.received, currency)),
     outstanding: formatMoney(money(row.outstanding, currency)),
   }
-}
-
-export function presentRecentEvent(event: TimelineEvent): Dashboard['recent'][number] {
-  const { id, type, text, invoice, client, payment, actor, created_at } = event
-  return { id, type, text, invoice, client, payment, actor, created_at }
 }
 
 export function presentAttention(

@@ -1,18 +1,26 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
-import { eventSentence } from './event-sentence.ts'
+import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
+import { eventSentence, type ToldEvent } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { EventRow } from './timeline.db.ts'
 
+/** The event's sentence in English, for other programs: "Ada Lovelace issued invoice INV-2026-0007." */
+export function eventText(event: ToldEvent): string {
+  const sentence = eventSentence(event, (amount, currency) => `${amount} ${currency}`)
+  if (!sentence)
+    return `${event.actor || 'Counterfoil'}: ${event.type.replace(/[._]/g, ' ')} ${event.subject}`.trim()
+  const { text, values } = sentence
+  return withoutDoubleStop(text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+}
+
 export function presentEvent(row: EventRow): TimelineEvent {
-  const words = { type: row.type, subject: row.subject ?? '', actor: row.actor_name, data: row.data }
+  const told = { type: row.type, subject: row.subject ?? '', actor: row.actor_name, data: row.data }
   return {
     id: row.id,
-    type: row.type,
-    text: eventSentence(words),
+    ...told,
+    text: eventText(told),
     invoice: row.invoice_id,
     client: row.client_id,
     payment: row.payment_id,
-    actor: row.actor_name,
-    data: row.data,
     created_at: row.created_at.toISOString(),
   }
 }
