@@ -330,6 +330,8 @@ describe('a new company', () => {
         id: expect.any(String),
         type: 'company.created',
         text: expect.stringMatching(/^Ada Lovelace founded the company /),
+        subject: expect.any(String),
+        data: {},
         invoice: null,
         client: null,
         payment: null,

@@ -1,6 +1,7 @@
+import { EVENT_TYPES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventSentence } from '../src/features/timeline/event-sentence.ts'
-import { EVENT_TYPES, recordCompanyEvent } from '../src/features/timeline/record-event.ts'
+import { recordCompanyEvent } from '../src/features/timeline/record-event.ts'
+import { eventText } from '../src/features/timeline/timeline.presenter.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { type Actor, makeClient, makeDraft, makeMember, makeOwner } from './factories.ts'
 
@@ -30,6 +31,7 @@ describe('the timeline', () => {
       id: expect.any(String),
       type: 'client.updated',
       text: 'Ada Lovelace changed the client Meier GmbH.',
+      subject: 'Meier GmbH',
       invoice: null,
       client: client.id,
       payment: null,
@@ -38,6 +40,29 @@ describe('the timeline', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
     expect(created?.text).toBe('Ada Lovelace created the client Meier GmbH.')
+  })
+
+  test('tells an amount in words and as an amount, for a payment and for a link that has no other name', async () => {
+    const { id: client } = await makeClient(owner, { name: 'Kondo K.K.' })
+    const made = await owner.post('/api/payments/', { client, currency: 'JPY', amount: '1500' })
+    expect(made.status).toBe(201)
+    const link = { currency: 'EUR', amount: '12.5', client, methods: ['card'] }
+    expect((await owner.post('/api/payments/links/', link)).status).toBe(201)
+    const told = await events(owner, `client=${client}&ordering=created_at`)
+    expect(told.slice(1)).toMatchObject([
+      {
+        type: 'payment.created',
+        text: 'Ada Lovelace recorded a payment of 1500 JPY from Kondo K.K.',
+        subject: '1500 JPY',
+        data: { amount: '1500', currency: 'JPY', client: 'Kondo K.K.' },
+      },
+      { type: 'payment.completed', text: 'A payment of 1500 JPY from Kondo K.K. has come in.' },
+      {
+        type: 'payment_link.created',
+        text: 'Ada Lovelace made a payment link for 12.50 EUR.',
+        data: { amount: '12.50', currency: 'EUR' },
+      },
+    ])
   })
 
   test('is filtered by type and record, searched and turned round', async () => {
@@ -109,7 +134,7 @@ describe('the timeline', () => {
 describe('a sentence', () => {
   test('is there for every type of event, and begins and ends like one', () => {
     for (const type of EVENT_TYPES) {
-      const text = eventSentence({ type, subject: 'X', actor: 'Ada', data: { to: ['a@b.example'] } })
+      const text = eventText({ type, subject: 'X', actor: 'Ada', data: { to: ['a@b.example'] } })
       expect(text, type).toMatch(/^[A-Z].*[^ ]\.$/)
       expect(text).not.toMatch(/undefined|null|\s\s/)
     }
@@ -117,7 +142,7 @@ describe('a sentence', () => {
 
   test('says who, what and why', () => {
     const say = (type: string, subject: string, data: Record<string, unknown> = {}) =>
-      eventSentence({ type, subject, actor: 'Ada', data })
+      eventText({ type, subject, actor: 'Ada', data })
     expect(say('invoice.issued', 'INV-1')).toBe('Ada issued invoice INV-1.')
     expect(say('invoice.sent', 'INV-1', { to: ['a@b.example', 'c@d.example'] })).toBe(
       'Ada sent invoice INV-1 to a@b.example, c@d.example.',
@@ -128,8 +153,12 @@ describe('a sentence', () => {
     expect(say('payment.completed', '10.00 EUR', { client: 'Meier' })).toBe(
       'A payment of 10.00 EUR from Meier has come in.',
     )
+    expect(say('client.created', 'Kondo K.K.')).toBe('Ada created the client Kondo K.K.')
+    expect(say('email.sent', 'Your invoice', { to: ['a@b.example'], outcome: 'captured' })).toBe(
+      'The mail “Your invoice” to a@b.example was kept in the outbox, as no mail server is set up.',
+    )
     expect(say('later.added', 'X')).toBe('Ada: later added X')
-    expect(eventSentence({ type: 'client.created', subject: 'X', actor: null, data: {} })).toBe(
+    expect(eventText({ type: 'client.created', subject: 'X', actor: null, data: {} })).toBe(
       'Counterfoil created the client X.',
     )
   })

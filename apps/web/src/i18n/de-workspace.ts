@@ -8,6 +8,7 @@ import { publicPayment } from './de/public-payment.ts'
 import { settings } from './de/settings.ts'
 import { statistics } from './de/statistics.ts'
 import { taxes } from './de/taxes.ts'
+import { timeline } from './de/timeline.ts'
 
 /** German for everything beyond the sign-in. Each room keeps its own texts in `de/<room>.ts`. */
 export const messages: Record<string, string> = {
@@ -21,4 +22,5 @@ export const messages: Record<string, string> = {
   ...settings,
   ...statistics,
   ...taxes,
+  ...timeline,
 }

@@ -1,4 +1,5 @@
 import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
+import { EVENT_SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { expect, test } from 'vitest'
 import { messages as first } from './de.ts'
 import { messages as rest } from './de-workspace.ts'
@@ -23,6 +24,10 @@ test('every text of the sources has a German one', () => {
 test('every fault of the sign-up rules has a German text', () => {
   const faults = [...newPasswordFaults(''), ...newPasswordFaults('!'.repeat(201)), ...newPasswordFaults('a')]
   expect(faults.filter((text) => messages[text] === undefined)).toEqual([])
+})
+
+test('every sentence of the timeline has a German text', () => {
+  expect(EVENT_SENTENCES.filter((text) => messages[text] === undefined)).toEqual([])
 })
 
 test('a German text fills in the same values as the English one', () => {

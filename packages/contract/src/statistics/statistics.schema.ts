@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceListItem, invoiceStatus } from '../invoices/invoices.schema.ts'
-import { moneyOut, timestamp } from '../scalars.ts'
+import { moneyOut } from '../scalars.ts'
+import { timelineEvent } from '../timeline/timeline.schema.ts'
 
 /**
  * The dashboard's figures (decisions.md §8, §9), per currency, the company's own first.
@@ -44,18 +45,7 @@ export const dashboard = z.object({
       outstanding: moneyOut,
     }),
   ),
-  recent: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      text: z.string(),
-      invoice: z.string().nullable(),
-      client: z.string().nullable(),
-      payment: z.string().nullable(),
-      actor: z.string().nullable(),
-      created_at: timestamp,
-    }),
-  ),
+  recent: z.array(timelineEvent),
   needs_attention: z.array(invoiceListItem),
 })
 export type Dashboard = z.output<typeof dashboard>

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { useEventText } from '../timeline/use-event-text.ts'
 import { ClientPart } from './client-part.tsx'
 import classes from './client-records.module.css'
 
@@ -15,12 +16,20 @@ const FIRST = 8
 const MOST = 100
 
 function EventText({ event }: { event: TimelineEvent }) {
-  if (event.invoice === null) return <>{event.text}</>
+  const text = useEventText()(event)
+  if (event.invoice === null) return <>{text}</>
   return (
     <Link to={`/dashboard/invoices/${event.invoice}` as string} className={classes.eventLink}>
-      {event.text}
+      {text}
     </Link>
   )
+}
+
+/** The one actor without a name of its own is called in the reader's language. */
+function EventActor({ event }: { event: TimelineEvent }) {
+  const t = useT()
+  const name = event.type === 'invoice.viewed' ? t('Client') : event.actor
+  return name && ` · ${name}`
 }
 
 type TimelineOf = { client: string } | { payment: string }
@@ -41,7 +50,7 @@ export function ClientTimeline({ of }: { of: TimelineOf }) {
                   <EventText event={event} />
                   <span className={classes.when}>
                     <RelativeTime at={event.created_at} />
-                    {event.actor && ` · ${event.actor}`}
+                    <EventActor event={event} />
                   </span>
                 </li>
               ))}

@@ -1,32 +1,32 @@
-import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useEventText } from '../timeline/use-event-text.ts'
 import { ListLink } from './list-link.tsx'
 import { Panel, PanelEmpty } from './panel.tsx'
 import classes from './recent-events.module.css'
 
-type RecentEvent = Dashboard['recent'][number]
-
-function EventText({ event }: { event: RecentEvent }) {
+function EventText({ event }: { event: TimelineEvent }) {
+  const text = useEventText()(event)
   if (event.invoice) {
     return (
       <ListLink to={`/dashboard/invoices/${event.invoice}`} className={classes.link}>
-        {event.text}
+        {text}
       </ListLink>
     )
   }
   if (event.client) {
     return (
       <ListLink to={`/dashboard/clients/${event.client}`} className={classes.link}>
-        {event.text}
+        {text}
       </ListLink>
     )
   }
-  return <>{event.text}</>
+  return <>{text}</>
 }
 
 /** What happened of late. */
-export function RecentEvents({ events }: { events: readonly RecentEvent[] }) {
+export function RecentEvents({ events }: { events: readonly TimelineEvent[] }) {
   const t = useT()
   return (
     <Panel title={t('Lately')}>

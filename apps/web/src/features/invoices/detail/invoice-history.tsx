@@ -6,6 +6,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from './invoice-screen.module.css'
 
 /** The mails that name this invoice; a draft has none. */
@@ -44,6 +45,7 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
 /** What happened to this invoice, the latest first. */
 export function InvoiceEvents({ invoice }: { invoice: Invoice }) {
   const t = useT()
+  const say = useEventText()
   const query = { invoice: invoice.id, page_size: 30 }
   const events = useQuery({ ...apiQuery('listTimelineEvents', { query }), meta: { quiet: true } })
   return (
@@ -54,7 +56,7 @@ export function InvoiceEvents({ invoice }: { invoice: Invoice }) {
           <ol className={classes.events}>
             {page.results.map((event) => (
               <li key={event.id} className={classes.event}>
-                <span>{event.text}</span>
+                <span>{say(event)}</span>
                 <span className={classes.rowNote}>
                   <RelativeTime at={event.created_at} />
                 </span>

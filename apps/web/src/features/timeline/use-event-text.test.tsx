@@ -1,0 +1,59 @@
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
+import { useEventText } from './use-event-text.ts'
+
+beforeAll(loadAllTexts)
+afterEach(() => activateLanguage('en'))
+
+const event = (type: string, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
+  id: type,
+  type,
+  text: `The server’s own text of ${type}.`,
+  subject: 'INV-2026-0007',
+  actor: 'Ada Lovelace',
+  invoice: null,
+  client: null,
+  payment: null,
+  data: {},
+  created_at: '2026-03-04T10:00:00.000Z',
+  ...more,
+})
+
+const EVENTS = [
+  event('invoice.sent', { data: { to: ['a@b.example', 'c@d.example'] } }),
+  event('payment.completed', {
+    subject: '1234.50 EUR',
+    data: { client: 'Meier GmbH', amount: '1234.50', currency: 'EUR' },
+  }),
+  event('client.created', { subject: 'Kondo K.K.' }),
+  event('client.blocked', { subject: 'Meier', data: { reason: 'zahlt nie.' } }),
+  event('later.added'),
+]
+
+function Events() {
+  const say = useEventText()
+  return EVENTS.map((one) => <p key={one.id}>{say(one)}</p>)
+}
+
+const shown = () => screen.getAllByText(/./).map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))
+
+test('events read in the language of the interface, and change with it', async () => {
+  render(<Events />)
+  expect(shown()).toEqual([
+    'Ada Lovelace sent invoice INV-2026-0007 to a@b.example, c@d.example.',
+    'A payment of €1,234.50 from Meier GmbH has come in.',
+    'Ada Lovelace created the client Kondo K.K.',
+    'Ada Lovelace blocked the client Meier: zahlt nie.',
+    'The server’s own text of later.added.',
+  ])
+  await act(() => activateLanguage('de'))
+  expect(shown()).toEqual([
+    'Ada Lovelace hat die Rechnung INV-2026-0007 an a@b.example, c@d.example gesendet.',
+    'Eine Zahlung von Meier GmbH über 1.234,50 € ist eingegangen.',
+    'Ada Lovelace hat den Kunden Kondo K.K. angelegt.',
+    'Ada Lovelace hat den Kunden Meier gesperrt: zahlt nie.',
+    'The server’s own text of later.added.',
+  ])
+})

@@ -1,0 +1,15 @@
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
+import { eventSentence } from '@counterfoil/domain/timeline/event-sentence.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+
+/** Writes events in the language of the interface; one of a type unknown here stays in the server's English. */
+export function useEventText(): (event: TimelineEvent) => string {
+  const t = useT()
+  const locale = useLocale()
+  return (event) => {
+    const sentence = eventSentence(event, (amount, currency) => formatMoney(amount, currency, locale))
+    return sentence ? withoutDoubleStop(t(sentence.text, sentence.values)) : event.text
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { EVENT_SENTENCES, EVENT_TYPES, eventSentence, type ToldEvent } from './event-sentence.ts'
+
+const write = (amount: string, currency: string) => `${currency} ${amount}`
+const say = (type: string, more: Partial<ToldEvent> = {}) =>
+  eventSentence({ type, subject: 'X', actor: 'Ada', data: {}, ...more }, write)
+
+describe('the sentence of an event', () => {
+  test('is there for every type, with and without what its data may hold', () => {
+    const full = { to: ['a@b.example', 'c@d.example'], client: 'Meier', reason: 'why' }
+    for (const type of EVENT_TYPES) {
+      for (const data of [full, {}]) {
+        const told = say(type, { data })
+        expect(EVENT_SENTENCES).toContain(told?.text)
+        const empty = [...(told?.text ?? '').matchAll(/\{(\w+)\}/g)].filter(
+          ([, name]) => !told?.values[name ?? ''],
+        )
+        expect(empty, type).toEqual([])
+      }
+    }
+  })
+
+  test('says as much as is known', () => {
+    expect(say('invoice.sent', { data: { to: ['a@b.example', 'c@d.example'] } })).toMatchObject({
+      text: '{who} sent invoice {what} to {to}.',
+      values: { who: 'Ada', what: 'X', to: 'a@b.example, c@d.example' },
+    })
+    expect(say('invoice.sent', { data: { to: [] } })?.text).toBe('{who} sent invoice {what}.')
+    expect(say('client.blocked', { data: { reason: '' } })?.text).toBe('{who} blocked the client {what}.')
+  })
+
+  test('tells a mail that was kept from one that was sent', () => {
+    expect(say('email.sent', { data: { to: ['a@b.example'], outcome: 'captured' } })?.text).toBe(
+      'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.',
+    )
+    expect(say('email.sent', { data: { to: ['a@b.example'] } })?.text).toBe(
+      'The mail “{what}” was sent to {to}.',
+    )
+  })
+
+  test('has an amount written for its reader, and an older event’s subject as it is', () => {
+    const data = { amount: '10.00', currency: 'EUR' }
+    expect(say('payment.completed', { subject: '10.00 EUR', data })?.values.what).toBe('EUR 10.00')
+    expect(say('payment.completed', { subject: '10.00 EUR' })?.values.what).toBe('10.00 EUR')
+  })
+
+  test('is put down to the application where nobody is named', () => {
+    expect(say('client.created', { actor: null })?.values.who).toBe('Counterfoil')
+    expect(say('client.created', { actor: '' })?.values.who).toBe('Counterfoil')
+  })
+
+  test('is null for a type that is not known', () => {
+    expect(say('later.added')).toBeNull()
+    expect(say('toString')).toBeNull()
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * What each type of event says, in English. `{who}` is its actor, `{what}` its subject, `{client}`, `{reason}` and
+ * `{to}` come from its data. Where a type has several sentences, the first whose words are all there is said.
+ */
+const SENTENCES = {
+  'company.created': ['{who} founded the company {what}.'],
+  'company.updated': ["{who} changed the company's settings."],
+  'user.joined': ['{who} joined the company.'],
+  'client.created': ['{who} created the client {what}.'],
+  'client.updated': ['{who} changed the client {what}.'],
+  'client.deleted': ['{who} deleted the client {what}.'],
+  'client.activated': ['{who} activated the client {what}.'],
+  'client.deactivated': [
+    '{who} deactivated the client {what}: {reason}.',
+    '{who} deactivated the client {what}.',
+  ],
+  'client.blocked': ['{who} blocked the client {what}: {reason}.', '{who} blocked the client {what}.'],
+  'tax_rate.created': ['{who} created the tax rate {what}.'],
+  'tax_rate.updated': ['{who} changed the tax rate {what}.'],
+  'tax_rate.deleted': ['{who} deleted the tax rate {what}.'],
+  'tax_rate.archived': ['{who} archived the tax rate {what}.'],
+  'tax_group.created': ['{who} created the tax group {what}.'],
+  'tax_group.updated': ['{who} changed the tax group {what}.'],
+  'tax_group.deleted': ['{who} deleted the tax group {what}.'],
+  'invoice.created': ['{who} drafted an invoice for {what}.'],
+  'invoice.updated': ['{who} changed the invoice {what}.'],
+  'invoice.deleted': ['{who} deleted a draft for {what}.'],
+  'invoice.duplicated': ['{who} made a copy of the invoice {what}.'],
+  'invoice.issued': ['{who} issued invoice {what}.'],
+  'invoice.sent': ['{who} sent invoice {what} to {to}.', '{who} sent invoice {what}.'],
+  'invoice.viewed': ['The client has seen invoice {what}.'],
+  'invoice.paid': ['Invoice {what} is paid in full.'],
+  'invoice.cancelled': ['{who} cancelled invoice {what}: {reason}.', '{who} cancelled invoice {what}.'],
+  'payment.created': [
+    '{who} recorded a payment of {what} from {client}.',
+    '{who} recorded a payment of {what}.',
+  ],
+  'payment.completed': ['A payment of {what} from {client} has come in.', 'A payment of {what} has come in.'],
+  'payment.failed': ['A payment of {what} from {client} has failed.', 'A payment of {what} has failed.'],
+  'payment.cancelled': [
+    '{who} cancelled a payment of {what} from {client}.',
+    '{who} cancelled a payment of {what}.',
+  ],
+  'payment_link.created': ['{who} made a payment link for {what}.'],
+  'payment_link.updated': ['{who} changed the payment link for {what}.'],
+  'payment_link.cancelled': ['{who} cancelled the payment link for {what}.'],
+  'payment_link.deleted': ['{who} deleted the payment link for {what}.'],
+  'email.sent': ['The mail “{what}” was sent to {to}.', 'The mail “{what}” was sent.'],
+  'email.failed': [
+    'The mail “{what}” to {to} could not be delivered.',
+    'The mail “{what}” could not be delivered.',
+  ],
+  'email.resent': ['{who} sent the mail “{what}” again.'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** A mail that went no further than the outbox is no type of its own, but another sentence. */
+const CAPTURED = [
+  'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.',
+  'The mail “{what}” was kept in the outbox, as no mail server is set up.',
+] as const
+
+export type EventType = keyof typeof SENTENCES
+
+/** Every type of event there is. */
+export const EVENT_TYPES = Object.keys(SENTENCES) as readonly EventType[]
+
+/** Every sentence there is, for whoever puts them into another language. */
+export const EVENT_SENTENCES: readonly string[] = [...Object.values(SENTENCES).flat(), ...CAPTURED]
+
+/** An event as the timeline answers it, as far as its sentence goes. */
+export type ToldEvent = {
+  readonly type: string
+  /** What it happened to, as it was called then; an amount of money as "10.00 EUR". */
+  readonly subject: string
+  /** Null where nobody had a hand in it: then it was the application itself. */
+  readonly actor: string | null
+  /** `amount` and `currency` are there when the subject is an amount of money. */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export type EventSentence = {
+  /** One of {@link EVENT_SENTENCES}. */
+  readonly text: string
+  /** What its placeholders stand for. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Writes an amount, a decimal string, for the reader. */
+export type WriteMoney = (amount: string, currency: string) => string
+
+const word = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function subjectOf({ subject, data }: ToldEvent, write: WriteMoney): string {
+  const { amount, currency } = data
+  return typeof amount === 'string' && typeof currency === 'string' ? write(amount, currency) : subject
+}
+
+function sentencesOf({ type, data }: ToldEvent): readonly string[] | undefined {
+  if (type === 'email.sent' && data.outcome === 'captured') return CAPTURED
+  return Object.hasOwn(SENTENCES, type) ? SENTENCES[type as EventType] : undefined
+}
+
+/**
+ * The sentence of an event with its words, to be filled in as it is or in another language; null for a type that is
+ * not known here. Filled in, it may end in two full stops: `withoutDoubleStop`.
+ */
+export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentence | null {
+  const sentences = sentencesOf(event)
+  if (!sentences) return null
+  const { actor, data } = event
+  const values: Record<string, string> = {
+    who: actor || 'Counterfoil',
+    what: subjectOf(event, write),
+    client: word(data.client),
+    reason: word(data.reason),
+    to: Array.isArray(data.to) ? data.to.map(word).join(', ') : '',
+  }
+  const isWhole = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name])
+  const text = sentences.find(isWhole) ?? sentences.at(-1) ?? ''
+  return { text, values }
+}
