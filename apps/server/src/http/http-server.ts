@@ -63,7 +63,7 @@ function addCompression(app: FastifyInstance): void {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error as Error, request.log)
+  const known = toAppError(error as Error, request.log.child({ reqId: request.id }))
   if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
   if (ERRORS[known.code].status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
@@ -90,6 +90,8 @@ export async function buildHttpServer(options: {
   const app = fastify({
     loggerInstance: options.logs.application as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Most requests log nothing but their last line: one that fails makes its own child, with its id.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
