@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { composeInvoiceEmail, type InvoiceEmailFacts } from '../src/features/emails/compose-invoice-email.ts'
 import { composeReceiptEmail, type ReceiptEmailFacts } from '../src/features/emails/compose-receipt-email.ts'
+import { paymentInstructions } from '../src/services/payment-providers/payment-instructions.ts'
 
 const FACTS: InvoiceEmailFacts = {
   language: 'en',
@@ -37,6 +38,29 @@ const RECEIPT: ReceiptEmailFacts = {
 
 /** A space is a space, also where a number wants it not to break. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('a company whose name ends in a full stop', () => {
+  const companyName = 'Kondo K.K.'
+
+  test('has one at the end of a mail’s sentences', () => {
+    for (const mail of [
+      composeInvoiceEmail({ ...FACTS, companyName }),
+      composeReceiptEmail({ ...RECEIPT, companyName }),
+    ]) {
+      expect(mail.html).toContain('Questions? Reply to this mail to reach Kondo K.K.<')
+      expect(mail.html + mail.text).not.toContain('K.K..')
+    }
+  })
+
+  test.each([
+    ['cash', 'en', 'Please pay in cash at Kondo K.K.'],
+    ['cash', 'de', 'Bitte zahlen Sie bar bei Kondo K.K.'],
+    ['check', 'en', 'Please make the check payable to Kondo K.K.'],
+  ])('has one in how to pay by %s (%s)', (method, language, sentence) => {
+    const facts = { language, companyName, companyEmail: 'a@b.example', accounts: [], reference: null }
+    expect(paymentInstructions(method, facts)).toBe(sentence)
+  })
+})
 
 describe('the mail of an invoice', () => {
   test('says in English what is due, until when, and where to pay', () => {

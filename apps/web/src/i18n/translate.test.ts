@@ -10,6 +10,13 @@ test('values are filled in', () => {
   expect(translate('Signed in as {email}', { email: 'a@b.example' })).toBe('Signed in as a@b.example')
 })
 
+test('a sentence that ends in a name with a full stop has no second one', () => {
+  expect(translate('A copy is on its way to {email}.', { email: 'Kondo K.K.' })).toBe(
+    'A copy is on its way to Kondo K.K.',
+  )
+  expect(translate('Hello {name},', { name: 'Kondo K.K.' })).toBe('Hello Kondo K.K.,')
+})
+
 test('plurals are, once their compiler is there; until then nothing half-made shows', async () => {
   expect(translate(DAYS, { days: 1 })).toBe('')
   await loadAllTexts()

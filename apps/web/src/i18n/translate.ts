@@ -1,12 +1,16 @@
+import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 import { i18n } from './message-catalogue.ts'
 
 export type TextValues = Record<string, string | number>
 export type Translate = (text: string, values?: TextValues) => string
 
-/** Puts a text into the active language. The English text is its id; `{name}` and ICU plurals are filled in. */
+/**
+ * Puts a text into the active language. The English text is its id; `{name}` and ICU plurals are filled in, and a
+ * sentence that thereby ends in a name such as “Kondo K.K.” keeps one full stop.
+ */
 export const translate: Translate = (text, values) => {
   try {
-    return i18n._(text, values)
+    return withoutDoubleStop(i18n._(text, values))
   } catch {
     // A sentence from elsewhere (a server's answer) that happens not to be ICU is shown as it is.
     return text

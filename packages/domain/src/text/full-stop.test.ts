@@ -9,6 +9,7 @@ describe('the end of a sentence', () => {
     ['Ada cancelled invoice INV-1: and so on….', 'Ada cancelled invoice INV-1: and so on…'],
     ['Ada issued invoice INV-1.', 'Ada issued invoice INV-1.'],
     ['A payment from Kondo K.K. has come in.', 'A payment from Kondo K.K. has come in.'],
+    ['Please wait...', 'Please wait...'],
     ['', ''],
   ])('%s', (written, meant) => {
     expect(withoutDoubleStop(written)).toBe(meant)

@@ -1,3 +1,4 @@
+import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 import { createDocumentFormat, fractionDigits, isPositive } from '../../services/pdf/document-format.ts'
 import {
   button,
@@ -47,7 +48,7 @@ const TEXTS = {
     pay: 'View and pay',
     orOpen: 'Or open this address:',
     attached: 'The invoice is attached as a PDF.',
-    reply: (company: string) => `Questions? Reply to this mail to reach ${company}.`,
+    reply: (company: string) => withoutDoubleStop(`Questions? Reply to this mail to reach ${company}.`),
     regards: 'Kind regards',
   },
   de: {

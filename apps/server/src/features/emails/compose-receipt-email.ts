@@ -1,4 +1,5 @@
 import type { PaymentMethodKind } from '@counterfoil/domain/payments/payment-fee.ts'
+import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 import { isPositive } from '../../services/pdf/document-format.ts'
 import { type ComposedEmail, mailFormat } from './compose-invoice-email.ts'
 import { button, facts, headline, layOut, type MailLanguage, paragraph, smallPrint } from './mail-layout.ts'
@@ -42,7 +43,7 @@ const TEXTS = {
     view: 'View receipt',
     test: 'This was a payment in test mode. No money has moved.',
     keep: 'Please keep this mail as your receipt.',
-    reply: (company: string) => `Questions? Reply to this mail to reach ${company}.`,
+    reply: (company: string) => withoutDoubleStop(`Questions? Reply to this mail to reach ${company}.`),
   },
   de: {
     subject: (company: string) => `Quittung über Ihre Zahlung an ${company}`,

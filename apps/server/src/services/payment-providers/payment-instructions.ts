@@ -1,3 +1,5 @@
+import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
+
 export type InstructionFacts = {
   readonly language: string
   readonly companyName: string
@@ -31,8 +33,8 @@ const EN: Texts = {
   bank: 'Bank',
   reference: 'Reference',
   noAccount: ({ companyEmail }) => `Please ask ${companyEmail} for the bank details.`,
-  cash: ({ companyName }) => `Please pay in cash at ${companyName}.`,
-  check: ({ companyName }) => `Please make the check payable to ${companyName}.`,
+  cash: ({ companyName }) => withoutDoubleStop(`Please pay in cash at ${companyName}.`),
+  check: ({ companyName }) => withoutDoubleStop(`Please make the check payable to ${companyName}.`),
 }
 
 const DE: Texts = {
@@ -48,7 +50,7 @@ const DE: Texts = {
   bank: 'Bank',
   reference: 'Verwendungszweck',
   noAccount: ({ companyEmail }) => `Bitte erfragen Sie die Bankverbindung bei ${companyEmail}.`,
-  cash: ({ companyName }) => `Bitte zahlen Sie bar bei ${companyName}.`,
+  cash: ({ companyName }) => withoutDoubleStop(`Bitte zahlen Sie bar bei ${companyName}.`),
   check: ({ companyName }) => `Bitte stellen Sie den Scheck auf ${companyName} aus.`,
 }
 

@@ -1,5 +1,4 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
-import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 import { eventSentence } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
@@ -10,6 +9,6 @@ export function useEventText(): (event: TimelineEvent) => string {
   const locale = useLocale()
   return (event) => {
     const sentence = eventSentence(event, (amount, currency) => formatMoney(amount, currency, locale))
-    return sentence ? withoutDoubleStop(t(sentence.text, sentence.values)) : event.text
+    return sentence ? t(sentence.text, sentence.values) : event.text
   }
 }
