@@ -155,7 +155,9 @@ describe('delivery', () => {
         { name: 'Rechnung.pdf', type: 'application/pdf', invoiceId: invoice.id, variant: 'issued' },
       ],
     })
-    expect((await read(id)).attachments).toEqual([{ name: 'Rechnung.pdf', type: 'application/pdf', size: 0 }])
+    expect((await read(id)).attachments).toEqual([
+      { name: 'Rechnung.pdf', type: 'application/pdf', size: null },
+    ])
     await app.runJobs()
     const [attachment] = inbox.at(-1)?.mail.attachments ?? []
     expect(attachment).toMatchObject({ filename: 'Rechnung.pdf', contentType: 'application/pdf' })

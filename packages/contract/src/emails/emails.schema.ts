@@ -20,7 +20,8 @@ export const outboxMail = z.object({
   ...head,
   html: z.string(),
   text: z.string(),
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int() })),
+  /** `size` in bytes; null until the mail was delivered, as what is attached is made then. */
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int().nullable() })),
 })
 export type OutboxMail = z.output<typeof outboxMail>
 export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at', {

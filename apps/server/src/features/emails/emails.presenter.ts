@@ -22,6 +22,6 @@ export function presentOutboxMail(row: EmailRow): OutboxMail {
     ...presentOutboxEntry(row),
     html: row.html,
     text: row.text,
-    attachments: row.attachments.map(({ name, type, size }) => ({ name, type, size: size ?? 0 })),
+    attachments: row.attachments.map(({ name, type, size }) => ({ name, type, size: size ?? null })),
   }
 }

@@ -67,7 +67,7 @@ function Attachments({ mail }: { mail: OutboxMail }) {
         <li key={name} className={classes.attachment}>
           <Paperclip size={14} aria-hidden="true" />
           <span className={classes.fileName}>{name}</span>
-          <span className={classes.when}>{formatByteSize(size, locale)}</span>
+          {size !== null && <span className={classes.when}>{formatByteSize(size, locale)}</span>}
         </li>
       ))}
     </ul>

@@ -1,0 +1,44 @@
+import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { tokenStore } from '../../api/token-store.ts'
+import { loadAllTexts } from '../../i18n/language.ts'
+import { MailDrawer } from './mail-drawer.tsx'
+
+const MAIL: OutboxMail = {
+  id: 'm1',
+  to: ['anna@client.example'],
+  cc: [],
+  subject: 'Invoice INV-1',
+  kind: 'invoice',
+  status: 'queued',
+  attempts: 0,
+  error: null,
+  created_at: '2026-03-04T10:00:00.000Z',
+  sent_at: null,
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  attachments: [
+    { name: 'INV-1.pdf', type: 'application/pdf', size: null },
+    { name: 'INV-2.pdf', type: 'application/pdf', size: 34_120 },
+  ],
+}
+
+beforeAll(loadAllTexts)
+
+test('an attachment shows its size once it is known, and nothing before', async () => {
+  tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(MAIL), { status: 200 }))
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <MailDrawer id="m1" onClose={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const files = await screen.findByRole('list', { name: 'Attachments', hidden: true })
+  expect([...files.children].map(({ textContent }) => textContent)).toEqual(['INV-1.pdf', 'INV-2.pdf34 kB'])
+})
