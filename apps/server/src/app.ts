@@ -9,6 +9,7 @@ import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { emailsRoutes } from './features/emails/emails.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -35,6 +36,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...emailsRoutes(deps),
     ...statisticsRoutes(deps),
     ...timelineRoutes(deps),
+    ...notificationsRoutes(deps),
     ...referenceRoutes(deps),
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { AccessTokens } from './services/access-tokens.ts'
 import type { Clock } from './services/clock.ts'
+import type { EventFeed } from './services/event-feed.ts'
 import type { Mailer } from './services/mail/mailer.ts'
 import type { PaymentProviders } from './services/payment-providers/payment-provider.ts'
 import type { PdfRenderer } from './services/pdf/pdf-renderer.ts'
@@ -12,6 +13,7 @@ import type { Storage } from './services/storage/storage.ts'
 export type Deps = {
   readonly config: Config
   readonly database: Database
+  readonly eventFeed: EventFeed
   readonly tokens: AccessTokens
   readonly clock: Clock
   readonly sealer: Sealer

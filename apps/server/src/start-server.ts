@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { makeAccessTokens } from './services/access-tokens.ts'
 import { systemClock } from './services/clock.ts'
+import { openEventFeed } from './services/event-feed.ts'
 import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-runner.ts'
 import type { Logs } from './services/logs.ts'
 import { createMailer } from './services/mail/mailer.ts'
@@ -38,6 +39,7 @@ export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger
     database: openDatabase(owner, config.databasePool, (error) =>
       logger.warn({ err: error }, 'a database connection was lost'),
     ),
+    eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
     sealer: makeSealer(config.secretKey),
     storage: fileStorage(join(config.dataDir, 'files')),
@@ -72,6 +74,7 @@ export async function startServer(config: Config, logs: Logs): Promise<RunningSe
     const deps = makeDeps(config, owner, logger)
     stops.push(
       () => deps.database.close(),
+      () => deps.eventFeed.close(),
       () => deps.pdf.close(),
     )
     const app = await buildApp(deps, logs, join(import.meta.dirname, '../../web/dist'))

@@ -12,6 +12,7 @@ import { type ConnectionConfig, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { Deps } from '../src/deps.ts'
 import { makeAccessTokens } from '../src/services/access-tokens.ts'
+import { openEventFeed } from '../src/services/event-feed.ts'
 import { prepareJobs, startJobs } from '../src/services/jobs/job-runner.ts'
 import { createMailer } from '../src/services/mail/mailer.ts'
 import { createPaymentProviders } from '../src/services/payment-providers/payment-providers.ts'
@@ -135,6 +136,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     clock,
     database: openDatabase(owner, config.databasePool, () => undefined),
+    eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
     sealer: makeSealer(config.secretKey),
     storage: fileStorage(join(dataDir, 'files')),
@@ -162,6 +164,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     runJobs: () => runJobs(owner, deps),
     close: async () => {
       await app.close()
+      await deps.eventFeed.close()
       await deps.pdf.close()
       await deps.database.close()
       rmSync(dataDir, { recursive: true, force: true })

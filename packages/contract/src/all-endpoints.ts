@@ -3,6 +3,7 @@ import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
+import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
@@ -22,6 +23,7 @@ export const allEndpoints = {
   ...emailsEndpoints,
   ...statisticsEndpoints,
   ...timelineEndpoints,
+  ...notificationsEndpoints,
   ...referenceEndpoints,
 }
 export type AllEndpoints = typeof allEndpoints

@@ -11,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `permission`: what the member's role must allow (decisions.md §4).
  * - `upload`: the body is multipart with this one file field.
  * - `file`: the answer is bytes of this media type, not JSON.
+ * - `stream`: the answer stays open and is a stream of server-sent events, each with one `response` as JSON.
  * - `repeat`: how a repeated call is recognised. `key` (the rule): by Idempotency-Key. `natural`: the call is
  *   harmless to repeat and its answer holds a secret that is not to be stored.
  */
@@ -27,6 +28,7 @@ export type Endpoint = {
   readonly body?: z.ZodType
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   readonly file?: string
+  readonly stream?: true
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly ErrorCode[]

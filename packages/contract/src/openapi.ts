@@ -71,9 +71,10 @@ function successOf(endpoint: Endpoint): Json {
       content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
     }
   }
+  const media = endpoint.stream ? 'text/event-stream' : 'application/json'
   return {
-    description: 'Success',
-    content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+    description: endpoint.stream ? 'Server-sent events, each with this as its data' : 'Success',
+    content: { [media]: { schema: schemaOf(endpoint.response, 'output') } },
   }
 }
 

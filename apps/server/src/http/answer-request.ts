@@ -5,6 +5,7 @@ import type { CallerTx, Tx } from '../db/database.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import { AppError } from './app-error.ts'
 import { findDefaultCompany, isUuid, namedCompany, toScope, toUser } from './authenticate.ts'
+import { openEventStream } from './event-stream.ts'
 import type { Handler, Input, UploadedFile } from './handler.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
 import type { Mounted } from './mounted.ts'
@@ -212,8 +213,26 @@ async function answerAnonymous(
   })
 }
 
-function dispatch(call: Call): Promise<Outcome> {
-  const { handler } = call.mounted
+async function answerStream(
+  call: Call,
+  reply: FastifyReply,
+  { start }: Extract<Handler<Endpoint>, { kind: 'stream' }>,
+): Promise<FastifyReply> {
+  const token = tokenOf(call)
+  const caller = { ...token, companyId: await resolveCompany(call, token) }
+  const follow = await start(
+    (look) =>
+      call.mounted.deps.database.callerTransaction('read', caller, async (opened) => {
+        const { scope } = await checkMember(call, opened, token)
+        return look(opened.tx, scope)
+      }),
+    makeInput(call),
+  )
+  follow(openEventStream(reply))
+  return reply
+}
+
+function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'stream' }>): Promise<Outcome> {
   switch (handler.kind) {
     case 'member':
       return answerMember(call, handler.run)
@@ -275,9 +294,10 @@ export async function answerRequest(
   const upload = await readUpload(request, mounted.endpoint)
   const attempt = announcedAttempt(mounted, request, upload)
   const call: Call = { mounted, request, upload, attempt, token, after: [] }
+  if (mounted.handler.kind === 'stream') return answerStream(call, reply, mounted.handler)
   let outcome: Outcome
   try {
-    outcome = await dispatch(call)
+    outcome = await dispatch(call, mounted.handler)
   } catch (error) {
     await keepRefusal(call, error)
     throw error

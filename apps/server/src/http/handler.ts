@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@counterfoil/contract/endpoint.ts'
 import type { Mode, Tx } from '../db/database.ts'
+import type { EventStream } from './event-stream.ts'
 import type { Attempt } from './idempotency.ts'
 import type { CompanyScope, CurrentUser } from './scope.ts'
 
@@ -27,6 +28,8 @@ export type Input<E extends Endpoint> = {
 export type FileAnswer = { bytes: Buffer; name: string; type: string; inline: boolean; cacheable?: boolean }
 
 type Answer<E extends Endpoint> = E extends { file: string } ? FileAnswer : ResponseOf<E>
+/** One look into the company, with session, membership and permission checked anew in the same transaction. */
+export type InCheckedScope = <T>(look: (tx: Tx, scope: CompanyScope) => Promise<T>) => Promise<T>
 type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
@@ -35,6 +38,7 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
  * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
  * - `user`: in one transaction of the signed-in user, of no company.
  * - `anonymous`: no sign-in; prepared outside any transaction (slow work, limits of their own), then in one.
+ * - `stream`: checked, then answered by server-sent events for as long as the checks go on to hold.
  * - `public`: no sign-in and no transaction given.
  */
 export type Handler<E extends Endpoint> =
@@ -42,6 +46,10 @@ export type Handler<E extends Endpoint> =
   | { kind: 'detached'; run: (scope: CompanyScope, inScope: InScope, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'user'; run: (tx: Tx, user: CurrentUser, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'anonymous'; prepare: (input: Input<E>) => Promise<(tx: Tx) => Promise<Answer<E>>> }
+  | {
+      kind: 'stream'
+      start: (check: InCheckedScope, input: Input<E>) => Promise<(stream: EventStream) => void>
+    }
   | { kind: 'public'; run: (input: Input<E>) => Promise<Answer<E>> }
 
 export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
@@ -64,6 +72,9 @@ export const anonymous = <E extends Endpoint>(
 export const prepared = <E extends Endpoint>(
   prepare: Extract<Handler<E>, { kind: 'anonymous' }>['prepare'],
 ): Handler<E> => ({ kind: 'anonymous', prepare })
+export const stream = <E extends Endpoint>(
+  start: Extract<Handler<E>, { kind: 'stream' }>['start'],
+): Handler<E> => ({ kind: 'stream', start })
 export const open = <E extends Endpoint>(
   run: Extract<Handler<E>, { kind: 'public' }>['run'],
 ): Handler<E> => ({ kind: 'public', run })

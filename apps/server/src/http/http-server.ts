@@ -11,6 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logs } from '../services/logs.ts'
+import { endAllStreams } from './event-stream.ts'
 import { parseJsonBody } from './json-body.ts'
 import { toAppError, toProblem } from './problem.ts'
 
@@ -139,6 +140,7 @@ export async function buildHttpServer(options: {
     )
     done()
   })
+  app.addHook('preClose', async () => endAllStreams())
   addCompression(app)
   app.setErrorHandler(answerError)
   return app

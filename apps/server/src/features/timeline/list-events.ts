@@ -5,7 +5,14 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { eventCount, eventPage, recentEvents, TIMELINE_ORDER, type TimelineFilter } from './timeline.db.ts'
+import {
+  eventCount,
+  eventPage,
+  recentEvents,
+  TIMELINE_ORDER,
+  type TimelineFilter,
+  toldEvents,
+} from './timeline.db.ts'
 import { presentEvent } from './timeline.presenter.ts'
 
 type Query = z.output<typeof timelineQuery>
@@ -42,4 +49,14 @@ export async function listEvents(tx: Tx, scope: CompanyScope, query: Query): Pro
 /** The latest events of a company, newest first. */
 export async function listRecentEvents(tx: Tx, companyId: string, limit: number): Promise<TimelineEvent[]> {
   return (await tx.rows(recentEvents, [companyId, limit])).map(presentEvent)
+}
+
+/** What is told to the caller of the events after a moment, oldest first. */
+export async function listToldEvents(
+  tx: Tx,
+  scope: CompanyScope,
+  since: Date,
+  limit: number,
+): Promise<TimelineEvent[]> {
+  return (await tx.rows(toldEvents, [scope.companyId, scope.user.id, since, limit])).map(presentEvent)
 }

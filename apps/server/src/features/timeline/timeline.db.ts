@@ -1,3 +1,4 @@
+import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
 import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
@@ -59,3 +60,17 @@ export const eventCount = sqlCache<{ count: bigint }>(
 export const recentEvents = sql<EventRow>(
   `select ${EVENT} from timeline_events e where e.company_id = $1 order by e.created_at desc, e.id desc limit $2`,
 )
+
+const TOLD = NOTIFIED_EVENTS.map((type) => `'${type}'`).join(', ')
+
+/**
+ * What happened since a moment and is told to a user: not what they did themselves, and of a payment that settles an
+ * invoice the invoice alone. $1 company, $2 user, $3 since, $4 how many at most.
+ */
+export const toldEvents = sql<EventRow>(`
+  select ${EVENT} from timeline_events e
+  where e.company_id = $1 and e.actor_id is distinct from $2 and e.created_at > $3 and e.type in (${TOLD})
+    and not (e.type = 'payment.completed' and exists (
+      select from timeline_events p
+      where p.company_id = e.company_id and p.type = 'invoice.paid' and p.created_at = e.created_at))
+  order by e.created_at, e.id limit $4`)

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { ConnectionConfig } from '../db/database.ts'
+
+const CHANNEL = 'told_events'
+const AGAIN_MS = 1000
+
+export type EventFeed = {
+  /** Calls `wake` whenever something may have happened in the company; answers how to stop. */
+  readonly subscribe: (companyId: string, wake: () => void) => () => void
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Hears of events written by any node, over one connection that listens. A message carries no news, only the company
+ * it is about: who is woken reads what there is, so a message lost with the connection is only late.
+ */
+export function openEventFeed(connection: ConnectionConfig, log: FastifyBaseLogger): EventFeed {
+  const wakes = new Map<string, Set<() => void>>()
+  let client: pg.Client | null = null
+  let again: NodeJS.Timeout | null = null
+  let closed = false
+
+  const lost = (error?: Error) => {
+    if (closed || again) return
+    log.warn({ err: error }, 'the connection that hears of events was lost')
+    client?.end().catch(() => undefined)
+    client = null
+    again = setTimeout(() => {
+      again = null
+      listen()
+    }, AGAIN_MS).unref()
+  }
+
+  const wakeAll = () => {
+    for (const company of wakes.values()) for (const wake of company) wake()
+  }
+
+  function listen(): void {
+    const next = new pg.Client({ ...connection, application_name: 'counterfoil events' } as pg.ClientConfig)
+    client = next
+    next.on('error', lost)
+    next.on('end', () => lost())
+    next.on('notification', ({ payload }) => {
+      for (const wake of wakes.get(payload ?? '') ?? []) wake()
+    })
+    next
+      .connect()
+      .then(() => next.query(`listen ${CHANNEL}`))
+      // What happened while nobody listened is read now.
+      .then(wakeAll)
+      .catch(lost)
+  }
+
+  return {
+    subscribe: (companyId, wake) => {
+      if (!client && !again && !closed) listen()
+      const company = wakes.get(companyId) ?? new Set()
+      wakes.set(companyId, company.add(wake))
+      return () => {
+        company.delete(wake)
+        if (company.size === 0) wakes.delete(companyId)
+      }
+    },
+    close: async () => {
+      closed = true
+      if (again) clearTimeout(again)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

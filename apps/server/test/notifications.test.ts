@@ -1,0 +1,202 @@
+import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
+import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { expectProblem } from './expect-problem.ts'
+import { type Actor, makeClient, makeIssued, makeMember, makeOwner } from './factories.ts'
+
+let app: TestApp
+let owner: Actor
+let client: { id: string; name: string }
+let streams: OpenStream[] = []
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  owner = await makeOwner(app)
+  client = await makeClient(owner)
+})
+afterEach(async () => {
+  await Promise.all(streams.map((stream) => stream.leave()))
+  streams = []
+})
+afterAll(() => app?.close())
+
+type OpenStream = {
+  /** The next message; hangs until the test's own time is up when there is none. */
+  next: () => Promise<Notification & { streamId: string }>
+  ended: () => Promise<boolean>
+  leave: () => Promise<void>
+}
+
+async function openStream(actor: Actor, after?: string): Promise<OpenStream> {
+  const leaving = new AbortController()
+  const path = `/api/notifications/stream/${after ? `?after=${after}` : ''}`
+  const response = await fetch(app.url + path, {
+    headers: { authorization: `Bearer ${actor.token}`, 'x-company-id': actor.companyId },
+    signal: leaving.signal,
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const read = async () => {
+    const chunk = await reader?.read()
+    text += chunk?.value ?? ''
+    return chunk?.done ?? true
+  }
+  const stream: OpenStream = {
+    next: async () => {
+      for (;;) {
+        const message = /^(?::.*\n\n)*id: (.+)\ndata: (.+)\n\n/.exec(text)
+        if (message) {
+          text = text.slice(message[0].length)
+          return { ...JSON.parse(message[2] ?? ''), streamId: message[1] }
+        }
+        if (await read()) throw new Error(`the stream ended: ${text}`)
+      }
+    },
+    ended: async () => {
+      while (!(await read()));
+      return !text.includes('data:')
+    },
+    leave: async () => {
+      leaving.abort()
+      await reader?.closed.catch(() => undefined)
+    },
+  }
+  streams.push(stream)
+  return stream
+}
+
+async function linkFor(invoiceId: string): Promise<string> {
+  const made = await owner.post('/api/payments/links/', { invoice: invoiceId })
+  expect(made.status).toBe(201)
+  return `/api/payments/public/${made.body.share_token}/`
+}
+
+const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2050, cvc: '123' }
+const PAYER = { payer_name: 'Pia Payer', payer_email: 'pia@example.com' }
+const payByCard = (page: string, number = CARD.number) =>
+  app.call({ path: page, body: { method: 'card', ...PAYER, card: { ...CARD, number } } })
+
+describe('the stream', () => {
+  test('tells that an invoice was seen and paid, once each, and how', async () => {
+    const invoice = await makeIssued(owner, client.id)
+    const page = await linkFor(invoice.id)
+    const stream = await openStream(owner)
+    expect((await app.call({ method: 'POST', path: `${page}viewed/` })).status).toBeLessThan(300)
+    const seen = await stream.next()
+    expect(seen).toMatchObject({
+      event: 'invoice.viewed',
+      category: 'invoice',
+      type: 'info',
+      invoice: invoice.id,
+      subject: invoice.number,
+      text: `The client has seen invoice ${invoice.number}.`,
+    })
+    expect(seen.streamId).toBe(seen.id)
+    expect((await payByCard(page)).status).toBe(200)
+    expect(await stream.next()).toMatchObject({
+      event: 'invoice.paid',
+      type: 'success',
+      text: `Invoice ${invoice.number} is paid in full.`,
+    })
+    // The payment that settled it is no second piece of news: the next message is of something else.
+    const other = await makeIssued(owner, client.id)
+    await app.call({ method: 'POST', path: `${await linkFor(other.id)}viewed/` })
+    expect(await stream.next()).toMatchObject({ event: 'invoice.viewed', invoice: other.id })
+  })
+
+  test('tells a colleague, and not the one who did it', async () => {
+    const [mine, theirs] = [await openStream(owner), await openStream(await makeMember(app, owner, 'viewer'))]
+    const invoice = await makeIssued(owner, client.id)
+    const paid = await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, {})
+    expect(paid.status).toBe(200)
+    expect(await theirs.next()).toMatchObject({ event: 'invoice.paid', invoice: invoice.id })
+    const seen = await makeIssued(owner, client.id)
+    await app.call({ method: 'POST', path: `${await linkFor(seen.id)}viewed/` })
+    expect(await mine.next()).toMatchObject({ event: 'invoice.viewed', invoice: seen.id })
+  })
+
+  test('never tells what happens in another company', async () => {
+    const stranger = await makeOwner(app)
+    const stream = await openStream(stranger)
+    const invoice = await makeIssued(owner, client.id)
+    await app.call({ method: 'POST', path: `${await linkFor(invoice.id)}viewed/` })
+    const own = await makeIssued(stranger, (await makeClient(stranger)).id)
+    const link = await stranger.post('/api/payments/links/', { invoice: own.id })
+    await app.call({ method: 'POST', path: `/api/payments/public/${link.body.share_token}/viewed/` })
+    expect(await stream.next()).toMatchObject({ event: 'invoice.viewed', invoice: own.id })
+  })
+
+  test('goes on where it broke off, and says nothing twice', async () => {
+    const invoices = [await makeIssued(owner, client.id), await makeIssued(owner, client.id)]
+    const pages = await Promise.all(invoices.map(({ id }) => linkFor(id)))
+    const first = await openStream(owner)
+    await app.call({ method: 'POST', path: `${pages[0]}viewed/` })
+    const { id } = await first.next()
+    await first.leave()
+    await app.call({ method: 'POST', path: `${pages[1]}viewed/` })
+    const second = await openStream(owner, id)
+    expect(await second.next()).toMatchObject({ event: 'invoice.viewed', invoice: invoices[1]?.id })
+  })
+
+  test('outlives the connection it hears of events over', async () => {
+    const stream = await openStream(owner)
+    const invoice = await makeIssued(owner, client.id)
+    const page = await linkFor(invoice.id)
+    await app.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'counterfoil events' and datname = current_database()",
+    )
+    await app.call({ method: 'POST', path: `${page}viewed/` })
+    expect(await stream.next()).toMatchObject({ event: 'invoice.viewed', invoice: invoice.id })
+  })
+})
+
+describe('the end of a stream', () => {
+  const happen = async () => {
+    const invoice = await makeIssued(owner, client.id)
+    await app.call({ method: 'POST', path: `${await linkFor(invoice.id)}viewed/` })
+  }
+
+  test('comes with the end of the session, before anything more is told', async () => {
+    const member = await makeMember(app, owner, 'member')
+    const stream = await openStream(member)
+    await app.call({ method: 'POST', path: '/api/auth/logout/', token: member.token })
+    await happen()
+    expect(await stream.ended()).toBe(true)
+  })
+
+  test('comes with the end of the membership', async () => {
+    const member = await makeMember(app, owner, 'member')
+    const stream = await openStream(member)
+    await app.sql('delete from memberships where user_id = $1', [member.userId])
+    await happen()
+    expect(await stream.ended()).toBe(true)
+  })
+})
+
+test('who may not look in gets a plain answer', async () => {
+  const stranger = await makeOwner(app)
+  const path = '/api/notifications/stream/'
+  expectProblem(await app.call({ path }), 401, 'not_authenticated')
+  expectProblem(
+    await app.call({ path, token: stranger.token, company: owner.companyId }),
+    403,
+    'permission_denied',
+  )
+  const bad = await owner.get(`${path}?after=yesterday`)
+  expectProblem(bad, 400, 'validation_error')
+  expect(Object.keys(bad.body.errors)).toEqual(['after'])
+})
+
+test('the database wakes for the very events that are told', async () => {
+  const [trigger] = await app.sql<{ text: string }>(
+    "select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'tell_event'",
+  )
+  const types = [...(trigger?.text.matchAll(/'([a-z_]+\.[a-z_]+)'/g) ?? [])].map(([, type]) => type)
+  expect(types.toSorted()).toEqual(NOTIFIED_EVENTS.toSorted())
+})

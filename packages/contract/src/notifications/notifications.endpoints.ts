@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { id } from '../scalars.ts'
+import { notification } from './notifications.schema.ts'
+
+export const notificationsEndpoints = defineEndpoints({
+  streamNotifications: {
+    access: 'member',
+    permission: 'company.read',
+    method: 'GET',
+    path: '/api/notifications/stream/',
+    summary:
+      'What happens in the company without the caller, as it happens; after= takes up where a stream broke off',
+    query: z.strictObject({ after: id.optional() }),
+    stream: true,
+    response: notification,
+  },
+})

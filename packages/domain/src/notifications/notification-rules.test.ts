@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { NOTIFIED_EVENTS, notificationKind } from './notification-rules.ts'
+
+test('what is told, and how', () => {
+  expect(
+    NOTIFIED_EVENTS.map((type) => [type, Object.values(notificationKind(type) ?? {}).join(' ')]),
+  ).toEqual([
+    ['invoice.viewed', 'invoice info'],
+    ['invoice.paid', 'invoice success'],
+    ['payment.completed', 'payment success'],
+    ['payment.failed', 'payment error'],
+    ['user.joined', 'user info'],
+    ['email.failed', 'system error'],
+  ])
+})
+
+test.each(['invoice.created', 'client.updated', 'toString', '__proto__', ''])('%j is not told', (type) => {
+  expect(notificationKind(type)).toBeNull()
+})

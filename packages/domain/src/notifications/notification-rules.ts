@@ -1,0 +1,26 @@
+import type { EventType } from '../timeline/event-sentence.ts'
+
+export type NotificationCategory = 'invoice' | 'payment' | 'user' | 'system'
+export type NotificationType = 'info' | 'success' | 'error'
+export type NotificationKind = { readonly category: NotificationCategory; readonly type: NotificationType }
+
+/**
+ * Events a person wants to hear of without having caused them (specification section 3: categories and types of a
+ * notification). What somebody does at their own desk is no news to them.
+ */
+const NOTIFIED = {
+  'invoice.viewed': { category: 'invoice', type: 'info' },
+  'invoice.paid': { category: 'invoice', type: 'success' },
+  'payment.completed': { category: 'payment', type: 'success' },
+  'payment.failed': { category: 'payment', type: 'error' },
+  'user.joined': { category: 'user', type: 'info' },
+  'email.failed': { category: 'system', type: 'error' },
+} as const satisfies Partial<Readonly<Record<EventType, NotificationKind>>>
+
+/** The types of events that are told, in the order of the table. */
+export const NOTIFIED_EVENTS = Object.keys(NOTIFIED) as (keyof typeof NOTIFIED)[]
+
+/** How an event is told, or null for one that is not. */
+export function notificationKind(eventType: string): NotificationKind | null {
+  return Object.hasOwn(NOTIFIED, eventType) ? NOTIFIED[eventType as keyof typeof NOTIFIED] : null
+}
