@@ -33,6 +33,11 @@ export const ERRORS = {
     title: 'Account inactive',
     detail: 'Your account has been deactivated. Please contact support.',
   },
+  challenge_expired: {
+    status: 401,
+    title: 'Sign-in expired',
+    detail: 'This sign-in has expired. Please log in again.',
+  },
   card_declined: {
     status: 402,
     title: 'Card declined',
@@ -63,6 +68,21 @@ export const ERRORS = {
     status: 409,
     title: 'Request in progress',
     detail: 'The same request is still being worked on.',
+  },
+  two_factor_enabled: {
+    status: 409,
+    title: 'Two-factor is on',
+    detail: 'Two-factor authentication is switched on already.',
+  },
+  two_factor_not_enabled: {
+    status: 409,
+    title: 'Two-factor is off',
+    detail: 'Two-factor authentication is not switched on.',
+  },
+  two_factor_not_begun: {
+    status: 409,
+    title: 'Two-factor not begun',
+    detail: 'Begin to switch two-factor authentication on first.',
   },
   invoice_locked: {
     status: 409,

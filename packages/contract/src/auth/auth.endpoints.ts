@@ -3,7 +3,6 @@ import { defineEndpoints } from '../endpoint.ts'
 import { noContent } from '../scalars.ts'
 import {
   companyFields,
-  loggedIn,
   login,
   profilePatch,
   refresh,
@@ -12,6 +11,7 @@ import {
   tokens,
   user,
 } from './auth.schema.ts'
+import { loginAnswer } from './two-factor.schema.ts'
 
 const availability = z.object({ isAvailable: z.boolean(), message: z.string() })
 const excludeId = z.uuid().nullish()
@@ -20,10 +20,10 @@ export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',
     path: '/api/auth/login/',
-    summary: 'Signs a user in',
+    summary: 'Signs a user in or, with two-factor on, answers a challenge to be sent back with a code',
     access: 'public',
     body: login,
-    response: loggedIn,
+    response: loginAnswer,
     errors: ['invalid_password', 'user_not_found', 'account_inactive', 'rate_limited'],
     repeat: 'natural',
   },
@@ -68,10 +68,11 @@ export const authEndpoints = defineEndpoints({
   updateMe: {
     method: 'PATCH',
     path: '/api/auth/me/',
-    summary: 'Changes the profile',
+    summary: 'Changes the profile; another email wants the password, and the old address is told',
     access: 'user',
     body: profilePatch,
     response: user,
+    errors: ['rate_limited'],
   },
   signIn: {
     method: 'POST',
@@ -90,6 +91,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     body: z.strictObject({ company_name: companyFields.company_name, exclude_id: excludeId }),
     response: availability,
+    errors: ['rate_limited'],
     repeat: 'natural',
   },
   validateCompanyEmail: {
@@ -99,6 +101,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     body: z.strictObject({ company_email: companyFields.company_email, exclude_id: excludeId }),
     response: availability,
+    errors: ['rate_limited'],
     repeat: 'natural',
   },
 })

@@ -73,10 +73,19 @@ export const login = z.strictObject({
 
 export const refresh = z.strictObject({ refresh: z.string().min(1, 'This field is required.').max(200) })
 
+/** Any password that once was allowed: it is compared, not judged. */
+export const currentPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(200, 'Password must be no more than 200 characters long')
+
+/** Another `email` wants the `password`; beside anything else the password is not looked at. */
 export const profilePatch = z.strictObject({
   first_name: registrationFields.first_name.optional(),
   last_name: registrationFields.last_name.optional(),
   language: language.optional(),
+  email: email.optional(),
+  password: currentPassword.optional(),
 })
 
 export const user = z.object({
@@ -85,6 +94,7 @@ export const user = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** Path of the picture, to be fetched without a token. */
   avatar: textOrNull,
   language: z.string(),
   is_superuser: z.boolean(),

@@ -39,6 +39,16 @@ export function chooseCompany(companies: readonly MyCompany[], wanted: string | 
   return open.find((c) => c.id === wanted) ?? open.find((c) => c.is_default) ?? open[0] ?? null
 }
 
+/** A failing list of companies on the server's side is an empty one (specification, section 7). */
+async function fetchCompanies(calls: SessionApi): Promise<readonly MyCompany[]> {
+  try {
+    return await calls.listMyCompanies({ companyId: null })
+  } catch (error) {
+    if (toApiError(error).status === 500) return []
+    throw error
+  }
+}
+
 export type Session = ReturnType<typeof createSession>
 
 /** Who is signed in, and in which company they work. */
@@ -52,18 +62,8 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     return next
   }
 
-  /** A failing list of companies on the server's side is an empty one (specification, section 7). */
-  async function fetchCompanies(): Promise<readonly MyCompany[]> {
-    try {
-      return await calls.listMyCompanies({ companyId: null })
-    } catch (error) {
-      if (toApiError(error).status === 500) return []
-      throw error
-    }
-  }
-
   async function load(): Promise<SessionState> {
-    const companies = await fetchCompanies()
+    const companies = await fetchCompanies(calls)
     const company = chooseCompany(companies, scope.get())
     scope.set(company?.id ?? null)
     const user = await calls.getMe({ companyId: company?.id ?? null })
@@ -104,11 +104,14 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
       return starting
     },
 
-    signIn: async ({ username, password, remember }: Credentials): Promise<void> => {
+    /** Signs in, or answers the challenge that is to be sent back with a code: the user has two-factor on. */
+    signIn: async ({ username, password, remember }: Credentials): Promise<string | null> => {
       const answer = await calls.login({ body: { username, password } })
+      if ('challenge' in answer) return answer.challenge
       tokens.save(answer, remember)
       scope.set(null)
       change(await load())
+      return null
     },
 
     /** Always ends here, whatever the server says. */

@@ -27,6 +27,18 @@ export const auth: Record<string, string> = {
   'Your account has been deactivated. Please contact support.':
     'Ihr Konto wurde deaktiviert. Bitte wenden Sie sich an den Support.',
   'The username or password is not right.': 'Benutzername oder Passwort stimmt nicht.',
+  'This sign-in has expired. Please log in again.':
+    'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  'Two-factor authentication is switched on already.': 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.',
+  'Two-factor authentication is not switched on.': 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.',
+  'Begin to switch two-factor authentication on first.':
+    'Beginnen Sie zuerst damit, die Zwei-Faktor-Anmeldung einzuschalten.',
+  'This code is not right. Please try the next one.':
+    'Dieser Code stimmt nicht. Bitte versuchen Sie es mit dem nächsten.',
+  'This password is not right.': 'Dieses Passwort stimmt nicht.',
+  'This link does not work any more. Ask for a new one.':
+    'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+  'This password is too common.': 'Dieses Passwort ist zu verbreitet.',
   'Authentication verification failed. Please log in again.':
     'Die Anmeldung konnte nicht geprüft werden. Bitte melden Sie sich erneut an.',
   'The invoice goes out.': 'Die Rechnung geht hinaus.',

@@ -1,0 +1,66 @@
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  recoveryCodes,
+  twoFactorEnable,
+  twoFactorProof,
+  twoFactorSetup,
+  twoFactorState,
+  twoFactorVerified,
+  twoFactorVerify,
+} from './two-factor.schema.ts'
+
+export const twoFactorEndpoints = defineEndpoints({
+  getTwoFactor: {
+    method: 'GET',
+    path: '/api/auth/2fa/',
+    summary: 'Whether two-factor is on, and how many recovery codes are left',
+    access: 'user',
+    response: twoFactorState,
+  },
+  enableTwoFactor: {
+    method: 'POST',
+    path: '/api/auth/2fa/enable/',
+    summary: 'Begins to switch two-factor on; it is on once a code was verified',
+    access: 'user',
+    body: twoFactorEnable,
+    response: twoFactorSetup,
+    errors: ['two_factor_enabled', 'rate_limited'],
+    repeat: 'natural',
+  },
+  verifyTwoFactor: {
+    method: 'POST',
+    path: '/api/auth/2fa/verify/',
+    summary: 'With a challenge completes a login, which it answers like; with a token switches two-factor on',
+    access: 'public',
+    body: twoFactorVerify,
+    response: twoFactorVerified,
+    errors: [
+      'not_authenticated',
+      'challenge_expired',
+      'account_inactive',
+      'two_factor_not_begun',
+      'two_factor_enabled',
+      'rate_limited',
+    ],
+    repeat: 'natural',
+  },
+  disableTwoFactor: {
+    method: 'POST',
+    path: '/api/auth/2fa/disable/',
+    summary: 'Switches two-factor off; wants the password and a code',
+    access: 'user',
+    body: twoFactorProof,
+    response: twoFactorState,
+    errors: ['two_factor_not_enabled', 'rate_limited'],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/auth/2fa/recovery-codes/',
+    summary: 'Ten new recovery codes in place of the old ones; wants the password and a code',
+    access: 'user',
+    body: twoFactorProof,
+    response: recoveryCodes,
+    errors: ['two_factor_not_enabled', 'rate_limited'],
+    repeat: 'natural',
+  },
+})
