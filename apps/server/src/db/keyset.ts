@@ -10,6 +10,26 @@ export type SortKey = {
 /** Where a page begins: so many rows in, or right after or right before a row the caller has seen. */
 export type Seek = 'offset' | 'after' | 'before'
 
+const SEEKS: readonly Seek[] = ['offset', 'after', 'before']
+
+/** Keys of a count, `filters`: without any, with each alone, and with all of them. */
+export function filterKeys(filters: object): string[] {
+  const names = Object.keys(filters)
+  return ['', ...names, names.join(',')]
+}
+
+/** Keys of a page, `ordering|seek|filters`: each ordering and place with the filters of {@link filterKeys}. */
+export function pageKeys(orderings: readonly string[], filters: object): string[] {
+  return orderings.flatMap((ordering) =>
+    SEEKS.flatMap((seek) => filterKeys(filters).map((on) => `${ordering}|${seek}|${on}`)),
+  )
+}
+
+/** Both directions of orderings, as a request names them. */
+export function bothWays(orderings: object): string[] {
+  return Object.keys(orderings).flatMap((name) => [name, `-${name}`])
+}
+
 export type KeysetParts = {
   /** For the list of columns: the place of a row as text, exactly. */
   readonly sortKey: string

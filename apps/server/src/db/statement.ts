@@ -11,14 +11,20 @@ export function sql<Row>(text: string): Statement<Row> {
   return { name: createHash('sha1').update(text).digest('base64url'), text }
 }
 
+/** Statements put together by a key; `keys` names enough of them that every part is in one, for whoever checks them. */
+export type StatementFamily<Row> = ((key: string) => Statement<Row>) & {
+  readonly keys: readonly string[]
+}
+
 /** For texts put together from allow-listed parts: each combination is made once. */
-export function sqlCache<Row>(build: (key: string) => string): (key: string) => Statement<Row> {
+export function sqlCache<Row>(keys: readonly string[], build: (key: string) => string): StatementFamily<Row> {
   const known = new Map<string, Statement<Row>>()
-  return (key) => {
+  const family = (key: string) => {
     const found = known.get(key)
     if (found) return found
     const made = sql<Row>(build(key))
     known.set(key, made)
     return made
   }
+  return Object.assign(family, { keys })
 }

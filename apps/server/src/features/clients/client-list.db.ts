@@ -1,4 +1,4 @@
-import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { type ClientHeadRow, FIGURES } from './clients.db.ts'
 
@@ -28,11 +28,13 @@ function where(filters: string): { text: string; next: number } {
   return { text: ['c.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
 }
 
+const PAGES = pageKeys(bothWays(CLIENT_ORDER), CONDITIONS)
+
 /**
  * `ordering|seek|filters`. The page's ids come first, from an index; addresses and figures are then looked up for
  * those alone.
  */
-export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }>((key) => {
+export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }>(PAGES, (key) => {
   const [ordering = 'name', seek, filters = ''] = key.split('|')
   const { text, next } = where(filters)
   const order = ordering.endsWith('created_at') ? CLIENT_ORDER.created_at : CLIENT_ORDER.name
@@ -49,5 +51,6 @@ export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }>((key) =
 })
 
 export const clientCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from clients c where ${where(filters).text}`,
 )

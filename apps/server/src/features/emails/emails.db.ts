@@ -1,4 +1,4 @@
-import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
 export type EmailStatus = 'queued' | 'sending' | 'sent' | 'captured' | 'failed'
@@ -79,8 +79,10 @@ function where(filters: string): { text: string; next: number } {
   return { text: ['m.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
 }
 
+const PAGES = pageKeys(['asc', 'desc'], CONDITIONS)
+
 /** `direction|seek|filters`; after the filters come limit and offset, or limit, the place's value and its id. */
-export const outboxPage = sqlCache<EmailHeadRow & { sort_key: string }>((key) => {
+export const outboxPage = sqlCache<EmailHeadRow & { sort_key: string }>(PAGES, (key) => {
   const [direction, seek, filters = ''] = key.split('|')
   const { text, next } = where(filters)
   const parts = keysetParts(OUTBOX_ORDER, 'm.id', direction === 'desc', seek as Seek, next)
@@ -88,5 +90,6 @@ export const outboxPage = sqlCache<EmailHeadRow & { sort_key: string }>((key) =>
 })
 
 export const outboxCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from email_messages m where ${where(filters).text}`,
 )

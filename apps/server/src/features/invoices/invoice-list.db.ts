@@ -1,4 +1,4 @@
-import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
 export type InvoiceListRow = {
@@ -66,8 +66,10 @@ function where(filters: string): { text: string; next: number } {
   return { text: ['i.company_id = $1', '$2::date is not null', ...parts].join(' and '), next }
 }
 
+const PAGES = pageKeys(bothWays(INVOICE_ORDER), CONDITIONS)
+
 /** `ordering|seek|filters`: a page of the list. */
-export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>((key) => {
+export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>(PAGES, (key) => {
   const [ordering = '-issue_date', seek, filters = ''] = key.split('|')
   const { text, next } = where(filters)
   const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
@@ -78,6 +80,7 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>((key)
 })
 
 export const invoiceCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from invoices i where ${where(filters).text}`,
 )
 

@@ -1,4 +1,4 @@
-import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { LINK, LINK_TABLES, type LinkRow } from './payment-links.db.ts'
 
@@ -30,8 +30,10 @@ function where(filters: string): { text: string; next: number } {
   return { text: ['l.company_id = $1', '$2::timestamptz is not null', ...parts].join(' and '), next }
 }
 
+const PAGES = pageKeys(['asc', 'desc'], CONDITIONS)
+
 /** `direction|seek|filters`; after the filters come the page's own values. */
-export const linkPage = sqlCache<LinkRow & { sort_key: string }>((key) => {
+export const linkPage = sqlCache<LinkRow & { sort_key: string }>(PAGES, (key) => {
   const [direction, seek, filters = ''] = key.split('|')
   const { text, next } = where(filters)
   const parts = keysetParts(LINK_ORDER, 'l.id', direction === 'desc', seek as Seek, next)
@@ -39,5 +41,6 @@ export const linkPage = sqlCache<LinkRow & { sort_key: string }>((key) => {
 })
 
 export const linkCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from ${LINK_TABLES} where ${where(filters).text}`,
 )

@@ -1,4 +1,4 @@
-import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { PAYMENT, type PaymentRow } from './payments.db.ts'
 
@@ -33,8 +33,10 @@ function where(filters: string): { text: string; next: number } {
   return { text: ['p.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
 }
 
+const PAGES = pageKeys(bothWays(PAYMENT_ORDERS), CONDITIONS)
+
 /** `ordering|seek|filters`; after the filters come the page's own values. */
-export const paymentPage = sqlCache<PaymentRow & { sort_key: string }>((key) => {
+export const paymentPage = sqlCache<PaymentRow & { sort_key: string }>(PAGES, (key) => {
   const [ordering = '', seek, filters = ''] = key.split('|')
   const { text, next } = where(filters)
   const order = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date', type: 'date' }
@@ -43,5 +45,6 @@ export const paymentPage = sqlCache<PaymentRow & { sort_key: string }>((key) => 
 })
 
 export const paymentCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from payments p where ${where(filters).text}`,
 )

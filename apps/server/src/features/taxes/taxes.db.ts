@@ -1,4 +1,5 @@
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { filterKeys } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
 export type TaxRateRow = {
@@ -56,12 +57,16 @@ export const taxTableGroups = sql<{ id: string; rate_ids: string[] }>(`
   select gr.tax_group_id as id, array_agg(gr.tax_rate_id order by gr.position) as rate_ids
   from tax_group_rates gr where gr.company_id = $1 group by gr.tax_group_id`)
 
+const CONDITIONS: Readonly<Record<string, string>> = {
+  search: 'r.name ilike ?',
+  is_active: 'r.is_active = ?',
+}
+
 /** The filters that are on, as a key: `search,is_active`; their values follow the company in that order. */
-export const taxRateList = sqlCache<TaxRateRow>((filters) => {
-  const conditions: Record<string, string> = { search: 'r.name ilike ?', is_active: 'r.is_active = ?' }
+export const taxRateList = sqlCache<TaxRateRow>(filterKeys(CONDITIONS), (filters) => {
   const on = filters
     .split(',')
-    .flatMap((name) => conditions[name] ?? [])
+    .flatMap((name) => CONDITIONS[name] ?? [])
     .map((text, at) => text.replace('?', `$${at + 2}`))
   return `select ${RATE} from tax_rates r where ${['r.company_id = $1', ...on].join(' and ')} order by r.is_default desc, lower(r.name), r.id`
 })

@@ -1,5 +1,5 @@
 import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
-import { keysetParts, type Seek, type SortKey } from '../../db/keyset.ts'
+import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
 export type EventRow = {
@@ -41,8 +41,10 @@ function where(filters: string): { text: string; next: number } {
   return { text: ['e.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
 }
 
+const PAGES = pageKeys(['asc', 'desc'], CONDITIONS)
+
 /** `direction|seek|filters`. */
-export const eventPage = sqlCache<EventRow & { sort_key: string }>((key) => {
+export const eventPage = sqlCache<EventRow & { sort_key: string }>(PAGES, (key) => {
   const [direction, seek, filters = ''] = key.split('|')
   const { text, next } = where(filters)
   const parts = keysetParts(TIMELINE_ORDER, 'e.id', direction === 'desc', seek as Seek, next)
@@ -53,6 +55,7 @@ export const eventPage = sqlCache<EventRow & { sort_key: string }>((key) => {
 export const EVENTS_COUNTED = 10_000
 
 export const eventCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
   (filters) =>
     `select count(*) as count from (select from timeline_events e where ${where(filters).text} limit ${EVENTS_COUNTED}) counted`,
 )
