@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts'
+
 /**
  * Rules for what a person types to sign up or to sign in, with the specification's own messages (section 5).
  * Each function answers the message to show, or null when the value is fine. They live here, free of any
@@ -37,6 +39,8 @@ export function newPasswordFaults(value: string): string[] {
   if (!/[A-Z]/.test(value)) faults.push('Password must contain at least one uppercase letter')
   if (!/[0-9]/.test(value)) faults.push('Password must contain at least one number')
   if (!/[@$!%*?&]/.test(value)) faults.push('Password must contain at least one special character')
+  // Only what keeps every other rule is worth being told of: short and simple ones are common anyhow.
+  if (faults.length === 0 && isCommonPassword(value)) faults.push('This password is too common.')
   return faults
 }
 
