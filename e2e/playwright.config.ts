@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const PORT = 3456
+// Another run on the same machine takes another port.
+const PORT = Number(process.env.E2E_PORT ?? 3456)
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'counterfoil-e2e-'))
 // The workers read this file too and must see the same folder.
 process.env.E2E_DATA_DIR = dataDir
