@@ -47,7 +47,7 @@ export async function callApi(url: string, call: ApiCall): Promise<ApiResponse> 
   // A stream has no end to wait for: that it was opened is the answer.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (isStream) await response.body?.cancel()
-  const bytes = Buffer.from(isStream ? [] : await response.arrayBuffer())
+  const bytes = Buffer.from(isStream ? new ArrayBuffer(0) : await response.arrayBuffer())
   const text = bytes.toString('utf8')
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const parsed = isJson && text !== '' ? JSON.parse(text) : null

@@ -28,6 +28,8 @@ type OpenStream = {
   next: () => Promise<Notification & { streamId: string }>
   ended: () => Promise<boolean>
   leave: () => Promise<void>
+  /** What one who heard nothing yet can go on behind. */
+  mark: () => Promise<string>
 }
 
 async function openStream(actor: Actor, after?: string): Promise<OpenStream> {
@@ -50,7 +52,7 @@ async function openStream(actor: Actor, after?: string): Promise<OpenStream> {
   const stream: OpenStream = {
     next: async () => {
       for (;;) {
-        const message = /^(?::.*\n\n)*id: (.+)\ndata: (.+)\n\n/.exec(text)
+        const message = /^(?::.*\n\n|event: mark\n.+\n.+\n\n)*id: (.+)\ndata: (.+)\n\n/.exec(text)
         if (message) {
           text = text.slice(message[0].length)
           return { ...JSON.parse(message[2] ?? ''), streamId: message[1] }
@@ -60,7 +62,11 @@ async function openStream(actor: Actor, after?: string): Promise<OpenStream> {
     },
     ended: async () => {
       while (!(await read()));
-      return !text.includes('data:')
+      return !/^id: /m.test(text.replaceAll(/^event: mark\n.+\n.+\n/gm, ''))
+    },
+    mark: async () => {
+      while (!/^event: mark\nid: .+\n/m.test(text)) await read()
+      return /^event: mark\nid: (.+)\n/m.exec(text)?.[1] ?? ''
     },
     leave: async () => {
       leaving.abort()
@@ -142,6 +148,17 @@ describe('the stream', () => {
     await app.call({ method: 'POST', path: `${pages[1]}viewed/` })
     const second = await openStream(owner, id)
     expect(await second.next()).toMatchObject({ event: 'invoice.viewed', invoice: invoices[1]?.id })
+  })
+
+  test('breaks off before its first message, and nothing is missed', async () => {
+    const invoice = await makeIssued(owner, client.id)
+    const page = await linkFor(invoice.id)
+    const first = await openStream(owner)
+    const mark = await first.mark()
+    await first.leave()
+    await app.call({ method: 'POST', path: `${page}viewed/` })
+    const second = await openStream(owner, mark)
+    expect(await second.next()).toMatchObject({ event: 'invoice.viewed', invoice: invoice.id })
   })
 
   test('outlives the connection it hears of events over', async () => {

@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify'
 export type EventStream = {
   /** Sends one message; `id` is what a caller that lost the stream names to go on behind it. */
   readonly send: (id: string, data: string) => void
+  /** Gives the caller something to go on behind before there is a first message. */
+  readonly mark: (id: string) => void
   /** Says that the stream is alive, which proxies and the caller's own patience need to hear. */
   readonly beat: () => void
   readonly end: () => void
@@ -32,6 +34,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   })
   const stream: EventStream = {
     send: (id, data) => void raw.write(`id: ${id}\ndata: ${data}\n\n`),
+    mark: (id) => void raw.write(`event: mark\nid: ${id}\ndata: {}\n\n`),
     beat: () => void raw.write(': still here\n\n'),
     end: () => void raw.end(),
     onEnd: (work) => void raw.once('close', work),

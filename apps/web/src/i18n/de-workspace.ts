@@ -3,6 +3,7 @@ import { companies } from './de/companies.ts'
 import { invoices } from './de/invoices.ts'
 import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
+import { notifications } from './de/notifications.ts'
 import { payments } from './de/payments.ts'
 import { publicPayment } from './de/public-payment.ts'
 import { settings } from './de/settings.ts'
@@ -17,6 +18,7 @@ export const messages: Record<string, string> = {
   ...invoices,
   ...clients,
   ...legal,
+  ...notifications,
   ...publicPayment,
   ...payments,
   ...settings,

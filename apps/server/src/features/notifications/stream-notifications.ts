@@ -1,6 +1,7 @@
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { notificationKind } from '@counterfoil/domain/notifications/notification-rules.ts'
+import { v7 as newId } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import type { EventStream } from '../../http/event-stream.ts'
 import type { InCheckedScope } from '../../http/handler.ts'
@@ -63,6 +64,7 @@ export async function streamNotifications(
         tell(events)
       }
     }
+    if (!after) stream.mark(newId({ msecs: now }))
     tell(first.events)
     const pump = serialised(tellNews, stream)
     const forget = deps.eventFeed.subscribe(first.companyId, pump)

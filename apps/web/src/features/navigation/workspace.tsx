@@ -7,6 +7,7 @@ import { AccountMenu } from '../auth/account-menu.tsx'
 import { useSession } from '../auth/use-session.ts'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
 import { FirstCompanyScreen } from '../companies/first-company-screen.tsx'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
@@ -38,6 +39,7 @@ export function Workspace() {
           tools={
             <>
               <NewMenu />
+              <NotificationBell />
               <AccountMenu />
             </>
           }

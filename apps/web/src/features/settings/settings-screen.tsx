@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { OutboxTab } from '../emails/outbox-tab.tsx'
+import { NotificationsTab } from '../notifications/notifications-tab.tsx'
 import { CompanyTab } from './company-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -18,6 +19,7 @@ function useTabs(): [SettingsTab, ...SettingsTab[]] {
     { id: 'company', label: t('Company'), content: CompanyTab },
     { id: 'invoices', label: t('Invoices'), content: InvoicesTab },
     { id: 'outbox', label: t('Outbox'), content: OutboxTab },
+    { id: 'notifications', label: t('Notifications'), content: NotificationsTab },
   ]
 }
 

@@ -5,7 +5,7 @@ type PartedFormProps = {
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   /** In a modal: one column. */
   narrow?: boolean
-  /** The buttons; they stay in sight. */
+  /** The buttons; they stay in sight. None where everything takes effect at once. */
   foot: ReactNode
   children: ReactNode
 }
@@ -15,7 +15,7 @@ export function PartedForm({ onSubmit, narrow, foot, children }: PartedFormProps
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form} data-narrow={narrow || undefined}>
       {children}
-      <div className={classes.foot}>{foot}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
     </form>
   )
 }

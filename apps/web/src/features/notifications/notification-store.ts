@@ -1,0 +1,126 @@
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import type {
+  NotificationCategory,
+  NotificationType,
+} from '@counterfoil/domain/notifications/notification-rules.ts'
+
+export const DISMISS_AFTER_MS = 30_000
+const FRESH_MS = 60_000
+const DAY_MS = 24 * 3_600_000
+const KEPT_MS = 7 * DAY_MS
+/** Ids remembered after they were dismissed, so that a stream that repeats itself brings nothing back. */
+const SEEN_MOST = 500
+
+/** A sentence, in English, with its values; written in the reader's language when it is shown. */
+export type NotificationText = { id: string; values?: Record<string, string> }
+
+export type AppNotification = {
+  id: string
+  type: NotificationType
+  category: NotificationCategory
+  title: NotificationText
+  message: NotificationText | { event: TimelineEvent }
+  timestamp: number
+  read: boolean
+  /** Stays until somebody dismisses it; the others go after half a minute. */
+  persistent: boolean
+  action?: { to: string; company: string }
+}
+
+export type NewNotification = Omit<AppNotification, 'read'>
+type Kept = { items: AppNotification[]; seen: string[]; purgedAt: number }
+const NOTHING: Kept = { items: [], seen: [], purgedAt: 0 }
+
+const keyOf = (userId: string) => `counterfoil.notifications.${userId}`
+
+function parse(text: string | null): Kept {
+  try {
+    const kept = text === null ? null : (JSON.parse(text) as Partial<Kept>)
+    return Array.isArray(kept?.items) && Array.isArray(kept.seen) ? { ...NOTHING, ...kept } : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+export type NotificationStore = ReturnType<typeof createNotificationStore>
+
+/**
+ * What a user has been told, newest first, in this browser's local store, so that all tabs show the same. Nothing is
+ * ever told twice: an id once seen is refused.
+ */
+export function createNotificationStore(userId: string, storage: Storage, now: () => number) {
+  const key = keyOf(userId)
+  const listeners = new Set<() => void>()
+  const arrivals = new Set<(arrived: AppNotification) => void>()
+  let text = storage.getItem(key)
+  let kept = parse(text)
+
+  function take(next: Kept): void {
+    const before = new Set(kept.items.map(({ id }) => id))
+    kept = next
+    for (const listener of listeners) listener()
+    for (const item of next.items) if (!before.has(item.id)) for (const hear of arrivals) hear(item)
+  }
+
+  /** Another tab may have written since: its word is part of what is changed here. */
+  function reread(): void {
+    if (storage.getItem(key) === text) return
+    text = storage.getItem(key)
+    take(parse(text))
+  }
+
+  function change(next: Partial<Kept>): void {
+    const whole = { ...kept, ...next }
+    text = JSON.stringify(whole)
+    storage.setItem(key, text)
+    take(whole)
+  }
+
+  const mark = (isMeant: (item: AppNotification) => boolean) => {
+    reread()
+    if (kept.items.some((item) => !item.read && isMeant(item)))
+      change({ items: kept.items.map((item) => (isMeant(item) ? { ...item, read: true } : item)) })
+  }
+  const drop = (isMeant: (item: AppNotification) => boolean) => {
+    reread()
+    if (kept.items.some(isMeant)) change({ items: kept.items.filter((item) => !isMeant(item)) })
+  }
+
+  return {
+    get: (): readonly AppNotification[] => kept.items,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Hears each notification as it comes, whichever tab it came to. */
+    onArrival: (hear: (arrived: AppNotification) => void): (() => void) => {
+      arrivals.add(hear)
+      return () => arrivals.delete(hear)
+    },
+    reread,
+    /** Answers false for one that was told before. */
+    add: (item: NewNotification): boolean => {
+      reread()
+      if (kept.seen.includes(item.id)) return false
+      change({
+        items: [{ ...item, read: false }, ...kept.items],
+        seen: [item.id, ...kept.seen].slice(0, SEEN_MOST),
+      })
+      return true
+    },
+    markRead: (id: string): void => mark((item) => item.id === id),
+    markAllRead: (): void => mark(() => true),
+    /** Whoever comes back to the tab sees what has just come in (specification, section 4). */
+    markFreshRead: (): void => mark((item) => now() - item.timestamp < FRESH_MS),
+    dismiss: (id: string): void => drop((item) => item.id === id),
+    dismissAll: (): void => drop(() => true),
+    /** Takes away what has had its half minute. */
+    dismissSpent: (): void => drop((item) => !item.persistent && now() - item.timestamp >= DISMISS_AFTER_MS),
+    /** Once a day, what is older than seven days goes. */
+    purge: (): void => {
+      reread()
+      if (now() - kept.purgedAt < DAY_MS) return
+      change({ purgedAt: now(), items: kept.items.filter((item) => now() - item.timestamp <= KEPT_MS) })
+    },
+  }
+}

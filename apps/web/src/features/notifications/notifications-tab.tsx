@@ -1,0 +1,82 @@
+import { Button, Switch } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
+import { type NotificationPreferences, notificationPreferences } from './notification-preferences.ts'
+
+type PreferenceName = keyof NotificationPreferences
+
+function Preference({ name, label, text }: { name: PreferenceName; label: string; text: string }) {
+  const preferences = useSyncExternalStore(notificationPreferences.subscribe, notificationPreferences.get)
+  return (
+    <Switch
+      label={label}
+      description={text}
+      checked={preferences[name]}
+      onChange={({ currentTarget }) => notificationPreferences.set(name, currentTarget.checked)}
+    />
+  )
+}
+
+const permissionNow = () => (typeof Notification === 'undefined' ? null : Notification.permission)
+
+/** The browser asks once; what was answered there can only be changed there. */
+function BrowserPermission() {
+  const t = useT()
+  const [permission, setPermission] = useState(permissionNow)
+  if (permission === null) return <p>{t('This browser has no notifications of its own.')}</p>
+  if (permission === 'denied')
+    return (
+      <p>{t('This browser was told not to show notifications. Allow them in its settings for this site.')}</p>
+    )
+  if (permission === 'granted') return null
+  const ask = () => void Notification.requestPermission().then(setPermission)
+  return (
+    <div>
+      <Button variant="default" onClick={ask}>
+        {t('Allow browser notifications')}
+      </Button>
+    </div>
+  )
+}
+
+/** What to be told, and how; kept in this browser and in effect at once. */
+export function NotificationsTab() {
+  const t = useT()
+  return (
+    <PartedForm onSubmit={(event) => event?.preventDefault()} foot={null}>
+      <FormPart title={t('How')} text={t('Kept in this browser, and in effect at once.')}>
+        <Preference
+          name="push"
+          label={t('In Counterfoil')}
+          text={t('A note at the top right while you work. The bell keeps it either way.')}
+        />
+        <Preference
+          name="browser"
+          label={t('In the browser')}
+          text={t('While Counterfoil is open in a tab you are not looking at.')}
+        />
+        <BrowserPermission />
+        <Preference
+          name="email"
+          label={t('By e-mail')}
+          text={t('Your wish is kept here. Today no notice goes out by e-mail.')}
+        />
+      </FormPart>
+      <FormPart title={t('What of')} text={t('What you do yourself is never told to you.')}>
+        <Preference name="invoice" label={t('Invoices')} text={t('A client has seen or paid an invoice.')} />
+        <Preference
+          name="payment"
+          label={t('Payments')}
+          text={t('Money has come in, or a payment has failed.')}
+        />
+        <Preference name="user" label={t('People')} text={t('Somebody has joined the company.')} />
+        <Preference
+          name="system"
+          label={t('System')}
+          text={t('A mail could not be delivered, and the like.')}
+        />
+      </FormPart>
+    </PartedForm>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
+import { msg } from '../../i18n/msg.ts'
+import type { NewNotification } from './notification-store.ts'
+
+const TITLES: Readonly<Record<string, string>> = {
+  'invoice.viewed': msg('Invoice seen'),
+  'invoice.paid': msg('Invoice paid'),
+  'payment.completed': msg('Payment received'),
+  'payment.failed': msg('Payment failed'),
+  'user.joined': msg('A new colleague'),
+  'email.failed': msg('Mail not delivered'),
+}
+
+function placeOf(told: Notification): string | null {
+  if (told.invoice) return `/dashboard/invoices/${told.invoice}`
+  if (told.payment) return `/dashboard/payments/${told.payment}`
+  if (told.event === 'user.joined') return '/dashboard/users'
+  return told.event === 'email.failed' ? '/dashboard/settings?tab=outbox' : null
+}
+
+/** A message of the server's stream as the notification centre keeps it. */
+export function toNotification(told: Notification, companyId: string): NewNotification {
+  const { event: type, category, type: kind, ...event } = told
+  const to = placeOf(told)
+  return {
+    id: told.id,
+    type: kind,
+    category,
+    title: { id: TITLES[type] ?? msg('News') },
+    message: { event: { ...event, type } },
+    timestamp: Date.parse(told.created_at),
+    persistent: true,
+    ...(to ? { action: { to, company: companyId } } : {}),
+  }
+}
+
+export const WELCOME_AFTER_MS = 500
+export const WELCOME = msg('Welcome back, {name}! You have access to all invoice features.')
+
+/** The greeting half a second after a user appears (specification, section 4). */
+export function welcome(firstName: string, now: number): NewNotification {
+  return {
+    id: `welcome-${now}`,
+    type: 'info',
+    category: 'system',
+    title: { id: msg('Welcome') },
+    message: { id: WELCOME, values: { name: firstName } },
+    timestamp: now,
+    persistent: false,
+  }
+}

@@ -1,0 +1,46 @@
+export const notifications: Record<string, string> = {
+  'Invoice seen': 'Rechnung gesehen',
+  'Invoice paid': 'Rechnung bezahlt',
+  'Payment received': 'Zahlung eingegangen',
+  'Payment failed': 'Zahlung fehlgeschlagen',
+  'A new colleague': 'Neu im Unternehmen',
+  'Mail not delivered': 'Mail nicht zugestellt',
+  News: 'Neues',
+  Welcome: 'Willkommen',
+  'Welcome back, {name}! You have access to all invoice features.':
+    'Willkommen zurück, {name}! Alle Rechnungsfunktionen stehen Ihnen offen.',
+  Open: 'Öffnen',
+  Notifications: 'Benachrichtigungen',
+  'Notifications, {count, plural, one {# unread} other {# unread}}':
+    'Benachrichtigungen, {count, plural, one {# ungelesen} other {# ungelesen}}',
+  '(unread)': '(ungelesen)',
+  'Dismiss {title}': '{title} entfernen',
+  'Mark all as read': 'Alle gelesen',
+  'Clear all': 'Alle entfernen',
+  'Nothing new. When a client opens or pays an invoice, it says so here.':
+    'Nichts Neues. Öffnet oder bezahlt jemand eine Rechnung, steht es hier.',
+  'What to be told': 'Worüber informieren?',
+  'This browser has no notifications of its own.': 'Dieser Browser kennt keine eigenen Benachrichtigungen.',
+  'This browser was told not to show notifications. Allow them in its settings for this site.':
+    'Dieser Browser soll keine Benachrichtigungen zeigen. Erlauben Sie sie in seinen Einstellungen für diese Seite.',
+  'Allow browser notifications': 'Benachrichtigungen im Browser erlauben',
+  How: 'Wie',
+  'Kept in this browser, and in effect at once.': 'In diesem Browser gespeichert und sofort wirksam.',
+  'In Counterfoil': 'In Counterfoil',
+  'A note at the top right while you work. The bell keeps it either way.':
+    'Ein Hinweis oben rechts, während Sie arbeiten. Die Glocke merkt ihn sich in jedem Fall.',
+  'In the browser': 'Im Browser',
+  'While Counterfoil is open in a tab you are not looking at.':
+    'Solange Counterfoil in einem Tab offen ist, den Sie gerade nicht ansehen.',
+  'By e-mail': 'Per E-Mail',
+  'Your wish is kept here. Today no notice goes out by e-mail.':
+    'Ihr Wunsch wird hier gemerkt. Derzeit werden keine Hinweise per E-Mail verschickt.',
+  'What of': 'Worüber',
+  'What you do yourself is never told to you.': 'Was Sie selbst tun, wird Ihnen nicht gemeldet.',
+  'A client has seen or paid an invoice.': 'Eine Rechnung wurde angesehen oder bezahlt.',
+  'Money has come in, or a payment has failed.': 'Geld ist eingegangen oder eine Zahlung ist fehlgeschlagen.',
+  People: 'Personen',
+  'Somebody has joined the company.': 'Jemand ist dem Unternehmen beigetreten.',
+  System: 'System',
+  'A mail could not be delivered, and the like.': 'Eine Mail war nicht zustellbar und Ähnliches.',
+}

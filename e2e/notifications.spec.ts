@@ -1,0 +1,116 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
+import { signIn } from './support/person.ts'
+
+const STREAM = '/api/notifications/stream/'
+
+async function enter(page: Page, worker: Worker): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, worker.person)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+async function payAsStranger(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Charles Babbage')
+  await page.getByLabel('Email').fill('charles@example.com')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText(/receipt/i).first()).toBeVisible()
+  await page.close()
+}
+
+test('whoever is at their desk hears that an invoice was seen and paid', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const worker = await makeWorker(request)
+  const invoice = await makePayable(worker)
+  await enter(page, worker)
+  await expect(
+    page.getByText('Welcome back, Ada! You have access to all invoice features.').first(),
+  ).toBeVisible()
+  const stranger = await browser.newContext()
+  await payAsStranger(stranger, invoice.url)
+  await stranger.close()
+
+  await expect(page.getByText(`Invoice ${invoice.number} is paid in full.`).first()).toBeVisible()
+  await bell(page).click()
+  const centre = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(centre.getByText(`The client has seen invoice ${invoice.number}.`)).toHaveCount(1)
+  await expect(centre.getByText(`Invoice ${invoice.number} is paid in full.`)).toHaveCount(1)
+
+  // By keyboard: what is unread is marked, one is opened, and leads to the invoice.
+  await centre.getByRole('button', { name: 'Mark all as read' }).press('Enter')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await centre
+    .getByRole('button', { name: /Invoice paid/ })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${invoice.id}`))
+  await expect(centre).toBeHidden()
+
+  await page.reload()
+  await bell(page).click()
+  await expect(centre.getByText(`Invoice ${invoice.number} is paid in full.`)).toHaveCount(1)
+  await centre.getByRole('button', { name: 'Clear all' }).click()
+  await expect(centre.getByText(/^Nothing new\./)).toBeVisible()
+})
+
+test('two tabs share one stream and say nothing twice; the other takes over', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const worker = await makeWorker(request)
+  const [first, second] = [await makePayable(worker), await makePayable(worker)]
+  const streams: string[] = []
+  context.on('request', (sent) => {
+    if (sent.url().includes(STREAM)) streams.push(sent.url())
+  })
+  await enter(page, worker)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => streams.length).toBe(1)
+
+  const stranger = await browser.newContext()
+  await payAsStranger(stranger, first.url)
+  await bell(other).click()
+  const centre = other.getByRole('dialog', { name: 'Notifications' })
+  await expect(centre.getByText(`Invoice ${first.number} is paid in full.`)).toHaveCount(1)
+  expect(streams).toHaveLength(1)
+
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  // It goes on behind what the first tab heard.
+  expect(streams[1]).toContain('?after=')
+  await payAsStranger(stranger, second.url)
+  await stranger.close()
+  await expect(centre.getByText(`Invoice ${second.number} is paid in full.`)).toHaveCount(1)
+  await expect(centre.getByText(`Invoice ${first.number} is paid in full.`)).toHaveCount(1)
+})
+
+test('who does not want to hear of invoices does not', async ({ page, browser, request }) => {
+  const worker = await makeWorker(request)
+  const [first, second] = [await makePayable(worker), await makePayable(worker)]
+  await enter(page, worker)
+  await page.goto('/dashboard/settings?tab=notifications')
+  await page.getByRole('switch', { name: 'Invoices' }).uncheck()
+  const stranger = await browser.newContext()
+  await payAsStranger(stranger, first.url)
+  await page.getByRole('switch', { name: 'Invoices' }).check()
+  await payAsStranger(stranger, second.url)
+  await stranger.close()
+  await bell(page).click()
+  const centre = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(centre.getByText(`Invoice ${second.number} is paid in full.`)).toBeVisible()
+  await expect(centre.getByText(new RegExp(first.number))).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { newPerson, PASSWORD, type Person } from './person.ts'
+
+/** A person at work over the API: what a browser test stands on and is not about. */
+export type Worker = {
+  person: Person
+  companyId: string
+  post: <T>(path: string, data?: unknown) => Promise<T>
+}
+
+async function answered<T>(
+  request: APIRequestContext,
+  path: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const response = await request.post(path, { headers, ...(data === undefined ? {} : { data }) })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return response.status() === 204 ? (null as T) : response.json()
+}
+
+/** Signs a new person up with a company. */
+export async function makeWorker(request: APIRequestContext): Promise<Worker> {
+  const person = newPerson()
+  const { company_id } = await answered<{ company_id: string }>(request, '/api/auth/sign-in/', {
+    username: person.username,
+    email: person.email,
+    password: PASSWORD,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    terms_accepted: true,
+    company_name: person.company,
+    company_email: person.email,
+    country: 'DE',
+    currency: 'EUR',
+  })
+  return workerOf(request, person, company_id)
+}
+
+/** The same person in one of their companies, signed in anew. */
+export async function workerOf(
+  request: APIRequestContext,
+  person: Person,
+  companyId: string,
+): Promise<Worker> {
+  const { access } = await answered<{ access: string }>(request, '/api/auth/login/', {
+    username: person.username,
+    password: PASSWORD,
+  })
+  const headers = { authorization: `Bearer ${access}`, 'x-company-id': companyId }
+  return { person, companyId, post: (path, data) => answered(request, path, data, headers) }
+}
+
+/** An issued invoice of 100.00 to a new client, with the address of its payment page. */
+export async function makePayable(worker: Worker): Promise<{ id: string; number: string; url: string }> {
+  const client = await worker.post<{ id: string }>('/api/clients/', { name: 'Babbage & Sons' })
+  const items = [{ description: 'Analytical engine, hours', quantity: '1', unit_price: '100.00' }]
+  const draft = await worker.post<{ id: string }>('/api/invoices/', { client: client.id, items })
+  const issued = await worker.post<{ id: string; number: string }>(`/api/invoices/${draft.id}/issue/`)
+  const link = await worker.post<{ url: string }>('/api/payments/links/', { invoice: draft.id })
+  return { id: draft.id, number: issued.number, url: link.url }
+}
