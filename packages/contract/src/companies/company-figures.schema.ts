@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { role } from '../auth/auth.schema.ts'
+import { invoiceStatus } from '../invoices/invoices.schema.ts'
+import { listQuery } from '../paging.ts'
+import { date, id, idOrNull, moneyOut } from '../scalars.ts'
+import { timelineEvent } from '../timeline/timeline.schema.ts'
+import { company } from './companies.schema.ts'
+
+export const companyListQuery = listQuery(
+  ['company_name', '-company_name', 'created_at', '-created_at'],
+  'company_name',
+  {},
+)
+export const companyListItem = company
+
+/** Typing the name is the person's own proof; a caller that sends none is taken at its word. */
+export const companyClosing = z.strictObject({ company_name: z.string().max(500).optional() }).optional()
+
+const currencyFigures = z.object({
+  currency: z.string(),
+  /** Issued invoices without cancelled ones. */
+  revenue: moneyOut,
+  /** Completed payments less refunds. */
+  received: moneyOut,
+  outstanding: moneyOut,
+  overdue: moneyOut,
+  /** How many issued, not cancelled invoices `revenue` is the sum of. */
+  invoices: z.number().int(),
+})
+
+/** Figures of one company; `total_revenue`, `outstanding` and `overdue` are in `currency`, the company's own. */
+export const companyStats = z.object({
+  company: z.string(),
+  company_name: z.string(),
+  currency: z.string(),
+  total_revenue: moneyOut,
+  total_received: moneyOut,
+  outstanding: moneyOut,
+  overdue: moneyOut,
+  /** All there are, as the list of invoices counts them. */
+  total_invoices: z.number().int(),
+  issued_invoices: z.number().int(),
+  draft_invoices: z.number().int(),
+  cancelled_invoices: z.number().int(),
+  overdue_invoices: z.number().int(),
+  total_clients: z.number().int(),
+  active_clients: z.number().int(),
+  total_members: z.number().int(),
+  by_currency: z.array(currencyFigures),
+})
+export type CompanyStats = z.output<typeof companyStats>
+
+export const companyStatistics = companyStats.extend({ role, is_default: z.boolean() })
+export type CompanyStatistics = z.output<typeof companyStatistics>
+
+/** The first word of an event's type: what it happened to. */
+const activityKind = z.string().regex(/^[a-z_]{1,40}$/, 'Give a kind such as invoice.')
+
+/** `created_after` and `created_before` are days of the company's time zone, both included. */
+export const companyActivityQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
+  user: id.optional(),
+  kind: activityKind.optional(),
+  type: z.string().max(60).optional(),
+  created_after: date.optional(),
+  created_before: date.optional(),
+})
+
+/** An event with the user behind it; null for a payer and for the application itself. */
+export const companyActivity = timelineEvent.extend({ user: idOrNull })
+export type CompanyActivity = z.output<typeof companyActivity>
+
+export const ANALYTICS_INTERVALS = ['week', 'month', 'quarter'] as const
+/** More rows than that are no chart any more. */
+export const ANALYTICS_PERIODS_MAX = 120
+export const ANALYTICS_TOP_MAX = 50
+
+/**
+ * Days included. Without `from` and `to` it is the fiscal year that begins in `fiscal_year`, else the one today lies
+ * in. Quarters are those of the fiscal year; weeks begin on Monday. The first and the last period are cut to the range.
+ */
+export const companyAnalyticsQuery = z.strictObject({
+  from: date.optional(),
+  to: date.optional(),
+  fiscal_year: z
+    .string()
+    .regex(/^\d{4}$/, 'Give a year such as 2026.')
+    .transform(Number)
+    .refine((year) => year >= 1900 && year <= 9998, 'Give a year from 1900 to 9998.')
+    .optional(),
+  interval: z.enum(ANALYTICS_INTERVALS).default('month'),
+  top: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Give a whole number.')
+    .transform(Number)
+    .refine((top) => top >= 1 && top <= ANALYTICS_TOP_MAX, `Give a number from 1 to ${ANALYTICS_TOP_MAX}.`)
+    .default(10),
+})
+
+const sums = {
+  /** Of the invoices issued in the range, without cancelled ones. */
+  invoices: z.number().int(),
+  invoiced: moneyOut,
+  /** Completed payments of the range, less refunds. */
+  payments: z.number().int(),
+  received: moneyOut,
+  /** What is due today on those invoices. */
+  outstanding: moneyOut,
+}
+
+/**
+ * An account of a range of days, per currency, the company's own first. Invoices count by issue date, payments by
+ * payment date, as the lists filter them. The periods of a currency add up to its totals.
+ */
+export const companyAnalytics = z.object({
+  currency: z.string(),
+  from: z.string(),
+  to: z.string(),
+  interval: z.enum(ANALYTICS_INTERVALS),
+  fiscal_year_start_month: z.number().int(),
+  totals: z.array(z.object({ currency: z.string(), ...sums })),
+  series: z.array(
+    z.object({
+      currency: z.string(),
+      periods: z.array(
+        z.object({
+          start: z.string(),
+          end: z.string(),
+          /** "2026-04", "2026-W14"; a quarter of the fiscal year: "2026-Q1", or "2026/27-Q1" where that spans two years. */
+          label: z.string(),
+          ...sums,
+        }),
+      ),
+    }),
+  ),
+  /** Drafts and cancelled ones too, by issue date. */
+  by_status: z.array(
+    z.object({
+      status: invoiceStatus,
+      currency: z.string(),
+      invoices: z.number().int(),
+      total: moneyOut,
+      amount_due: moneyOut,
+    }),
+  ),
+  /** The `top` clients of each currency by what they were invoiced, then by what they paid. */
+  by_client: z.array(
+    z.object({
+      client: z.string(),
+      client_name: z.string(),
+      currency: z.string(),
+      ...sums,
+    }),
+  ),
+  by_payment_method: z.array(
+    z.object({
+      method: z.string(),
+      currency: z.string(),
+      payments: z.number().int(),
+      received: moneyOut,
+      fees: moneyOut,
+    }),
+  ),
+})
+export type CompanyAnalytics = z.output<typeof companyAnalytics>

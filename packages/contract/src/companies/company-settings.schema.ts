@@ -1,0 +1,189 @@
+import {
+  isNumberPrefix,
+  type NumberTemplateReason,
+  parseNumberTemplate,
+} from '@counterfoil/domain/invoices/invoice-number.ts'
+import { z } from 'zod'
+import {
+  currency,
+  email,
+  language,
+  optionalEmail,
+  optionalText,
+  textOrNull,
+  timestamp,
+  timeZone,
+  version,
+} from '../scalars.ts'
+
+/** How days are written on documents and in mails; `auto` is as the document's language and country do. */
+export const DATE_FORMATS = ['auto', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+export const NUMBER_RESETS = ['never', 'yearly', 'monthly'] as const
+export const PAPERS = ['auto', 'a4', 'us-letter'] as const
+
+/** What is wrong with a number pattern, in words. */
+export const NUMBER_PATTERN_TEXTS: Readonly<Record<NumberTemplateReason, string>> = {
+  template_too_long: 'At most 60 characters.',
+  unknown_token: 'Only {PREFIX}, {YYYY}, {YY}, {MM} and {SEQ:4} stand in braces.',
+  bad_character: 'Only letters, digits, blanks and . _ / # - beside what stands in braces.',
+  sequence_missing: 'The running number is missing: write {SEQ:4}.',
+  sequence_repeated: 'The running number can stand there only once.',
+  sequence_digits_out_of_range: 'Give the running number 1 to 12 digits, as in {SEQ:4}.',
+  reset_needs_year: 'Numbers that start again each year need the year: write {YYYY}.',
+  reset_needs_year_and_month:
+    'Numbers that start again each month need year and month: write {YYYY} and {MM}.',
+}
+
+const prefix = z.string().trim().refine(isNumberPrefix, 'At most 20 letters, digits, blanks and . _ / # -')
+
+const pattern = z
+  .string()
+  .trim()
+  .superRefine((value, context) => {
+    const reading = parseNumberTemplate(value)
+    if (!reading.ok) context.addIssue({ code: 'custom', message: NUMBER_PATTERN_TEXTS[reading.reason] })
+  })
+
+/** As far as a running number goes. */
+export const NEXT_NUMBER_MAX = 999_999_999
+
+const numberingPatch = z.strictObject({
+  prefix: prefix.optional(),
+  pattern: pattern.optional(),
+  reset: z.enum(NUMBER_RESETS).optional(),
+  next_number: z
+    .number()
+    .int()
+    .min(1, 'Give a whole number from 1.')
+    .max(NEXT_NUMBER_MAX, `Give a number of at most ${NEXT_NUMBER_MAX}.`)
+    .optional(),
+})
+
+const days = (min: number, max: number, count: number) =>
+  z
+    .array(z.number().int().min(min, `From ${min} to ${max} days.`).max(max, `From ${min} to ${max} days.`))
+    .max(count, `At most ${count} days.`)
+    .refine((list) => new Set(list).size === list.length, 'This day is named twice.')
+    .transform((list) => [...list].sort((one, other) => one - other))
+
+const remindersPatch = z.strictObject({
+  enabled: z.boolean().optional(),
+  days_before_due: days(1, 60, 5).optional(),
+  days_after_due: days(0, 365, 10).optional(),
+})
+
+const emailPatch = z.strictObject({
+  sender_name: optionalText(100).optional(),
+  reply_to: optionalEmail.optional(),
+  bcc: z
+    .array(email)
+    .max(5, 'At most 5 addresses.')
+    .transform((list) => [...new Set(list)])
+    .optional(),
+  signature: optionalText(1000).optional(),
+})
+
+const documentsPatch = z.strictObject({
+  paper: z.enum(PAPERS).optional(),
+  show_logo: z.boolean().optional(),
+  show_bank_accounts: z.boolean().optional(),
+  show_payment_code: z.boolean().optional(),
+})
+
+/**
+ * How the company works; who it is, is the company itself. What is left out stays as it is, within the groups too.
+ * `numbering.next_number` is sent only to set it: the number read before may be given by now.
+ */
+export const companySettingsPatch = z.strictObject({
+  currency: currency.optional(),
+  language: language.optional(),
+  time_zone: timeZone.optional(),
+  date_format: z.enum(DATE_FORMATS).optional(),
+  accent_color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'Give a colour such as #1f4d3a.')
+    .optional(),
+  fiscal_year_start_month: z
+    .number()
+    .int()
+    .min(1, 'Give a month from 1 to 12.')
+    .max(12, 'Give a month from 1 to 12.')
+    .optional(),
+  payment_terms_days: z.number().int().min(0).max(365).optional(),
+  default_notes: optionalText(2000).optional(),
+  default_terms: optionalText(2000).optional(),
+  prices_include_tax: z.boolean().optional(),
+  allow_overpayment: z.boolean().optional(),
+  numbering: numberingPatch.optional(),
+  reminders: remindersPatch.optional(),
+  email: emailPatch.optional(),
+  documents: documentsPatch.optional(),
+})
+export type CompanySettingsPatch = z.output<typeof companySettingsPatch>
+
+export const companySettings = z.object({
+  company: z.string(),
+  /** New invoices and payments start in it; what exists keeps its own. */
+  currency: z.string(),
+  language: z.string(),
+  time_zone: z.string(),
+  date_format: z.enum(DATE_FORMATS),
+  accent_color: z.string(),
+  fiscal_year_start_month: z.number().int(),
+  /** The one today lies in, both days included. */
+  fiscal_year: z.object({ start: z.string(), end: z.string() }),
+  payment_terms_days: z.number().int(),
+  default_notes: textOrNull,
+  default_terms: textOrNull,
+  prices_include_tax: z.boolean(),
+  /** Whether a payment may be more than is due; the rest is the client's credit. */
+  allow_overpayment: z.boolean(),
+  numbering: z.object({
+    prefix: z.string(),
+    pattern: z.string(),
+    reset: z.enum(NUMBER_RESETS),
+    /** The running number of the next invoice with today's date. */
+    next_number: z.number().int(),
+    /** The highest running number given in today's period, 0 for none: `next_number` can be set above it. */
+    last_number: z.number().int(),
+    /** The next number as it will be written. */
+    preview: z.string(),
+  }),
+  reminders: z.object({
+    enabled: z.boolean(),
+    days_before_due: z.array(z.number().int()),
+    /** 0 is the due day itself. */
+    days_after_due: z.array(z.number().int()),
+  }),
+  email: z.object({
+    /** Null: the company's name. */
+    sender_name: textOrNull,
+    /** Null: the company's address. */
+    reply_to: textOrNull,
+    /** Gets a copy of each invoice and receipt that is sent. */
+    bcc: z.array(z.string()),
+    signature: textOrNull,
+  }),
+  documents: z.object({
+    paper: z.enum(PAPERS),
+    show_logo: z.boolean(),
+    show_bank_accounts: z.boolean(),
+    show_payment_code: z.boolean(),
+  }),
+  /** The company's own: company and settings are one record. */
+  version,
+  updated_at: timestamp,
+})
+export type CompanySettings = z.output<typeof companySettings>
+
+export const taxSettingsPatch = z.strictObject({ prices_include_tax: z.boolean().optional() })
+
+/** What of the settings is about taxes. The defaults are set at the rates and groups, the tax number at the company. */
+export const taxSettings = z.object({
+  prices_include_tax: z.boolean(),
+  default_tax_rate: textOrNull,
+  default_tax_group: textOrNull,
+  tax_number: textOrNull,
+  version,
+})
+export type TaxSettings = z.output<typeof taxSettings>
