@@ -84,6 +84,42 @@ export const ERRORS = {
     title: 'Two-factor not begun',
     detail: 'Begin to switch two-factor authentication on first.',
   },
+  last_owner: {
+    status: 409,
+    title: 'Last owner',
+    detail: 'A company needs an owner. Make somebody else an owner first.',
+  },
+  own_membership: {
+    status: 409,
+    title: 'Your own access',
+    detail: 'Your own role and access are changed by another owner or administrator.',
+  },
+  account_not_managed: {
+    status: 409,
+    title: 'Not an account of this company',
+    detail:
+      'Only they themselves can change the name and password of this account: it was not made by this company, or belongs to another one too.',
+  },
+  already_member: {
+    status: 409,
+    title: 'Already a member',
+    detail: 'This address belongs to a user of the company already.',
+  },
+  already_invited: {
+    status: 409,
+    title: 'Already invited',
+    detail: 'This address is invited already. Send the invitation again, or revoke it first.',
+  },
+  invitation_closed: {
+    status: 409,
+    title: 'Invitation closed',
+    detail: 'This invitation is no longer open. Ask for a new one.',
+  },
+  invitation_other_address: {
+    status: 409,
+    title: 'Another address',
+    detail: 'This invitation is for another address. Sign in with that one.',
+  },
   invoice_locked: {
     status: 409,
     title: 'Invoice locked',
@@ -154,6 +190,27 @@ export const ERRORS = {
     status: 409,
     title: 'Payment link in use',
     detail: 'This payment link has been used and is kept.',
+  },
+  plan_price_changed: {
+    status: 409,
+    title: 'Price changed',
+    detail:
+      'The amount has changed since it was shown. Nothing was taken. Look at the new one before you agree.',
+  },
+  plan_too_small: {
+    status: 409,
+    title: 'Plan too small',
+    detail: 'More people work in this company than this plan is for.',
+  },
+  plan_conflict: {
+    status: 409,
+    title: 'Plan conflict',
+    detail: 'The plan is in a state that does not allow this.',
+  },
+  billing_off: {
+    status: 409,
+    title: 'No plans',
+    detail: 'This installation has no plans: nothing is limited, and nothing has to be paid.',
   },
   stale_version: {
     status: 412,
