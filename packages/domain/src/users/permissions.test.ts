@@ -5,6 +5,7 @@ import {
   isPermission,
   isRole,
   may,
+  PERMISSION_GROUPS,
   PERMISSIONS,
   ROLES,
   type Role,
@@ -58,6 +59,23 @@ describe('permissions (decisions.md section 4)', () => {
       expect(permissions).toEqual(PERMISSIONS.map((one) => one.key).filter((key) => may(role, key)))
       expect(label).not.toBe('')
     }
+  })
+
+  it('puts each permission into one group, whose roles have all of it and whose others have none', () => {
+    expect(PERMISSION_GROUPS.flatMap((group) => group.permissions)).toEqual(PERMISSIONS.map((one) => one.key))
+    for (const { permissions, roles: having } of PERMISSION_GROUPS) {
+      for (const permission of permissions)
+        expect(roles.map((role) => may(role, permission))).toEqual(roles.map((role) => having.includes(role)))
+    }
+    expect(PERMISSION_GROUPS.map(({ key, roles: having }) => `${key} ${having.length}`)).toEqual([
+      'reading 5',
+      'records 4',
+      'invoicing 4',
+      'bookkeeping 3',
+      'settings 2',
+      'users 2',
+      'ownership 1',
+    ])
   })
 
   it('knows names and nothing else', () => {

@@ -72,6 +72,51 @@ export const ROLES: readonly {
   permissions: permissionKeys.filter((permission) => isGranted(role, permission)),
 }))
 
+export type PermissionGroup = {
+  readonly key: string
+  readonly label: string
+  readonly permissions: readonly Permission[]
+  readonly roles: readonly Role[]
+}
+
+type GroupRow = { readonly label: string; readonly permissions: readonly Permission[] }
+
+/** The rows of decisions.md section 4: what is together in one of them always goes together. */
+const GROUP_TABLE = {
+  reading: { label: 'Reading', permissions: ['company.read'] },
+  records: {
+    label: 'Clients, drafts, files and notes',
+    permissions: ['clients.write', 'products.write', 'invoices.write', 'files.write', 'notes.write'],
+  },
+  invoicing: {
+    label: 'Issuing, sending and recording payments',
+    permissions: [
+      'invoices.issue',
+      'recurring.write',
+      'email.send',
+      'payment_links.write',
+      'payments.record',
+    ],
+  },
+  bookkeeping: {
+    label: 'Refunds, taxes, templates and exports',
+    permissions: ['payments.refund', 'taxes.write', 'templates.write', 'exports.create'],
+  },
+  settings: { label: 'Set-up', permissions: ['settings.write', 'payment_methods.setup', 'email.setup'] },
+  users: { label: 'Users, roles and invitations', permissions: ['users.manage'] },
+  ownership: { label: 'Ownership', permissions: ['company.delete', 'plan.write', 'owners.make'] },
+} as const satisfies Readonly<Record<string, GroupRow>>
+
+/** Every permission in its group, with the roles that have the whole of it (GET /auth/groups/). */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = Object.entries(GROUP_TABLE).map(
+  ([key, { label, permissions }]) => ({
+    key,
+    label,
+    permissions,
+    roles: EVERYONE.filter((role) => permissions.every((permission) => isGranted(role, permission))),
+  }),
+)
+
 export function isRole(text: string): text is Role {
   return Object.hasOwn(ROLE_LABELS, text)
 }
