@@ -9,7 +9,9 @@ import {
   isNumberPrefix,
   NUMBER_TOKENS,
   type NumberReset,
+  numberFrame,
   parseNumberTemplate,
+  periodDays,
   periodKey,
 } from './invoice-number.ts'
 
@@ -147,7 +149,30 @@ describe('formatInvoiceNumber', () => {
   })
 })
 
+describe('numberFrame', () => {
+  it.each([
+    [DEFAULT_NUMBER_TEMPLATE, { head: 'INV-2026-', minDigits: 4, tail: '' }],
+    ['{SEQ:1}/{MM}.{YY} {PREFIX}', { head: '', minDigits: 1, tail: '/03.26 INV-' }],
+    ['A{SEQ:12}', { head: 'A', minDigits: 12, tail: '' }],
+  ])('of %s is what surrounds the running number', (template, frame) => {
+    expect(numberFrame({ template, prefix: 'INV-', issueDate: date })).toEqual(frame)
+  })
+
+  it('throws for a template that does not parse', () => {
+    expect(() => numberFrame({ template: '{SEQ}', prefix: '', issueDate: date })).toThrow(RangeError)
+  })
+})
+
 describe('periods, prefixes and starts', () => {
+  it('knows the days of a period', () => {
+    expect(periodDays('never', date)).toBeNull()
+    expect(periodDays('yearly', date)).toEqual({ first: '2026-01-01', last: '2026-12-31' })
+    expect(periodDays('monthly', calendarDate('2028-02-10'))).toEqual({
+      first: '2028-02-01',
+      last: '2028-02-29',
+    })
+  })
+
   it('names the period of a date', () => {
     expect([periodKey('never', date), periodKey('yearly', date), periodKey('monthly', date)]).toEqual([
       'all',

@@ -1,4 +1,11 @@
-import { type CalendarDate, monthKey, yearKey } from '../dates/calendar-date.ts'
+import {
+  type CalendarDate,
+  calendarDate,
+  endOfMonth,
+  monthKey,
+  startOfMonth,
+  yearKey,
+} from '../dates/calendar-date.ts'
 import { refused, type Verdict } from '../verdict.ts'
 
 /** When a series starts again at its first number (decisions.md section 6, "Issuing"). */
@@ -107,20 +114,19 @@ export function periodKey(reset: NumberReset, issueDate: CalendarDate): string {
   return 'all'
 }
 
+/** A number around its running number, which is written with at least `minDigits` digits. */
+export type NumberFrame = { readonly head: string; readonly minDigits: number; readonly tail: string }
+
 /**
- * The number of a document: 'INV-2026-0001'. A running number longer than the template's digits is written in full.
- * Throws a RangeError for a template that does not parse (settings keep none) or a sequence below 1.
+ * What all numbers of a day have in common. Throws a RangeError for a template that does not parse (settings keep none).
  */
-export function formatInvoiceNumber(input: {
+export function numberFrame(input: {
   readonly template: string
   readonly prefix: string
   readonly issueDate: CalendarDate
-  readonly sequence: number | bigint
-}): string {
+}): NumberFrame {
   const reading = parseNumberTemplate(input.template)
   if (!reading.ok) throw new RangeError(`Number template: ${reading.reason}`)
-  const isWhole = typeof input.sequence === 'bigint' || Number.isSafeInteger(input.sequence)
-  if (!isWhole || input.sequence < 1) throw new RangeError(`Sequence out of range: ${input.sequence}`)
   const write = (token: NumberToken): string => {
     switch (token.type) {
       case 'text':
@@ -132,10 +138,46 @@ export function formatInvoiceNumber(input: {
       case 'month':
         return input.issueDate.slice(5, 7)
       case 'sequence':
-        return input.sequence.toString().padStart(token.minDigits, '0')
+        return ''
     }
   }
-  return reading.tokens.map(write).join('')
+  const at = reading.tokens.findIndex((token) => token.type === 'sequence')
+  const sequence = reading.tokens[at]
+  return {
+    head: reading.tokens.slice(0, at).map(write).join(''),
+    minDigits: sequence?.type === 'sequence' ? sequence.minDigits : 1,
+    tail: reading.tokens
+      .slice(at + 1)
+      .map(write)
+      .join(''),
+  }
+}
+
+/**
+ * The number of a document: 'INV-2026-0001'. A running number longer than the template's digits is written in full.
+ * Throws a RangeError for a template that does not parse (settings keep none) or a sequence below 1.
+ */
+export function formatInvoiceNumber(input: {
+  readonly template: string
+  readonly prefix: string
+  readonly issueDate: CalendarDate
+  readonly sequence: number | bigint
+}): string {
+  const { head, minDigits, tail } = numberFrame(input)
+  const isWhole = typeof input.sequence === 'bigint' || Number.isSafeInteger(input.sequence)
+  if (!isWhole || input.sequence < 1) throw new RangeError(`Sequence out of range: ${input.sequence}`)
+  return head + input.sequence.toString().padStart(minDigits, '0') + tail
+}
+
+/** The days a counter row counts in: a period's first and last day, or null for one that never ends. */
+export function periodDays(
+  reset: NumberReset,
+  issueDate: CalendarDate,
+): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
+  if (reset === 'monthly') return { first: startOfMonth(issueDate), last: endOfMonth(issueDate) }
+  if (reset === 'never') return null
+  const year = yearKey(issueDate)
+  return { first: calendarDate(`${year}-01-01`), last: calendarDate(`${year}-12-31`) }
 }
 
 /**
