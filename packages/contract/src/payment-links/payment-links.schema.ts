@@ -109,7 +109,7 @@ export const publicPayment = z.object({
 })
 export type PublicPayment = z.output<typeof publicPayment>
 
-const card = z.strictObject({
+export const card = z.strictObject({
   number: z.string({ error: 'Card number is required' }).max(30),
   exp_month: z
     .number({ error: 'Expiry date is required' })

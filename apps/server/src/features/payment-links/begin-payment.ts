@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { queueJobLater } from '../../services/jobs/queue-job.ts'
 import type { PaymentProvider } from '../../services/payment-providers/payment-provider.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { cancelPayment } from '../payments/settle-payment.ts'
@@ -17,7 +18,6 @@ import { lockLink } from './lock-link.ts'
 import { claimPublicAttempt, keepPublicAnswer, type PayStatus, type PublicAttempt } from './public-attempt.ts'
 import {
   announcedPayments,
-  enqueueLater,
   type PublicLinkRow,
   resumePayment,
   unsettledPayments,
@@ -92,8 +92,8 @@ export async function watchPayment(
   paymentId: string,
   seconds: number,
 ): Promise<void> {
-  const payload = JSON.stringify({ company_id: companyId, payment_id: paymentId })
-  await tx.run(enqueueLater, ['settle_payments', payload, `settle_payments ${paymentId}`, seconds])
+  const payload = { company_id: companyId, payment_id: paymentId }
+  await queueJobLater(tx, 'settle_payments', payload, `settle_payments ${paymentId}`, seconds)
 }
 
 async function load(tx: Tx, request: PayRequest, at: { companyId: string; linkId: string }) {

@@ -131,5 +131,3 @@ export const insertPayerClient = sql(`
 
 export const clientOfPayer = sql<{ id: string; name: string }>(`
   select id, name from clients where company_id = $1 and email = $2 order by created_at, id limit 1`)
-
-export const enqueueLater = sql(`select enqueue_job_later($1, $2, $3, now() + make_interval(secs => $4))`)

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
-import type { publicPayBody } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import type { card, publicPayBody } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type CardReason, checkCard } from '@counterfoil/domain/payments/card.ts'
 import type { z } from 'zod'
@@ -22,8 +22,12 @@ const FIELDS: Record<string, string> = { number: 'card.number', expMonth: 'card.
 
 /** The card a payer typed, checked as far as that goes without asking a bank; null for other ways to pay. */
 export function readCard(body: z.output<typeof publicPayBody>, nowMs: number): ReadCard | null {
-  if (body.method !== 'card' || !body.card) return null
-  const { number, exp_month, exp_year, cvc } = body.card
+  return body.method === 'card' && body.card ? readTypedCard(body.card, nowMs) : null
+}
+
+/** A typed card, checked without asking a bank; 400 with its faults at the fields of `card`. */
+export function readTypedCard(typed: z.output<typeof card>, nowMs: number): ReadCard {
+  const { number, exp_month, exp_year, cvc } = typed
   const input = { number, expMonth: exp_month, expYear: exp_year, cvc }
   const check = checkCard(input, calendarDateIn(nowMs, LAST_ZONE))
   if (check.ok)

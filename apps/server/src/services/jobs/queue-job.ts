@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { enqueueJob } from '../../db/jobs.db.ts'
+import { enqueueJob, enqueueJobLater } from '../../db/jobs.db.ts'
 
 /** Queues a job in the caller's transaction; with a key, one that waits already is not queued twice. */
 export async function queueJob(
@@ -9,4 +9,15 @@ export async function queueJob(
   key: string | null = null,
 ): Promise<void> {
   await tx.run(enqueueJob, [task, JSON.stringify(payload), key])
+}
+
+/** {@link queueJob} for one that is only due so many seconds from now; one that waits under the key is put off. */
+export async function queueJobLater(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  key: string,
+  seconds: number,
+): Promise<void> {
+  await tx.run(enqueueJobLater, [task, JSON.stringify(payload), key, seconds])
 }

@@ -9,10 +9,14 @@ export type ChargeRequest = {
   readonly amount: Money
   readonly card: CardInput | null
   readonly confirmation: 'approve' | 'refuse' | null
+  /** In place of a card: one the provider keeps from an earlier charge, by the name it gave it then. */
+  readonly keptCard?: string | null
+  /** Whether the card is to be kept for charges its holder will not be there for. */
+  readonly keepsCard?: boolean
 }
 
 export type ChargeOutcome =
-  | { status: 'completed'; reference: string }
+  | { status: 'completed'; reference: string; keptCard?: string }
   | { status: 'pending'; reference: string }
   | { status: 'requires_action'; reference: string }
   | { status: 'failed'; reference: string; reason: string }
@@ -27,6 +31,15 @@ export type CloseRequest = {
 /** `unknown`: the provider cannot say now; it is asked again later. Nothing is charged meanwhile. */
 export type CloseOutcome = ChargeOutcome | { status: 'unknown' }
 
+export type RefundRequest = {
+  /** Our refund's id: asking again under it pays nothing back twice. */
+  readonly refundId: string
+  readonly paymentId: string
+  /** What the provider called the payment. */
+  readonly reference: string
+  readonly amount: Money
+}
+
 /** A way money comes in: staff (`manual`), the built-in test bank (`sandbox`), or a payment company. */
 export type PaymentProvider = {
   readonly name: string
@@ -39,6 +52,8 @@ export type PaymentProvider = {
    * for a payment that was given up, and once more for the next.
    */
   readonly close: (request: CloseRequest) => Promise<CloseOutcome>
+  /** Pays back what was taken; a throw means that nobody knows, and that it is to be asked again under the same id. */
+  readonly payBack?: (request: RefundRequest) => Promise<{ reference: string }>
 }
 
 /** The provider behind a method of payment, or null where this installation does not take it. */

@@ -4,6 +4,9 @@ import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 type Confirmation = 'approve' | 'refuse' | null
 type Verdict = 'completed' | 'requires_action' | { refused: string }
 
+/** Pays as long as its holder is there, and is declined when it is kept: a renewal that fails can be tried with it. */
+const DECLINED_WHEN_KEPT = '4000000000000341'
+
 /** The test cards and what the bank says to each. */
 const TEST_CARDS: Readonly<Record<string, (confirmation: Confirmation) => Verdict>> = {
   '4242424242424242': () => 'completed',
@@ -13,6 +16,7 @@ const TEST_CARDS: Readonly<Record<string, (confirmation: Confirmation) => Verdic
     if (confirmation === null) return 'requires_action'
     return confirmation === 'approve' ? 'completed' : { refused: 'The payment was not approved.' }
   },
+  [DECLINED_WHEN_KEPT]: () => 'completed',
 }
 const BY_LAST_FOUR = new Map(Object.entries(TEST_CARDS).map(([digits, judge]) => [lastFour(digits), judge]))
 const NO_TEST_CARD: Verdict = { refused: 'Test mode takes test cards only.' }
@@ -20,6 +24,20 @@ const NOT_CONFIRMED: Verdict = { refused: 'The payment was not confirmed.' }
 
 /** Payments whose final answer is remembered: more than are ever in flight at once. */
 const REMEMBERED = 10_000
+
+const KEPT = 'sandbox_card_'
+
+/** What the bank says to a card it keeps: that of its holder's first time, without asking for a second step again. */
+function judgeKept(name: string): Verdict {
+  const last4 = name.slice(KEPT.length)
+  if (last4 === lastFour(DECLINED_WHEN_KEPT)) return { refused: 'Your card was declined.' }
+  return BY_LAST_FOUR.get(last4)?.('approve') ?? NO_TEST_CARD
+}
+
+/** A payment that was made, with the name its card is kept under. */
+function withCard(outcome: ChargeOutcome, last4: string): ChargeOutcome {
+  return outcome.status === 'completed' ? { ...outcome, keptCard: KEPT + last4 } : outcome
+}
 
 function toOutcome(paymentId: string, verdict: Verdict): ChargeOutcome {
   const reference = `sandbox_${paymentId}`
@@ -47,13 +65,16 @@ export function createSandboxProvider(): PaymentProvider {
   return {
     name: 'sandbox',
     testMode: true,
-    charge: async ({ paymentId, card, confirmation }) => {
-      const judge = TEST_CARDS[cardDigits(card?.number ?? '') ?? '']
-      return settle(paymentId, judge ? judge(confirmation) : NO_TEST_CARD)
+    charge: async ({ paymentId, card, confirmation, keptCard, keepsCard }) => {
+      if (keptCard) return settle(paymentId, judgeKept(keptCard))
+      const digits = cardDigits(card?.number ?? '') ?? ''
+      const outcome = settle(paymentId, TEST_CARDS[digits]?.(confirmation) ?? NO_TEST_CARD)
+      return keepsCard ? withCard(outcome, lastFour(digits)) : outcome
     },
     close: async ({ paymentId, cardLast4 }) => {
       const verdict = BY_LAST_FOUR.get(cardLast4 ?? '')?.(null) ?? NO_TEST_CARD
       return settle(paymentId, verdict === 'requires_action' ? NOT_CONFIRMED : verdict)
     },
+    payBack: async ({ refundId }) => ({ reference: `sandbox_${refundId}` }),
   }
 }
