@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { invoiceCreate } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '@counterfoil/server/db/database.ts'
 import { enqueueJob } from '@counterfoil/server/db/jobs.db.ts'
@@ -14,6 +15,7 @@ import {
   paymentsOfInvoice,
   staleTaxes,
 } from '@counterfoil/server/features/invoices/invoices.db.ts'
+import { insertLink } from '@counterfoil/server/features/payment-links/payment-links.db.ts'
 import { taxTableGroups, taxTableRates } from '@counterfoil/server/features/taxes/taxes.db.ts'
 import { insertEvent } from '@counterfoil/server/features/timeline/timeline.db.ts'
 import type { CompanyScope } from '@counterfoil/server/http/scope.ts'
@@ -23,6 +25,10 @@ import { inTransaction, onConnection, type RawFacts, type Sent, send } from './r
 
 const READS: ReadonlySet<unknown> = new Set([draftDefaults, taxTableRates, taxTableGroups])
 const WITHOUT: ReadonlySet<unknown> = new Set([...READS, insertEvent])
+
+/** As long as the API's own, which seals them; here they need not be opened. */
+const SEALED_TOKEN = randomBytes(71)
+const PAY_URL = randomBytes(98).toString('base64')
 
 type Recorded = { readonly writes: Sent[]; readonly answer: Record<string, unknown> }
 
@@ -72,6 +78,22 @@ export async function rawCreate(
     })
 }
 
+/** The link an issued invoice is paid by, and its event. */
+function linkWrites(
+  companyId: string,
+  row: { id: string; client_id: string; currency: string },
+  number: string,
+) {
+  const { id, client_id, currency } = row
+  const methods = ['card', 'bank_transfer']
+  const data = JSON.stringify({ methods, expires_at: null })
+  const [hash, sealed] = [randomBytes(32), SEALED_TOKEN]
+  const link = [companyId, newId(), id, client_id, null, currency, null, methods, null, hash, sealed, null]
+  const who = [null, 'Counterfoil']
+  const event = [companyId, newId(), 'payment_link.created', id, client_id, null, ...who, number, data]
+  return [[insertLink, link] as const, [insertEvent, event] as const]
+}
+
 /** The API's statements of issuing, in its order. */
 export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Record<string, unknown>> {
   const { companyId } = facts
@@ -87,8 +109,8 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
     const period = row.issue_date.slice(0, 4)
     const [counter] = await ask(nextNumber, [companyId, 'invoice', period])
     const number = `${parties.prefix}${period}-${String(counter.last_value).padStart(4, '0')}`
-    const snapshot = JSON.stringify(makeSnapshot(parties))
     const { issue_date, due_date } = row
+    const snapshot = JSON.stringify(makeSnapshot(parties, { due_date, pay_url: PAY_URL }))
     const job = JSON.stringify({ company_id: companyId, invoice_id: id })
     await Promise.all([
       ask(issueInvoice, [
@@ -113,6 +135,7 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
         number,
         '{}',
       ]),
+      ...linkWrites(companyId, row, number).map((each) => ask(...each)),
       ask(enqueueJob, ['store_invoice_pdf', job, null]),
     ])
     const [[invoice], items, payments] = await Promise.all([

@@ -1,7 +1,7 @@
 import { forgetOldRows } from './db/forget-old-rows.ts'
 import type { Deps } from './deps.ts'
 import { deliverEmail } from './features/emails/deliver-email.ts'
-import { storeInvoicePdf } from './features/invoices/invoice-pdf.ts'
+import { storeInvoicePdf } from './features/invoices/store-invoice-pdf.ts'
 import { settlePayments } from './features/payment-links/settle-payments.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'

@@ -54,11 +54,11 @@ async function all<T>(path: string, token: string, company: string): Promise<T[]
   }
 }
 
-/** Everything that must be the same on every installation, in one order. */
+/** Everything that must be the same on every installation, in one order. Where to pay is a secret, so it never is. */
 function fingerprint(of: TestApp) {
   return of.sql(`
     select i.company_id, i.id, i.number, i.client_name, i.issue_date::text, i.due_date::text, i.total, i.amount_paid, i.lifecycle,
-      i.issued_at, i.sent_at, i.viewed_at, i.paid_at, i.snapshot, i.taxes
+      i.issued_at, i.sent_at, i.viewed_at, i.paid_at, i.snapshot - 'pay_url' as snapshot, i.taxes
     from invoices i order by i.company_id, i.id`)
 }
 

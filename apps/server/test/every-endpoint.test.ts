@@ -227,6 +227,19 @@ describe('looking', () => {
   })
 })
 
+describe('asking', () => {
+  nothingIsWritten()
+
+  test.each(ALL.filter(([, { method }]) => method === 'GET'))(
+    '%s changes nothing',
+    async (name, endpoint) => {
+      const answer = await callOf(name, endpoint, as(owner), samplePath(endpoint, fixtures))
+      cells += 1
+      expect([200, 404], answer.text.slice(0, 200)).toContain(answer.status)
+    },
+  )
+})
+
 describe('a role that may not', () => {
   nothingIsWritten()
 

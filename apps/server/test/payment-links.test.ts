@@ -305,7 +305,7 @@ describe('the list', () => {
     const buyer = await makeClient(company, { name: 'Quill Ltd' })
     const invoice = await makeIssued(company, buyer.id)
     const made = async (body: Record<string, unknown>) => (await create(body, company)).body
-    const paid = await made({ invoice: invoice.id })
+    const [paid] = (await company.get(`${LINKS}?invoice=${invoice.id}`)).body.results
     await company.post('/api/payments/', {
       client: buyer.id,
       currency: 'EUR',

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ROLE, type Identity } from '../src/db/database.ts'
 import { sql } from '../src/db/statement.ts'
+import { storeInvoicePdf } from '../src/features/invoices/store-invoice-pdf.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { type Fixtures, makeFixtures } from './endpoint-samples.ts'
 import { type Actor, makeClient, makeDraft, makeOwner } from './factories.ts'
@@ -33,7 +34,7 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
     items: [{ description: 'x', unit_price: '1.00', tax_rates: [fixtures.rateId] }],
   })
   await owner.post(`/api/invoices/${fixtures.issuedId}/mark_paid/`)
-  await owner.post(`/api/invoices/${fixtures.issuedId}/export/`)
+  await storeInvoicePdf(app.deps, { company_id: owner.companyId, invoice_id: fixtures.issuedId })
   await app.sql(
     `insert into refunds (company_id, id, payment_id, amount, status)
      select company_id, gen_random_uuid(), id, 1, 'completed' from payments where company_id = $1 limit 1`,

@@ -6,11 +6,12 @@ import type { Statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { claimForCompany } from '../features/companies/claim-company-name.ts'
 import { saveLogo } from '../features/companies/set-company-logo.ts'
+import { linkUrl } from '../features/payment-links/issue-link.ts'
 import type { KnownRate, TaxTable } from '../features/taxes/load-tax-table.ts'
 import { clientRows, companyRow, linkRow, membershipRows, type Row, taxRateRows } from './company-rows.ts'
 import * as db from './demo.db.ts'
 import { FIXED_INSTANT, OWNER } from './demo-people.ts'
-import { invoiceRows } from './invoice-rows.ts'
+import { invoiceRows, type PayUrls } from './invoice-rows.ts'
 import { type DemoLedger, openLedger } from './ledger.ts'
 import { makeClients } from './make-clients.ts'
 import { eventRows } from './make-events.ts'
@@ -88,6 +89,14 @@ export async function tellCompany(deps: Deps, profile: Profile): Promise<ToldCom
   return { story, invoices: [...invoices, ...writeDrafts(story)], counters, ledger, mails }
 }
 
+/** Where each invoice's document leads; a link that was withdrawn had been made beside it, for another invoice. */
+function payUrlsOf(deps: Deps, { links }: DemoLedger): PayUrls {
+  const printed = links.flatMap(({ invoice, status, token }) =>
+    invoice && status !== 'cancelled' ? [{ invoice, url: linkUrl(deps, token) }] : [],
+  )
+  return new Map(printed.map(({ invoice, url }) => [invoice, deps.sealer.seal(url).toString('base64')]))
+}
+
 function toJson(rows: readonly Row[] | Row): string {
   return JSON.stringify(Array.isArray(rows) ? rows : [rows], (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -113,7 +122,7 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   const insert = (into: Statement<unknown>, rows: readonly Row[]) => tx.run(into, [toJson(rows)])
   await tx.become({ actor: OWNER.id, companyId })
   await writeMasterData(tx, story, isDefault)
-  const written = invoiceRows(story, invoices)
+  const written = invoiceRows(story, invoices, payUrlsOf(deps, ledger))
   await insert(db.insertInvoices, written.invoices)
   await insert(db.insertItems, written.items)
   await insert(db.insertItemTaxes, written.itemTaxes)

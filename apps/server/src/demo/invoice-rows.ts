@@ -2,10 +2,13 @@ import { yearKey } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type DocumentSnapshot, makeSnapshot } from '../features/invoices/document-snapshot.ts'
 import { taxLineRows } from '../features/invoices/draft-content.ts'
 import { instant, type Row } from './company-rows.ts'
-import type { DemoClient, DemoInvoice, Story } from './story.ts'
+import type { DemoInvoice, Story } from './story.ts'
+
+/** Sealed, where the document of an invoice sends who pays it. */
+export type PayUrls = ReadonlyMap<DemoInvoice, string>
 
 /** Seller and buyer as the application freezes them at issue; the seller has not changed since. */
-function snapshotsOf(story: Story): (client: DemoClient) => DocumentSnapshot {
+function snapshotsOf(story: Story, payUrls: PayUrls): (invoice: DemoInvoice) => DocumentSnapshot {
   const { profile, logoKey } = story
   const seller: DocumentSnapshot['seller'] = {
     name: profile.name,
@@ -24,9 +27,10 @@ function snapshotsOf(story: Story): (client: DemoClient) => DocumentSnapshot {
     logo_key: logoKey,
     bank_accounts: [...profile.bankAccounts],
   }
-  return (client) => {
+  return (invoice) => {
+    const { client, fields } = invoice
     const primary = client.contacts.find(({ is_primary }) => is_primary)
-    return makeSnapshot({
+    const parties = {
       seller,
       buyer: {
         name: client.facts.name,
@@ -36,7 +40,8 @@ function snapshotsOf(story: Story): (client: DemoClient) => DocumentSnapshot {
       },
       billing: client.billing,
       shipping: client.shipping,
-    })
+    }
+    return makeSnapshot(parties, { due_date: fields.due_date, pay_url: payUrls.get(invoice) ?? null })
   }
 }
 
@@ -81,11 +86,11 @@ function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapsh
 
 export type InvoiceRows = { invoices: Row[]; items: Row[]; itemTaxes: Row[] }
 
-export function invoiceRows(story: Story, invoices: readonly DemoInvoice[]): InvoiceRows {
-  const snapshotOf = snapshotsOf(story)
+export function invoiceRows(story: Story, invoices: readonly DemoInvoice[], payUrls: PayUrls): InvoiceRows {
+  const snapshotOf = snapshotsOf(story, payUrls)
   const { companyId } = story
   return {
-    invoices: invoices.map((invoice) => invoiceRow(story, invoice, snapshotOf(invoice.client))),
+    invoices: invoices.map((invoice) => invoiceRow(story, invoice, snapshotOf(invoice))),
     items: invoices.flatMap((invoice) =>
       invoice.content.items.map((item) => ({ ...item, company_id: companyId, invoice_id: invoice.id })),
     ),

@@ -68,13 +68,14 @@ function sellerLines(
 }
 
 /** A seal over the page. A settled invoice carries none: the document states what was due when it was issued. */
-function stampOf(row: InvoiceRow): DocumentStamp | null {
-  if (row.lifecycle === 'draft') return 'draft'
-  return row.lifecycle === 'cancelled' ? 'cancelled' : null
+function stampOf(variant: DocumentParts['variant']): DocumentStamp | null {
+  return variant === 'issued' ? null : variant
 }
 
 export type DocumentParts = {
   row: InvoiceRow
+  /** Which of its documents: a cancelled invoice keeps the one it was issued with. */
+  variant: InvoiceRow['lifecycle']
   items: readonly ItemRow[]
   itemTaxes: readonly ItemTaxRow[]
   snapshot: DocumentSnapshot
@@ -136,13 +137,13 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   return {
     kind: row.document_type,
     number: row.number,
-    stamp: stampOf(row),
+    stamp: stampOf(parts.variant),
     language,
     locale: localeOf(language, own),
     paper: own && LETTER_COUNTRIES.has(own) ? 'us-letter' : 'a4',
     currency: row.currency,
     issueDate: row.issue_date,
-    dueDate: row.due_date,
+    dueDate: snapshot.due_date,
     periodStart: row.period_start,
     periodEnd: row.period_end,
     purchaseOrder: row.purchase_order,

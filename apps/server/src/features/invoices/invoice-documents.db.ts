@@ -70,8 +70,16 @@ export const snapshotOf = sql<{ snapshot: unknown }>(
   'select snapshot from invoices where company_id = $1 and id = $2',
 )
 
-export const storedDocument = sql<{ storage_key: string }>(
-  'select storage_key from invoice_documents where company_id = $1 and invoice_id = $2 and variant = $3',
+export type CurrentDocumentRow = { number: string | null; client_name: string; storage_key: string | null }
+
+/** Which document an invoice has now, and where it lies if it is kept already. */
+export const currentDocument = sql<CurrentDocumentRow>(`
+  select i.number, i.client_name, d.storage_key from invoices i
+  left join invoice_documents d on d.company_id = i.company_id and d.invoice_id = i.id and d.variant = i.lifecycle
+  where i.company_id = $1 and i.id = $2`)
+
+export const storedVariants = sql<{ variant: 'issued' | 'cancelled' }>(
+  'select variant from invoice_documents where company_id = $1 and invoice_id = $2',
 )
 
 export const keepDocument = sql(`

@@ -52,22 +52,23 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       return null
     }),
     issueInvoice: member(async (tx, scope, { params }) => {
-      await issueInvoice(tx, scope, params.id)
+      await issueInvoice(tx, deps, scope, params.id)
       return readInvoice(tx, scope, params.id)
     }),
     sendInvoiceEmail: member((tx, scope, { params, body }) =>
       sendInvoiceEmail(tx, deps, scope, params.id, body),
     ),
-    markInvoicePaid: member((tx, scope, { params, body }) => markInvoicePaid(tx, scope, params.id, body)),
+    markInvoicePaid: member((tx, scope, { params, body }) =>
+      markInvoicePaid(tx, deps, scope, params.id, body),
+    ),
     duplicateInvoice: member((tx, scope, { params }) => duplicateInvoice(tx, scope, params.id)),
     cancelInvoice: member(async (tx, scope, { params, body }) => {
       await cancelInvoice(tx, scope, params.id, body.reason)
       return readInvoice(tx, scope, params.id)
     }),
-    exportInvoice: detached(async (scope, inScope, { params }) => {
-      await inScope('read', (tx) => readInvoice(tx, scope, params.id))
-      return asFile(await invoicePdf(deps, scope.companyId, params.id), false)
-    }),
+    exportInvoice: detached(async (scope, _, { params }) =>
+      asFile(await invoicePdf(deps, scope.companyId, params.id), false),
+    ),
     getInvoicePdf: member(async (tx, scope, { params }) => {
       found(await readInvoice(tx, scope, params.id))
       return { pdf_url: pdfAddress(deps, scope.companyId, params.id) }

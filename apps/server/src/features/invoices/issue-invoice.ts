@@ -8,15 +8,19 @@ import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
-import { recordEvent } from '../timeline/record-event.ts'
+import { issueInvoiceLink } from '../payment-links/issue-invoice-link.ts'
+import { linkUrl, newLinkToken } from '../payment-links/issue-link.ts'
+import { type EventActor, recordEvent } from '../timeline/record-event.ts'
 import { makeSnapshot } from './document-snapshot.ts'
 import { toItemInput } from './draft-content.ts'
 import { type PartiesRow, partiesOf } from './invoice-documents.db.ts'
 import {
   type InvoiceRow,
+  type ItemRow,
   invoiceForUpdate,
   itemsOfInvoice,
   nextNumber,
@@ -48,26 +52,48 @@ export function requireAction(
   if (!verdict.ok) throw new AppError(verdict.reason)
 }
 
-/**
- * Issues a locked draft for an action that needs it issued: takes the number, freezes seller, buyer and taxes, and
- * queues the document. One transaction: all of it, or nothing. The counter's row is taken last, so that it is held
- * for as short as can be.
- */
-async function issueLocked(
+/** A rate may have been changed while this draft was being written; it is issued with the rates of this moment. */
+async function withCurrentRates(
   tx: Tx,
   scope: CompanyScope,
   row: InvoiceRow,
+  items: readonly ItemRow[],
+): Promise<InvoiceRow> {
+  const key = [scope.companyId, row.id]
+  if (!(await tx.first(staleTaxes, key))) return row
+  await saveDraft(tx, scope, row, {}, items.map(toItemInput))
+  return found(await tx.first(invoiceForUpdate, key))
+}
+
+/** What nobody asked for by itself is put down to the application. */
+function ownHand({ companyId }: CompanyScope): EventActor {
+  return { companyId, userId: null, userName: 'Counterfoil' }
+}
+
+/**
+ * Issues a locked draft for an action that needs it issued: takes the number, freezes seller, buyer and taxes, makes
+ * the payment link its document shows, and queues the document. One transaction: all of it, or nothing. The counter's
+ * row is taken last, so that it is held for as short as can be.
+ */
+async function issueLocked(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  draft: InvoiceRow,
   action: InvoiceAction,
 ): Promise<void> {
   const [parties, items] = await Promise.all([
-    tx.first(partiesOf, [scope.companyId, row.client_id]),
-    tx.rows(itemsOfInvoice, [scope.companyId, row.id]),
+    tx.first(partiesOf, [scope.companyId, draft.client_id]),
+    tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
   ])
   const { client_status, ...frozen } = found(parties)
-  requireAction(action, row, items.length, client_status)
-  // A rate may have been changed while this draft was being written; it is issued with the rates of this moment.
-  if (await tx.first(staleTaxes, [scope.companyId, row.id]))
-    await saveDraft(tx, scope, row, {}, items.map(toItemInput))
+  requireAction(action, draft, items.length, client_status)
+  const row = await withCurrentRates(tx, scope, draft, items)
+  const token = row.amount_due > 0n ? newLinkToken() : null
+  const snapshot = makeSnapshot(frozen, {
+    due_date: row.due_date,
+    pay_url: token && deps.sealer.seal(linkUrl(deps, token)).toString('base64'),
+  })
   const issueDate = calendarDate(row.issue_date)
   const period = periodKey('yearly', issueDate)
   const counter = found(await tx.first(nextNumber, [scope.companyId, SERIES, period]))
@@ -84,7 +110,7 @@ async function issueLocked(
       number,
       period,
       counter.last_value,
-      JSON.stringify(makeSnapshot(frozen)),
+      JSON.stringify(snapshot),
       row.issue_date,
       row.due_date,
       frozen.buyer.name,
@@ -95,6 +121,7 @@ async function issueLocked(
       clientId: row.client_id,
       subject: number,
     }),
+    token && issueInvoiceLink(tx, deps, ownHand(scope), { ...row, number }, token),
     queueJob(tx, 'store_invoice_pdf', { company_id: scope.companyId, invoice_id: row.id }),
   ])
 }
@@ -102,19 +129,25 @@ async function issueLocked(
 /** Locks an invoice and, if it is a draft, issues it; answers the row as it is then. */
 export async function issueIfDraft(
   tx: Tx,
+  deps: Deps,
   scope: CompanyScope,
   invoiceId: string,
   action: InvoiceAction,
 ): Promise<InvoiceRow> {
   const row = await lockInvoice(tx, scope, invoiceId)
   if (row.lifecycle !== 'draft') return row
-  await issueLocked(tx, scope, row, action)
+  await issueLocked(tx, deps, scope, row, action)
   return found(await tx.first(invoiceForUpdate, [scope.companyId, invoiceId]))
 }
 
 /** Issues a draft; anything else is refused. */
-export async function issueInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<void> {
+export async function issueInvoice(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  invoiceId: string,
+): Promise<void> {
   const row = await lockInvoice(tx, scope, invoiceId)
-  if (row.lifecycle === 'draft') await issueLocked(tx, scope, row, 'issue')
+  if (row.lifecycle === 'draft') await issueLocked(tx, deps, scope, row, 'issue')
   else requireAction('issue', row, 1, 'active')
 }

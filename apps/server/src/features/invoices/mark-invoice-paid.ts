@@ -4,6 +4,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { isPositiveMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { recordPayment } from '../payments/record-payment.ts'
@@ -26,11 +27,12 @@ function amountOf(body: Body, row: InvoiceRow) {
 /** Records a payment of what is due, or of a part; a draft is issued first, in the same transaction. */
 export async function markInvoicePaid(
   tx: Tx,
+  deps: Deps,
   scope: CompanyScope,
   invoiceId: string,
   body: Body,
 ): Promise<Invoice> {
-  const row = await issueIfDraft(tx, scope, invoiceId, 'mark_paid')
+  const row = await issueIfDraft(tx, deps, scope, invoiceId, 'mark_paid')
   requireAction('mark_paid', row, 1, 'active')
   const amount = amountOf(body, row)
   await recordPayment(

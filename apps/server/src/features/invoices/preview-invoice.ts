@@ -102,7 +102,8 @@ export async function previewInvoice(
 ): Promise<z.output<typeof invoicePreview>> {
   const loaded = await inScope('read', (tx) => load(tx, scope, body))
   const { totals, items, itemTaxes } = loaded.content
-  const snapshot = makeSnapshot(loaded.parties)
+  const { due_date } = loaded.fields
+  const snapshot = makeSnapshot(loaded.parties, { due_date, pay_url: null })
   const logo = snapshot.seller.logo_key
     ? await deps.storage.get(scope.companyId, snapshot.seller.logo_key)
     : null
@@ -113,7 +114,15 @@ export async function previewInvoice(
     is_withholding: rate.isWithholding,
   }))
   const pages = await deps.pdf.renderInvoiceSvgPages(
-    buildInvoiceDocument({ row: asRow(loaded), items, itemTaxes: taxes, snapshot, logo, paymentUrl: null }),
+    buildInvoiceDocument({
+      row: asRow(loaded),
+      variant: 'draft',
+      items,
+      itemTaxes: taxes,
+      snapshot,
+      logo,
+      paymentUrl: null,
+    }),
   )
   const currency = loaded.fields.currency
   return {

@@ -36,7 +36,7 @@ export async function sendInvoiceEmail(
   invoiceId: string,
   body: Body,
 ): Promise<Invoice> {
-  const row = await issueIfDraft(tx, scope, invoiceId, 'send_email')
+  const row = await issueIfDraft(tx, deps, scope, invoiceId, 'send_email')
   requireAction('send_email', row, 1, 'active')
   const facts = found(await tx.first(mailFacts, [scope.companyId, row.client_id]))
   const to = body?.to?.length ? body.to : facts.to_addresses

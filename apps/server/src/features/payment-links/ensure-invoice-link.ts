@@ -3,10 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { lockInvoices } from '../invoices/settle-invoice.ts'
 import type { EventActor } from '../timeline/record-event.ts'
-import { issueLink, linkUrl } from './issue-link.ts'
+import { issueInvoiceLink } from './issue-invoice-link.ts'
+import { linkUrl } from './issue-link.ts'
 import { openLinkOfInvoice } from './payment-links.db.ts'
-
-export const DEFAULT_LINK_METHODS = ['card', 'bank_transfer'] as const
 
 /**
  * The link an issued invoice is paid by: its open one, else a new one. The invoice's row lock makes it one link,
@@ -26,15 +25,6 @@ export async function ensureInvoiceLink(
     const token = deps.sealer.open(open.token_sealed)
     return { id: open.id, token, url: linkUrl(deps, token) }
   }
-  const { id, token } = await issueLink(tx, deps, actor, {
-    invoiceId,
-    clientId: invoice.client_id,
-    amount: null,
-    currency: invoice.currency,
-    description: null,
-    methods: DEFAULT_LINK_METHODS,
-    expiresAt: null,
-    subject: invoice.number ?? '',
-  })
+  const { id, token } = await issueInvoiceLink(tx, deps, actor, invoice)
   return { id, token, url: linkUrl(deps, token) }
 }

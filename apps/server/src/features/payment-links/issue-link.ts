@@ -21,6 +21,11 @@ export type NewLink = {
   subject: EventFacts['subject']
 }
 
+/** A secret nobody guesses: 256 bits. */
+export function newLinkToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
 /** Where a payer opens a link. */
 export function linkUrl(deps: Pick<Deps, 'config'>, token: string): string {
   return `${deps.config.publicUrl}/pay/${token}`
@@ -32,29 +37,31 @@ export async function issueLink(
   deps: Pick<Deps, 'sealer'>,
   actor: EventActor,
   link: NewLink,
+  token = newLinkToken(),
 ): Promise<{ id: string; token: string }> {
   const id = newId()
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await tx.run(insertLink, [
-    actor.companyId,
-    id,
-    link.invoiceId,
-    link.clientId,
-    link.amount,
-    link.currency,
-    link.description,
-    [...new Set(link.methods)],
-    link.expiresAt,
-    sha256(token),
-    deps.sealer.seal(token),
-    actor.userId,
+  await Promise.all([
+    tx.run(insertLink, [
+      actor.companyId,
+      id,
+      link.invoiceId,
+      link.clientId,
+      link.amount,
+      link.currency,
+      link.description,
+      [...new Set(link.methods)],
+      link.expiresAt,
+      sha256(token),
+      deps.sealer.seal(token),
+      actor.userId,
+    ]),
+    recordCompanyEvent(tx, actor, {
+      type: 'payment_link.created',
+      invoiceId: link.invoiceId,
+      clientId: link.clientId,
+      subject: link.subject,
+      data: { methods: link.methods, expires_at: link.expiresAt },
+    }),
   ])
-  await recordCompanyEvent(tx, actor, {
-    type: 'payment_link.created',
-    invoiceId: link.invoiceId,
-    clientId: link.clientId,
-    subject: link.subject,
-    data: { methods: link.methods, expires_at: link.expiresAt },
-  })
   return { id, token }
 }
