@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { type Account, callApi, headersOf } from './account.ts'
 import { loadDrafts } from './load-invoices.ts'
 import { type Call, measure, median, type Sample } from './load-run.ts'
@@ -21,30 +23,46 @@ const PDF_CPU_AIM = 25
 const AUTH_CPU_AIM = 0.3
 const CROWD_AIM = 0.8
 
-const ISSUED = `select i.id from invoices i where i.company_id = $1 and i.lifecycle = 'issued'
-  and not exists (select from invoice_documents d where d.company_id = i.company_id and d.invoice_id = i.id)
-  order by i.issue_date desc, i.id limit $2`
+const RELEASE = `update graphile_worker._private_jobs set run_at = now() where payload->>'invoice_id' = any($1::text[])`
+const KEPT = 'select count(*)::int as n from invoice_documents where invoice_id = any($1::uuid[])'
+const JOBS_PATIENCE_MS = 60_000
 
-/** The document of an issued invoice: drawn and kept at its first export, read back at the next. */
+/** Lets the jobs run that keep these documents, and waits for them. */
+async function keepDocuments(admin: pg.Client, ids: readonly string[]): Promise<void> {
+  const until = performance.now() + JOBS_PATIENCE_MS
+  await admin.query(RELEASE, [ids])
+  while (performance.now() < until) {
+    const { rows } = await admin.query<{ n: number }>(KEPT, [ids])
+    if (rows[0]?.n === ids.length) return
+    await sleep(100)
+  }
+  throw new Error('The documents of issued invoices were not kept.')
+}
+
+/**
+ * The document of an issued invoice, with its payment code: drawn for who asks before the job, read back after it.
+ * The job's own work, drawing once more and keeping, is part of neither.
+ */
 export async function measurePdf(bench: Bench, calls: Calls, account: Account): Promise<SideMeasure> {
   const { admin, sides, options } = bench
-  const { rows } = await admin.query<{ id: string }>(ISSUED, [account.companyId, options.documents * 2 + 3])
-  const ids = rows.map(({ id }) => id)
+  const ids = await loadDrafts(admin, account, options.documents * 2 + 3)
   const bounds = (amount: number, connections: number) => ({ connections, seconds: 60, amount })
-  await measure(admin, sides.api, calls.exportPdf(ids.splice(0, 3)), bounds(3, 1))
+  await measure(admin, sides.api, calls.issue(ids), bounds(ids.length, 1))
+  const read = (some: readonly string[], connections: number) =>
+    measure(admin, sides.api, calls.exportPdf(some), bounds(some.length, connections))
+  await read(ids.splice(0, 3), 1)
   const verdicts: Verdict[] = []
   const samples: Record<string, Sample> = {}
   for (const connections of [1, 16]) {
     const some = ids.splice(0, options.documents)
-    for (const kind of ['drawn', 'kept']) {
-      const label = `pdf ${kind} c${connections}`
-      const sample = await measure(admin, sides.api, calls.exportPdf(some), bounds(some.length, connections))
-      samples[label] = sample
-      const text = describeAlone(sample)
-      verdicts.push(
-        kind === 'drawn' ? atMost(label, cpuOf(sample), PDF_CPU_AIM, text, ' ms of CPU') : told(label, text),
-      )
-    }
+    const drawn = await read(some, connections)
+    await keepDocuments(admin, some)
+    const kept = await read(some, connections)
+    Object.assign(samples, { [`pdf drawn c${connections}`]: drawn, [`pdf kept c${connections}`]: kept })
+    verdicts.push(
+      atMost(`pdf drawn c${connections}`, cpuOf(drawn), PDF_CPU_AIM, describeAlone(drawn), ' ms of CPU'),
+      told(`pdf kept c${connections}`, describeAlone(kept)),
+    )
   }
   return { verdicts, samples }
 }
