@@ -1,6 +1,10 @@
 import { forgetOldRows } from './db/forget-old-rows.ts'
 import type { Deps } from './deps.ts'
+import { forgetOldAccess } from './features/auth/forget-old-access.ts'
+import { sendPasswordReset } from './features/auth/forgot-password.ts'
+import { deliverAccountEmail } from './features/emails/deliver-account-email.ts'
 import { deliverEmail } from './features/emails/deliver-email.ts'
+import { dropOldAccountEmails } from './features/emails/drop-old-account-emails.ts'
 import { storeInvoicePdf } from './features/invoices/store-invoice-pdf.ts'
 import { settlePayments } from './features/payment-links/settle-payments.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
@@ -9,15 +13,21 @@ import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
 /** Every job there is, by the name it is queued under. */
 export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
   return {
+    deliver_account_email: (payload) => deliverAccountEmail(deps, payload),
+    send_password_reset: (payload) => sendPasswordReset(deps, payload),
     deliver_email: (payload) => deliverEmail(deps, payload),
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
     fold_figures: () => foldAllFigures(deps.database),
     forget_old_rows: () => forgetOldRows(deps.database),
+    forget_old_access: () => forgetOldAccess(deps.database),
+    drop_old_account_emails: () => dropOldAccountEmails(deps.database),
   }
 }
 
 export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
+  { schedule: '27 * * * *', task: 'forget_old_access' },
+  { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
 ]

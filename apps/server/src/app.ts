@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { VERSION } from './config.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { avatarRoutes } from './features/auth/avatar.routes.ts'
+import { passwordsRoutes } from './features/auth/passwords.routes.ts'
+import { sessionsRoutes } from './features/auth/sessions.routes.ts'
+import { twoFactorRoutes } from './features/auth/two-factor.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { emailsRoutes } from './features/emails/emails.routes.ts'
@@ -27,6 +31,10 @@ import type { Logs } from './services/logs.ts'
 export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
   return {
     ...authRoutes(deps),
+    ...twoFactorRoutes(deps),
+    ...sessionsRoutes(),
+    ...passwordsRoutes(deps),
+    ...avatarRoutes(deps),
     ...companiesRoutes(deps),
     ...clientsRoutes(deps),
     ...taxesRoutes(deps),

@@ -47,6 +47,8 @@ const settings = z.object({
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
   LIMIT_SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   LIMIT_PUBLIC_PAYMENTS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  LIMIT_PASSWORD_RESETS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
+  LIMIT_AVAILABILITY_CHECKS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
 })
 
 export type Config = {
@@ -67,6 +69,8 @@ export type Config = {
   publicPaymentsPerMinute: number
 }
 
+  passwordResetsPerHour: number
+  availabilityChecksPerMinute: number
 /** Thrown with every fault of the settings at once, so that a person mends them in one go. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
@@ -122,3 +126,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicPaymentsPerMinute: value.LIMIT_PUBLIC_PAYMENTS_PER_MINUTE,
   }
 }
+    passwordResetsPerHour: value.LIMIT_PASSWORD_RESETS_PER_HOUR,
+    availabilityChecksPerMinute: value.LIMIT_AVAILABILITY_CHECKS_PER_MINUTE,

@@ -20,5 +20,7 @@ export type Deps = {
   readonly storage: Storage
   readonly pdf: PdfRenderer
   readonly mailer: Mailer
+  /** For mails to users about their accounts, which belong to no company. */
+  readonly accountMailer: Mailer
   readonly paymentProviders: PaymentProviders
 }

@@ -12,6 +12,7 @@ import { systemClock } from './services/clock.ts'
 import { openEventFeed } from './services/event-feed.ts'
 import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-runner.ts'
 import type { Logs } from './services/logs.ts'
+import { createAccountMailer } from './services/mail/account-mailer.ts'
 import { createMailer } from './services/mail/mailer.ts'
 import { createPaymentProviders } from './services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from './services/pdf/pdf-renderer.ts'
@@ -45,6 +46,10 @@ export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger
     storage: fileStorage(join(config.dataDir, 'files')),
     pdf: createPdfRenderer({ logger }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    accountMailer: createAccountMailer(
+      { smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') },
+      logger,
+    ),
     paymentProviders: createPaymentProviders(config),
   }
 }

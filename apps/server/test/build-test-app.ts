@@ -14,6 +14,7 @@ import type { Deps } from '../src/deps.ts'
 import { makeAccessTokens } from '../src/services/access-tokens.ts'
 import { openEventFeed } from '../src/services/event-feed.ts'
 import { prepareJobs, startJobs } from '../src/services/jobs/job-runner.ts'
+import { createAccountMailer } from '../src/services/mail/account-mailer.ts'
 import { createMailer } from '../src/services/mail/mailer.ts'
 import { createPaymentProviders } from '../src/services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from '../src/services/pdf/pdf-renderer.ts'
@@ -47,6 +48,8 @@ export type TestAppOptions = Partial<
     | 'publicPaymentsPerMinute'
     | 'signUpsPerHour'
     | 'publicUrl'
+    | 'passwordResetsPerHour'
+    | 'availabilityChecksPerMinute'
     | 'trustedProxies'
   >
 > & {
@@ -122,6 +125,8 @@ function testConfig(dataDir: string, options: TestAppOptions): Config {
     signUpsPerHour: options.signUpsPerHour ?? 1_000_000,
     publicPaymentsPerMinute: options.publicPaymentsPerMinute ?? 1_000_000,
   }
+    passwordResetsPerHour: options.passwordResetsPerHour ?? 1_000_000,
+    availabilityChecksPerMinute: options.availabilityChecksPerMinute ?? 1_000_000,
 }
 
 /** The real application on a database of its own, listening on a real port. */
@@ -144,6 +149,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     paymentProviders: createPaymentProviders(config),
     ...options.replace,
+    accountMailer: createAccountMailer(
+      { smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(dataDir, 'mail') },
+      logger,
+    ),
   }
   const app = await buildApp(deps, { application: logger, requests: logger })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,8 @@
 import { authEndpoints } from './auth/auth.endpoints.ts'
+import { avatarEndpoints } from './auth/avatar.endpoints.ts'
+import { passwordsEndpoints } from './auth/passwords.endpoints.ts'
+import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
+import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
 import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
@@ -14,6 +18,10 @@ import { timelineEndpoints } from './timeline/timeline.endpoints.ts'
 /** Every call there is, by its name. Names are unique over all rooms: the typed client has one method for each. */
 export const allEndpoints = {
   ...authEndpoints,
+  ...twoFactorEndpoints,
+  ...sessionsEndpoints,
+  ...passwordsEndpoints,
+  ...avatarEndpoints,
   ...companiesEndpoints,
   ...clientsEndpoints,
   ...taxesEndpoints,

@@ -10,9 +10,7 @@ export const countUse = sql<Uses>(`
     window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
   returning count, window_ends_at`)
 
-export const readUses = sql<Uses>(
-  'select count, window_ends_at from throttle_counters where key = $1 and window_ends_at > now()',
-)
+export const giveBackUse = sql('update throttle_counters set count = count - 1 where key = $1 and count > 0')
 
 export const forgetUses = sql('delete from throttle_counters where key = $1')
 

@@ -213,6 +213,20 @@ async function answerAnonymous(
   })
 }
 
+async function answerPreparedUser(
+  call: Call,
+  prepare: Extract<Handler<Endpoint>, { kind: 'preparedUser' }>['prepare'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const { database } = call.mounted.deps
+  const caller = { ...token, companyId: null }
+  const user = await database.callerTransaction('read', caller, async ({ session }) =>
+    toUser(await session, token),
+  )
+  const run = await prepare(user, makeInput(call))
+  return answerUser(call, run)
+}
+
 async function answerStream(
   call: Call,
   reply: FastifyReply,
@@ -256,6 +270,8 @@ const FINAL = new Set([400, 402, 404, 409, 412])
 
 async function keepRefusal(call: Call, error: unknown): Promise<void> {
   const { attempt, mounted, request } = call
+    case 'preparedUser':
+      return answerPreparedUser(call, handler.prepare)
   if (!attempt || !(error instanceof AppError) || error.code === 'request_in_progress') return
   const { status } = ERRORS[error.code]
   if (!FINAL.has(status) || mounted.handler.kind === 'public') return

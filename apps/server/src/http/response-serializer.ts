@@ -11,6 +11,8 @@ function foldNull(schema: JsonSchema): void {
   if (none?.type !== 'null' || typeof value?.type !== 'string') return
   delete schema.anyOf
   Object.assign(schema, value, { type: [value.type, 'null'] })
+  // Where an answer has one of several forms, each is tried on it, and null must be one of the allowed values then.
+  if (Array.isArray(value.enum)) schema.enum = [...value.enum, null]
 }
 
 const NOT_FOR_WRITING = [

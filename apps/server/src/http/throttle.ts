@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
-import { countUse, forgetUses, readUses } from '../db/throttle.db.ts'
+import { countUse, forgetUses, giveBackUse } from '../db/throttle.db.ts'
 import { AppError } from './app-error.ts'
 
 export type Limit = { uses: number; seconds: number }
@@ -18,10 +18,15 @@ export async function throttle(database: Database, key: string, limit: Limit, no
   if (row && row.count > limit.uses) await refuse(row.window_ends_at, now)
 }
 
-/** 429 when `key` has used up its limit, without counting a use. */
-export async function refuseWhenUsedUp(tx: Tx, key: string, limit: Limit, now: number): Promise<void> {
-  const row = await tx.first(readUses, [key])
-  if (row && row.count >= limit.uses) await refuse(row.window_ends_at, now)
+/** Counts a use in the caller's own transaction, and says whether it is one too many instead of refusing it. */
+export async function isOneTooMany(tx: Tx, key: string, limit: Limit): Promise<boolean> {
+  const row = await tx.first(countUse, [key, limit.seconds])
+  return row !== undefined && row.count > limit.uses
+}
+
+/** Takes back one use that was counted before it was judged, and has turned out to be none. */
+export async function giveBack(tx: Tx, key: string): Promise<void> {
+  await tx.run(giveBackUse, [key])
 }
 
 export async function forgetThrottle(tx: Tx, key: string): Promise<void> {

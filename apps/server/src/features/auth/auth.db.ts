@@ -29,9 +29,24 @@ export const userByIdentifier =
 
 export const userById = sql<UserRow>(`select ${USER} from users where id = $1`)
 
-export const updateProfile = sql(
-  `update users set first_name = $2, last_name = $3, language = $4 where id = $1`,
+/** Whether the password that was judged is still the user's; locked against a change until the transaction ends. */
+export const userStillSame = sql<{ is_active: boolean }>(
+  'select is_active from users where id = $1 and password_hash = $2 for share',
 )
+
+/** Locked: changes of one user take turns. */
+export const userForUpdate = sql<UserRow>(`select ${USER} from users where id = $1 for update`)
+
+export const isEmailTaken = sql<{ id: string }>('select id from users where email = $1 and id <> $2')
+
+export const updateProfile = sql(
+  'update users set first_name = $2, last_name = $3, language = $4, email = $5 where id = $1',
+)
+
+export const setAvatar = sql('update users set avatar_key = $2 where id = $1')
+
+/** Whose picture this is: the one in use, and none from before. */
+export const avatarInUse = sql<{ id: string }>('select id from users where id = $1 and avatar_key = $2')
 
 export const insertSession = sql(`
   insert into sessions (id, user_id, address, user_agent, expires_at) values ($1, $2, $3, $4, now() + interval '30 days')`)

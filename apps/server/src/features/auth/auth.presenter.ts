@@ -1,6 +1,13 @@
 import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
+import { avatarEndpoints } from '@counterfoil/contract/auth/avatar.endpoints.ts'
 import { may, PERMISSIONS, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { UserRow } from './auth.db.ts'
+
+/** Where a picture can be fetched without a token: its address holds its digest, so it is new with each picture. */
+export function avatarPath(row: { id: string; avatar_key: string | null }): string | null {
+  if (row.avatar_key === null) return null
+  return avatarEndpoints.getAvatar.path.replace('{id}', row.id).replace('{key}', row.avatar_key)
+}
 
 export type CurrentMembership = { company_id: string; name: string; role: string } | undefined
 
@@ -12,7 +19,7 @@ export function presentUser(row: UserRow, current: CurrentMembership): User {
     email: row.email,
     first_name: row.first_name,
     last_name: row.last_name,
-    avatar: row.avatar_key,
+    avatar: avatarPath(row),
     language: row.language,
     is_superuser: row.is_superuser,
     company: current?.company_id ?? null,

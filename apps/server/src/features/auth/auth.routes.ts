@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@counterfoil/contract/auth/auth.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
-import { anonymous, type Handlers, open, prepared, user } from '../../http/handler.ts'
+import { type Handlers, open, prepared, preparedUser, user } from '../../http/handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { checkAvailability } from '../companies/check-availability.ts'
 import { logIn } from './log-in.ts'
@@ -10,7 +10,7 @@ import { readProfile } from './read-profile.ts'
 import { refreshSession } from './refresh-session.ts'
 import { readNewcomer, registerUser } from './register-user.ts'
 import { prepareSignIn } from './sign-in-with-company.ts'
-import { updateMyProfile } from './update-my-profile.ts'
+import { prepareProfile } from './update-my-profile.ts'
 
 export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
   const slow = (address: string) =>
@@ -18,6 +18,13 @@ export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
       deps.database,
       `sign-up:${address}`,
       { uses: deps.config.signUpsPerHour, seconds: 3600 },
+      deps.clock.now(),
+    )
+  const typing = (address: string) =>
+    throttle(
+      deps.database,
+      `availability:${address}`,
+      { uses: deps.config.availabilityChecksPerMinute, seconds: 60 },
       deps.clock.now(),
     )
   return {
@@ -35,16 +42,22 @@ export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
     }),
     refreshTokens: open((input) => refreshSession(deps, input.body.refresh)),
     getMe: user((tx, current, input) => readProfile(tx, current.id, input.namedCompany)),
-    updateMe: user((tx, current, input) => updateMyProfile(tx, current.id, input.namedCompany, input.body)),
+    updateMe: preparedUser((current, input) =>
+      prepareProfile(deps, current.id, input.namedCompany, input.body),
+    ),
     signIn: prepared(async (input) => {
       await slow(input.address)
       return prepareSignIn(deps, input)
     }),
-    validateCompanyName: anonymous((tx, input) =>
-      checkAvailability(tx, 'name', input.body.company_name, input.body.exclude_id ?? null),
-    ),
-    validateCompanyEmail: anonymous((tx, input) =>
-      checkAvailability(tx, 'email', input.body.company_email, input.body.exclude_id ?? null),
-    ),
+    validateCompanyName: prepared(async (input) => {
+      await typing(input.address)
+      const { company_name: name, exclude_id: excluded } = input.body
+      return (tx) => checkAvailability(tx, 'name', name, excluded ?? null)
+    }),
+    validateCompanyEmail: prepared(async (input) => {
+      await typing(input.address)
+      const { company_email: email, exclude_id: excluded } = input.body
+      return (tx) => checkAvailability(tx, 'email', email, excluded ?? null)
+    }),
   }
 }

@@ -7,7 +7,7 @@ import { invalid } from '../../http/app-error.ts'
 import { hashPassword } from '../../services/passwords.ts'
 import { insertUser, takenIdentifiers } from './auth.db.ts'
 
-const EMAIL_TAKEN =
+export const EMAIL_TAKEN =
   'This email is already registered. Try logging in instead, or use a different email address.'
 const USERNAME_TAKEN = 'This username is already taken. Please choose a different username.'
 

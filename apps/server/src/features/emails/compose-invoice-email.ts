@@ -8,6 +8,7 @@ import {
   type MailLanguage,
   paragraph,
   paragraphs,
+  plainLink,
   smallPrint,
 } from './mail-layout.ts'
 import { html, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.ts'
@@ -156,11 +157,7 @@ export function composeInvoiceEmail(given: InvoiceEmailFacts): ComposedEmail {
       ...paragraphs(written.message),
       facts(written.rows),
       payUrl === null ? NOTHING : button(t.pay, payUrl, given.accentColor),
-      payUrl === null
-        ? NOTHING
-        : smallPrint(
-            html`${t.orOpen}<br><a href="${payUrl}" class="faded" style="color:#5d6862;word-break:break-all">${payUrl}</a>`,
-          ),
+      payUrl === null ? NOTHING : plainLink(t.orOpen, payUrl),
     ],
     footer: [smallPrint(html`${t.attached}`), smallPrint(html`${t.reply(given.companyName)}`)],
   })

@@ -2,13 +2,12 @@ import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type MailAttachment, MailDelayedError, MailRefusedError } from '../../services/mail/mailer.ts'
+import type { MailAttachment, MailOutcome } from '../../services/mail/mailer.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './emails.db.ts'
-
-/** As often as the queue runs a job; after that the mail stays failed until a person sends it again. */
-const TRIES = 8
+import { withSecret } from './mail-secret.ts'
+import { faultOf, tryDelivery } from './try-delivery.ts'
 
 const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 
@@ -40,14 +39,13 @@ async function keepSuccess(
   deps: Deps,
   companyId: string,
   row: ClaimedRow,
-  sent: { outcome: 'sent' | 'captured'; refused: readonly string[]; attached: readonly MailAttachment[] },
+  sent: MailOutcome & { attached: readonly MailAttachment[] },
 ): Promise<void> {
   const attachments = row.attachments.map((entry, at) => ({
     ...entry,
     size: sent.attached[at]?.bytes.length ?? 0,
   }))
-  const error =
-    sent.refused.length > 0 ? `The mail server refused these recipients: ${sent.refused.join(', ')}` : null
+  const error = faultOf(sent)
   await deps.database.transaction('write', { companyId }, async (tx) => {
     await Promise.all([
       tx.run(markDelivered, [
@@ -63,20 +61,13 @@ async function keepSuccess(
   })
 }
 
-/** What of a failure a person may read: the mail server's own words, nothing of our insides. */
-function reasonOf(error: unknown): string {
-  const isTold = error instanceof MailRefusedError || error instanceof MailDelayedError
-  return isTold ? error.message : 'The mail could not be put together.'
-}
-
 async function keepFailure(
   deps: Deps,
   companyId: string,
   row: ClaimedRow,
-  error: unknown,
+  reason: string,
   isFinal: boolean,
 ): Promise<void> {
-  const reason = reasonOf(error)
   await deps.database.transaction('write', { companyId }, async (tx) => {
     await Promise.all([
       tx.run(markUndelivered, [companyId, row.id, isFinal ? 'failed' : 'queued', reason]),
@@ -87,38 +78,31 @@ async function keepFailure(
   })
 }
 
-/**
- * Delivers one mail. That it is being sent is written and committed before the first byte leaves, so a process that
- * dies in between leaves a trace; the next try has the same Message-ID, by which the receiver knows a repeat. Throws
- * when another try may help: the queue then comes back later. A refusal, and the last try, leave the mail failed and
- * visible.
- */
+function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttachment[]) {
+  return {
+    id: row.message_id,
+    fromName: row.company_name,
+    replyTo: row.company_email,
+    to: row.to_addresses,
+    cc: row.cc_addresses,
+    subject: row.subject,
+    ...withSecret(row, row.secret_sealed, deps.sealer),
+    attachments,
+  }
+}
+
+/** Delivers one mail of a company's outbox, where what became of it can be seen (see {@link tryDelivery}). */
 export async function deliverEmail(deps: Deps, payload: unknown): Promise<void> {
   const { company_id: companyId, id } = delivery.parse(payload)
-  const row = await deps.database.transaction('write', { companyId }, (tx) =>
-    tx.first(claimEmail, [companyId, id]),
-  )
-  if (!row) return
-  let attached: MailAttachment[]
-  let result: Awaited<ReturnType<Deps['mailer']['send']>>
-  try {
-    attached = await attachmentsOf(deps, companyId, row)
-    result = await deps.mailer.send({
-      id: row.message_id,
-      fromName: row.company_name,
-      replyTo: row.company_email,
-      to: row.to_addresses,
-      cc: row.cc_addresses,
-      subject: row.subject,
-      html: row.html,
-      text: row.text,
-      attachments: attached,
-    })
-  } catch (error) {
-    const isFinal = error instanceof MailRefusedError || row.attempts >= TRIES
-    await keepFailure(deps, companyId, row, error, isFinal)
-    if (isFinal) return
-    throw error
-  }
-  await keepSuccess(deps, companyId, row, { ...result, attached })
+  let attached: MailAttachment[] = []
+  await tryDelivery<ClaimedRow>({
+    claim: () =>
+      deps.database.transaction('write', { companyId }, (tx) => tx.first(claimEmail, [companyId, id])),
+    send: async (row) => {
+      attached = await attachmentsOf(deps, companyId, row)
+      return deps.mailer.send(messageOf(deps, row, attached))
+    },
+    keepSuccess: (row, outcome) => keepSuccess(deps, companyId, row, { ...outcome, attached }),
+    keepFailure: (row, reason, isFinal) => keepFailure(deps, companyId, row, reason, isFinal),
+  })
 }

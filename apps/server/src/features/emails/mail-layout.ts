@@ -79,6 +79,13 @@ export function smallPrint(content: Markup): Markup {
   return html`<p class="faded" style="margin:0 0 8px;font:400 13px/20px ${FONT};color:${FADED}">${content}</p>`
 }
 
+/** The address of the button once more, for programs that show no buttons and people who look before they click. */
+export function plainLink(label: string, url: string): Markup {
+  return smallPrint(
+    html`${label}<br><a href="${url}" class="faded" style="color:${FADED};word-break:break-all">${url}</a>`,
+  )
+}
+
 /** Rows of label and value, as on the stub of a counterfoil. */
 export function facts(rows: readonly { label: string; value: string }[]): Markup {
   const lines = rows.map(

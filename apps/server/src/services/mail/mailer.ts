@@ -63,7 +63,8 @@ export function readSender(from: string): { name: string; address: string } {
   return { name: oneLine((match?.[1] ?? '').replaceAll('"', '')), address }
 }
 
-function checkAddresses(message: MailMessage): void {
+/** Throws a {@link MailRefusedError} unless every address is one mailbox and somebody is to get the mail. */
+export function checkAddresses(message: MailMessage): void {
   if (message.to.length === 0) throw new MailRefusedError('The mail has no recipient.')
   const all = [...message.to, ...message.cc, ...(message.replyTo === null ? [] : [message.replyTo])]
   const wrong = all.filter((address) => !isOneAddress(address))
@@ -91,48 +92,53 @@ function judge(error: unknown): Error {
   return new MailDelayedError(`The mail server could not be reached: ${said}`, { cause: error })
 }
 
-/** Sends through the SMTP server at `smtpUrl`. A connection a mail: it is robust, and mails are few. */
-function smtpMailer(smtpUrl: string, from: string): Mailer {
+/** A message is made of what it is given, never of files or addresses named in it. */
+export const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const
+
+/** A mail as it leaves, from the sender of the settings: no name, subject or file name adds a header or a recipient. */
+export function writeMail(message: MailMessage, from: string) {
   const sender = readSender(from)
   const domain = sender.address.split('@')[1] ?? 'localhost'
+  const to = [...new Set(message.to)]
+  const cc = [...new Set(message.cc)].filter((address) => !to.includes(address))
+  const named = (address: string) => ({ name: '', address })
+  return {
+    messageId: `<${message.id}@${domain}>`,
+    from: { name: oneLine(message.fromName ?? sender.name), address: sender.address },
+    ...(message.replyTo === null ? {} : { replyTo: named(message.replyTo) }),
+    to: to.map(named),
+    cc: cc.map(named),
+    // Named by itself: what a header says never decides who gets the mail.
+    envelope: { from: sender.address, to: [...to, ...cc] },
+    subject: oneLine(message.subject),
+    html: message.html,
+    text: message.text,
+    attachments: message.attachments.map(({ name, type, bytes }) => ({
+      filename: oneLine(name),
+      contentType: type,
+      content: bytes,
+    })),
+  }
+}
+
+/** Sends through the SMTP server at `smtpUrl`. A connection a mail: it is robust, and mails are few. */
+function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A message is made of what it is given, never of files or addresses named in it.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...CLOSED,
   })
-  const deliver = async (message: MailMessage) => {
-    const to = [...new Set(message.to)]
-    const cc = [...new Set(message.cc)].filter((address) => !to.includes(address))
-    const named = (address: string) => ({ name: '', address })
-    return transport.sendMail({
-      messageId: `<${message.id}@${domain}>`,
-      from: { name: oneLine(message.fromName ?? sender.name), address: sender.address },
-      ...(message.replyTo === null ? {} : { replyTo: named(message.replyTo) }),
-      to: to.map(named),
-      cc: cc.map(named),
-      // Named by itself: what a header says never decides who gets the mail.
-      envelope: { from: sender.address, to: [...to, ...cc] },
-      subject: oneLine(message.subject),
-      html: message.html,
-      text: message.text,
-      attachments: message.attachments.map(({ name, type, bytes }) => ({
-        filename: oneLine(name),
-        contentType: type,
-        content: bytes,
-      })),
-      signal: AbortSignal.timeout(WHOLE_SEND_MS),
-    })
-  }
   return {
     send: async (message) => {
       checkAddresses(message)
-      const info = await deliver(message).catch((error: unknown) => {
-        throw judge(error)
-      })
+      const signal = AbortSignal.timeout(WHOLE_SEND_MS)
+      const info = await transport
+        .sendMail({ ...writeMail(message, from), signal })
+        .catch((error: unknown) => {
+          throw judge(error)
+        })
       return { outcome: 'sent', refused: (info.rejected ?? []).map(String) }
     },
   }

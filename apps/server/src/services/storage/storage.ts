@@ -12,7 +12,7 @@ const KEY = /^[0-9a-f]{64}$/
 const COMPANY = /^[0-9a-f-]{36}$/
 
 /** A file is whole or not there: written beside its place, synced, then moved. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}`
   const file = await open(draft, 'wx', 0o600)

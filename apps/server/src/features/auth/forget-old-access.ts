@@ -1,0 +1,12 @@
+import type { Database } from '../../db/database.ts'
+import { forgetOldChallenges, forgetOldResets } from './passwords.db.ts'
+import { forgetOldSessions } from './sessions.db.ts'
+
+/** Drops what has run out by itself, and where people signed in from once that is 90 days over. */
+export async function forgetOldAccess(database: Database): Promise<void> {
+  await database.transaction('write', {}, async (tx) => {
+    await tx.run(forgetOldResets)
+    await tx.run(forgetOldChallenges)
+    await tx.run(forgetOldSessions)
+  })
+}

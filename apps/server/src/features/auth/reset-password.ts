@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { found, invalid } from '../../http/app-error.ts'
+import { forgetThrottle } from '../../http/throttle.ts'
+import { hashPassword } from '../../services/passwords.ts'
+import { sha256 } from '../../services/sealed.ts'
+import { queueAccountEmail } from '../emails/queue-account-email.ts'
+import { userForUpdate } from './auth.db.ts'
+import { endOldAccess } from './end-old-access.ts'
+import { loginKey } from './log-in.ts'
+import { resetInForce, setPassword, takeReset } from './passwords.db.ts'
+
+/** Whether a mailed link still works. */
+export async function checkReset(tx: Tx, token: string): Promise<{ valid: boolean }> {
+  return { valid: (await tx.first(resetInForce, [sha256(token)])) !== undefined }
+}
+
+/**
+ * Sets a new password by a mailed link, once: of many at once one does. Every session ends; two-factor stays on, for a
+ * mailbox is not a second factor. 400 at `token` when the link does not work any more.
+ */
+export async function prepareReset(
+  deps: Deps,
+  input: { body: { token: string; new_password: string }; address: string },
+): Promise<(tx: Tx) => Promise<null>> {
+  const tokenHash = sha256(input.body.token)
+  const inForce = await deps.database.transaction('read', {}, (tx) => tx.first(resetInForce, [tokenHash]))
+  // Hashing is dear, so a made-up token is not worth it; the link is judged again when it is taken.
+  const hash = inForce ? await hashPassword(input.body.new_password) : ''
+  return async (tx) => {
+    const taken = inForce ? await tx.first(takeReset, [tokenHash]) : undefined
+    const user = taken ? found(await tx.first(userForUpdate, [taken.user_id])) : undefined
+    if (!user?.is_active) throw invalid({ token: ['This link does not work any more. Ask for a new one.'] })
+    await tx.run(setPassword, [user.id, hash])
+    await endOldAccess(tx, user.id, null)
+    // Who was made to wait after too many wrong passwords need not go on waiting with the new one.
+    await forgetThrottle(tx, loginKey(user.id, input.address))
+    await queueAccountEmail(tx, deps, user, { kind: 'password_changed' })
+    return null
+  }
+}

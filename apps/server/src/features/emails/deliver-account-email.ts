@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { SqlValue } from '../../db/database.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  type ClaimedAccountEmail,
+  claimAccountEmail,
+  markAccountEmailDelayed,
+  markAccountEmailDelivered,
+  markAccountEmailFailed,
+} from './account-emails.db.ts'
+import { tryDelivery } from './try-delivery.ts'
+
+const delivery = z.object({ id: z.uuid() })
+const sealedBody = z.object({ html: z.string(), text: z.string() })
+
+/** Delivers one mail to a user (see {@link tryDelivery}). */
+export async function deliverAccountEmail(deps: Deps, payload: unknown): Promise<void> {
+  const { id } = delivery.parse(payload)
+  const keep = (statement: Statement<unknown>, values: readonly SqlValue[]) =>
+    deps.database.transaction('write', {}, async (tx) => {
+      await tx.run(statement, [id, ...values])
+    })
+  await tryDelivery<ClaimedAccountEmail>({
+    claim: () => deps.database.transaction('write', {}, (tx) => tx.first(claimAccountEmail, [id])),
+    send: (row) =>
+      deps.accountMailer.send({
+        id: row.id,
+        fromName: null,
+        replyTo: null,
+        to: [row.to_address],
+        cc: [],
+        subject: row.subject,
+        ...sealedBody.parse(JSON.parse(deps.sealer.open(row.body_sealed))),
+        attachments: [],
+      }),
+    keepSuccess: (_row, { outcome }) =>
+      keep(markAccountEmailDelivered, [outcome, new Date(deps.clock.now())]),
+    keepFailure: (_row, reason, isFinal) =>
+      keep(isFinal ? markAccountEmailFailed : markAccountEmailDelayed, [reason]),
+  })
+}

@@ -1,0 +1,39 @@
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { queueJob } from '../../services/jobs/queue-job.ts'
+import { insertAccountEmail } from './account-emails.db.ts'
+import { type AccountNews, composeAccountEmail } from './compose-account-email.ts'
+import type { MailLanguage } from './mail-layout.ts'
+
+/** A user as their mails need them: `email` is the address the mail goes to. */
+export type Addressee = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly language: string
+}
+
+/**
+ * Writes a mail to a user, and the job that delivers it, in the caller's transaction. It belongs to no company and is
+ * in no outbox: who could read it there could take the account over. Its text lies sealed until it has gone out.
+ */
+export async function queueAccountEmail(
+  tx: Tx,
+  deps: Pick<Deps, 'sealer' | 'config'>,
+  to: Addressee,
+  news: AccountNews,
+): Promise<void> {
+  const id = newId()
+  const language: MailLanguage = to.language === 'de' ? 'de' : 'en'
+  const { subject, html, text } = composeAccountEmail(news, {
+    language,
+    username: to.username,
+    publicUrl: deps.config.publicUrl,
+  })
+  const body = deps.sealer.seal(JSON.stringify({ html, text }))
+  await Promise.all([
+    tx.run(insertAccountEmail, [id, to.id, news.kind, to.email, subject, body]),
+    queueJob(tx, 'deliver_account_email', { id }, `deliver_account_email ${id}`),
+  ])
+}
