@@ -223,8 +223,7 @@ async function answerPreparedUser(
   const user = await database.callerTransaction('read', caller, async ({ session }) =>
     toUser(await session, token),
   )
-  const run = await prepare(user, makeInput(call))
-  return answerUser(call, run)
+  return answerUser(call, await prepare(user, makeInput(call)))
 }
 
 async function answerStream(
