@@ -46,9 +46,9 @@ const settings = z.object({
   SANDBOX_PAYMENTS: flag('on'),
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
   LIMIT_SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
-  LIMIT_PUBLIC_PAYMENTS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   LIMIT_PASSWORD_RESETS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   LIMIT_AVAILABILITY_CHECKS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
+  LIMIT_PUBLIC_PAYMENTS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
 })
 
 export type Config = {
@@ -66,11 +66,11 @@ export type Config = {
   sandboxPayments: boolean
   loginErrors: 'specific' | 'generic'
   signUpsPerHour: number
+  passwordResetsPerHour: number
+  availabilityChecksPerMinute: number
   publicPaymentsPerMinute: number
 }
 
-  passwordResetsPerHour: number
-  availabilityChecksPerMinute: number
 /** Thrown with every fault of the settings at once, so that a person mends them in one go. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
@@ -123,8 +123,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sandboxPayments: value.SANDBOX_PAYMENTS,
     loginErrors: value.LOGIN_ERRORS,
     signUpsPerHour: value.LIMIT_SIGN_UPS_PER_HOUR,
+    passwordResetsPerHour: value.LIMIT_PASSWORD_RESETS_PER_HOUR,
+    availabilityChecksPerMinute: value.LIMIT_AVAILABILITY_CHECKS_PER_MINUTE,
     publicPaymentsPerMinute: value.LIMIT_PUBLIC_PAYMENTS_PER_MINUTE,
   }
 }
-    passwordResetsPerHour: value.LIMIT_PASSWORD_RESETS_PER_HOUR,
-    availabilityChecksPerMinute: value.LIMIT_AVAILABILITY_CHECKS_PER_MINUTE,

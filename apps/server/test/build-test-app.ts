@@ -47,9 +47,9 @@ export type TestAppOptions = Partial<
     | 'loginErrors'
     | 'publicPaymentsPerMinute'
     | 'signUpsPerHour'
-    | 'publicUrl'
     | 'passwordResetsPerHour'
     | 'availabilityChecksPerMinute'
+    | 'publicUrl'
     | 'trustedProxies'
   >
 > & {
@@ -123,10 +123,10 @@ function testConfig(dataDir: string, options: TestAppOptions): Config {
     sandboxPayments: options.sandboxPayments ?? true,
     loginErrors: options.loginErrors ?? 'specific',
     signUpsPerHour: options.signUpsPerHour ?? 1_000_000,
-    publicPaymentsPerMinute: options.publicPaymentsPerMinute ?? 1_000_000,
-  }
     passwordResetsPerHour: options.passwordResetsPerHour ?? 1_000_000,
     availabilityChecksPerMinute: options.availabilityChecksPerMinute ?? 1_000_000,
+    publicPaymentsPerMinute: options.publicPaymentsPerMinute ?? 1_000_000,
+  }
 }
 
 /** The real application on a database of its own, listening on a real port. */
@@ -147,12 +147,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage: fileStorage(join(dataDir, 'files')),
     pdf: createPdfRenderer({ logger }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
-    paymentProviders: createPaymentProviders(config),
-    ...options.replace,
     accountMailer: createAccountMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(dataDir, 'mail') },
       logger,
     ),
+    paymentProviders: createPaymentProviders(config),
+    ...options.replace,
   }
   const app = await buildApp(deps, { application: logger, requests: logger })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -199,6 +199,19 @@ async function answerUser(
   })
 }
 
+async function answerPreparedUser(
+  call: Call,
+  prepare: Extract<Handler<Endpoint>, { kind: 'preparedUser' }>['prepare'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const { database } = call.mounted.deps
+  const caller = { ...token, companyId: null }
+  const user = await database.callerTransaction('read', caller, async ({ session }) =>
+    toUser(await session, token),
+  )
+  return answerUser(call, await prepare(user, makeInput(call)))
+}
+
 async function answerAnonymous(
   call: Call,
   prepare: Extract<Handler<Endpoint>, { kind: 'anonymous' }>['prepare'],
@@ -211,19 +224,6 @@ async function answerAnonymous(
     const claim = sendClaim(call, tx, ANONYMOUS)
     return onceFor(call, tx, claim, () => run(tx))
   })
-}
-
-async function answerPreparedUser(
-  call: Call,
-  prepare: Extract<Handler<Endpoint>, { kind: 'preparedUser' }>['prepare'],
-): Promise<Outcome> {
-  const token = tokenOf(call)
-  const { database } = call.mounted.deps
-  const caller = { ...token, companyId: null }
-  const user = await database.callerTransaction('read', caller, async ({ session }) =>
-    toUser(await session, token),
-  )
-  return answerUser(call, await prepare(user, makeInput(call)))
 }
 
 async function answerStream(
@@ -253,6 +253,8 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
       return answerDetached(call, handler.run)
     case 'user':
       return answerUser(call, handler.run)
+    case 'preparedUser':
+      return answerPreparedUser(call, handler.prepare)
     case 'anonymous':
       return answerAnonymous(call, handler.prepare)
     case 'public':
@@ -269,8 +271,6 @@ const FINAL = new Set([400, 402, 404, 409, 412])
 
 async function keepRefusal(call: Call, error: unknown): Promise<void> {
   const { attempt, mounted, request } = call
-    case 'preparedUser':
-      return answerPreparedUser(call, handler.prepare)
   if (!attempt || !(error instanceof AppError) || error.code === 'request_in_progress') return
   const { status } = ERRORS[error.code]
   if (!FINAL.has(status) || mounted.handler.kind === 'public') return

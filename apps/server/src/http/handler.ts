@@ -37,27 +37,27 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
  * - `member`: in one transaction of the company, after session, membership and permission were checked in it.
  * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
  * - `user`: in one transaction of the signed-in user, of no company.
- * - `anonymous`: no sign-in; prepared outside any transaction (slow work, limits of their own), then in one.
- * - `stream`: checked, then answered by server-sent events for as long as the checks go on to hold.
  * - `preparedUser`: the session is checked, then all is prepared outside any transaction (hashing, limits of their own),
  *   then answered as `user` is, with the session checked anew. What it refuses it refuses in the second part, so that a
  *   repeat under the same key gets the first answer.
+ * - `anonymous`: no sign-in; prepared outside any transaction (slow work, limits of their own), then in one.
+ * - `stream`: checked, then answered by server-sent events for as long as the checks go on to hold.
  * - `public`: no sign-in and no transaction given.
  */
 export type Handler<E extends Endpoint> =
   | { kind: 'member'; run: (tx: Tx, scope: CompanyScope, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'detached'; run: (scope: CompanyScope, inScope: InScope, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'user'; run: (tx: Tx, user: CurrentUser, input: Input<E>) => Promise<Answer<E>> }
+  | {
+      kind: 'preparedUser'
+      prepare: (user: CurrentUser, input: Input<E>) => Promise<(tx: Tx) => Promise<Answer<E>>>
+    }
   | { kind: 'anonymous'; prepare: (input: Input<E>) => Promise<(tx: Tx) => Promise<Answer<E>>> }
   | {
       kind: 'stream'
       start: (check: InCheckedScope, input: Input<E>) => Promise<(stream: EventStream) => void>
     }
   | { kind: 'public'; run: (input: Input<E>) => Promise<Answer<E>> }
-  | {
-      kind: 'preparedUser'
-      prepare: (user: CurrentUser, input: Input<E>) => Promise<(tx: Tx) => Promise<Answer<E>>>
-    }
 
 export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in keyof E]: Handler<E[K]>
@@ -73,6 +73,9 @@ export const user = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'user'
   kind: 'user',
   run,
 })
+export const preparedUser = <E extends Endpoint>(
+  prepare: Extract<Handler<E>, { kind: 'preparedUser' }>['prepare'],
+): Handler<E> => ({ kind: 'preparedUser', prepare })
 export const anonymous = <E extends Endpoint>(
   run: (tx: Tx, input: Input<E>) => Promise<Answer<E>>,
 ): Handler<E> => ({ kind: 'anonymous', prepare: async (input) => (tx) => run(tx, input) })
@@ -82,9 +85,6 @@ export const prepared = <E extends Endpoint>(
 export const stream = <E extends Endpoint>(
   start: Extract<Handler<E>, { kind: 'stream' }>['start'],
 ): Handler<E> => ({ kind: 'stream', start })
-export const preparedUser = <E extends Endpoint>(
-  prepare: Extract<Handler<E>, { kind: 'preparedUser' }>['prepare'],
-): Handler<E> => ({ kind: 'preparedUser', prepare })
 export const open = <E extends Endpoint>(
   run: Extract<Handler<E>, { kind: 'public' }>['run'],
 ): Handler<E> => ({ kind: 'public', run })
