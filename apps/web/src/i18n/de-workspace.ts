@@ -1,3 +1,4 @@
+import { account } from './de/account.ts'
 import { clients } from './de/clients.ts'
 import { companies } from './de/companies.ts'
 import { invoices } from './de/invoices.ts'
@@ -13,6 +14,7 @@ import { timeline } from './de/timeline.ts'
 
 /** German for everything beyond the sign-in. Each room keeps its own texts in `de/<room>.ts`. */
 export const messages: Record<string, string> = {
+  ...account,
   ...navigation,
   ...companies,
   ...invoices,

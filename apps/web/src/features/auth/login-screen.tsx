@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { AuthBanner } from './auth-banner.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
+import { CodeStep } from './code-step.tsx'
 import { attemptsLeft } from './login-lockout.ts'
 import { useLoginForm } from './use-login-form.ts'
 
@@ -12,7 +13,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function LoginBanners({ form }: { form: ReturnType<typeof useLoginForm> }) {
+function LoginBanners({ form }: { form: LoginForm }) {
   const t = useT()
   const { lockout, error } = form
   if (lockout.locked) {
@@ -44,24 +45,24 @@ function submitText(locked: boolean, busy: boolean): string {
   return busy ? msg('Signing in...') : msg('Sign in')
 }
 
-export function LoginScreen({ returnTo }: { returnTo?: string }) {
+type LoginForm = ReturnType<typeof useLoginForm>
+
+function PasswordStep({ form }: { form: LoginForm }) {
   const t = useT()
-  const form = useLoginForm(returnTo)
   const { locked } = form.lockout
   return (
-    <AuthLayout title={t('Sign in')} intro={t('Welcome back. Your books are where you left them.')}>
-      <LoginBanners form={form} />
-      <form onSubmit={form.submit} noValidate className={classes.fields}>
-        <TextInput
-          label={t('Username or email')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          disabled={locked}
-          {...form.field('username')}
-        />
+    <form onSubmit={form.submit} noValidate className={classes.fields}>
+      <TextInput
+        label={t('Username or email')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        disabled={locked}
+        {...form.field('username')}
+      />
+      <div className={classes.withLink}>
         <PasswordInput
           label={t('Password')}
           name="password"
@@ -71,24 +72,48 @@ export function LoginScreen({ returnTo }: { returnTo?: string }) {
           visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
           {...form.field('password')}
         />
-        <Checkbox
-          label={t('Remember me')}
-          name="remember"
-          disabled={locked}
-          checked={form.remember}
-          onChange={(event) => form.setRemember(event.currentTarget.checked)}
-        />
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          disabled={locked}
-          data-busy={form.busy || undefined}
-          aria-busy={form.busy}
-        >
-          {t(submitText(locked, form.busy))}
-        </Button>
-      </form>
+        <Anchor component={Link} to="/forgot-password" className={classes.fieldLink}>
+          {t('Forgot password?')}
+        </Anchor>
+      </div>
+      <Checkbox
+        label={t('Remember me')}
+        name="remember"
+        disabled={locked}
+        checked={form.remember}
+        onChange={(event) => form.setRemember(event.currentTarget.checked)}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={locked}
+        data-busy={form.busy || undefined}
+        aria-busy={form.busy}
+      >
+        {t(submitText(locked, form.busy))}
+      </Button>
+    </form>
+  )
+}
+
+export function LoginScreen({ returnTo }: { returnTo?: string }) {
+  const t = useT()
+  const form = useLoginForm(returnTo)
+  if (form.challenge !== null) {
+    return (
+      <CodeStep
+        challenge={form.challenge}
+        remember={form.remember}
+        onSignedIn={form.arrive}
+        onStartOver={form.startOver}
+      />
+    )
+  }
+  return (
+    <AuthLayout title={t('Sign in')} intro={t('Welcome back. Your books are where you left them.')}>
+      <LoginBanners form={form} />
+      <PasswordStep form={form} />
       <p className={classes.other}>
         {t('New to Counterfoil?')}{' '}
         <Anchor component={Link} to="/signup">

@@ -11,11 +11,15 @@ const company = (id: string, facts: Partial<MyCompany> = {}) =>
 const user = { id: 'u', first_name: 'Ada', permissions: [] as string[] } as unknown as User
 const failure = (status: number) => new ApiError({ status, code: 'unknown_error' })
 
+const SIGNED_IN = { access: 'x', refresh: 'y', expires_in: 3600, user }
+type SessionCalls = Parameters<typeof createSession>[0]['calls']
+
 function setUp() {
   const calls = {
     getMe: vi.fn(() => Promise.resolve(user)),
     listMyCompanies: vi.fn(() => Promise.resolve([company('a'), company('b', { is_default: true })])),
-    login: vi.fn(() => Promise.resolve({ access: 'x', refresh: 'y', expires_in: 3600, user })),
+    login: vi.fn<SessionCalls['login']>(() => Promise.resolve(SIGNED_IN)),
+    verifyTwoFactor: vi.fn<SessionCalls['verifyTwoFactor']>(() => Promise.resolve(SIGNED_IN)),
     logout: vi.fn(() => Promise.resolve(null)),
   }
   return { calls, session: createSession({ calls, tokens: tokenStore, scope: companyScope }) }
@@ -84,4 +88,17 @@ test('tokens that are refused in the middle end the session and say so', async (
   await session.start()
   tokenStore.clear('refused')
   expect(session.get()).toMatchObject({ isAuthenticated: false, error: SESSION_EXPIRED })
+})
+
+test('with two-factor on, the password alone signs nobody in; the code does', async () => {
+  tokenStore.clear('refused')
+  const { session, calls } = setUp()
+  calls.login.mockResolvedValueOnce({ two_factor_required: true, challenge: 'c' })
+  const step = await session.signIn({ username: 'ada', password: 'secret', remember: false })
+  expect(step).toEqual({ challenge: 'c' })
+  expect(session.get().isAuthenticated).toBe(false)
+  expect(tokenStore.read().access).toBeNull()
+  await session.answerChallenge('c', '123456', false)
+  expect(calls.verifyTwoFactor).toHaveBeenCalledWith({ body: { challenge: 'c', code: '123456' } })
+  expect(session.get().isAuthenticated).toBe(true)
 })

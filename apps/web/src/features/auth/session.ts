@@ -2,7 +2,7 @@ import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import { api } from '../../api/api-client.ts'
 import { toApiError } from '../../api/api-error.ts'
-import type { Api } from '../../api/api-types.ts'
+import type { Api, CallAnswer } from '../../api/api-types.ts'
 import { companyScope } from '../../api/company-scope.ts'
 import { type TokenStore, tokenStore } from '../../api/token-store.ts'
 import { msg } from '../../i18n/msg.ts'
@@ -18,7 +18,9 @@ export type SessionState = {
 }
 
 export type Credentials = { username: string; password: string; remember: boolean }
-type SessionApi = Pick<Api, 'getMe' | 'listMyCompanies' | 'login' | 'logout'>
+/** What a password alone has not settled: the code that belongs to the challenge is still to come. */
+export type SignInStep = { challenge: string } | null
+type SessionApi = Pick<Api, 'getMe' | 'listMyCompanies' | 'login' | 'verifyTwoFactor' | 'logout'>
 type SessionParts = { calls: SessionApi; tokens: TokenStore; scope: typeof companyScope }
 
 const UNKNOWN: SessionState = {
@@ -81,6 +83,14 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     }
   }
 
+  async function enter(answer: CallAnswer<'login'>, remember: boolean): Promise<SignInStep> {
+    if (!('access' in answer)) return { challenge: answer.challenge }
+    tokens.save(answer, remember)
+    scope.set(null)
+    change(await load())
+    return null
+  }
+
   tokens.subscribe((cause) => {
     const { access, refresh } = tokens.read()
     if (access !== null || refresh !== null || !state.isAuthenticated) return
@@ -105,13 +115,14 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     },
 
     /** Signs in, or answers the challenge that is to be sent back with a code: the user has two-factor on. */
-    signIn: async ({ username, password, remember }: Credentials): Promise<string | null> => {
-      const answer = await calls.login({ body: { username, password } })
-      if ('challenge' in answer) return answer.challenge
-      tokens.save(answer, remember)
-      scope.set(null)
-      change(await load())
-      return null
+    /** Answers null when signed in, else the step that is still to be taken. */
+    signIn: async ({ username, password, remember }: Credentials): Promise<SignInStep> =>
+      enter(await calls.login({ body: { username, password } }), remember),
+
+    /** The second step: a code of the authenticator app, or a recovery code. */
+    answerChallenge: async (challenge: string, code: string, remember: boolean): Promise<void> => {
+      const answer = await calls.verifyTwoFactor({ body: { challenge, code } })
+      if ('access' in answer) await enter(answer, remember)
     },
 
     /** Always ends here, whatever the server says. */

@@ -19,10 +19,17 @@ export function useLoginForm(returnTo: string | undefined) {
   const [failure, setFailure] = useState<ErrorText | null>(null)
   const [busy, setBusy] = useState(false)
   const [remember, setRemember] = useState(false)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const form = useTextForm(
     { username: '', password: '' },
     { username: identifierFault, password: loginPasswordFault },
   )
+
+  async function arrive() {
+    lockout.reset()
+    showToast('success', t('Login successful!'))
+    await router.navigate({ to: returnTo ?? HOME, replace: true })
+  }
 
   async function signIn() {
     setBusy(true)
@@ -30,10 +37,9 @@ export function useLoginForm(returnTo: string | undefined) {
     session.dropError()
     try {
       const { username, password } = form.values
-      await session.signIn({ username: stripTags(username).trim(), password, remember })
-      lockout.reset()
-      showToast('success', t('Login successful!'))
-      await router.navigate({ to: returnTo ?? HOME, replace: true })
+      const step = await session.signIn({ username: stripTags(username).trim(), password, remember })
+      if (step === null) await arrive()
+      else setChallenge(step.challenge)
     } catch (thrown) {
       const error = toApiError(thrown)
       setFailure(loginText(error))
@@ -49,6 +55,14 @@ export function useLoginForm(returnTo: string | undefined) {
     lockout,
     error: failure ?? (started === null ? null : { id: started }),
     busy,
+    /** Set once the password was right and a code is asked for. */
+    challenge,
+    arrive,
+    startOver: (reason: ErrorText | null) => {
+      setChallenge(null)
+      setFailure(reason)
+      form.edit('password', '')
+    },
     remember,
     setRemember,
     submit: (event: FormEvent<HTMLFormElement>) => {

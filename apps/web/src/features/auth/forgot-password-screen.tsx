@@ -1,0 +1,93 @@
+import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
+import { type ErrorText, parsedText } from '../../api/error-texts.ts'
+import { msg } from '../../i18n/msg.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { AuthBanner } from './auth-banner.tsx'
+import classes from './auth-form.module.css'
+import { AuthLayout } from './auth-layout.tsx'
+import { stripTags, useTextForm } from './use-text-form.ts'
+
+function failureText(error: ApiError): ErrorText {
+  return error.code === 'unknown_error' ? { id: msg('Failed to send reset email') } : parsedText(error)
+}
+
+function BackToLogin() {
+  const t = useT()
+  return (
+    <p className={classes.other}>
+      <Anchor component={Link} to="/login">
+        {t('Back to login')}
+      </Anchor>
+    </p>
+  )
+}
+
+function AddressForm({ onSent }: { onSent: (address: string) => void }) {
+  const t = useT()
+  const form = useTextForm({ email: '' }, { email: emailFault })
+  const forgot = useApiMutation('forgotPassword', {
+    refreshes: 'nothing',
+    failure: () => null,
+    onSuccess: (_answer, { body }) => onSent(body.email),
+    onError: (error) => form.setErrors(formErrorsOf(error)),
+  })
+  const onField = forgot.error !== null && Object.keys(forgot.error.fieldErrors).length > 0
+  const failure = forgot.error === null || onField ? null : failureText(forgot.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (forgot.isPending || !form.validate(event.currentTarget)) return
+    forgot.mutate({ body: { email: stripTags(form.values.email).trim().toLowerCase() } })
+  }
+  return (
+    <AuthLayout
+      title={t('Forgot your password?')}
+      intro={t('Tell us your address, and we send you a link to set a new one. It is good for 60 minutes.')}
+    >
+      {failure && <AuthBanner tone="bad">{t(failure.id, failure.values)}</AuthBanner>}
+      <form onSubmit={submit} noValidate className={classes.fields}>
+        <TextInput
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          size="md"
+          description={t('For example: name@company.com')}
+          {...form.field('email')}
+        />
+        <Button type="submit" size="md" fullWidth aria-busy={forgot.isPending}>
+          {forgot.isPending ? t('Sending...') : t('Send reset link')}
+        </Button>
+      </form>
+      <p className={classes.note}>
+        {t('For your security you see the same message whether or not this address is known to us.')}
+      </p>
+      <BackToLogin />
+    </AuthLayout>
+  )
+}
+
+/** Asks for a link to set a new password (specification, section 2). */
+export function ForgotPasswordScreen() {
+  const t = useT()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo === null) return <AddressForm onSent={setSentTo} />
+  return (
+    <AuthLayout
+      title={t('Check your email')}
+      intro={t('If there is an account for {email}, a link to set a new password is on its way to it.', {
+        email: sentTo,
+      })}
+    >
+      <p className={classes.note}>{t('Nothing there after a few minutes? Look into your spam folder.')}</p>
+      <Button variant="default" size="md" fullWidth onClick={() => setSentTo(null)}>
+        {t('Try another address')}
+      </Button>
+      <BackToLogin />
+    </AuthLayout>
+  )
+}

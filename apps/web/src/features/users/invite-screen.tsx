@@ -1,0 +1,153 @@
+import type { InvitationFacts } from '@counterfoil/contract/users/invitations.schema.ts'
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { api } from '../../api/api-client.ts'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { msg } from '../../i18n/msg.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import classes from '../auth/auth-form.module.css'
+import { AuthLayout } from '../auth/auth-layout.tsx'
+import { session } from '../auth/session.ts'
+import { useSession } from '../auth/use-session.ts'
+import { JoinForm } from './join-form.tsx'
+import { useRoleLabel } from './role-labels.ts'
+
+const CLOSED = {
+  accepted: msg('This invitation has been accepted already.'),
+  revoked: msg('This invitation has been taken back.'),
+  expired: msg('This invitation has expired. Ask for a new one.'),
+} as const
+
+function Closed({ text }: { text: string }) {
+  const t = useT()
+  return (
+    <AuthLayout title={t('Nothing to accept here')} intro={text}>
+      <Button component={Link} to="/dashboard" size="md" fullWidth>
+        {t('Go to Dashboard')}
+      </Button>
+    </AuthLayout>
+  )
+}
+
+function useIntro(facts: InvitationFacts): string {
+  const t = useT()
+  const label = useRoleLabel()
+  return t('{inviter} invites {email} to work in {company} as {role}.', {
+    inviter: facts.inviter,
+    email: facts.email,
+    company: facts.company_name,
+    role: label(facts.role),
+  })
+}
+
+function Frame({ facts, children }: { facts: InvitationFacts; children: ReactNode }) {
+  const t = useT()
+  const intro = useIntro(facts)
+  return (
+    <AuthLayout title={t('Join {company}', { company: facts.company_name })} intro={intro}>
+      {children}
+    </AuthLayout>
+  )
+}
+
+/** Signed in as the invited: one press. */
+function JoinAsUser({ token, facts }: { token: string; facts: InvitationFacts }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const accept = useApiMutation('acceptInvitation', {
+    refreshes: 'nothing',
+    onSuccess: async ({ company_id, company_name }) => {
+      await session.reload(company_id)
+      showToast('success', t('You have joined {company}', { company: company_name }))
+      await navigate({ to: '/dashboard', replace: true })
+    },
+  })
+  return (
+    <Frame facts={facts}>
+      <Button
+        size="md"
+        fullWidth
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ body: { token } })}
+      >
+        {t('Accept and join')}
+      </Button>
+    </Frame>
+  )
+}
+
+function OtherAccount({ facts, signedInAs }: { facts: InvitationFacts; signedInAs: string }) {
+  const t = useT()
+  return (
+    <Frame facts={facts}>
+      <p className={classes.note}>
+        {t('You are signed in as {email}. Sign out, and open this page again.', { email: signedInAs })}
+      </p>
+      <Button variant="default" size="md" fullWidth onClick={() => void session.signOut()}>
+        {t('Sign out')}
+      </Button>
+    </Frame>
+  )
+}
+
+function SignInFirst({ token, facts }: { token: string; facts: InvitationFacts }) {
+  const t = useT()
+  return (
+    <Frame facts={facts}>
+      <Button
+        component={Link}
+        to="/login"
+        search={{ redirect: `/invite/${token}` } as never}
+        size="md"
+        fullWidth
+      >
+        {t('Sign in to accept')}
+      </Button>
+      <p className={classes.other}>
+        <Anchor component={Link} to="/forgot-password">
+          {t('Forgot password?')}
+        </Anchor>
+      </p>
+    </Frame>
+  )
+}
+
+function OpenInvitation({ token, facts }: { token: string; facts: InvitationFacts }) {
+  const { user } = useSession()
+  if (user && user.email === facts.email) return <JoinAsUser token={token} facts={facts} />
+  if (user) return <OtherAccount facts={facts} signedInAs={user.email} />
+  if (facts.account === 'exists') return <SignInFirst token={token} facts={facts} />
+  return (
+    <Frame facts={facts}>
+      <JoinForm token={token} facts={facts} />
+    </Frame>
+  )
+}
+
+/** Where an invitation's mail leads: what it is for, and the way in with an account or without one. */
+export function InviteScreen({ token }: { token: string }) {
+  const t = useT()
+  const check = useQuery({
+    queryKey: ['users', 'checkInvitation', token],
+    queryFn: () => api.checkInvitation({ body: { token } }),
+    meta: { quiet: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (check.error && 'status' in check.error && check.error.status === 404)
+    return <Closed text={t('This link leads to no invitation. Look whether it is whole.')} />
+  return (
+    <QueryState query={check}>
+      {(facts) =>
+        facts.status === 'pending' ? (
+          <OpenInvitation token={token} facts={facts} />
+        ) : (
+          <Closed text={t(CLOSED[facts.status])} />
+        )
+      }
+    </QueryState>
+  )
+}
