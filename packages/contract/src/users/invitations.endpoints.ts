@@ -65,7 +65,7 @@ export const invitationsEndpoints = defineEndpoints({
     access: 'public',
     body: invitationCheck,
     response: invitationFacts,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found'],
     repeat: 'natural',
   },
   acceptInvitation: {

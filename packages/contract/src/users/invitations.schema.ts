@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, role, username } from '../auth/auth.schema.ts'
 import { listQuery } from '../paging.ts'
-import { email, requiredText, textOrNull, timestamp } from '../scalars.ts'
+import { email, requiredText, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -41,23 +41,24 @@ export const invitationCheck = z.strictObject({ token })
 
 /**
  * What the invited sees before anything is decided. `account`: `none` = register to accept; `exists` = sign in with
- * this address to accept; `waiting` = an account was made for them and only its password is missing.
+ * this address to accept; `waiting` = an account was made for them and only its password is missing. Of one that is no
+ * longer open all but `status` is null: it may have been revoked because it reached the wrong person.
  */
 export const invitationFacts = z.object({
   status: z.enum(['pending', 'accepted', 'revoked', 'expired']),
-  company_name: z.string(),
+  company_name: textOrNull,
   /** Path of the logo, to be fetched without a token. */
   company_logo: textOrNull,
-  accent_color: z.string(),
-  inviter: z.string(),
-  email: z.string(),
-  role,
-  account: z.enum(['none', 'exists', 'waiting']),
+  accent_color: textOrNull,
+  inviter: textOrNull,
+  email: textOrNull,
+  role: role.nullable(),
+  account: z.enum(['none', 'exists', 'waiting']).nullable(),
   /** Where the account is waiting: what it is called. */
   username: textOrNull,
   first_name: textOrNull,
   last_name: textOrNull,
-  expires_at: timestamp,
+  expires_at: timestampOrNull,
 })
 export type InvitationFacts = z.output<typeof invitationFacts>
 
