@@ -53,6 +53,12 @@ export type CompanyStats = z.output<typeof companyStats>
 export const companyStatistics = companyStats.extend({ role, is_default: z.boolean() })
 export type CompanyStatistics = z.output<typeof companyStatistics>
 
+/** A day an account may be asked for: years beside these are slips of the pen. */
+const accountDay = date.refine(
+  (day) => day >= '1900-01-01' && day <= '9998-12-31',
+  'Give a date from 1900 to 9998.',
+)
+
 /** The first word of an event's type: what it happened to. */
 const activityKind = z.string().regex(/^[a-z_]{1,40}$/, 'Give a kind such as invoice.')
 
@@ -61,8 +67,8 @@ export const companyActivityQuery = listQuery(['-created_at', 'created_at'], '-c
   user: id.optional(),
   kind: activityKind.optional(),
   type: z.string().max(60).optional(),
-  created_after: date.optional(),
-  created_before: date.optional(),
+  created_after: accountDay.optional(),
+  created_before: accountDay.optional(),
 })
 
 /** An event with the user behind it; null for a payer and for the application itself. */
@@ -79,8 +85,8 @@ export const ANALYTICS_TOP_MAX = 50
  * in. Quarters are those of the fiscal year; weeks begin on Monday. The first and the last period are cut to the range.
  */
 export const companyAnalyticsQuery = z.strictObject({
-  from: date.optional(),
-  to: date.optional(),
+  from: accountDay.optional(),
+  to: accountDay.optional(),
   fiscal_year: z
     .string()
     .regex(/^\d{4}$/, 'Give a year such as 2026.')
@@ -139,7 +145,8 @@ export const companyAnalytics = z.object({
       currency: z.string(),
       invoices: z.number().int(),
       total: moneyOut,
-      amount_due: moneyOut,
+      /** Nothing for drafts and cancelled ones. */
+      outstanding: moneyOut,
     }),
   ),
   /** The `top` clients of each currency by what they were invoiced, then by what they paid. */

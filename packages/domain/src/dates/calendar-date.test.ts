@@ -12,6 +12,7 @@ import {
   isTimeZone,
   monthKey,
   parseCalendarDate,
+  startOfDayIn,
   startOfMonth,
   yearKey,
 } from './calendar-date.ts'
@@ -198,6 +199,34 @@ describe('calendarDateIn', () => {
     for (const instant of [Number.NaN, Number.POSITIVE_INFINITY, -1e15, 1e15]) {
       expect(() => calendarDateIn(instant, 'UTC')).toThrow(RangeError)
     }
+  })
+})
+
+describe('startOfDayIn', () => {
+  it.each([
+    ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z'],
+    ['2026-01-15', 'Europe/Berlin', '2026-01-14T23:00:00.000Z'],
+    ['2026-07-15', 'Europe/Berlin', '2026-07-14T22:00:00.000Z'],
+    ['2026-07-15', 'Pacific/Kiritimati', '2026-07-14T10:00:00.000Z'],
+    ['2026-07-15', 'Etc/GMT+12', '2026-07-15T12:00:00.000Z'],
+    // Clocks went from 00:00 to 01:00: the day began an hour late.
+    ['2017-10-15', 'America/Sao_Paulo', '2017-10-15T03:00:00.000Z'],
+    // A day Samoa never had.
+    ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+  ])('of %s in %s is %s', (date, zone, instant) => {
+    expect(new Date(startOfDayIn(calendarDate(date), zone)).toISOString()).toBe(instant)
+  })
+
+  it('is the first instant of its date, and the one before lies in another', () => {
+    const zones = fc.constantFrom('Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu', 'Europe/Lisbon')
+    fc.assert(
+      fc.property(dates, zones, (date, zone) => {
+        const start = startOfDayIn(date, zone)
+        expect(calendarDateIn(start, zone)).toBe(date)
+        expect(calendarDateIn(start - 1, zone) < date).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
   })
 })
 

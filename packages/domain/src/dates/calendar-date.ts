@@ -181,3 +181,22 @@ export function calendarDateIn(instantMs: number, timeZone: string): CalendarDat
     day: Number(parts.get('day')),
   })
 }
+
+const MS_PER_HOUR = MS_PER_DAY / 24
+/** No zone has ever been further from UTC than sixteen hours. */
+const FURTHEST_MS = 16 * MS_PER_HOUR
+
+/**
+ * The first instant at which it is this date in a time zone, or a later one where the zone skips the date, in
+ * milliseconds since 1970-01-01T00:00Z. Throws a RangeError as {@link calendarDateIn} does.
+ */
+export function startOfDayIn(date: CalendarDate, timeZone: string): number {
+  const utcMs = dayNumber(partsOf(date)) * MS_PER_DAY
+  let [before, after] = [utcMs - FURTHEST_MS - MS_PER_DAY, utcMs + FURTHEST_MS + MS_PER_DAY]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (compareDates(calendarDateIn(middle, timeZone), date) >= 0) after = middle
+    else before = middle
+  }
+  return after
+}
