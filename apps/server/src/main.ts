@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
+import { DatabaseTooOldError } from './db/check-version.ts'
 import { makeLogs } from './services/logs.ts'
 import { EmbeddedPostgresError } from './services/postgres/errors.ts'
 import { startServer } from './start-server.ts'
@@ -11,7 +12,10 @@ function say(text: string): void {
 
 /** What a person can do about a start that failed; null when it was none of the foreseen ways. */
 function explain(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message
+  const isTold = [ConfigError, EmbeddedPostgresError, DatabaseTooOldError].some(
+    (kind) => error instanceof kind,
+  )
+  if (error instanceof Error && isTold) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The port is taken by another program. Set PORT to a free one, for example: PORT=3001 npm start`
   }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { allJobs, SCHEDULE } from './all-jobs.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { checkVersion } from './db/check-version.ts'
 import { type ConnectionConfig, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
@@ -72,6 +73,7 @@ export async function startServer(config: Config, logs: Logs): Promise<RunningSe
   try {
     const { owner, stop: stopDatabase } = await openConnection(config, logger)
     stops.push(stopDatabase)
+    await checkVersion(owner)
     await prepareJobs(owner, logger)
     if (!config.databaseUrl) await freeAbandonedJobs(owner, logger)
     const applied = await migrate(owner)

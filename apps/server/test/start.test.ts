@@ -7,7 +7,27 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { callApi } from './call-api.ts'
 import { dataFolder, endProcesses, startProcess as start, until } from './start-process.ts'
 
-afterEach(endProcesses)
+const clients: pg.Client[] = []
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.end()
+  await endProcesses()
+})
+
+/** An empty database on the tests' own server, as somebody who has a PostgreSQL would name it. */
+async function ownDatabase(): Promise<{ DATABASE_URL: string; client: pg.Client }> {
+  const { host, port, user, password } = inject('databaseAdmin')
+  const database = `own_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(inject('databaseAdmin'))
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const client = new pg.Client({ ...inject('databaseAdmin'), database })
+  await client.connect()
+  clients.push(client)
+  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return { DATABASE_URL, client }
+}
 
 const account = (username: string) => ({
   username,
@@ -73,19 +93,36 @@ describe('npm start', () => {
   }, 60_000)
 
   test('works on a PostgreSQL of one’s own, named by DATABASE_URL', async () => {
-    const admin = inject('databaseAdmin')
-    const database = `own_${randomUUID().replaceAll('-', '')}`
-    const client = new pg.Client(admin)
-    await client.connect()
-    await client.query(`create database ${database}`)
-    await client.end()
-    const DATABASE_URL = `postgres://${admin.user}:${encodeURIComponent(admin.password)}@localhost:${admin.port}/${database}?host=${encodeURIComponent(admin.host)}`
+    const { DATABASE_URL } = await ownDatabase()
     const { url, ready, child, ended } = await start({ DATA_DIR: dataFolder(), DATABASE_URL })
     await ready
     expect((await register(url, 'elsewhere')).status).toBe(201)
     expect((await logIn(url, 'elsewhere')).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
+  }, 60_000)
+
+  test('refuses a PostgreSQL that is too old in plain words, and writes nothing to it', async () => {
+    const { DATABASE_URL, client } = await ownDatabase()
+    // A server that says it is 14.18: this function is found before the server's own.
+    await client.query(`create schema old`)
+    await client.query(`create function old.current_setting(name text) returns text language sql as
+      $$ select case name when 'server_version' then '14.18 (Debian 14.18-0+deb11u1)' else '140018' end $$`)
+    const options = encodeURIComponent('-c search_path=old,pg_catalog,public')
+    const { output, ended } = await start({
+      DATA_DIR: dataFolder(),
+      DATABASE_URL: `${DATABASE_URL}&options=${options}`,
+    })
+    expect(await ended).toBe(1)
+    expect(output()).toBe(
+      'PostgreSQL 15 or later is needed; this one is 14.18. ' +
+        'Set DATABASE_URL to a newer one, or leave it out for the embedded one.\n',
+    )
+    const { rows } = await client.query(
+      `select nspname from pg_namespace where nspname = 'graphile_worker'
+       union all select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    )
+    expect(rows).toEqual([])
   }, 60_000)
 
   test('names every fault of the settings at once', async () => {
