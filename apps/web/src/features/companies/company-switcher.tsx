@@ -1,11 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
-import { toApiError } from '../../api/api-error.ts'
-import { mutationText } from '../../api/error-texts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { session } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
 import classes from './company-switcher.module.css'
 
@@ -27,16 +23,8 @@ export function CompanySwitcher({ folded }: { folded: boolean }) {
   const { company, companies } = useSession()
   if (company === null) return null
 
-  async function switchTo(id: string, name: string) {
-    try {
-      await session.reload(id)
-      await navigate({ to: '/dashboard' })
-      showToast('success', t('Switched to {name}', { name }))
-    } catch (error) {
-      const text = mutationText(toApiError(error))
-      showToast('error', t(text.id, text.values))
-    }
-  }
+  // The address names the company, and whoever enters it there is switched.
+  const switchTo = (id: string) => void navigate({ to: '/dashboard', search: { company: id } })
 
   return (
     <Menu position="bottom-start" width={folded ? 240 : 'target'}>
@@ -58,7 +46,7 @@ export function CompanySwitcher({ folded }: { folded: boolean }) {
             key={id}
             leftSection={<CompanyEmblem name={name} logo={logo} />}
             rightSection={id === company.id ? <Check size={15} aria-label={t('Current')} /> : null}
-            onClick={() => id !== company.id && void switchTo(id, name)}
+            onClick={() => id !== company.id && switchTo(id)}
           >
             {name}
           </Menu.Item>

@@ -54,7 +54,9 @@ export function useNewCompany() {
     success: 'Enterprise created successfully',
     failure: () => null,
     onSuccess: (answer) =>
-      void session.reload(answer.company_id).then(() => navigate({ to: HOME, replace: true })),
+      void session
+        .reload(answer.company_id)
+        .then(() => navigate({ to: HOME, search: { company: answer.company_id }, replace: true })),
     onError: (error) => {
       form.setErrors(formErrorsOf(error))
       const text =

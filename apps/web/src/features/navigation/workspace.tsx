@@ -1,9 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { DataProvider } from '../../api/data-provider.tsx'
 import { AppShell } from '../../ui/app-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PermissionProvider } from '../../ui/permissions.tsx'
 import { AccountMenu } from '../auth/account-menu.tsx'
+import type { SessionState } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
 import { FirstCompanyScreen } from '../companies/first-company-screen.tsx'
@@ -12,9 +14,27 @@ import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
 
+/** Who works in several companies has the current one in the address, so that a copied link leads back into it. */
+function useCompanyInAddress({ company, companies }: Pick<SessionState, 'company' | 'companies'>): void {
+  const navigate = useNavigate()
+  const named = useSearch({ strict: false }).company
+  // On the way to another page the address is that page's own affair.
+  const isMoving = useRouterState({ select: ({ isLoading }) => isLoading })
+  const wanted = company !== null && companies.length > 1 ? company.id : undefined
+  useEffect(() => {
+    if (wanted !== undefined && named !== wanted && !isMoving)
+      void navigate({
+        to: '.',
+        search: ((all: object) => ({ ...all, company: wanted })) as never,
+        replace: true,
+      })
+  }, [navigate, named, wanted, isMoving])
+}
+
 /** Everything behind the sign-in: the frame, with the page of the current company in it. */
 export function Workspace() {
-  const { user, company, isAuthenticated } = useSession()
+  const { user, company, companies, isAuthenticated } = useSession()
+  useCompanyInAddress({ company, companies })
   const { sections, lowerSections } = useSections()
   // Signing out leads away from here; until it has, there is nothing to show.
   if (!isAuthenticated || user === null) return null

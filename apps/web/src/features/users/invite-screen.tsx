@@ -63,7 +63,7 @@ function JoinAsUser({ token, facts }: { token: string; facts: InvitationFacts })
     onSuccess: async ({ company_id, company_name }) => {
       await session.reload(company_id)
       showToast('success', t('You have joined {company}', { company: company_name }))
-      await navigate({ to: '/dashboard', replace: true })
+      await navigate({ to: '/dashboard', search: { company: company_id }, replace: true })
     },
   })
   return (

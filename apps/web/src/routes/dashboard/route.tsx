@@ -1,11 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
 import { requireSession } from '../../features/auth/guards.ts'
+import { enterNamedCompany, readCompanySearch } from '../../features/companies/enter-named-company.ts'
 import { Workspace } from '../../features/navigation/workspace.tsx'
 import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
 import { LoadingScreen } from '../../ui/spinner-screen.tsx'
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: requireSession,
+  validateSearch: readCompanySearch,
+  // An address names its company for as long as one moves about in it.
+  search: { middlewares: [retainSearchParams(['company'])] },
+  beforeLoad: async (input) => {
+    await requireSession(input)
+    await enterNamedCompany(input)
+  },
   pendingMs: 0,
   pendingComponent: LoadingScreen,
   component: Workspace,

@@ -1,0 +1,60 @@
+import { isRedirect } from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, toastStore } from '../../ui/toast-store.ts'
+import type { SessionState } from '../auth/session.ts'
+import { enterNamedCompany, readCompanySearch } from './enter-named-company.ts'
+
+const A = '01900000-0000-7000-8000-00000000000a'
+const B = '01900000-0000-7000-8000-00000000000b'
+const C = '01900000-0000-7000-8000-00000000000c'
+
+function setUp(mine: string[], current = mine[0]) {
+  let company = current
+  const reload = vi.fn((wanted?: string) => {
+    company = mine.find((id) => id === wanted) ?? mine[0]
+    return Promise.resolve()
+  })
+  const get = () => ({ company: company ? { id: company, name: `Company ${company.at(-1)}` } : null })
+  return { reload, session: { get: get as () => SessionState, reload } }
+}
+
+beforeEach(() => {
+  for (const { id } of toastStore.get()) dismissToast(id)
+})
+const toasts = () => toastStore.get().map(({ kind, text }) => `${kind}: ${text}`)
+
+test('only an id is a company', () => {
+  expect(readCompanySearch({ company: A.toUpperCase() })).toEqual({ company: A })
+  for (const company of [undefined, '', 'x', 3, `${A}'`, [A]])
+    expect(readCompanySearch({ company })).toEqual({})
+})
+
+test('another company of mine is switched to, with its name', async () => {
+  const { session, reload } = setUp([A, B])
+  await enterNamedCompany({ context: { session }, search: { company: B }, cause: 'enter' })
+  expect(reload).toHaveBeenCalledWith(B)
+  expect(toasts()).toEqual(['success: Switched to Company b'])
+})
+
+test.each([
+  ['none', undefined, 'enter'],
+  ['the current one', A, 'enter'],
+  ['another one, only looked ahead at', B, 'preload'],
+] as const)('%s changes nothing', async (_what, company, cause) => {
+  const { session, reload } = setUp([A, B])
+  await enterNamedCompany({ context: { session }, search: { company }, cause })
+  expect(reload).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([])
+})
+
+test('a company that is not mine leads to the one I was in', async () => {
+  const { session } = setUp([A, B], B)
+  const thrown = await enterNamedCompany({
+    context: { session },
+    search: { company: C },
+    cause: 'enter',
+  }).catch((error: unknown) => error)
+  expect(isRedirect(thrown)).toBe(true)
+  expect(session.get().company?.id).toBe(B)
+  expect(toasts()).toEqual(["error: You don't have permission to perform this action."])
+})
