@@ -10,13 +10,20 @@ import { type Actor, makeClient, makeDraft, makeOwner } from './factories.ts'
 
 /** Tables of no company: each is reached by its own secret, or holds nothing of anybody. */
 const OF_NO_COMPANY = [
+  'account_emails',
   'idempotency_keys',
+  'login_challenges',
+  'password_resets',
+  'recovery_codes',
   'refresh_tokens',
   'schema_migrations',
   'sessions',
   'throttle_counters',
+  'two_factors',
   'users',
 ]
+/** Owns the one function that looks for words in the rows of all companies, and answers for one. */
+const SEARCH_ROLE = 'counterfoil_search'
 /** Names are claimed over the whole installation, so every company must meet every claim; a row holds nothing else. */
 const OPEN_TO_ALL = ['company_claims']
 
@@ -95,8 +102,14 @@ describe('the catalogue', () => {
   })
 
   test('has one policy a table to write by, and it checks what is written', async () => {
-    const policies = await app.sql<{ table: string; name: string; cmd: string; check: string | null }>(
-      `select tablename as table, policyname as name, cmd, with_check as check from pg_policies
+    const policies = await app.sql<{
+      table: string
+      name: string
+      cmd: string
+      check: string | null
+      roles: string[]
+    }>(
+      `select tablename as table, policyname as name, cmd, with_check as check, roles::text[] from pg_policies
        where schemaname = 'public' and tablename = any($1)`,
       [closed()],
     )
@@ -113,6 +126,11 @@ describe('the catalogue', () => {
       'companies for_upkeep',
       'memberships by_user',
       'payment_links by_token',
+      'search_texts for_search',
+    ])
+    // One of them is for the search's own role alone; all others hold for whoever comes.
+    expect(policies.filter(({ roles }) => roles.join() !== 'public')).toMatchObject([
+      { table: 'search_texts', name: 'for_search', roles: [SEARCH_ROLE] },
     ])
   })
 
@@ -162,14 +180,16 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('lets only two functions step out of the role, neither of them by a name looked up elsewhere', async () => {
+  test('lets only three functions step out of the role, none of them by a name looked up elsewhere', async () => {
     const rows = await app.sql<{ name: string; path: string[] | null }>(
-      `select proname as name, proconfig as path from pg_proc
+      `select proname as name, proconfig as path, pg_get_userbyid(proowner) as owner from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
     )
+    const owner = app.owner.user
     expect(rows).toEqual([
-      { name: 'enqueue_job', path: ['search_path=pg_catalog, public'] },
-      { name: 'enqueue_job_later', path: ['search_path=pg_catalog, public'] },
+      { name: 'enqueue_job', path: ['search_path=pg_catalog, public'], owner },
+      { name: 'enqueue_job_later', path: ['search_path=pg_catalog, public'], owner },
+      { name: 'search_records', path: ['search_path=pg_catalog, public, pg_temp'], owner: SEARCH_ROLE },
     ])
   })
 })
@@ -216,6 +236,54 @@ describe('the role the application works as', () => {
       `grant ${APP_ROLE} to ${APP_ROLE} with admin option`,
     ])
       expect(['42501', '0LP01'], text).toContain(await codeOf(goRound({ companyId: ada.companyId }, text)))
+  })
+})
+
+describe('the role that searches', () => {
+  test('is nobody special, and nobody is it', async () => {
+    const [role] = await app.sql<Record<string, unknown>>(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication,
+         (select count(*)::int from pg_auth_members m where m.member = r.oid) as member_of,
+         (select count(*)::int from pg_auth_members m where m.roleid = r.oid and (m.inherit_option or m.set_option)) as members,
+         (select count(*)::int from pg_class c where c.relowner = r.oid) as owns
+       from pg_roles r where rolname = $1`,
+      [SEARCH_ROLE],
+    )
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolcanlogin: false,
+      rolreplication: false,
+      member_of: 0,
+      members: 0,
+      owns: 0,
+    })
+    expect(await codeOf(goRound({ companyId: ada.companyId }, `set local role ${SEARCH_ROLE}`))).toBe('42501')
+  })
+
+  test('may read what is searched, and nothing else anywhere', async () => {
+    const rights = await app.sql<{ name: string }>(
+      `select c.relname || ' ' || p.name as name from pg_class c
+         cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (name)
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and has_table_privilege($1, c.oid, p.name)`,
+      [SEARCH_ROLE],
+    )
+    expect(rights).toEqual([{ name: 'search_texts select' }])
+    const [schema] = await app.sql(
+      `select has_schema_privilege($1, 'public', 'create') as make, has_schema_privilege($1, 'graphile_worker', 'usage') as queue`,
+      [SEARCH_ROLE],
+    )
+    expect(schema).toEqual({ make: false, queue: false })
+  })
+
+  test('answers the application alone', async () => {
+    const rows = await app.sql<{ grantee: string }>(
+      `select case a.grantee when 0 then 'public' else pg_get_userbyid(a.grantee)::text end as grantee
+       from pg_proc p cross join aclexplode(p.proacl) a where p.proname = 'search_records' order by 1`,
+    )
+    expect(rows.map(({ grantee }) => grantee)).toEqual([APP_ROLE, SEARCH_ROLE])
   })
 })
 

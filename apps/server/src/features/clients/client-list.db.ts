@@ -14,6 +14,7 @@ const CONDITIONS = {
   kind: 'c.kind = ?',
   tag: '? = any (c.tags)',
   country: `exists (select from client_addresses a where a.company_id = c.company_id and a.client_id = c.id and a.country = ?)`,
+  found: 'c.id = any (?::uuid[])',
   search: `(c.name ilike ? or c.email ilike ? or c.tax_number ilike ? or exists (
     select from client_contacts p where p.company_id = c.company_id and p.client_id = c.id
       and (concat_ws(' ', p.first_name, p.last_name) ilike ? or p.email ilike ?)))`,

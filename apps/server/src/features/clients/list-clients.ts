@@ -3,20 +3,21 @@ import type { ClientListItem, clientListQuery } from '@counterfoil/contract/clie
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
+import { presentPage, readPage } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { searchFor } from '../../http/search-for.ts'
 import { CLIENT_ORDER, type ClientFilter, clientCount, clientPage } from './client-list.db.ts'
 import { presentClientListItem } from './clients.presenter.ts'
 
 type Query = z.output<typeof clientListQuery>
+type Filter = { name: ClientFilter; value: string | readonly string[] }
 
-function filtersOf(query: Query): { name: ClientFilter; value: string }[] {
-  const filters: Record<ClientFilter, string | undefined> = {
+function filtersOf(query: Query): Filter[] {
+  const filters: Partial<Record<ClientFilter, string | undefined>> = {
     status: query.status,
     kind: query.kind,
     tag: query.tag,
     country: query.country,
-    search: query.search ? containsPattern(query.search) : undefined,
   }
   return (Object.keys(filters) as ClientFilter[]).flatMap((name) => {
     const value = filters[name]
@@ -28,13 +29,16 @@ function filtersOf(query: Query): { name: ClientFilter; value: string }[] {
 export async function listClients(tx: Tx, scope: CompanyScope, query: Query): Promise<Paged<ClientListItem>> {
   const order = query.ordering.endsWith('created_at') ? CLIENT_ORDER.created_at : CLIENT_ORDER.name
   const page = readPage(query, order.type)
-  const filters = filtersOf(query)
+  const search = await searchFor(tx, 'client', query.search)
+  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
   const names = filters.map(({ name }) => name).join(',')
   const values = [scope.companyId, ...filters.map(({ value }) => value)]
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     tx.rows(clientPage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
-    tx.first(clientCount(names), values),
+    search && filters.length === 1
+      ? search.count()
+      : tx.first(clientCount(names), values).then((counted) => counted?.count),
   ])
   const path = clientsEndpoints.listClients.path
-  return presentPage({ path, query, page, count: counted?.count, rows, present: presentClientListItem })
+  return presentPage({ path, query, page, count, rows, present: presentClientListItem })
 }

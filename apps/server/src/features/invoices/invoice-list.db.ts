@@ -42,6 +42,7 @@ const CONDITIONS = {
   issued_to: 'i.issue_date <= ?',
   due_from: 'i.due_date >= ?',
   due_to: 'i.due_date <= ?',
+  found: 'i.id = any (?::uuid[])',
   search: '(i.number ilike ? or i.client_name ilike ? or i.reference ilike ? or i.purchase_order ilike ?)',
   label: `${IS_OPEN} and invoice_label(i) = ? and coalesce(i.due_date >= $2::date, true)`,
   draft: "i.lifecycle = 'draft'",

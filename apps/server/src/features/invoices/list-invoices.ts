@@ -2,9 +2,10 @@ import { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpo
 import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
-import type { Tx } from '../../db/database.ts'
-import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
+import type { SqlValue, Tx } from '../../db/database.ts'
+import { presentPage, readPage } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { type Search, searchFor } from '../../http/search-for.ts'
 import {
   figuresByLabel,
   INVOICE_ORDER,
@@ -18,7 +19,7 @@ import { countView, type View } from './invoice-views.ts'
 import { presentListItem } from './invoices.presenter.ts'
 
 type Query = z.output<typeof invoiceListQuery>
-type Filter = { name: InvoiceFilter; value?: string }
+type Filter = { name: InvoiceFilter; value?: string | readonly string[] }
 
 const PLAIN_STATUSES = { draft: 'draft', paid: 'paid', cancelled: 'cancelled', overdue: 'overdue' } as const
 
@@ -37,7 +38,6 @@ function filtersOf(query: Query): Filter[] {
     issued_to: query.issue_date_before,
     due_from: query.due_date_after,
     due_to: query.due_date_before,
-    search: query.search ? containsPattern(query.search) : undefined,
   }
   const named = (Object.keys(valued) as InvoiceFilter[]).flatMap((name) =>
     valued[name] === undefined ? [] : [{ name, value: valued[name] }],
@@ -46,18 +46,20 @@ function filtersOf(query: Query): Filter[] {
   return [...view, ...statusFilter(query.status), ...named]
 }
 
-/** The count of a whole tab is kept; only a filtered list has to be counted. */
+/** The count of a whole tab is kept, that of a search is known; only a list filtered otherwise has to be counted. */
 async function countOf(
   tx: Tx,
   scope: CompanyScope,
   query: Query,
   filters: readonly Filter[],
-  values: readonly string[],
+  search: Search | null,
+  values: readonly SqlValue[],
 ): Promise<number> {
   const view: View = query.view ?? 'all'
   if (filters.length === 0) return Number((await tx.first(invoicesKept, [scope.companyId]))?.count ?? 0)
   if (view !== 'all' && filters.length === 1)
     return countView(await tx.rows(figuresByLabel, [scope.companyId, scope.today]), view)
+  if (search && filters.length === 1) return search.count()
   const counted = await tx.first(invoiceCount(filters.map(({ name }) => name).join(',')), values)
   return Number(counted?.count ?? 0)
 }
@@ -70,8 +72,9 @@ export async function listInvoices(
 ): Promise<Paged<InvoiceListItem>> {
   const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
   const page = readPage(query, order.type)
-  const filters = filtersOf(query)
-  const values = [
+  const search = await searchFor(tx, 'invoice', query.search)
+  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
+  const values: SqlValue[] = [
     scope.companyId,
     scope.today,
     ...filters.flatMap(({ value }) => (value === undefined ? [] : [value])),
@@ -79,7 +82,7 @@ export async function listInvoices(
   const names = filters.map(({ name }) => name).join(',')
   const [rows, count] = await Promise.all([
     tx.rows(invoicePage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
-    countOf(tx, scope, query, filters, values),
+    countOf(tx, scope, query, filters, search, values),
   ])
   const path = invoicesEndpoints.listInvoices.path
   return presentPage({ path, query, page, count, rows, present: (row) => presentListItem(row, scope.today) })

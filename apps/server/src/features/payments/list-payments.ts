@@ -3,24 +3,44 @@ import { paymentsEndpoints } from '@counterfoil/contract/payments/payments.endpo
 import type { Payment, paymentListQuery } from '@counterfoil/contract/payments/payments.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
-import { PAYMENT_FILTERS, PAYMENT_ORDERS, paymentCount, paymentPage } from './payment-list.db.ts'
+import { presentPage, readPage } from '../../http/paging.ts'
+import { searchFor } from '../../http/search-for.ts'
+import { PAYMENT_ORDERS, type PaymentFilter, paymentCount, paymentPage } from './payment-list.db.ts'
 import { presentPayment } from './payments.presenter.ts'
 
 type Query = z.output<typeof paymentListQuery>
 
+type Filter = { name: PaymentFilter; value: string | readonly string[] }
+
+function filtersOf(query: Query): Filter[] {
+  const filters: Partial<Record<PaymentFilter, string | undefined>> = {
+    status: query.status,
+    method: query.method,
+    client: query.client,
+    invoice: query.invoice,
+    currency: query.currency,
+    payment_date_after: query.payment_date_after,
+    payment_date_before: query.payment_date_before,
+  }
+  return (Object.keys(filters) as PaymentFilter[]).flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
+
 /** One page of the company's payments. */
 export async function listPayments(tx: Tx, companyId: string, query: Query): Promise<Paged<Payment>> {
   const page = readPage(query, PAYMENT_ORDERS[query.ordering.replace('-', '')]?.type ?? 'date')
-  const on = PAYMENT_FILTERS.filter((name) => query[name])
-  const values = on.map((name) =>
-    name === 'search' ? containsPattern(query.search ?? '') : (query[name] ?? null),
-  )
-  const filters = on.join(',')
-  const [rows, total] = await Promise.all([
-    tx.rows(paymentPage(`${page.ordering}|${page.seek}|${filters}`), [companyId, ...values, ...page.values]),
-    tx.first(paymentCount(filters), [companyId, ...values]),
+  const search = await searchFor(tx, 'payment', query.search)
+  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
+  const names = filters.map(({ name }) => name).join(',')
+  const values = [companyId, ...filters.map(({ value }) => value)]
+  const [rows, count] = await Promise.all([
+    tx.rows(paymentPage(`${page.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    search && filters.length === 1
+      ? search.count()
+      : tx.first(paymentCount(names), values).then((counted) => counted?.count),
   ])
   const { path } = paymentsEndpoints.listPayments
-  return presentPage({ path, query, page, count: total?.count, rows, present: presentPayment })
+  return presentPage({ path, query, page, count, rows, present: presentPayment })
 }

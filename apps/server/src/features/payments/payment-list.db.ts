@@ -19,12 +19,12 @@ const CONDITIONS = {
   currency: 'p.currency = ?',
   payment_date_after: 'p.payment_date >= ?',
   payment_date_before: 'p.payment_date <= ?',
+  found: 'p.id = any (?::uuid[])',
   search: `(p.client_name ilike ? or p.reference ilike ? or p.notes ilike ? or exists (
     select from payment_allocations f join invoices fi on fi.company_id = f.company_id and fi.id = f.invoice_id
     where f.company_id = p.company_id and f.payment_id = p.id and fi.number ilike ?))`,
 } as const
 export type PaymentFilter = keyof typeof CONDITIONS
-export const PAYMENT_FILTERS = Object.keys(CONDITIONS) as PaymentFilter[]
 
 /** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
 function where(filters: string): { text: string; next: number } {
