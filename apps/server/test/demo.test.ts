@@ -295,6 +295,15 @@ describe('its books', () => {
   })
 })
 
+async function attachedSizes(
+  token: string,
+  company: string,
+  mails: { id: string }[],
+): Promise<(number | null)[]> {
+  const read = mails.map(({ id }) => app.call({ path: `/api/email/outbox/${id}/`, token, company }))
+  return (await Promise.all(read)).map(({ body }) => body.attachments[0].size)
+}
+
 describe('what a person sees', () => {
   const OPEN = new Set(['issued', 'sent', 'viewed', 'partially_paid', 'overdue'])
 
@@ -355,8 +364,14 @@ describe('what a person sees', () => {
       const open = links.find(({ status }) => status === 'active')
       const page = await app.call({ path: `/api/payments/public/${open?.share_token}/` })
       expect(page.status).toBe(200)
-      const mails = await all<{ status: string; kind: string }>('/api/email/outbox/', token, company)
-      expect(mails.filter(({ kind }) => kind === 'invoice')).toHaveLength(12)
+      const mails = await all<{ id: string; status: string; kind: string }>(
+        '/api/email/outbox/',
+        token,
+        company,
+      )
+      const invoices = mails.filter(({ kind }) => kind === 'invoice')
+      expect(invoices).toHaveLength(12)
+      expect(await attachedSizes(token, company, invoices)).toEqual(invoices.map(() => expect.any(Number)))
       expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['captured']))
       const { body } = await app.call({ path: `/api/auth/companies/${company}/`, token, company })
       const logo = await app.call({ path: body.logo })

@@ -106,6 +106,11 @@ export const insertEmails = insertInto(
    created_at, sent_at`,
 )
 
+/** Of a mail with one document, as the demo's are. */
+export const setAttachedSize = sql(`
+  update email_messages set attachments = jsonb_set(attachments, '{0,size}', to_jsonb($3::integer))
+  where company_id = $1 and id = $2`)
+
 export const insertEvents = insertInto(
   'timeline_events',
   'company_id, id, type, invoice_id, client_id, payment_id, actor_id, actor_name, subject, data, created_at',

@@ -15,6 +15,7 @@ const SENDING_MS = 2_000
 
 /** A mail that was kept in the outbox, with what its event says. */
 export type DemoMail = {
+  readonly id: string
   readonly row: Row
   readonly at: number
   readonly subject: string
@@ -69,7 +70,7 @@ function mailOf(
     created_at: instant(at),
     sent_at: instant(at + SENDING_MS),
   }
-  return { row, at: at + SENDING_MS, subject, to, invoice }
+  return { id, row, at: at + SENDING_MS, subject, to, invoice }
 }
 
 function invoiceMail(deps: Deps, story: Story, ledger: DemoLedger, invoice: DemoInvoice): DemoMail {

@@ -3,6 +3,7 @@ import { foldFigures } from '../features/statistics/fold-figures.ts'
 import { BERLIN_STUDIO } from './berlin-studio.ts'
 import { insertUsers, installation, lockDemo } from './demo.db.ts'
 import { ACCOUNTANT, DEMO_PASSWORD, OWNER, userRows, VIEWER } from './demo-people.ts'
+import { drawAttachments } from './draw-attachments.ts'
 import { type ToldCompany, tellCompany, writeCompany } from './fill-company.ts'
 import { LEEDS_ENGINEERS } from './leeds-engineers.ts'
 import { TOKYO_ROASTERY } from './tokyo-roastery.ts'
@@ -47,6 +48,9 @@ export async function prepareDemo(deps: Deps): Promise<string> {
   const companies: ToldCompany[] = []
   for (const profile of PROFILES) companies.push(await tellCompany(deps, profile))
   await write(deps, companies)
-  for (const { story } of companies) await foldFigures(deps.database, story.companyId)
+  for (const company of companies) {
+    await foldFigures(deps.database, company.story.companyId)
+    await drawAttachments(deps, company)
+  }
   return SIGN_IN
 }
