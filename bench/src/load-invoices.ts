@@ -1,4 +1,5 @@
 import { type PartiesRow, partiesOf } from '@counterfoil/server/features/invoices/invoice-documents.db.ts'
+import { lateForGood } from '@counterfoil/server/features/statistics/fold-figures.ts'
 import {
   foldInvoiceFigures,
   foldPaymentFigures,
@@ -37,9 +38,9 @@ export async function prepareForMeasuring(admin: pg.Client): Promise<void> {
       for each row execute function bench_put_off()`)
 }
 
-/** Makes one row of all figures that share a key, as the hourly job would. */
+/** Makes one row of all figures that share a key, as the job of each minute would. */
 export async function fold(admin: pg.Client, companyId: string): Promise<void> {
-  await admin.query(foldInvoiceFigures.text, [companyId])
+  await admin.query(foldInvoiceFigures.text, [companyId, lateForGood(Date.now())])
   await admin.query(foldPaymentFigures.text, [companyId])
   await admin.query('vacuum (analyze) invoice_figures, payment_figures')
 }

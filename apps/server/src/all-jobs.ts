@@ -18,7 +18,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     deliver_email: (payload) => deliverEmail(deps, payload),
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
-    fold_figures: () => foldAllFigures(deps.database),
+    fold_figures: () => foldAllFigures(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
     forget_old_access: () => forgetOldAccess(deps.database),
     drop_old_account_emails: () => dropOldAccountEmails(deps.database),

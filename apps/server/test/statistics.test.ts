@@ -3,7 +3,7 @@ import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldAllFigures, foldFigures } from '../src/features/statistics/fold-figures.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type Actor, makeClient, makeDraft, makeIssued, makeMember, makeOwner } from './factories.ts'
+import { type Actor, logIn, makeClient, makeDraft, makeIssued, makeMember, makeOwner } from './factories.ts'
 
 const DASHBOARD = '/api/statistics/general/dashboard/'
 const NOON = '2026-11-21T11:00:00Z'
@@ -407,7 +407,7 @@ describe('the figures', () => {
       const story = await beginStory(actor, dice(seed))
       for (let step = 0; step < 70; step += 1) {
         await story()
-        if (step % 20 === 19) await foldFigures(app.deps.database, actor.companyId)
+        if (step % 20 === 19) await foldFigures(app.deps, actor.companyId)
       }
       const { shown, payments } = await compare(actor)
       // The story is worth telling only if it has something of everything.
@@ -419,22 +419,64 @@ describe('the figures', () => {
         return Number((await app.sql<{ n: string }>(text, [actor.companyId]))[0]?.n)
       }
       const before = await countRows()
-      await foldFigures(app.deps.database, actor.companyId)
+      await foldFigures(app.deps, actor.companyId)
       const after = await countRows()
       expect(after).toBeLessThan(before)
       expect(await dashboard(actor)).toEqual(shown)
-      await foldAllFigures(app.deps.database)
+      await foldAllFigures(app.deps)
       expect(await countRows()).toBe(after)
       expect(await dashboard(actor)).toEqual(shown)
     }, 120_000)
   }
+
+  test('keep no row for each day that is long past', async () => {
+    const actor = await makeOwner(app)
+    const client = await makeClient(actor)
+    const issue = (due: string) => makeIssued(actor, client.id, { issue_date: '2026-06-01', due_date: due })
+    const days = Array.from({ length: 12 }, (_, at) => `2026-06-${String(at + 10)}`)
+    const late: { id: string }[] = []
+    for (const day of days) late.push(await issue(day))
+    // 90 days before today, and one more.
+    await issue('2026-08-23')
+    await issue('2026-08-22')
+    const rows = () =>
+      app.sql<{ due_date: string; invoices: number }>(
+        `select due_date::text, invoices from invoice_figures where company_id = $1 and label = 'issued' order by 1`,
+        [actor.companyId],
+      )
+    await foldFigures(app.deps, actor.companyId)
+    expect(await rows()).toEqual([
+      { due_date: '2026-06-21', invoices: 12 },
+      // Where the day begins last it is still yesterday.
+      { due_date: '2026-08-22', invoices: 1 },
+      { due_date: '2026-08-23', invoices: 1 },
+    ])
+    await compare(actor)
+    await actor.post(`/api/invoices/${late[0]?.id}/mark_paid/`)
+    await actor.post(`/api/invoices/${late[1]?.id}/mark_paid/`, { amount: '1.00' })
+    await actor.post(`/api/invoices/${late[2]?.id}/cancel/`, { reason: 'x' })
+    await actor.patch(`/api/invoices/${late[3]?.id}/`, { due_date: '2026-11-30' })
+    const { shown } = await compare(actor)
+    // 9 issued and 1 paid in part are more than 90 days late, 1 is just not, 1 was put off.
+    expect(shown.ageing[0]).toMatchObject({ d61_90: '119.99', d90_plus: '1198.90', current: '119.99' })
+    await foldFigures(app.deps, actor.companyId)
+    expect((await compare(actor)).shown).toEqual(shown)
+    expect((await rows()).map(({ invoices }) => invoices)).toEqual([8, 1, 1, 1])
+    app.clock.advance(86_400_000)
+    await foldFigures(app.deps, actor.companyId)
+    expect((await rows()).map(({ invoices }) => invoices)).toEqual([9, 1, 1])
+    const { access } = await logIn(app, actor.username)
+    const nextDay = await app.call({ path: DASHBOARD, token: access, company: actor.companyId })
+    expect(nextDay.body.ageing[0]).toMatchObject({ d61_90: '0.00', d90_plus: '1318.89' })
+    app.clock.set(NOON)
+  })
 
   test('lose nothing when they are folded while others write', async () => {
     const actor = await makeOwner(app)
     const client = await makeClient(actor)
     const folding = { on: true }
     const folds = [1, 2].map(async () => {
-      while (folding.on) await foldFigures(app.deps.database, actor.companyId)
+      while (folding.on) await foldFigures(app.deps, actor.companyId)
     })
     await Promise.all(
       Array.from({ length: 4 }, async () => {

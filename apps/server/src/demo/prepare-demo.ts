@@ -49,7 +49,7 @@ export async function prepareDemo(deps: Deps): Promise<string> {
   for (const profile of PROFILES) companies.push(await tellCompany(deps, profile))
   await write(deps, companies)
   for (const company of companies) {
-    await foldFigures(deps.database, company.story.companyId)
+    await foldFigures(deps, company.story.companyId)
     await drawAttachments(deps, company)
   }
   return SIGN_IN

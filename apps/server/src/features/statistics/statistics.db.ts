@@ -108,6 +108,9 @@ export const needsAttention = sql<AttentionRow>(`
   where i.company_id = $1 and i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date <= $2
   order by i.due_date, i.id limit $3`)
 
+/** Days before $2 are one: of each only the ageing's last part is told, and a company has ever more of them. */
+const DUE = `case when due_date < $2::date then '-infinity' else due_date end`
+
 /**
  * Makes one row of all rows of a key. What it adds up is exactly what it took away: rows that others write meanwhile
  * stay as they are, and of two foldings at once the second finds nothing left. The ids go through an array: joined
@@ -118,14 +121,14 @@ export const foldInvoiceFigures = sql(`
     delete from invoice_figures f
     where f.company_id = $1 and f.id = any(array(
       select m.id from (
-        select id, count(*) over (partition by currency, label, issue_month, due_date) as rows
+        select id, count(*) over (partition by currency, label, issue_month, ${DUE}) as rows
         from invoice_figures where company_id = $1
       ) m where m.rows > 1))
     returning f.currency, f.label, f.issue_month, f.due_date, f.invoices, f.total, f.due
   )
   insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
-  select $1, currency, label, issue_month, due_date, sum(invoices)::integer, sum(total)::bigint, sum(due)::bigint
-  from gone group by currency, label, issue_month, due_date
+  select $1, currency, label, issue_month, max(due_date), sum(invoices)::integer, sum(total)::bigint, sum(due)::bigint
+  from gone group by currency, label, issue_month, ${DUE}
   having sum(invoices) <> 0 or sum(total) <> 0 or sum(due) <> 0`)
 
 export const foldPaymentFigures = sql(`
