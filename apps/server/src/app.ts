@@ -20,6 +20,8 @@ import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { taxesRoutes } from './features/taxes/taxes.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
+import { invitationsRoutes } from './features/users/invitations.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
 import { sendDocsPage } from './http/docs-page.ts'
 import type { Handler, Handlers } from './http/handler.ts'
 import { buildHttpServer } from './http/http-server.ts'
@@ -36,6 +38,8 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...passwordsRoutes(deps),
     ...avatarRoutes(deps),
     ...companiesRoutes(deps),
+    ...usersRoutes(deps),
+    ...invitationsRoutes(deps),
     ...clientsRoutes(deps),
     ...taxesRoutes(deps),
     ...invoicesRoutes(deps),

@@ -14,6 +14,8 @@ import { referenceEndpoints } from './reference/reference.endpoints.ts'
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
 import { timelineEndpoints } from './timeline/timeline.endpoints.ts'
+import { invitationsEndpoints } from './users/invitations.endpoints.ts'
+import { usersEndpoints } from './users/users.endpoints.ts'
 
 /** Every call there is, by its name. Names are unique over all rooms: the typed client has one method for each. */
 export const allEndpoints = {
@@ -23,6 +25,8 @@ export const allEndpoints = {
   ...passwordsEndpoints,
   ...avatarEndpoints,
   ...companiesEndpoints,
+  ...usersEndpoints,
+  ...invitationsEndpoints,
   ...clientsEndpoints,
   ...taxesEndpoints,
   ...invoicesEndpoints,

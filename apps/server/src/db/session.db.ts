@@ -21,4 +21,4 @@ export const whoAsks = sql<SessionRow>('select * from who_asks($1, $2, $3)')
 
 export const defaultCompany = sql<{ company_id: string }>(`
   select m.company_id from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null
-  where m.user_id = $1 order by m.is_default desc, m.created_at, m.company_id limit 1`)
+  where m.user_id = $1 and m.deactivated_at is null order by m.is_default desc, m.created_at, m.company_id limit 1`)

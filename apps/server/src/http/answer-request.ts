@@ -169,6 +169,19 @@ async function answerMember(
   })
 }
 
+async function answerPreparedMember(
+  call: Call,
+  prepare: Extract<Handler<Endpoint>, { kind: 'preparedMember' }>['prepare'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const caller = { ...token, companyId: await resolveCompany(call, token) }
+  await call.mounted.deps.database.callerTransaction('read', caller, (opened) =>
+    checkMember(call, opened, token),
+  )
+  const run = await prepare(makeInput(call))
+  return answerMember(call, run)
+}
+
 async function answerDetached(
   call: Call,
   run: Extract<Handler<Endpoint>, { kind: 'detached' }>['run'],
@@ -249,6 +262,8 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
   switch (handler.kind) {
     case 'member':
       return answerMember(call, handler.run)
+    case 'preparedMember':
+      return answerPreparedMember(call, handler.prepare)
     case 'detached':
       return answerDetached(call, handler.run)
     case 'user':

@@ -35,6 +35,8 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 /**
  * How a call is answered.
  * - `member`: in one transaction of the company, after session, membership and permission were checked in it.
+ * - `preparedMember`: checked the same way, then all is prepared outside any transaction (hashing), then answered as
+ *   `member` is, with all of it checked anew. What it refuses it refuses in the second part, as `preparedUser` does.
  * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
  * - `user`: in one transaction of the signed-in user, of no company.
  * - `preparedUser`: the session is checked, then all is prepared outside any transaction (hashing, limits of their own),
@@ -46,6 +48,10 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
  */
 export type Handler<E extends Endpoint> =
   | { kind: 'member'; run: (tx: Tx, scope: CompanyScope, input: Input<E>) => Promise<Answer<E>> }
+  | {
+      kind: 'preparedMember'
+      prepare: (input: Input<E>) => Promise<(tx: Tx, scope: CompanyScope) => Promise<Answer<E>>>
+    }
   | { kind: 'detached'; run: (scope: CompanyScope, inScope: InScope, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'user'; run: (tx: Tx, user: CurrentUser, input: Input<E>) => Promise<Answer<E>> }
   | {
@@ -66,6 +72,9 @@ export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
 export const member = <E extends Endpoint>(
   run: Extract<Handler<E>, { kind: 'member' }>['run'],
 ): Handler<E> => ({ kind: 'member', run })
+export const preparedMember = <E extends Endpoint>(
+  prepare: Extract<Handler<E>, { kind: 'preparedMember' }>['prepare'],
+): Handler<E> => ({ kind: 'preparedMember', prepare })
 export const detached = <E extends Endpoint>(
   run: Extract<Handler<E>, { kind: 'detached' }>['run'],
 ): Handler<E> => ({ kind: 'detached', run })

@@ -81,4 +81,4 @@ export const retireToken = sql(
 
 export const currentMembership = sql<{ company_id: string; name: string; role: string }>(`
   select c.company_id, c.name, m.role from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null
-  where m.user_id = $1 order by (m.company_id = $2) desc, m.is_default desc, m.created_at, m.company_id limit 1`)
+  where m.user_id = $1 and m.deactivated_at is null order by (m.company_id = $2) desc, m.is_default desc, m.created_at, m.company_id limit 1`)

@@ -7,15 +7,14 @@ import {
 } from '@counterfoil/contract/auth/auth.schema.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { whoAsks } from '../../db/session.db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { toUser } from '../../http/authenticate.ts'
 import { collectFaults } from '../../http/validate.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { userById } from './auth.db.ts'
 import { readProfile } from './read-profile.ts'
 import { type Newcomer, readNewcomer, registerUser } from './register-user.ts'
+import { userBehind } from './user-behind.ts'
 
 const whole = z.strictObject({ ...registration.shape, ...companyFields, ...companyStart })
 
@@ -28,12 +27,6 @@ async function newcomerOf({ bearer, body }: Input): Promise<Newcomer | null> {
   const parsed = whole.safeParse(body, { reportInput: true })
   if (!parsed.success) throw new AppError('validation_error', { fields: collectFaults(parsed.error) })
   return readNewcomer(parsed.data)
-}
-
-async function userBehind(tx: Tx, deps: Deps, bearer: string | null): Promise<string> {
-  const check = deps.tokens.check(bearer ?? '')
-  if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
-  return toUser(await tx.first(whoAsks, [check.token.sessionId, check.token.userId, null]), check.token).id
 }
 
 /** Creates user and company together or, with a valid token and the company fields alone, one more company. */

@@ -49,7 +49,7 @@ export const isDefaultCompany = sql<{ is_default: boolean }>(
 export const companiesOfUser = sql<CompanyRow & { role: string; is_default: boolean }>(`
   select ${COMPANY}, m.role, m.is_default from memberships m
   join companies c on c.company_id = m.company_id and c.closed_at is null
-  where m.user_id = $1 order by m.is_default desc, m.created_at, c.company_id`)
+  where m.user_id = $1 and m.deactivated_at is null order by m.is_default desc, m.created_at, c.company_id`)
 
 export const insertCompany = sql(`
   insert into companies (company_id, name, email, phone, website, country, currency, language, time_zone)

@@ -26,17 +26,25 @@ export type EmailHeadRow = {
   sent_at: Date | null
 }
 
-export type EmailRow = EmailHeadRow & { html: string; text: string; attachments: StoredAttachment[] }
+/** `secret_sealed` is what stands where the bodies leave a place for it, and `secret_permission` who may read it here. */
+export type EmailRow = EmailHeadRow & {
+  html: string
+  text: string
+  attachments: StoredAttachment[]
+  secret_sealed: Buffer | null
+  secret_permission: string | null
+}
 
 export type ClaimedRow = EmailRow & { message_id: string; company_name: string; company_email: string }
 
 const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.subject, m.status, m.attempts, m.error,
   m.created_at, m.sent_at`
-const WHOLE = `${HEAD}, m.html, m.text, m.attachments`
+const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
 
 export const insertEmail = sql(`
-  insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments, message_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
+  insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
+    message_id, secret_sealed, secret_permission)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 
 /** What is sent or has failed for good is nobody's to send: a job that comes twice finds nothing. */
 export const claimEmail = sql<ClaimedRow>(`

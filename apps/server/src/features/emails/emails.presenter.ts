@@ -17,11 +17,12 @@ export function presentOutboxEntry(row: EmailHeadRow): z.output<typeof outboxEnt
   }
 }
 
-export function presentOutboxMail(row: EmailRow): OutboxMail {
+/** `body` is the mail's, with or without its secret, as the caller may read it. */
+export function presentOutboxMail(row: EmailRow, body: { html: string; text: string }): OutboxMail {
   return {
     ...presentOutboxEntry(row),
-    html: row.html,
-    text: row.text,
+    html: body.html,
+    text: body.text,
     attachments: row.attachments.map(({ name, type, size }) => ({ name, type, size: size ?? null })),
   }
 }

@@ -4,10 +4,10 @@ import { type Handlers, member } from '../../http/handler.ts'
 import { listOutbox } from './list-outbox.ts'
 import { readOutboxMail, resendEmail } from './resend-email.ts'
 
-export function emailsRoutes(_deps: Deps): Handlers<typeof emailsEndpoints> {
+export function emailsRoutes(deps: Deps): Handlers<typeof emailsEndpoints> {
   return {
     listOutbox: member((tx, scope, input) => listOutbox(tx, scope, input.query)),
-    getOutboxMail: member((tx, scope, input) => readOutboxMail(tx, scope, input.params.id)),
-    resendOutboxMail: member((tx, scope, input) => resendEmail(tx, scope, input.params.id)),
+    getOutboxMail: member((tx, scope, input) => readOutboxMail(tx, deps, scope, input.params.id)),
+    resendOutboxMail: member((tx, scope, input) => resendEmail(tx, deps, scope, input.params.id)),
   }
 }

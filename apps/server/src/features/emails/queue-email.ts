@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
 import { insertEmail } from './emails.db.ts'
+import type { MailSecret } from './mail-secret.ts'
 
 /** What is attached is named, not stored: the document is fetched when the mail goes out. */
 export type QueuedAttachment = {
@@ -20,6 +21,8 @@ export type QueuedEmail = {
   readonly html: string
   readonly text: string
   readonly attachments: readonly QueuedAttachment[]
+  /** Goes where the bodies say `SECRET_PLACE`. */
+  readonly secret?: MailSecret
 }
 
 /** The job that delivers a mail; one that waits already is enough. */
@@ -46,6 +49,8 @@ export async function queueEmail(tx: Tx, companyId: string, email: QueuedEmail):
       email.text,
       JSON.stringify(email.attachments),
       id,
+      email.secret?.sealed ?? null,
+      email.secret?.permission ?? null,
     ]),
     queueDelivery(tx, companyId, id),
   ])

@@ -1,18 +1,33 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { isPermission, may } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { emailById, emailForUpdate, requeueEmail } from './emails.db.ts'
+import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './emails.db.ts'
 import { presentOutboxMail } from './emails.presenter.ts'
+import { withSecret } from './mail-secret.ts'
 import { queueDelivery } from './queue-email.ts'
 
-export async function readOutboxMail(tx: Tx, scope: CompanyScope, id: string): Promise<OutboxMail> {
-  return presentOutboxMail(found(await tx.first(emailById, [scope.companyId, id])))
+/** A mail as this reader may see it: the secret in it is shown to those alone who may read that. */
+function presentFor(deps: Deps, scope: CompanyScope, row: EmailRow): OutboxMail {
+  const permission = row.secret_permission ?? ''
+  const isOpen = isPermission(permission) && may(scope.role, permission, scope.user.isSuperuser)
+  return presentOutboxMail(row, withSecret(row, isOpen ? row.secret_sealed : null, deps.sealer))
+}
+
+export async function readOutboxMail(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  id: string,
+): Promise<OutboxMail> {
+  return presentFor(deps, scope, found(await tx.first(emailById, [scope.companyId, id])))
 }
 
 /** Gives a failed mail a new round of tries. One that was sent is not sent a second time. */
-export async function resendEmail(tx: Tx, scope: CompanyScope, id: string): Promise<OutboxMail> {
+export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: string): Promise<OutboxMail> {
   const row = found(await tx.first(emailForUpdate, [scope.companyId, id]))
   if (row.status !== 'failed') {
     throw new AppError('conflict', { detail: 'Only a mail that has failed can be sent again.' })
@@ -27,5 +42,5 @@ export async function resendEmail(tx: Tx, scope: CompanyScope, id: string): Prom
       data: { to: row.to_addresses, error: row.error },
     }),
   ])
-  return presentOutboxMail(found(queued))
+  return presentFor(deps, scope, found(queued))
 }

@@ -1,0 +1,15 @@
+import type { Tx } from '../../db/database.ts'
+import { whoAsks } from '../../db/session.db.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { toUser } from '../../http/authenticate.ts'
+
+/**
+ * The user an access token speaks for, in calls that take one or do without; 401 where it does not hold. The
+ * transaction speaks for that user from here on, and for no company.
+ */
+export async function userBehind(tx: Tx, deps: Deps, bearer: string | null): Promise<string> {
+  const check = deps.tokens.check(bearer ?? '')
+  if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
+  return toUser(await tx.first(whoAsks, [check.token.sessionId, check.token.userId, null]), check.token).id
+}

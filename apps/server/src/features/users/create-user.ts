@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { CompanyUser, userCreate } from '@counterfoil/contract/users/users.schema.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { hashPassword } from '../../services/passwords.ts'
+import { registerUser } from '../auth/register-user.ts'
+import { recordMemberEvent } from './change-membership.ts'
+import { markRevoked, openInvitationTo } from './invitations.db.ts'
+import { readUser } from './list-users.ts'
+import { lockMemberships, requireRoleChange } from './lock-membership.ts'
+import { requireMailLeft } from './send-invitation.ts'
+import { insertMembership, manageAccount } from './users.db.ts'
+import { writeInvitation } from './write-invitation.ts'
+
+type Body = z.output<typeof userCreate>
+
+/** An account without a password has one nobody knows. */
+function hashFor(password: string | undefined): Promise<string> {
+  return hashPassword(password ?? randomBytes(32).toString('base64url'))
+}
+
+/** The account does what an open invitation of its address was for. */
+async function settleInvitation(tx: Tx, deps: Deps, scope: CompanyScope, email: string): Promise<void> {
+  const open = await tx.first(openInvitationTo, [scope.companyId, email])
+  if (open) await tx.run(markRevoked, [scope.companyId, open.id, new Date(deps.clock.now())])
+}
+
+/**
+ * Creates a user in the company, which may change name and password for as long as the account belongs to it alone.
+ * Without a password a mail lets them choose one. An address or name that is taken is refused at its field, and the
+ * account that has it is not touched.
+ */
+export async function prepareUser(
+  deps: Deps,
+  body: Body,
+): Promise<(tx: Tx, scope: CompanyScope) => Promise<CompanyUser>> {
+  const passwordHash = await hashFor(body.password)
+  return async (tx, scope) => {
+    const { username, email, first_name, last_name, role, password } = body
+    const { companyId, language } = scope
+    const power = await lockMemberships(tx, scope)
+    requireRoleChange(power, { from: null, to: role, otherOwners: 1 })
+    const id = await registerUser(tx, { username, email, first_name, last_name, passwordHash })
+    await tx.run(insertMembership, [companyId, id, role])
+    await tx.run(manageAccount, [id, companyId, password === undefined, language])
+    await settleInvitation(tx, deps, scope, email)
+    const member = { id, email, first_name, last_name }
+    await recordMemberEvent(tx, scope, 'user.created', member, { before: null, after: { username, role } })
+    if (password === undefined) {
+      await requireMailLeft(tx, scope)
+      await writeInvitation(tx, deps, scope, { email, role, account: { id, username } })
+    }
+    return readUser(tx, scope, id)
+  }
+}

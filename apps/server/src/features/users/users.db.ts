@@ -1,0 +1,140 @@
+import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sql, sqlCache } from '../../db/statement.ts'
+
+/** A user as a member of one company. */
+export type CompanyUserRow = {
+  id: string
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  avatar_key: string | null
+  language: string
+  is_superuser: boolean
+  managed_by: string | null
+  role: string
+  status: 'active' | 'invited' | 'deactivated'
+  joined_at: Date
+  deactivated_at: Date | null
+  version: number
+}
+
+const STATUS = `case when m.deactivated_at is not null or not u.is_active then 'deactivated'
+  when u.awaits_password then 'invited' else 'active' end`
+const COMPANY_USER = `u.id, u.username, u.email, u.first_name, u.last_name, u.avatar_key, u.language, u.is_superuser, u.managed_by,
+  m.role, ${STATUS} as status, m.created_at as joined_at, m.deactivated_at, m.version`
+const FROM = 'from memberships m join users u on u.id = m.user_id'
+
+export const userOfCompany = sql<CompanyUserRow>(
+  `select ${COMPANY_USER} ${FROM} where m.company_id = $1 and m.user_id = $2`,
+)
+
+/** Held to the end, so that who may do what in a company is decided by one at a time. */
+export const lockCompany = sql('select from companies where company_id = $1 for no key update')
+
+export const roleInForce = sql<{ role: string }>(
+  'select role from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',
+)
+
+/** Owners who can sign in, but for one user. */
+export const countOtherOwners = sql<{ count: number }>(`
+  select count(*)::int as count ${FROM}
+  where m.company_id = $1 and m.user_id <> $2 and m.role = 'owner' and ${STATUS} = 'active'`)
+
+export const setRole = sql(
+  'update memberships set role = $3, version = version + 1 where company_id = $1 and user_id = $2',
+)
+
+/** The company a user works in by default is one that knows them. */
+export const setDeactivated = sql(`
+  update memberships set deactivated_at = $3, is_default = is_default and $3::timestamptz is null, version = version + 1
+  where company_id = $1 and user_id = $2`)
+
+export const touchMembership = sql(
+  'update memberships set version = version + 1 where company_id = $1 and user_id = $2',
+)
+
+/** The first company one joins is the default one. */
+export const insertMembership = sql<{ user_id: string }>(`
+  insert into memberships (company_id, user_id, role, is_default)
+  values ($1, $2, $3, not exists (select from memberships where user_id = $2 and is_default))
+  on conflict do nothing returning user_id`)
+
+export const deleteMembership = sql('delete from memberships where company_id = $1 and user_id = $2')
+
+/** An account nobody has ever used, made by the one company it belonged to, goes with its membership. */
+export const deleteUnusedAccount = sql('delete from users where id = $1 and awaits_password')
+
+export const setNames = sql('update users set first_name = $2, last_name = $3 where id = $1')
+
+export const setPasswordOf = sql('update users set password_hash = $2 where id = $1')
+
+/** Turns an account that was just made into one of this company's own. $3: nobody has chosen its password yet. */
+export const manageAccount = sql(
+  'update users set managed_by = $2, awaits_password = $3, language = $4, terms_accepted_at = null where id = $1',
+)
+
+/** The password its user chose for an account that was waiting for one. */
+export const choosePassword = sql(
+  'update users set password_hash = $2, terms_accepted_at = now() where id = $1 and awaits_password',
+)
+
+export const userById = sql<{ email: string }>('select email from users where id = $1')
+
+/** Locked: of a user's choices of a default company, one is made after the other. */
+export const lockUser = sql('select from users where id = $1 for no key update')
+
+export const defaultMemberships = sql<{ company_id: string }>(
+  'select company_id from memberships where user_id = $1 and is_default order by company_id',
+)
+
+export const setDefault = sql('update memberships set is_default = $3 where company_id = $1 and user_id = $2')
+
+const NAME = "lower(u.first_name || ' ' || u.last_name)"
+const RANK = "array_position(array['owner', 'admin', 'accountant', 'member', 'viewer'], m.role)"
+
+export const USER_ORDER: Readonly<Record<string, SortKey>> = {
+  name: { expression: NAME, type: 'text' },
+  email: { expression: 'u.email', type: 'text' },
+  role: { expression: RANK, type: 'integer' },
+  joined_at: { expression: 'm.created_at', type: 'timestamptz' },
+}
+
+/** Each filter with its condition; `?` is its value. */
+const CONDITIONS = {
+  role: 'm.role = ?',
+  status: `${STATUS} = ?`,
+  is_active: `(${STATUS} <> 'deactivated') = ?`,
+  search: "(u.first_name || ' ' || u.last_name ilike ? or u.username ilike ? or u.email ilike ?)",
+} as const
+
+export type UserFilter = keyof typeof CONDITIONS
+
+/** The filters that are on, as a key: `role,search`; each takes one value, from $2 on. */
+function where(filters: string): { text: string; next: number } {
+  const on = filters.split(',').filter((name): name is UserFilter => Object.hasOwn(CONDITIONS, name))
+  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
+  return { text: ['m.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+}
+
+export function orderOfUsers(ordering: string): SortKey {
+  const key = USER_ORDER[ordering.replace(/^-/, '')]
+  if (!key) throw new Error(`no ordering of users: ${ordering}`)
+  return key
+}
+
+/** `ordering|seek|filters`. */
+export const usersPage = sqlCache<CompanyUserRow & { sort_key: string }>(
+  pageKeys(bothWays(USER_ORDER), CONDITIONS),
+  (key) => {
+    const [ordering = 'name', seek, filters = ''] = key.split('|')
+    const { text, next } = where(filters)
+    const parts = keysetParts(orderOfUsers(ordering), 'u.id', ordering.startsWith('-'), seek as Seek, next)
+    return `select ${COMPANY_USER}, ${parts.sortKey} ${FROM} where ${text} ${parts.where} ${parts.tail}`
+  },
+)
+
+export const usersCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
+  (filters) => `select count(*) as count ${FROM} where ${where(filters).text}`,
+)
