@@ -124,6 +124,7 @@ describe('the catalogue', () => {
     expect(reading.sort()).toEqual([
       'companies by_member',
       'companies for_upkeep',
+      'invitations by_token',
       'memberships by_user',
       'payment_links by_token',
       'search_texts for_search',
@@ -244,7 +245,8 @@ describe('the role that searches', () => {
     const [role] = await app.sql<Record<string, unknown>>(
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication,
          (select count(*)::int from pg_auth_members m where m.member = r.oid) as member_of,
-         (select count(*)::int from pg_auth_members m where m.roleid = r.oid and (m.inherit_option or m.set_option)) as members,
+         (select count(*)::int from pg_auth_members m where m.roleid = r.oid
+            and (coalesce(to_jsonb(m) ->> 'inherit_option', 'true') = 'true' or coalesce(to_jsonb(m) ->> 'set_option', 'true') = 'true')) as members,
          (select count(*)::int from pg_class c where c.relowner = r.oid) as owns
        from pg_roles r where rolname = $1`,
       [SEARCH_ROLE],
