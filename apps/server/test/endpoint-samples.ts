@@ -18,6 +18,8 @@ export type Fixtures = {
   readonly linkId: string
   readonly mailId: string
   readonly shareToken: string
+  readonly colleagueId: string
+  readonly invitationId: string
 }
 
 export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures> {
@@ -53,12 +55,21 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     linkId: link.id,
     mailId: mail.id,
     shareToken: link.share_token,
+    ...(await makeColleagues(owner)),
   }
+}
+
+/** Somebody who is in the company, and somebody who was asked to be. */
+async function makeColleagues(owner: Actor): Promise<Pick<Fixtures, 'colleagueId' | 'invitationId'>> {
+  const colleague = await owner.post('/api/auth/users/', colleagueBody())
+  const invitation = await owner.post(`/api/auth/companies/${owner.companyId}/users/invite/`, invitationBody())
+  return { colleagueId: colleague.body.id, invitationId: invitation.body.id }
 }
 
 /** Which record a path is about, by its beginning; the first that fits counts. */
 const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
-  [/^\/api\/auth\/companies\//, 'companyId'],
+  [/^\/api\/auth\/(companies|my-companies)\//, 'companyId'],
+  [/^\/api\/auth\/users\//, 'colleagueId'],
   [/^\/api\/clients\//, 'clientId'],
   [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
@@ -77,6 +88,8 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     addressId: fixtures.addressId,
     contactId: fixtures.contactId,
     itemId: fixtures.itemId,
+    userId: fixtures.colleagueId,
+    invitationId: fixtures.invitationId,
     shareToken: fixtures.shareToken,
     key: 'a'.repeat(64),
     token: 'x.y',
@@ -98,6 +111,11 @@ const registration = () => ({
   terms_accepted: true,
 })
 const company = () => ({ company_name: unique('Sample'), company_email: `${unique('sample')}@example.com` })
+const colleagueBody = () => {
+  const { terms_accepted: _, ...person } = registration()
+  return { ...person, role: 'viewer' }
+}
+const invitationBody = () => ({ email: `${unique('sample')}@example.com`, role: 'viewer' })
 const address = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 const item = { description: 'Work', quantity: '2', unit_price: '10.00' }
 const reason = { reason: 'Because' }
@@ -113,6 +131,13 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   validateCompanyName: () => ({ company_name: unique('Free') }),
   validateCompanyEmail: () => ({ company_email: `${unique('free')}@example.com` }),
   createCompany: company,
+  createUser: colleagueBody,
+  updateUser: () => ({ last_name: unique('Name') }),
+  changeUserPassword: () => ({ new_password: PASSWORD }),
+  updateMemberRole: () => ({ role: 'member' }),
+  inviteUser: invitationBody,
+  checkInvitation: () => ({ token: 'no such token' }),
+  acceptInvitation: () => ({ token: 'no such token' }),
   updateCompany: () => ({ city: 'Berlin' }),
   createClient: () => ({ name: unique('Client'), addresses: [address], contacts: [{ first_name: 'Anna' }] }),
   updateClient: () => ({ notes: unique('note') }),

@@ -173,6 +173,8 @@ describe('the catalogue', () => {
         .sort(),
     ).toEqual([
       'clients.status_changed_by → users',
+      'invitations.accepted_by → users',
+      'invitations.invited_by → users',
       'invoices.created_by → users',
       'memberships.user_id → users',
       'payment_links.created_by → users',
