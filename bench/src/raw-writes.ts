@@ -11,10 +11,11 @@ import {
   invoiceForUpdate,
   issueInvoice,
   itemsOfInvoice,
-  nextNumber,
   paymentsOfInvoice,
   staleTaxes,
 } from '@counterfoil/server/features/invoices/invoices.db.ts'
+import { nextNumber, shareNumbering } from '@counterfoil/server/features/invoices/numbering.db.ts'
+import { frameOf, placeOf } from '@counterfoil/server/features/invoices/take-number.ts'
 import { insertLink } from '@counterfoil/server/features/payment-links/payment-links.db.ts'
 import { taxTableGroups, taxTableRates } from '@counterfoil/server/features/taxes/taxes.db.ts'
 import { insertEvent } from '@counterfoil/server/features/timeline/timeline.db.ts'
@@ -101,13 +102,15 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
   return inTransaction(pool, async (client) => {
     const ask = async (...sent: Sent) => (await send(client, sent)).rows
     const [row] = await ask(invoiceForUpdate, key)
-    const [[parties]] = await Promise.all([
+    const [, [parties]] = await Promise.all([
+      ask(shareNumbering, [companyId]),
       ask(partiesOf, [companyId, row.client_id]),
       ask(itemsOfInvoice, key),
     ])
     await ask(staleTaxes, key)
+    const place = placeOf(companyId, parties, row.issue_date)
+    const [counter] = await ask(nextNumber, [...place, ...frameOf(parties, row.issue_date)])
     const period = row.issue_date.slice(0, 4)
-    const [counter] = await ask(nextNumber, [companyId, 'invoice', period])
     const number = `${parties.prefix}${period}-${String(counter.last_value).padStart(4, '0')}`
     const { issue_date, due_date } = row
     const snapshot = JSON.stringify(makeSnapshot(parties, { due_date, pay_url: PAY_URL }))

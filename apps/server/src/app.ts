@@ -11,6 +11,8 @@ import { sessionsRoutes } from './features/auth/sessions.routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
+import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
+import { companySettingsRoutes } from './features/companies/company-settings.routes.ts'
 import { emailsRoutes } from './features/emails/emails.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -38,6 +40,8 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...passwordsRoutes(deps),
     ...avatarRoutes(deps),
     ...companiesRoutes(deps),
+    ...companySettingsRoutes(deps),
+    ...companyFiguresRoutes(deps),
     ...usersRoutes(deps),
     ...invitationsRoutes(deps),
     ...clientsRoutes(deps),

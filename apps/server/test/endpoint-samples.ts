@@ -139,6 +139,11 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   checkInvitation: () => ({ token: 'no such token' }),
   acceptInvitation: () => ({ token: 'no such token' }),
   updateCompany: () => ({ city: 'Berlin' }),
+  updateCompanySettings: () => ({ default_notes: unique('note') }),
+  updateCurrentCompanySettings: () => ({ default_terms: unique('terms') }),
+  updateTaxSettings: () => ({ prices_include_tax: false }),
+  // A closed company would answer nothing of what is tried after it: the name is not the company's.
+  closeCompany: () => ({ company_name: 'Another' }),
   createClient: () => ({ name: unique('Client'), addresses: [address], contacts: [{ first_name: 'Anna' }] }),
   updateClient: () => ({ notes: unique('note') }),
   deactivateClient: () => reason,

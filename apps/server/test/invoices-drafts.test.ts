@@ -151,7 +151,7 @@ describe('a new draft', () => {
 
   test('takes from the client, else from the company, what it is not told', async () => {
     const house = await makeOwner(app, { currency: 'CHF', language: 'de' })
-    await house.patch(`/api/auth/companies/${house.companyId}/`, {
+    await house.patch('/api/auth/companies/current/settings/', {
       payment_terms_days: 30,
       default_notes: 'Thank you.',
       default_terms: 'Net 30.',

@@ -122,7 +122,7 @@ describe('issuing', () => {
       await at('2026-01-01'),
       await at('2025-01-01'),
     ]).toEqual(['INV-2025-0001', 'INV-2026-0001', 'INV-2026-0002', 'INV-2025-0002'])
-    await house.patch(`/api/auth/companies/${house.companyId}/`, { invoice_prefix: 'NL/' })
+    await house.patch('/api/auth/companies/current/settings/', { numbering: { prefix: 'NL/' } })
     expect(await at('2026-05-05')).toBe('NL/2026-0003')
   })
 
@@ -258,10 +258,15 @@ describe('M-13: what is issued stays as it was', () => {
       company_name: unique('After'),
       legal_name: 'After Ltd',
       city: 'Kiel',
-      accent_color: '#ff0000',
       tax_number: 'DE2',
     }
     expect((await house.patch(`/api/auth/companies/${house.companyId}/`, company)).status).toBe(200)
+    const settings = {
+      accent_color: '#ff0000',
+      date_format: 'YYYY-MM-DD',
+      documents: { paper: 'us-letter', show_logo: false, show_bank_accounts: false },
+    }
+    expect((await house.patch('/api/auth/companies/current/settings/', settings)).status).toBe(200)
     const after = unique('Buyer after')
     await house.patch(`/api/clients/${buyer.id}/`, { name: after, tax_number: 'DE3' })
     const [address] = (await house.get(`/api/clients/${buyer.id}/`)).body.addresses

@@ -323,7 +323,7 @@ describe('the preview', () => {
 
   test('before there is a client has the company’s own terms, as the draft will have', async () => {
     const house = await makeOwner(app)
-    await house.patch(`/api/auth/companies/${house.companyId}/`, {
+    await house.patch('/api/auth/companies/current/settings/', {
       payment_terms_days: 3,
       default_notes: 'Merci.',
     })

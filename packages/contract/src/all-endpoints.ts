@@ -5,6 +5,8 @@ import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
 import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
+import { companyFiguresEndpoints } from './companies/company-figures.endpoints.ts'
+import { companySettingsEndpoints } from './companies/company-settings.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
@@ -25,6 +27,8 @@ export const allEndpoints = {
   ...passwordsEndpoints,
   ...avatarEndpoints,
   ...companiesEndpoints,
+  ...companySettingsEndpoints,
+  ...companyFiguresEndpoints,
   ...usersEndpoints,
   ...invitationsEndpoints,
   ...clientsEndpoints,

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { companyFields, companyStart, role } from '../auth/auth.schema.ts'
 import {
   countryCode,
-  currency,
   email,
   id,
-  language,
   optionalText,
   requiredText,
   text,
   textOrNull,
   timestamp,
-  timeZone,
   version,
 } from '../scalars.ts'
 
@@ -22,7 +19,10 @@ const bankAccount = z.strictObject({
   bank_name: text(140).default(''),
 })
 
-/** Field names are the specification's where it names them (company_name …), the same in answers. */
+/**
+ * Who the company is; how it works is in its settings, which are written there alone. Field names are the
+ * specification's where it names them (company_name …), the same in answers.
+ */
 export const companyPatch = z.strictObject({
   company_name: requiredText(200, 'This field is required.').optional(),
   company_email: email.optional(),
@@ -36,25 +36,12 @@ export const companyPatch = z.strictObject({
   zip_code: optionalText(30).optional(),
   country: countryCode.optional(),
   tax_number: optionalText(60).optional(),
-  currency: currency.optional(),
-  language: language.optional(),
-  time_zone: timeZone.optional(),
-  accent_color: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'Give a colour such as #1f4d3a.')
-    .optional(),
-  invoice_prefix: z
-    .string()
-    .regex(/^[A-Za-z0-9/_-]{0,20}$/, 'At most 20 letters, digits, dashes or slashes.')
-    .optional(),
-  payment_terms_days: z.number().int().min(0).max(365).optional(),
-  default_notes: optionalText(2000).optional(),
-  default_terms: optionalText(2000).optional(),
   bank_accounts: z.array(bankAccount).max(5).optional(),
 })
 
 export const companyCreate = z.strictObject({ ...companyFields, ...companyStart })
 
+/** `currency` to `accent_color` are settings, shown here to whoever needs no more of them. */
 export const company = z.object({
   id: z.string(),
   company_name: z.string(),
@@ -73,10 +60,6 @@ export const company = z.object({
   language: z.string(),
   time_zone: z.string(),
   accent_color: z.string(),
-  invoice_prefix: z.string(),
-  payment_terms_days: z.number().int(),
-  default_notes: textOrNull,
-  default_terms: textOrNull,
   bank_accounts: z.array(
     z.object({ holder: z.string(), iban: z.string(), bic: z.string(), bank_name: z.string() }),
   ),

@@ -4,7 +4,9 @@
  */
 const SENTENCES = {
   'company.created': ['{who} founded the company {what}.'],
-  'company.updated': ["{who} changed the company's settings."],
+  'company.updated': ["{who} changed the company's details."],
+  'company.settings_updated': ["{who} changed the company's settings."],
+  'company.closed': ['{who} closed the company {what}.'],
   'user.joined': ['{who} joined the company.'],
   'user.created': ['{who} created the user {what}.'],
   'user.updated': ['{who} changed the name of {what}.'],

@@ -20,10 +20,6 @@ export type CompanyRow = {
   language: string
   time_zone: string
   accent_color: string
-  invoice_prefix: string
-  payment_terms_days: number
-  default_notes: string | null
-  default_terms: string | null
   bank_accounts: BankAccount[]
   logo_key: string | null
   version: number
@@ -32,14 +28,15 @@ export type CompanyRow = {
   updated_at: Date
 }
 
-const COMPANY = `c.company_id, c.name, c.email, c.phone, c.website, c.legal_name, c.address_line1, c.address_line2, c.city, c.state,
-  c.zip_code, c.country, c.tax_number, c.currency, c.language, c.time_zone, c.accent_color, c.invoice_prefix, c.payment_terms_days,
-  c.default_notes, c.default_terms, c.bank_accounts, c.logo_key, c.version, c.closed_at, c.created_at, c.updated_at`
+export const COMPANY = `c.company_id, c.name, c.email, c.phone, c.website, c.legal_name, c.address_line1, c.address_line2, c.city, c.state,
+  c.zip_code, c.country, c.tax_number, c.currency, c.language, c.time_zone, c.accent_color, c.bank_accounts, c.logo_key, c.version,
+  c.closed_at, c.created_at, c.updated_at`
 
 export const companyById = sql<CompanyRow>(`select ${COMPANY} from companies c where c.company_id = $1`)
 
+/** Locked against other writers, not against those who only refer to the company: they go on. Nobody writes a closed one. */
 export const companyForUpdate = sql<CompanyRow>(
-  `select ${COMPANY} from companies c where c.company_id = $1 for update`,
+  `select ${COMPANY} from companies c where c.company_id = $1 and c.closed_at is null for no key update`,
 )
 
 export const isDefaultCompany = sql<{ is_default: boolean }>(
@@ -71,11 +68,24 @@ export const dropClaim = sql('delete from company_claims where kind = $1 and com
 
 export const updateCompany = sql(`
   update companies set name = $2, email = $3, phone = $4, website = $5, legal_name = $6, address_line1 = $7, address_line2 = $8,
-    city = $9, state = $10, zip_code = $11, country = $12, tax_number = $13, currency = $14, language = $15, time_zone = $16,
-    accent_color = $17, invoice_prefix = $18, payment_terms_days = $19, default_notes = $20, default_terms = $21, bank_accounts = $22,
-    version = version + 1, updated_at = now()
+    city = $9, state = $10, zip_code = $11, country = $12, tax_number = $13, bank_accounts = $14, version = version + 1,
+    updated_at = now()
   where company_id = $1`)
 
 export const setLogo = sql(
   'update companies set logo_key = $2, version = version + 1, updated_at = now() where company_id = $1',
+)
+
+/** The role of who asks to close a company that is open. */
+export const roleInOpenCompany = sql<{ role: string }>(`
+  select m.role from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null
+  where m.company_id = $1 and m.user_id = $2 and m.deactivated_at is null`)
+
+export const markClosed = sql(
+  'update companies set closed_at = now(), version = version + 1, updated_at = now() where company_id = $1',
+)
+
+/** Nobody's default any more: the next company one joins or has can be it. */
+export const dropDefaults = sql(
+  'update memberships set is_default = false where company_id = $1 and is_default',
 )

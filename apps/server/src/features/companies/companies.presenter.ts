@@ -7,9 +7,9 @@ export function logoUrl(row: { company_id: string; logo_key: string | null }): s
   return row.logo_key ? `/api/auth/companies/${row.company_id}/logo/${row.logo_key}/` : null
 }
 
-export function presentCompany(row: CompanyRow, member: { role: Role; is_default: boolean }): Company {
+/** What a person writes of a company, as the API names it: what an event compares. */
+export function writtenCompany(row: CompanyRow) {
   return {
-    id: row.company_id,
     company_name: row.name,
     company_email: row.email,
     company_phone: row.phone,
@@ -22,15 +22,23 @@ export function presentCompany(row: CompanyRow, member: { role: Role; is_default
     zip_code: row.zip_code,
     country: row.country,
     tax_number: row.tax_number,
+    bank_accounts: row.bank_accounts.map(({ holder, iban, bic, bank_name }) => ({
+      holder,
+      iban,
+      bic,
+      bank_name,
+    })),
+  }
+}
+
+export function presentCompany(row: CompanyRow, member: { role: Role; is_default: boolean }): Company {
+  return {
+    id: row.company_id,
+    ...writtenCompany(row),
     currency: row.currency,
     language: row.language,
     time_zone: row.time_zone,
     accent_color: row.accent_color,
-    invoice_prefix: row.invoice_prefix,
-    payment_terms_days: row.payment_terms_days,
-    default_notes: row.default_notes,
-    default_terms: row.default_terms,
-    bank_accounts: row.bank_accounts,
     logo: logoUrl(row),
     status: row.closed_at ? 'closed' : 'active',
     role: member.role,

@@ -5,9 +5,11 @@ import type { Tx } from '../../db/database.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { isCountryCode } from '../reference/countries.ts'
+import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { claimForCompany, claimValue } from './claim-company-name.ts'
 import { type CompanyRow, companyForUpdate, updateCompany as saveCompany } from './companies.db.ts'
+import { writtenCompany } from './companies.presenter.ts'
 import { isIban, normaliseIban } from './iban.ts'
 import { readCompany } from './read-company.ts'
 
@@ -42,6 +44,7 @@ function merge(row: CompanyRow, patch: Patch): CompanyRow {
   }
 }
 
+/** Changes who a company is. Nothing is written when nothing changes. */
 export async function updateCompany(
   tx: Tx,
   scope: CompanyScope,
@@ -52,6 +55,9 @@ export async function updateCompany(
   const row = found(await tx.first(companyForUpdate, [scope.companyId]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   const next = merge(row, patch)
+  const member = { userId: scope.user.id, role: scope.role }
+  const change = changedFields(writtenCompany(row), writtenCompany(next))
+  if (!change) return readCompany(tx, scope.companyId, member)
   await claimForCompany(tx, scope.companyId, {
     ...(claimValue(next.name) === claimValue(row.name) ? {} : { name: next.name }),
     ...(claimValue(next.email) === claimValue(row.email) ? {} : { email: next.email }),
@@ -70,20 +76,8 @@ export async function updateCompany(
     next.zip_code,
     next.country,
     next.tax_number,
-    next.currency,
-    next.language,
-    next.time_zone,
-    next.accent_color,
-    next.invoice_prefix,
-    next.payment_terms_days,
-    next.default_notes,
-    next.default_terms,
     JSON.stringify(next.bank_accounts),
   ])
-  await recordEvent(tx, scope, {
-    type: 'company.updated',
-    subject: next.name,
-    data: { fields: Object.keys(patch) },
-  })
-  return readCompany(tx, scope.companyId, { userId: scope.user.id, role: scope.role })
+  await recordEvent(tx, scope, { type: 'company.updated', subject: next.name, data: change })
+  return readCompany(tx, scope.companyId, member)
 }

@@ -84,7 +84,7 @@ export type DocumentParts = {
 }
 
 function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
-  const { seller, billing } = parts.snapshot
+  const { seller, billing, look } = parts.snapshot
   return {
     name: seller.name,
     lines: sellerLines(seller, parts.row.language, billing?.country ?? null),
@@ -92,8 +92,8 @@ function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
     phone: seller.phone || null,
     website: seller.website || null,
     taxNumber: seller.tax_number,
-    logo: parts.logo ? { bytes: parts.logo, format: 'png' } : null,
-    bankAccounts: seller.bank_accounts.map((account) => ({
+    logo: parts.logo && look.show_logo ? { bytes: parts.logo, format: 'png' } : null,
+    bankAccounts: (look.show_bank_accounts ? seller.bank_accounts : []).map((account) => ({
       holder: account.holder || null,
       iban: account.iban,
       bic: account.bic || null,
@@ -127,9 +127,16 @@ function documentItems({ row, items, itemTaxes }: DocumentParts): InvoiceDocumen
   }))
 }
 
+/** As the company says, else as its country writes. */
+function paperOf(look: DocumentSnapshot['look'], country: string | null): InvoiceDocument['paper'] {
+  if (look.paper !== 'auto') return look.paper
+  return country && LETTER_COUNTRIES.has(country) ? 'us-letter' : 'a4'
+}
+
 /** An invoice as plain data for the renderer. What was due at issue prints; later payments do not change the paper. */
 export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   const { row, snapshot } = parts
+  const { look } = snapshot
   const currency = currencyCode(row.currency)
   const amount = (value: bigint) => formatMoney(money(value, currency))
   const language = row.language === 'de' ? 'de' : 'en'
@@ -140,7 +147,8 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     stamp: stampOf(parts.variant),
     language,
     locale: localeOf(language, own),
-    paper: own && LETTER_COUNTRIES.has(own) ? 'us-letter' : 'a4',
+    paper: paperOf(look, own),
+    dateFormat: look.date_format,
     currency: row.currency,
     issueDate: row.issue_date,
     dueDate: snapshot.due_date,
@@ -184,7 +192,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     notes: row.notes,
     terms: row.terms,
     paymentInstructions: null,
-    paymentUrl: parts.paymentUrl,
+    paymentUrl: look.show_payment_code ? parts.paymentUrl : null,
     accentColor: snapshot.seller.accent_color,
   }
 }

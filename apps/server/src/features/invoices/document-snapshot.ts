@@ -1,4 +1,4 @@
-import type { AddressSnapshot, PartiesRow } from './invoice-documents.db.ts'
+import type { AddressSnapshot, DocumentLook, PartiesRow } from './invoice-documents.db.ts'
 
 /** What an invoice prints beside its locked rows: frozen at issue, current while it is a draft. */
 export type DocumentSnapshot = {
@@ -8,18 +8,28 @@ export type DocumentSnapshot = {
   buyer: PartiesRow['buyer']
   billing: AddressSnapshot | null
   shipping: AddressSnapshot | null
+  look: DocumentLook
   /** The day named at issue, as `YYYY-MM-DD`; the invoice's own may be moved later. */
   due_date: string | null
   /** Where the QR code leads, sealed and in base64, for who has that address may pay; null where nothing was due. */
   pay_url: string | null
 }
 
-/** As it is stored. Documents frozen before the due day and the payment address were have neither. */
-export type StoredSnapshot = Omit<DocumentSnapshot, 'due_date' | 'pay_url'> &
-  Partial<Pick<DocumentSnapshot, 'due_date' | 'pay_url'>>
+/** As it is stored. Documents frozen before the due day, the payment address and the look were have none of them. */
+export type StoredSnapshot = Omit<DocumentSnapshot, 'due_date' | 'pay_url' | 'look'> &
+  Partial<Pick<DocumentSnapshot, 'due_date' | 'pay_url' | 'look'>>
+
+/** What a company's documents look like until it says otherwise. */
+const PLAIN_LOOK: DocumentLook = {
+  paper: 'auto',
+  date_format: 'auto',
+  show_logo: true,
+  show_bank_accounts: true,
+  show_payment_code: true,
+}
 
 export function makeSnapshot(
-  parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'>,
+  parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'> & Partial<Pick<PartiesRow, 'look'>>,
   printed: Pick<DocumentSnapshot, 'due_date' | 'pay_url'>,
 ): DocumentSnapshot {
   return {
@@ -28,6 +38,7 @@ export function makeSnapshot(
     buyer: parties.buyer,
     billing: parties.billing,
     shipping: parties.shipping,
+    look: parties.look ?? PLAIN_LOOK,
     due_date: printed.due_date,
     pay_url: printed.pay_url,
   }
@@ -35,6 +46,6 @@ export function makeSnapshot(
 
 /** What was frozen, with the invoice's own due day where none was. */
 export function readSnapshot(stored: StoredSnapshot, dueDate: string | null): DocumentSnapshot {
-  const { due_date = dueDate, pay_url = null } = stored
-  return { ...stored, due_date, pay_url }
+  const { due_date = dueDate, pay_url = null, look = PLAIN_LOOK } = stored
+  return { ...stored, due_date, pay_url, look }
 }

@@ -64,7 +64,7 @@ export function newDraftFields(
     reference: written.reference ?? null,
     period_start: written.period_start ?? null,
     period_end: written.period_end ?? null,
-    prices_include_tax: written.prices_include_tax ?? false,
+    prices_include_tax: written.prices_include_tax ?? defaults.company_prices_include_tax,
     discount_type: written.discount_type ?? null,
     discount_value: written.discount_value ?? null,
     notes: written.notes === undefined ? defaults.company_notes : written.notes,

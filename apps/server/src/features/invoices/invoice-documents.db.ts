@@ -1,4 +1,6 @@
+import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { sql } from '../../db/statement.ts'
+import type { DateFormat } from '../../services/pdf/document-format.ts'
 
 /** Everything of seller and buyer that prints, read once when an invoice is issued or shown as a draft. */
 export type PartiesRow = {
@@ -20,10 +22,21 @@ export type PartiesRow = {
     bank_accounts: { holder: string; iban: string; bic: string; bank_name: string }[]
   }
   prefix: string
+  pattern: string
+  reset: NumberReset
+  look: DocumentLook
   buyer: { name: string; email: string | null; tax_number: string | null; attention: string | null }
   billing: AddressSnapshot | null
   shipping: AddressSnapshot | null
   client_status: 'active' | 'inactive' | 'blocked'
+}
+/** How a company wants its documents; the accent is with the seller. */
+export type DocumentLook = {
+  paper: 'auto' | 'a4' | 'us-letter'
+  date_format: DateFormat
+  show_logo: boolean
+  show_bank_accounts: boolean
+  show_payment_code: boolean
 }
 export type AddressSnapshot = {
   line1: string
@@ -34,12 +47,15 @@ export type AddressSnapshot = {
   country: string
 }
 
+const LOOK = `jsonb_build_object('paper', c.document_paper, 'date_format', c.date_format, 'show_logo', c.document_shows_logo,
+  'show_bank_accounts', c.document_shows_bank_accounts, 'show_payment_code', c.document_shows_payment_code) as look`
+
 export const partiesOf = sql<PartiesRow>(`
   select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
       'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
       'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
       'bank_accounts', c.bank_accounts) as seller,
-    c.invoice_prefix as prefix,
+    c.invoice_prefix as prefix, c.number_pattern as pattern, c.number_reset as reset, ${LOOK},
     jsonb_build_object('name', cl.name, 'email', cl.email, 'tax_number', cl.tax_number, 'attention', (
       select trim(concat(k.first_name, ' ', k.last_name)) from client_contacts k
       where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1)) as buyer,
@@ -52,10 +68,11 @@ export const partiesOf = sql<PartiesRow>(`
     cl.status as client_status
   from companies c join clients cl on cl.company_id = c.company_id and cl.id = $2 where c.company_id = $1`)
 
-export type SellerRow = Pick<PartiesRow, 'seller'> & {
+export type SellerRow = Pick<PartiesRow, 'seller' | 'look'> & {
   payment_terms_days: number
   default_notes: string | null
   default_terms: string | null
+  prices_include_tax: boolean
 }
 
 /** The seller alone, with what a draft takes from it, for a preview before a client is chosen. */
@@ -63,7 +80,8 @@ export const sellerOf = sql<SellerRow>(`
   select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
       'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
       'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
-      'bank_accounts', c.bank_accounts) as seller, c.payment_terms_days, c.default_notes, c.default_terms
+      'bank_accounts', c.bank_accounts) as seller, ${LOOK}, c.payment_terms_days, c.default_notes, c.default_terms,
+    c.prices_include_tax
   from companies c where c.company_id = $1`)
 
 export const snapshotOf = sql<{ snapshot: unknown }>(

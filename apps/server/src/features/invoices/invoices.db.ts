@@ -165,22 +165,20 @@ export type DraftDefaultsRow = {
   company_terms_days: number
   company_notes: string | null
   company_terms: string | null
+  company_prices_include_tax: boolean
 }
 
 /** What a draft takes from its client and its company where the writer says nothing. */
 export const draftDefaults = sql<DraftDefaultsRow>(`
   select cl.name as client_name, cl.status as client_status, cl.currency as client_currency, cl.language as client_language,
     cl.payment_terms_days as client_terms_days, cl.default_tax_rate_id as client_tax_rate_id, c.language as company_language,
-    c.payment_terms_days as company_terms_days, c.default_notes as company_notes, c.default_terms as company_terms
+    c.payment_terms_days as company_terms_days, c.default_notes as company_notes, c.default_terms as company_terms,
+    c.prices_include_tax as company_prices_include_tax
   from clients cl join companies c on c.company_id = cl.company_id where cl.company_id = $1 and cl.id = $2`)
 
 export const membershipOf = sql<{ user_id: string }>(
   'select user_id from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',
 )
-
-export const nextNumber = sql<{ last_value: number }>(`
-  insert into number_counters (company_id, series, period, last_value) values ($1, $2, $3, 1)
-  on conflict (company_id, series, period) do update set last_value = number_counters.last_value + 1 returning last_value`)
 
 export const issueInvoice = sql(`
   update invoices set lifecycle = 'issued', number = $3, number_period = $4, number_sequence = $5, snapshot = $6, issue_date = $7,

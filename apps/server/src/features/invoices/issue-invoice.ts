@@ -1,9 +1,3 @@
-import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import {
-  DEFAULT_NUMBER_TEMPLATE,
-  formatInvoiceNumber,
-  periodKey,
-} from '@counterfoil/domain/invoices/invoice-number.ts'
 import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
@@ -23,13 +17,12 @@ import {
   type ItemRow,
   invoiceForUpdate,
   itemsOfInvoice,
-  nextNumber,
   staleTaxes,
   issueInvoice as writeIssue,
 } from './invoices.db.ts'
+import { shareNumbering } from './numbering.db.ts'
+import { takeNumber } from './take-number.ts'
 import { lockInvoice, saveDraft } from './update-invoice.ts'
-
-const SERIES = 'invoice'
 
 /** Refuses, with the domain's reason, what may not be done to an invoice in this state. */
 export function requireAction(
@@ -82,7 +75,9 @@ async function issueLocked(
   draft: InvoiceRow,
   action: InvoiceAction,
 ): Promise<void> {
-  const [parties, items] = await Promise.all([
+  // The lock goes first: what is read behind it is how numbers are made until this transaction ends.
+  const [, parties, items] = await Promise.all([
+    tx.run(shareNumbering, [scope.companyId]),
     tx.first(partiesOf, [scope.companyId, draft.client_id]),
     tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
   ])
@@ -94,22 +89,14 @@ async function issueLocked(
     due_date: row.due_date,
     pay_url: token && deps.sealer.seal(linkUrl(deps, token)).toString('base64'),
   })
-  const issueDate = calendarDate(row.issue_date)
-  const period = periodKey('yearly', issueDate)
-  const counter = found(await tx.first(nextNumber, [scope.companyId, SERIES, period]))
-  const number = formatInvoiceNumber({
-    template: DEFAULT_NUMBER_TEMPLATE,
-    prefix: frozen.prefix,
-    issueDate,
-    sequence: counter.last_value,
-  })
+  const { number, period, sequence } = await takeNumber(tx, scope.companyId, frozen, row.issue_date)
   await Promise.all([
     tx.run(writeIssue, [
       scope.companyId,
       row.id,
       number,
       period,
-      counter.last_value,
+      sequence,
       JSON.stringify(snapshot),
       row.issue_date,
       row.due_date,

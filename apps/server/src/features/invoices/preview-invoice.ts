@@ -18,7 +18,7 @@ type Body = z.output<typeof invoicePreviewBody>
 type Loaded = {
   fields: DraftFields
   content: DraftContent
-  parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'>
+  parties: Pick<PartiesRow, 'seller' | 'look' | 'buyer' | 'billing' | 'shipping'>
 }
 
 const NO_CLIENT_ID = '00000000-0000-0000-0000-000000000000'
@@ -36,6 +36,7 @@ function withoutClient(scope: CompanyScope, company: SellerRow): DraftDefaultsRo
     company_terms_days: company.payment_terms_days,
     company_notes: company.default_notes,
     company_terms: company.default_terms,
+    company_prices_include_tax: company.prices_include_tax,
   }
 }
 
@@ -58,7 +59,13 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
   return {
     fields,
     content,
-    parties: parties ?? { seller: company.seller, buyer: nobody, billing: null, shipping: null },
+    parties: parties ?? {
+      seller: company.seller,
+      look: company.look,
+      buyer: nobody,
+      billing: null,
+      shipping: null,
+    },
   }
 }
 

@@ -62,6 +62,10 @@ export const markLinkCancelled = sql(
   `update payment_links set status = 'cancelled' where company_id = $1 and id = $2`,
 )
 
+export const cancelOpenLinks = sql(`
+  update payment_links set status = 'cancelled'
+  where company_id = $1 and status = 'active' and (expires_at is null or expires_at > $2)`)
+
 export const saveLink = sql(
   'update payment_links set description = $3, expires_at = $4, methods = $5 where company_id = $1 and id = $2',
 )

@@ -136,3 +136,7 @@ export const insertGroupRates = sql(`
   select $1, $2, listed.position, listed.id from unnest($3::uuid[]) with ordinality as listed (id, position)`)
 
 export const deleteTaxGroup = sql('delete from tax_groups where company_id = $1 and id = $2')
+
+export const taxDefaults = sql<{ rate_id: string | null; group_id: string | null }>(`
+  select (select id from tax_rates where company_id = $1 and is_default) as rate_id,
+    (select id from tax_groups where company_id = $1 and is_default) as group_id`)

@@ -14,7 +14,7 @@ export type EventRow = {
   created_at: Date
 }
 
-const EVENT =
+export const EVENT =
   'e.id, e.type, e.invoice_id, e.client_id, e.payment_id, e.actor_name, e.subject, e.data, e.created_at'
 
 export const insertEvent = sql(`

@@ -21,12 +21,17 @@ export interface DocumentFormat {
   dateRange(start: string, end: string): string
 }
 
+/** How a company writes its days; `auto` is as the locale does. */
+export type DateFormat = 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
+
 export interface FormatSettings {
   language: DocumentLanguage
   locale: string
   currency: string
   /** Digits of the currency, as the document's own money strings show them. */
   currencyDigits: number
+  /** Left out: `auto`. */
+  dateFormat?: DateFormat | undefined
   /** Tells whether the fonts can print a text; a currency sign they lack is written as its code. */
   canPrint(text: string): boolean
 }
@@ -61,9 +66,29 @@ export function createDocumentFormat(settings: FormatSettings): DocumentFormat {
       withTrueMinus(
         percentFormat(numberLocale, significantFractionDigits(value)).format(exact(value, 'e-2')),
       ),
-    date: (value) => dates.format(utcDate(value)),
-    dateRange: (start, end) => dates.formatRange(utcDate(start), utcDate(end)),
+    ...writtenDates(settings.dateFormat ?? 'auto', dates),
   }
+}
+
+function writtenDates(
+  format: DateFormat,
+  dates: Intl.DateTimeFormat,
+): Pick<DocumentFormat, 'date' | 'dateRange'> {
+  if (format === 'auto') {
+    return {
+      date: (value) => dates.format(utcDate(value)),
+      dateRange: (start, end) => dates.formatRange(utcDate(start), utcDate(end)),
+    }
+  }
+  const date = (value: string) => {
+    const { year, month, day } = dateParts(value)
+    const two = (part: number) => String(part).padStart(2, '0')
+    return format
+      .replace('YYYY', String(year).padStart(4, '0'))
+      .replace('MM', two(month))
+      .replace('DD', two(day))
+  }
+  return { date, dateRange: (start, end) => `${date(start)} \u2013 ${date(end)}` }
 }
 
 export function fractionDigits(decimal: string): number {

@@ -1,3 +1,5 @@
+import type { DateFormat } from './document-format.ts'
+
 /**
  * What the renderer needs to draw one document: plain data, raw values. The renderer alone decides how a value
  * is written (language, locale, currency), so that no caller formats money twice or differently.
@@ -14,6 +16,8 @@ export interface InvoiceDocument {
   language: DocumentLanguage
   /** BCP 47 tag that rules how numbers and dates are written: `en-GB`, `de-DE`, `en-US`. */
   locale: string
+  /** Left out: as the locale writes days. */
+  dateFormat?: DateFormat
   paper: DocumentPaper
   /** ISO 4217 code. */
   currency: string

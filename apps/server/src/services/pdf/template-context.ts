@@ -27,6 +27,7 @@ export function createTemplateContext(document: InvoiceDocument, advances: Glyph
     locale: document.locale,
     currency: document.currency,
     currencyDigits: fractionDigits(document.total),
+    dateFormat: document.dateFormat,
     canPrint: text.canPrint,
   })
   return {

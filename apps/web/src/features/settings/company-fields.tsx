@@ -6,11 +6,12 @@ import { useT } from '../../i18n/use-t.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { CountrySelect, CurrencySelect, LanguageSelect } from '../../ui/fields/reference-selects.tsx'
 import type { CompanyTabValues } from './company-values.ts'
+import type { InvoicesTabValues } from './settings-values.ts'
 
-type PartProps = { form: UseFormReturnType<CompanyTabValues> }
+type SettingsPartProps = { form: UseFormReturnType<InvoicesTabValues> }
 const SWATCHES = ['#1d5c42', '#245a93', '#3f3d8f', '#7a2e63', '#a5281b', '#875607', '#17221c', '#4c5750']
 
-export function CompanyAddressFields({ form }: PartProps) {
+export function CompanyAddressFields({ form }: { form: UseFormReturnType<CompanyTabValues> }) {
   const t = useT()
   return (
     <>
@@ -28,7 +29,7 @@ export function CompanyAddressFields({ form }: PartProps) {
   )
 }
 
-export function CompanyRegion({ form }: PartProps) {
+export function CompanyRegion({ form }: SettingsPartProps) {
   const t = useT()
   const zones = useQuery({ ...apiQuery('listTimeZones'), meta: { quiet: true } })
   const options = (zones.data ?? []).map(({ name, offset }) => ({
@@ -52,7 +53,7 @@ export function CompanyRegion({ form }: PartProps) {
   )
 }
 
-export function CompanyLook({ form }: PartProps) {
+export function CompanyLook({ form }: SettingsPartProps) {
   const t = useT()
   return (
     <ColorInput

@@ -3,20 +3,15 @@ import { TextInput } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
-import { CompanyAddressFields, CompanyLook, CompanyRegion } from './company-fields.tsx'
+import { CompanyAddressFields } from './company-fields.tsx'
 import { CompanyQuery } from './company-query.tsx'
-import { companyTabPatch, companyTabValues } from './company-values.ts'
 import { LogoField } from './logo-field.tsx'
 import { SaveFoot } from './save-foot.tsx'
-import { useCompanySettings } from './use-company-settings.ts'
+import { useCompanyForm } from './use-company-settings.ts'
 
 function CompanyForm({ company }: { company: Company }) {
   const t = useT()
-  const { form, submit, busy } = useCompanySettings({
-    company,
-    valuesOf: companyTabValues,
-    patchOf: companyTabPatch,
-  })
+  const { form, submit, busy } = useCompanyForm(company)
   const foot = <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save company')} />
   return (
     <PartedForm onSubmit={submit} foot={foot}>
@@ -46,15 +41,8 @@ function CompanyForm({ company }: { company: Company }) {
       <FormPart title={t('Address')} text={t('It stands on the invoices.')}>
         <CompanyAddressFields form={form} />
       </FormPart>
-      <FormPart
-        title={t('Money, language and time')}
-        text={t('What a new invoice starts from. “Today” is the day in your time zone.')}
-      >
-        <CompanyRegion form={form} />
-      </FormPart>
-      <FormPart title={t('Look')} text={t('On invoices, mails and the payment page.')}>
+      <FormPart title={t('Logo')} text={t('On invoices, mails and the payment page.')}>
         <LogoField company={company} />
-        <CompanyLook form={form} />
       </FormPart>
       <FormPart title={t('Bank accounts')} text={t('Printed on invoices, for those who pay by transfer.')}>
         <BankAccountFields form={form} />

@@ -2,8 +2,9 @@ import { type Company, companyPatch } from '@counterfoil/contract/companies/comp
 import type { z } from 'zod'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 
-export type CompanyPatch = z.input<typeof companyPatch>
+type CompanyPatch = z.input<typeof companyPatch>
 
+/** Who the company is. */
 export function companyTabValues(company: Company) {
   return {
     company_name: company.company_name,
@@ -18,38 +19,15 @@ export function companyTabValues(company: Company) {
     city: company.city ?? '',
     state: company.state ?? '',
     country: company.country,
-    currency: company.currency,
-    language: company.language,
-    time_zone: company.time_zone,
-    accent_color: company.accent_color,
     bank_accounts: company.bank_accounts,
   }
 }
 export type CompanyTabValues = ReturnType<typeof companyTabValues>
 
 export function companyTabPatch(values: CompanyTabValues): CompanyPatch {
-  return {
-    ...values,
-    country: values.country ?? undefined,
-    language: values.language as CompanyPatch['language'],
-  }
+  return { ...values, country: values.country ?? undefined }
 }
 
-export function invoicesTabValues(company: Company) {
-  return {
-    invoice_prefix: company.invoice_prefix,
-    payment_terms_days: company.payment_terms_days as number | string,
-    default_notes: company.default_notes ?? '',
-    default_terms: company.default_terms ?? '',
-  }
-}
-export type InvoicesTabValues = ReturnType<typeof invoicesTabValues>
-
-export function invoicesTabPatch(values: InvoicesTabValues): CompanyPatch {
-  const days = values.payment_terms_days
-  return { ...values, payment_terms_days: days === '' ? Number.NaN : Number(days) }
-}
-
-export function companyFaults(patch: CompanyPatch): Record<string, string> {
-  return schemaFaults(companyPatch, patch)
+export function companyTabFaults(values: CompanyTabValues): Record<string, string> {
+  return schemaFaults(companyPatch, companyTabPatch(values))
 }

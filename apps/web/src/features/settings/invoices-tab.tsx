@@ -1,28 +1,29 @@
-import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { formatInvoiceNumber } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
-import { translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
-import { CompanyQuery } from './company-query.tsx'
-import { invoicesTabPatch, invoicesTabValues } from './company-values.ts'
+import { CompanyLook, CompanyRegion } from './company-fields.tsx'
+import { SettingsQuery } from './company-query.tsx'
 import { SaveFoot } from './save-foot.tsx'
-import { useCompanySettings } from './use-company-settings.ts'
+import { useSettingsForm } from './use-company-settings.ts'
 
-function plainWords(faults: Record<string, string>): Record<string, string> {
-  if (!faults.payment_terms_days) return faults
-  return { ...faults, payment_terms_days: translate('Give a whole number from 0 to 365.') }
+/** The next number as it will be with the prefix that is being typed. */
+function nextNumber({ numbering, time_zone }: CompanySettings, prefix: string): string {
+  return formatInvoiceNumber({
+    template: numbering.pattern,
+    prefix,
+    issueDate: calendarDate(todayIn(time_zone)),
+    sequence: numbering.next_number,
+  })
 }
 
-function InvoicesForm({ company }: { company: Company }) {
+function InvoicesForm({ settings }: { settings: CompanySettings }) {
   const t = useT()
-  const { form, submit, busy } = useCompanySettings({
-    company,
-    valuesOf: invoicesTabValues,
-    patchOf: invoicesTabPatch,
-    words: plainWords,
-  })
-  const number = `${form.values.invoice_prefix}${todayIn(company.time_zone).slice(0, 4)}-0001`
+  const { form, submit, busy } = useSettingsForm(settings)
+  const number = nextNumber(settings, form.values.numbering.prefix)
   const foot = (
     <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save invoice settings')} />
   )
@@ -33,7 +34,7 @@ function InvoicesForm({ company }: { company: Company }) {
           label={t('Prefix of invoice numbers')}
           maw={280}
           description={t('Such as {number}', { number })}
-          {...form.getInputProps('invoice_prefix')}
+          {...form.getInputProps('numbering.prefix')}
         />
       </FormPart>
       <FormPart title={t('Payment terms')} text={t('A client can have terms of their own.')}>
@@ -65,10 +66,21 @@ function InvoicesForm({ company }: { company: Company }) {
           {...form.getInputProps('default_terms')}
         />
       </FormPart>
+      <FormPart
+        title={t('Money, language and time')}
+        text={t('What a new invoice starts from. “Today” is the day in your time zone.')}
+      >
+        <CompanyRegion form={form} />
+      </FormPart>
+      <FormPart title={t('Look')} text={t('On invoices, mails and the payment page.')}>
+        <CompanyLook form={form} />
+      </FormPart>
     </PartedForm>
   )
 }
 
 export function InvoicesTab() {
-  return <CompanyQuery>{(company) => <InvoicesForm key={company.id} company={company} />}</CompanyQuery>
+  return (
+    <SettingsQuery>{(settings) => <InvoicesForm key={settings.company} settings={settings} />}</SettingsQuery>
+  )
 }

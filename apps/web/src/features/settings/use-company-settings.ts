@@ -1,19 +1,23 @@
 import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQueryKey } from '../../api/api-query.ts'
 import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
 import { session } from '../auth/session.ts'
-import { type CompanyPatch, companyFaults } from './company-values.ts'
-
-type SettingsOf<V> = {
-  company: Company
-  valuesOf: (company: Company) => V
-  patchOf: (values: V) => CompanyPatch
-  /** A better sentence for a field than the schema's. */
-  words?: (faults: Record<string, string>) => Record<string, string>
-}
+import {
+  type CompanyTabValues,
+  companyTabFaults,
+  companyTabPatch,
+  companyTabValues,
+} from './company-values.ts'
+import {
+  type InvoicesTabValues,
+  invoicesTabFaults,
+  invoicesTabPatch,
+  invoicesTabValues,
+} from './settings-values.ts'
 
 /** After the company itself has changed: what is kept of it here, and the switcher. */
 export function useKeepCompany(): (company: Company) => void {
@@ -24,31 +28,71 @@ export function useKeepCompany(): (company: Company) => void {
   }
 }
 
-/** A part of the company's settings as a form. */
-export function useCompanySettings<V extends Record<string, unknown>>(settings: SettingsOf<V>) {
-  const { company, valuesOf, patchOf, words } = settings
+function useKeepSettings(): (settings: CompanySettings) => void {
+  const cache = useQueryClient()
+  return (settings) => {
+    cache.setQueryData(apiQueryKey('getCompanySettings', { params: { id: settings.company } }), settings)
+    void session.reload()
+  }
+}
+
+/** A form over what is stored, which takes over what was stored in its place. */
+function useStoredForm<V extends Record<string, unknown>>(
+  stored: V,
+  faultsOf: (values: V) => Record<string, string>,
+) {
+  const form = useForm<V>({ initialValues: stored, validate: faultsOf as never })
+  const settle = (saved: V) => {
+    form.setInitialValues(saved)
+    form.setValues(saved)
+    form.resetDirty(saved)
+  }
+  return { form, settle }
+}
+
+/** Who the company is, as a form. */
+export function useCompanyForm(company: Company) {
   const keep = useKeepCompany()
-  const form = useForm<V>({
-    initialValues: valuesOf(company),
-    validate: ((values: V) => {
-      const faults = companyFaults(patchOf(values))
-      return words ? words(faults) : faults
-    }) as never,
-  })
+  const { form, settle } = useStoredForm<CompanyTabValues>(companyTabValues(company), companyTabFaults)
   const update = useApiMutation('updateCompany', {
     success: 'Enterprise updated successfully',
     form,
     onSuccess: (answer) => {
       keep(answer)
-      const saved = valuesOf(answer)
-      form.setInitialValues(saved)
-      form.setValues(saved)
-      form.resetDirty(saved)
+      settle(companyTabValues(answer))
     },
   })
   const submit = form.onSubmit(
     (values) =>
-      update.mutate({ params: { id: company.id }, body: patchOf(values as V), ifMatch: company.version }),
+      update.mutate({
+        params: { id: company.id },
+        body: companyTabPatch(values as CompanyTabValues),
+        ifMatch: company.version,
+      }),
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, submit, busy: update.isPending }
+}
+
+/** How the company works, as a form. */
+export function useSettingsForm(settings: CompanySettings) {
+  const keep = useKeepSettings()
+  const { form, settle } = useStoredForm<InvoicesTabValues>(invoicesTabValues(settings), invoicesTabFaults)
+  const update = useApiMutation('updateCompanySettings', {
+    success: 'Enterprise updated successfully',
+    form,
+    onSuccess: (answer) => {
+      keep(answer)
+      settle(invoicesTabValues(answer))
+    },
+  })
+  const submit = form.onSubmit(
+    (values) =>
+      update.mutate({
+        params: { id: settings.company },
+        body: invoicesTabPatch(values as InvoicesTabValues),
+        ifMatch: settings.version,
+      }),
     (faults) => focusFirstFault(form, faults),
   )
   return { form, submit, busy: update.isPending }

@@ -1,6 +1,8 @@
 /** What happened, in German; the English sentences are the domain's own. */
 export const timeline: Record<string, string> = {
   '{who} founded the company {what}.': '{who} hat das Unternehmen {what} gegründet.',
+  "{who} changed the company's details.": '{who} hat die Angaben des Unternehmens geändert.',
+  '{who} closed the company {what}.': '{who} hat das Unternehmen {what} geschlossen.',
   "{who} changed the company's settings.": '{who} hat die Einstellungen des Unternehmens geändert.',
   '{who} joined the company.': '{who} ist dem Unternehmen beigetreten.',
   '{who} created the user {what}.': '{who} hat den Benutzer {what} angelegt.',

@@ -1,5 +1,5 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
-import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import { useTaxTable } from './use-tax-table.ts'
 
 /** A blank invoice, with what the client and else the company usually say. */
-function blankForm(company: Company, client: Client | null, taxes: readonly string[]): DraftForm {
+function blankForm(company: CompanySettings, client: Client | null, taxes: readonly string[]): DraftForm {
   const today = todayIn(company.time_zone)
   const days = client?.payment_terms_days ?? company.payment_terms_days
   return {
@@ -31,7 +31,7 @@ function blankForm(company: Company, client: Client | null, taxes: readonly stri
     reference: '',
     period_start: null,
     period_end: null,
-    prices_include_tax: false,
+    prices_include_tax: company.prices_include_tax,
     discount_type: 'percent',
     discount_value: '',
     notes: company.default_notes ?? '',
@@ -41,7 +41,7 @@ function blankForm(company: Company, client: Client | null, taxes: readonly stri
   }
 }
 
-function BlankDraft({ company, client }: { company: Company; client: Client | null }) {
+function BlankDraft({ company, client }: { company: CompanySettings; client: Client | null }) {
   const navigate = useNavigate()
   const { table, ready, defaultRates } = useTaxTable()
   if (!ready) return <EditorSkeleton />
@@ -78,7 +78,7 @@ export function NewInvoiceScreen() {
   const search = useSearch({ from: '/dashboard/invoices/new' })
   const [opened] = useState(search)
   const { id } = useCompany()
-  const company = useQuery(apiQuery('getCompany', { params: { id } }))
+  const company = useQuery(apiQuery('getCompanySettings', { params: { id } }))
   const client = useQuery({
     ...apiQuery('getClient', { params: { id: opened.client ?? '' } }),
     enabled: opened.client !== undefined,

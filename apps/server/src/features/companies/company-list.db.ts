@@ -1,0 +1,38 @@
+import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sqlCache } from '../../db/statement.ts'
+import { COMPANY, type CompanyRow } from './companies.db.ts'
+
+export type ListedCompanyRow = CompanyRow & {
+  id: string
+  role: string
+  is_default: boolean
+  sort_key: string
+}
+
+export const COMPANY_ORDERS = {
+  company_name: { expression: 'lower(c.name)', type: 'text' },
+  created_at: { expression: 'c.created_at', type: 'timestamptz' },
+} as const satisfies Readonly<Record<string, SortKey>>
+export type CompanyOrder = keyof typeof COMPANY_ORDERS
+
+const FILTERS = { search: '(c.name ilike $2 or c.legal_name ilike $2 or c.email ilike $2)' } as const
+
+/** The companies a user works in; closed ones are nobody's to see. `search` or nothing is on, and takes $2. */
+const from = (filters: string) =>
+  `from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null where m.user_id = $1 and m.deactivated_at is null ${
+    filters === 'search' ? `and ${FILTERS.search}` : ''
+  }`
+
+/** `ordering|seek|filters`. */
+export const companyPage = sqlCache<ListedCompanyRow>(pageKeys(bothWays(COMPANY_ORDERS), FILTERS), (key) => {
+  const [ordering = '', seek, filters = ''] = key.split('|')
+  const order = COMPANY_ORDERS[ordering.replace('-', '') as CompanyOrder]
+  const next = filters === 'search' ? 3 : 2
+  const parts = keysetParts(order, 'c.company_id', ordering.startsWith('-'), seek as Seek, next)
+  return `select c.company_id as id, ${COMPANY}, m.role, m.is_default, ${parts.sortKey} ${from(filters)} ${parts.where} ${parts.tail}`
+})
+
+export const companyCount = sqlCache<{ count: bigint }>(
+  filterKeys(FILTERS),
+  (filters) => `select count(*) as count ${from(filters)}`,
+)

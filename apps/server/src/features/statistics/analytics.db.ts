@@ -1,0 +1,80 @@
+import { sql } from '../../db/statement.ts'
+
+/** Invoices that count: issued and not cancelled, by issue date. $1 company, $2 and $3 the days, both included. */
+const INVOICES = `from invoices i
+  where i.company_id = $1 and i.lifecycle = 'issued' and i.issue_date between $2::date and $3::date`
+/** Money that has come in, by payment date. */
+const PAYMENTS = `from payments p
+  where p.company_id = $1 and p.status = 'completed' and p.payment_date between $2::date and $3::date`
+
+const INVOICED = `count(*)::integer as invoices, sum(i.total) as invoiced, sum(i.amount_due) as outstanding`
+const RECEIVED = `count(*)::integer as payments, sum(p.amount - p.refunded_amount) as received`
+
+/** Minor units as text: sums outgrow what a number holds exactly. */
+export type SumsRow = {
+  currency: string
+  invoices: number
+  invoiced: string
+  payments: number
+  received: string
+  outstanding: string
+}
+
+/** A row each currency and period in which something was; periods are numbered from 1 as their first days in $4. */
+export const sumsByPeriod = sql<SumsRow & { period: number }>(`
+  select i.currency, width_bucket(i.issue_date, $4::date[]) as period, count(*)::integer as invoices,
+    sum(i.total)::text as invoiced, sum(i.amount_due)::text as outstanding, 0 as payments, '0' as received
+  ${INVOICES} group by 1, 2
+  union all
+  select p.currency, width_bucket(p.payment_date, $4::date[]), 0, '0', '0', count(*)::integer,
+    sum(p.amount - p.refunded_amount)::text
+  ${PAYMENTS} group by 1, 2`)
+
+export type StatusSumsRow = {
+  status: 'draft' | 'issued' | 'sent' | 'viewed' | 'partially_paid' | 'paid' | 'overdue' | 'cancelled'
+  currency: string
+  invoices: number
+  total: string
+  outstanding: string
+}
+
+/** Every invoice of the days under the one label it has today, $4. */
+export const sumsByStatus = sql<StatusSumsRow>(`
+  select case when i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date < $4::date then 'overdue'
+      else invoice_label(i) end as status, i.currency, count(*)::integer as invoices, sum(i.total)::text as total,
+    coalesce(sum(i.amount_due) filter (where i.lifecycle = 'issued'), 0)::text as outstanding
+  from invoices i where i.company_id = $1 and i.issue_date between $2::date and $3::date group by 1, 2`)
+
+export type ClientSumsRow = SumsRow & { client_id: string; client_name: string }
+
+/** The first $4 clients of each currency by what they were invoiced, then by what they paid. */
+export const sumsByClient = sql<ClientSumsRow>(`
+  with invoiced as (select i.client_id, i.currency, ${INVOICED} ${INVOICES} group by 1, 2),
+  paid as (select p.client_id, p.currency, ${RECEIVED} ${PAYMENTS} group by 1, 2),
+  summed as (
+    select client_id, currency, coalesce(i.invoices, 0) as invoices, coalesce(i.invoiced, 0) as invoiced,
+      coalesce(i.outstanding, 0) as outstanding, coalesce(p.payments, 0) as payments, coalesce(p.received, 0) as received
+    from invoiced i full join paid p using (client_id, currency)
+  ), placed as (
+    select s.*, row_number() over (partition by s.currency order by s.invoiced desc, s.received desc, s.client_id) as place from summed s
+  )
+  select s.client_id, c.name as client_name, s.currency, s.invoices, s.invoiced::text, s.outstanding::text, s.payments, s.received::text
+  from placed s join clients c on c.company_id = $1 and c.id = s.client_id
+  where s.place <= $4 order by s.currency, s.place`)
+
+export type MethodSumsRow = {
+  method: string
+  currency: string
+  payments: number
+  received: string
+  fees: string
+}
+
+export const sumsByMethod = sql<MethodSumsRow>(`
+  select p.method, p.currency, count(*)::integer as payments, sum(p.amount - p.refunded_amount)::text as received,
+    sum(p.fee_amount)::text as fees
+  ${PAYMENTS} group by 1, 2 order by p.currency, sum(p.amount - p.refunded_amount) desc, p.method`)
+
+export const fiscalStart = sql<{ fiscal_year_start_month: number }>(
+  'select fiscal_year_start_month from companies where company_id = $1',
+)

@@ -1,0 +1,48 @@
+import { sql } from '../../db/statement.ts'
+
+/** A currency of a company; minor units as text: sums outgrow what a number holds exactly. */
+export type CompanyFigureRow = {
+  currency: string
+  revenue: string
+  received: string
+  outstanding: string
+  overdue: string
+  n_all: number
+  n_issued: number
+  n_draft: number
+  n_cancelled: number
+  n_overdue: number
+}
+
+const sumOf = (column: string, condition: string) =>
+  `coalesce(sum(f.${column}) filter (where ${condition}), 0)`
+const ISSUED = "f.label not in ('draft', 'cancelled')"
+/** A due date is kept only while money is due. */
+const LATE = 'f.due_date < $2::date'
+
+/** All sums of a company out of the kept figures, a row a currency. $2 is today. */
+export const companyFigures = sql<CompanyFigureRow>(`
+  with invoiced as (
+    select f.currency, ${sumOf('total', ISSUED)} as revenue, ${sumOf('due', ISSUED)} as outstanding,
+      ${sumOf('due', LATE)} as overdue, coalesce(sum(f.invoices), 0) as n_all, ${sumOf('invoices', ISSUED)} as n_issued,
+      ${sumOf('invoices', "f.label = 'draft'")} as n_draft, ${sumOf('invoices', "f.label = 'cancelled'")} as n_cancelled,
+      ${sumOf('invoices', LATE)} as n_overdue
+    from invoice_figures f where f.company_id = $1 group by 1
+  ), paid as (
+    select p.currency, sum(p.received) as received from payment_figures p where p.company_id = $1 group by 1
+  )
+  select currency, coalesce(i.revenue, 0)::text as revenue, coalesce(p.received, 0)::text as received,
+    coalesce(i.outstanding, 0)::text as outstanding, coalesce(i.overdue, 0)::text as overdue,
+    coalesce(i.n_all, 0)::integer as n_all, coalesce(i.n_issued, 0)::integer as n_issued,
+    coalesce(i.n_draft, 0)::integer as n_draft, coalesce(i.n_cancelled, 0)::integer as n_cancelled,
+    coalesce(i.n_overdue, 0)::integer as n_overdue
+  from invoiced i full join paid p using (currency)`)
+
+export type HeadCountRow = { clients: number; active_clients: number; members: number }
+
+export const headCounts = sql<HeadCountRow>(`
+  select (select count(*) from clients where company_id = $1)::integer as clients,
+    (select count(*) from clients where company_id = $1 and status = 'active')::integer as active_clients,
+    (select count(*) from memberships where company_id = $1 and deactivated_at is null)::integer as members`)
+
+export const companyName = sql<{ name: string }>('select name from companies where company_id = $1')

@@ -1,0 +1,65 @@
+import {
+  ANALYTICS_PERIODS_MAX,
+  type CompanyAnalytics,
+  type companyAnalyticsQuery,
+} from '@counterfoil/contract/companies/company-figures.schema.ts'
+import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import {
+  type DateRange,
+  fiscalYearBeginning,
+  fiscalYearOf,
+  type Period,
+  periodsBetween,
+} from '@counterfoil/domain/dates/fiscal-year.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { found, invalid } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { fiscalStart, sumsByClient, sumsByMethod, sumsByPeriod, sumsByStatus } from './analytics.db.ts'
+import { presentAnalytics } from './analytics.presenter.ts'
+
+type Query = z.output<typeof companyAnalyticsQuery>
+
+/** The days asked for. One end alone takes the other from the fiscal year. */
+function rangeOf(query: Query, today: CalendarDate, startMonth: number): DateRange {
+  const year = query.fiscal_year
+    ? fiscalYearBeginning(query.fiscal_year, startMonth)
+    : fiscalYearOf(today, startMonth)
+  const start = query.from ? calendarDate(query.from) : year.start
+  const end = query.to ? calendarDate(query.to) : year.end
+  if (start > end) throw invalid({ to: ['The range ends before it begins.'] })
+  return { start, end }
+}
+
+function periodsOf(range: DateRange, query: Query, startMonth: number): Period[] {
+  const periods = periodsBetween(range, query.interval, startMonth, ANALYTICS_PERIODS_MAX)
+  if (periods) return periods
+  throw invalid({
+    interval: [
+      `This range has more than ${ANALYTICS_PERIODS_MAX} periods. Ask for longer ones, or for fewer days.`,
+    ],
+  })
+}
+
+/** An account of some days of a company, summed by the database from the documents themselves. */
+export async function readAnalytics(tx: Tx, scope: CompanyScope, query: Query): Promise<CompanyAnalytics> {
+  const { companyId, currency, today } = scope
+  const { fiscal_year_start_month: startMonth } = found(await tx.first(fiscalStart, [companyId]))
+  const range = rangeOf(query, today, startMonth)
+  const periods = periodsOf(range, query, startMonth)
+  const days = [companyId, range.start, range.end]
+  const [sums, statuses, clients, methods] = await Promise.all([
+    tx.rows(sumsByPeriod, [...days, periods.map(({ start }) => start)]),
+    tx.rows(sumsByStatus, [...days, today]),
+    tx.rows(sumsByClient, [...days, query.top]),
+    tx.rows(sumsByMethod, days),
+  ])
+  return {
+    currency,
+    from: range.start,
+    to: range.end,
+    interval: query.interval,
+    fiscal_year_start_month: startMonth,
+    ...presentAnalytics({ sums, statuses, clients, methods }, periods, currency),
+  }
+}
