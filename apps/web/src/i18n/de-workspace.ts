@@ -11,6 +11,7 @@ import { settings } from './de/settings.ts'
 import { statistics } from './de/statistics.ts'
 import { taxes } from './de/taxes.ts'
 import { timeline } from './de/timeline.ts'
+import { users } from './de/users.ts'
 
 /** German for everything beyond the sign-in. Each room keeps its own texts in `de/<room>.ts`. */
 export const messages: Record<string, string> = {
@@ -27,4 +28,5 @@ export const messages: Record<string, string> = {
   ...statistics,
   ...taxes,
   ...timeline,
+  ...users,
 }

@@ -20,6 +20,8 @@ const LOOKS: Record<string, Look> = {
   cancelled: { label: msg('Cancelled'), tone: 'gone', mark: 'ring' },
   active: { label: msg('Active'), tone: 'good', mark: 'full' },
   inactive: { label: msg('Inactive'), tone: 'neutral', mark: 'ring' },
+  invited: { label: msg('Invited'), tone: 'info', mark: 'ring' },
+  deactivated: { label: msg('Deactivated'), tone: 'gone', mark: 'ring' },
   archived: { label: msg('Archived'), tone: 'gone', mark: 'ring' },
   blocked: { label: msg('Blocked'), tone: 'bad', mark: 'full' },
   pending: { label: msg('Pending'), tone: 'warn', mark: 'ring' },

@@ -14,13 +14,15 @@ import { AuthLayout } from '../auth/auth-layout.tsx'
 import { session } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
 import { JoinForm } from './join-form.tsx'
+import { type OpenFacts, openFacts } from './open-facts.ts'
 import { useRoleLabel } from './role-labels.ts'
 
-const CLOSED = {
+const CLOSED: Readonly<Record<InvitationFacts['status'], string>> = {
+  pending: msg('This invitation cannot be shown.'),
   accepted: msg('This invitation has been accepted already.'),
   revoked: msg('This invitation has been taken back.'),
   expired: msg('This invitation has expired. Ask for a new one.'),
-} as const
+}
 
 function Closed({ text }: { text: string }) {
   const t = useT()
@@ -33,7 +35,7 @@ function Closed({ text }: { text: string }) {
   )
 }
 
-function useIntro(facts: InvitationFacts): string {
+function useIntro(facts: OpenFacts): string {
   const t = useT()
   const label = useRoleLabel()
   return t('{inviter} invites {email} to work in {company} as {role}.', {
@@ -44,7 +46,7 @@ function useIntro(facts: InvitationFacts): string {
   })
 }
 
-function Frame({ facts, children }: { facts: InvitationFacts; children: ReactNode }) {
+function Frame({ facts, children }: { facts: OpenFacts; children: ReactNode }) {
   const t = useT()
   const intro = useIntro(facts)
   return (
@@ -55,7 +57,7 @@ function Frame({ facts, children }: { facts: InvitationFacts; children: ReactNod
 }
 
 /** Signed in as the invited: one press. */
-function JoinAsUser({ token, facts }: { token: string; facts: InvitationFacts }) {
+function JoinAsUser({ token, facts }: { token: string; facts: OpenFacts }) {
   const t = useT()
   const navigate = useNavigate()
   const accept = useApiMutation('acceptInvitation', {
@@ -80,7 +82,7 @@ function JoinAsUser({ token, facts }: { token: string; facts: InvitationFacts })
   )
 }
 
-function OtherAccount({ facts, signedInAs }: { facts: InvitationFacts; signedInAs: string }) {
+function OtherAccount({ facts, signedInAs }: { facts: OpenFacts; signedInAs: string }) {
   const t = useT()
   return (
     <Frame facts={facts}>
@@ -94,7 +96,7 @@ function OtherAccount({ facts, signedInAs }: { facts: InvitationFacts; signedInA
   )
 }
 
-function SignInFirst({ token, facts }: { token: string; facts: InvitationFacts }) {
+function SignInFirst({ token, facts }: { token: string; facts: OpenFacts }) {
   const t = useT()
   return (
     <Frame facts={facts}>
@@ -116,7 +118,7 @@ function SignInFirst({ token, facts }: { token: string; facts: InvitationFacts }
   )
 }
 
-function OpenInvitation({ token, facts }: { token: string; facts: InvitationFacts }) {
+function OpenInvitation({ token, facts }: { token: string; facts: OpenFacts }) {
   const { user } = useSession()
   if (user && user.email === facts.email) return <JoinAsUser token={token} facts={facts} />
   if (user) return <OtherAccount facts={facts} signedInAs={user.email} />
@@ -141,13 +143,14 @@ export function InviteScreen({ token }: { token: string }) {
     return <Closed text={t('This link leads to no invitation. Look whether it is whole.')} />
   return (
     <QueryState query={check}>
-      {(facts) =>
-        facts.status === 'pending' ? (
-          <OpenInvitation token={token} facts={facts} />
+      {(facts) => {
+        const open = openFacts(facts)
+        return open ? (
+          <OpenInvitation token={token} facts={open} />
         ) : (
           <Closed text={t(CLOSED[facts.status])} />
         )
-      }
+      }}
     </QueryState>
   )
 }

@@ -1,4 +1,3 @@
-import type { InvitationFacts } from '@counterfoil/contract/users/invitations.schema.ts'
 import { newPasswordFaults, requiredFault, usernameFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -14,7 +13,9 @@ import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { session } from '../auth/session.ts'
 import { stripTags, useTextForm } from '../auth/use-text-form.ts'
 
-type JoinFormProps = { token: string; facts: InvitationFacts }
+import type { OpenFacts } from './open-facts.ts'
+
+type JoinFormProps = { token: string; facts: OpenFacts }
 
 const EMPTY = { first_name: '', last_name: '', username: '', new_password: '', confirmPassword: '' }
 

@@ -26,6 +26,7 @@ export const account: Record<string, string> = {
     'Wo immer Sie jetzt angemeldet sind, werden Sie abgemeldet.',
   'Saving...': 'Wird gespeichert …',
   'Set password': 'Passwort festlegen',
+  'This invitation cannot be shown.': 'Diese Einladung lässt sich nicht anzeigen.',
   'This invitation has been accepted already.': 'Diese Einladung wurde bereits angenommen.',
   'This invitation has been taken back.': 'Diese Einladung wurde zurückgezogen.',
   'This invitation has expired. Ask for a new one.':

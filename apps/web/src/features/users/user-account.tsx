@@ -1,0 +1,92 @@
+import { type CompanyUser, userPasswordChange, userPatch } from '@counterfoil/contract/users/users.schema.ts'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { FieldPair } from '../../ui/fields/form-part.tsx'
+import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import classes from './users.module.css'
+
+type UserProps = { user: CompanyUser }
+
+function NameForm({ user }: UserProps) {
+  const t = useT()
+  const form = useForm({
+    initialValues: { first_name: user.first_name, last_name: user.last_name },
+    validate: (values) => schemaFaults(userPatch, values),
+  })
+  const update = useApiMutation('updateUser', { success: 'User updated successfully', form })
+  const submit = form.onSubmit(
+    (body) => update.mutate({ params: { id: user.id }, body, ifMatch: user.version }),
+    (faults) => focusFirstFault(form, faults),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={classes.fields}>
+      <FieldPair>
+        <TextInput label={t('First name')} withAsterisk {...form.getInputProps('first_name')} />
+        <TextInput label={t('Last name')} withAsterisk {...form.getInputProps('last_name')} />
+      </FieldPair>
+      <div>
+        <Button type="submit" variant="default" disabled={!form.isDirty()} loading={update.isPending}>
+          {t('Save name')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PasswordForm({ user }: UserProps) {
+  const t = useT()
+  const form = useForm({
+    initialValues: { new_password: '' },
+    validate: (values) => schemaFaults(userPasswordChange, values),
+  })
+  const change = useApiMutation('changeUserPassword', {
+    success: 'Password changed successfully',
+    form,
+    onSuccess: form.reset,
+  })
+  const submit = form.onSubmit(
+    (body) => change.mutate({ params: { id: user.id }, body }),
+    (faults) => focusFirstFault(form, faults),
+  )
+  return (
+    <form onSubmit={submit} noValidate className={classes.fields}>
+      <PasswordInput
+        label={t('New password')}
+        description={t('They are signed out everywhere and sign in with this one.')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
+        {...form.getInputProps('new_password')}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={change.isPending}>
+          {t('Set password')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Name and password: changed here only where the account is this company's own. */
+export function UserAccount({ user }: UserProps) {
+  const t = useT()
+  if (user.is_self) return null
+  return (
+    <section className={classes.fields} aria-labelledby="user-account">
+      <h2 id="user-account" className={classes.sectionTitle}>
+        {t('Account')}
+      </h2>
+      {user.is_managed ? (
+        <>
+          <NameForm user={user} />
+          <PasswordForm user={user} />
+        </>
+      ) : (
+        <p className={classes.sectionText}>
+          {t('This account is the person’s own. They change their name and password themselves.')}
+        </p>
+      )}
+    </section>
+  )
+}

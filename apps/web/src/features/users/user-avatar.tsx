@@ -1,0 +1,18 @@
+import classes from './user-avatar.module.css'
+
+type UserAvatarProps = {
+  user: { first_name: string; last_name: string; avatar: string | null }
+  size?: number
+}
+
+/** The picture of a person or, without one, their initials. It says nothing their name beside it does not. */
+export function UserAvatar({ user, size = 28 }: UserAvatarProps) {
+  const style = { width: size, height: size, fontSize: size * 0.38 }
+  if (user.avatar) return <img src={user.avatar} alt="" className={classes.avatar} style={style} />
+  const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
+  return (
+    <span className={classes.avatar} style={style} aria-hidden="true">
+      {initials || '·'}
+    </span>
+  )
+}

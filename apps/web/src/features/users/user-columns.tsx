@@ -1,0 +1,69 @@
+import type { CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { DataColumn } from '../../ui/data-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useRoleLabel } from './role-labels.ts'
+import { UserAvatar } from './user-avatar.tsx'
+import classes from './users.module.css'
+
+export const nameOf = (user: Pick<CompanyUser, 'first_name' | 'last_name'>) =>
+  `${user.first_name} ${user.last_name}`.trim()
+
+function Person({ user }: { user: CompanyUser }) {
+  const t = useT()
+  return (
+    <span className={classes.person}>
+      <UserAvatar user={user} />
+      <span className={classes.names}>
+        <span className={classes.name} title={nameOf(user)}>
+          {nameOf(user)}
+          {user.is_self && <span className={classes.you}>{t('(you)')}</span>}
+        </span>
+        <span className={classes.email} title={user.email}>
+          {user.email}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+export function useUserColumns(): DataColumn<CompanyUser>[] {
+  const t = useT()
+  const role = useRoleLabel()
+  return [
+    {
+      id: 'name',
+      header: t('Name'),
+      sortKey: 'name',
+      card: 'title',
+      width: '44%',
+      cell: (user) => <Person user={user} />,
+    },
+    {
+      id: 'role',
+      header: t('Role'),
+      sortKey: 'role',
+      card: 'meta',
+      cell: (user) => role(user.role),
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      card: 'status',
+      cell: (user) => <StatusBadge status={user.status} />,
+    },
+    {
+      id: 'joined',
+      header: t('Joined'),
+      sortKey: 'joined_at',
+      figure: true,
+      optional: true,
+      cell: (user) => (
+        <span className={classes.quiet}>
+          <RelativeTime at={user.joined_at} />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import type { CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/api-query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { UserAccess } from './user-access.tsx'
+import { UserAccount } from './user-account.tsx'
+import { UserAvatar } from './user-avatar.tsx'
+import { nameOf } from './user-columns.tsx'
+import classes from './users.module.css'
+
+function UserFacts({ user }: { user: CompanyUser }) {
+  const t = useT()
+  return (
+    <div className={classes.head}>
+      <UserAvatar user={user} size={64} />
+      <dl className={classes.facts}>
+        <dt>{t('Email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{t('Username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{t('Joined')}</dt>
+        <dd>
+          <DateText date={user.joined_at.slice(0, 10)} />
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+/** One user of the company: who they are, what they may do, and the end of it. */
+export function UserScreen({ id }: { id: string }) {
+  const t = useT()
+  const user = useQuery(apiQuery('getUser', { params: { id } }))
+  return (
+    <QueryState query={user}>
+      {(data) => (
+        <Page
+          title={nameOf(data)}
+          aside={<StatusBadge status={data.status} />}
+          breadcrumbs={[{ label: t('Users'), to: '/dashboard/users' }]}
+        >
+          <div className={classes.detail}>
+            <UserFacts user={data} />
+            <UserAccess key={`access-${data.version}`} user={data} />
+            <UserAccount key={`account-${data.version}`} user={data} />
+          </div>
+        </Page>
+      )}
+    </QueryState>
+  )
+}

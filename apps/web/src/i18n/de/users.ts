@@ -1,0 +1,69 @@
+export const users: Record<string, string> = {
+  'Access Denied': 'Zugriff verweigert',
+  'Go Back': 'Zurück',
+  'User management is restricted to authorized administrators only. Please contact your system administrator if you need access.':
+    'Die Benutzerverwaltung ist berechtigten Administratoren vorbehalten. Bitte wenden Sie sich an Ihren Administrator, wenn Sie Zugriff brauchen.',
+  'May do everything, the plan, the owners and the end of the company included.':
+    'Darf alles, auch Tarif, Inhaber und das Ende des Unternehmens.',
+  'Everything but the plan, the owners and the end of the company.':
+    'Alles außer Tarif, Inhabern und dem Ende des Unternehmens.',
+  'Invoices, payments and refunds, taxes, templates and exports.':
+    'Rechnungen, Zahlungen und Erstattungen, Steuern, Vorlagen und Exporte.',
+  'Clients, invoices, payment links and recording payments.':
+    'Kunden, Rechnungen, Zahlungslinks und das Erfassen von Zahlungen.',
+  'Sees everything of the company and changes nothing.': 'Sieht alles im Unternehmen und ändert nichts.',
+  Role: 'Rolle',
+  '(you)': '(Sie)',
+  Joined: 'Beigetreten',
+  Invited: 'Eingeladen',
+  Deactivated: 'Deaktiviert',
+  'Nobody matches': 'Niemand passt',
+  'Look at all of them, or search for somebody else.': 'Sehen Sie alle an, oder suchen Sie jemand anderen.',
+  'Show all users': 'Alle Benutzer zeigen',
+  'Search users': 'Benutzer suchen',
+  Users: 'Benutzer',
+  'Create user': 'Benutzer anlegen',
+  'Invite user': 'Benutzer einladen',
+  'Invitation sent to {email}': 'Einladung an {email} gesendet',
+  'They get a link that is good for 7 days, once, and for this address alone.':
+    'Die Person bekommt einen Link, der 7 Tage, einmal und nur für diese Adresse gilt.',
+  'Send invitation': 'Einladung senden',
+  'User created successfully': 'Benutzer erfolgreich angelegt',
+  'Leave it empty, and a mail lets them set their own.':
+    'Lassen Sie es leer, und eine Mail lässt die Person selbst eines festlegen.',
+  'invited by {name}': 'eingeladen von {name}',
+  'Resend to {email}': 'Erneut an {email} senden',
+  'Invitation taken back': 'Einladung zurückgezogen',
+  'Take back the invitation to {email}?': 'Einladung an {email} zurückziehen?',
+  'Take back the invitation to {email}': 'Einladung an {email} zurückziehen',
+  'Its link no longer works. You can invite the address again.':
+    'Der Link gilt dann nicht mehr. Sie können die Adresse erneut einladen.',
+  'Take back': 'Zurückziehen',
+  'Open invitations': 'Offene Einladungen',
+  'A link is good for 7 days; sending it again renews it.':
+    'Ein Link gilt 7 Tage; erneutes Senden verlängert ihn.',
+  'Your own role and access are changed by somebody else.':
+    'Ihre eigene Rolle und Ihren Zugang ändert jemand anderes.',
+  'Only an owner can change an owner.': 'Nur ein Inhaber kann einen Inhaber ändern.',
+  'User activated successfully': 'Benutzer erfolgreich aktiviert',
+  'User deactivated successfully': 'Benutzer erfolgreich deaktiviert',
+  'Activate user': 'Benutzer aktivieren',
+  'Deactivate user': 'Benutzer deaktivieren',
+  'Their next click in this company is refused. Other companies are not touched, and nothing is lost.':
+    'Der nächste Klick in diesem Unternehmen wird abgewiesen. Andere Unternehmen bleiben unberührt, und nichts geht verloren.',
+  'User removed successfully': 'Benutzer erfolgreich entfernt',
+  'Remove {name} from {company}?': '{name} aus {company} entfernen?',
+  'They no longer belong to the company. What they did stays in its history.':
+    'Die Person gehört nicht mehr zum Unternehmen. Was sie getan hat, bleibt in dessen Verlauf.',
+  'Remove user': 'Benutzer entfernen',
+  'Role updated successfully': 'Rolle erfolgreich geändert',
+  Access: 'Zugang',
+  'User updated successfully': 'Benutzer erfolgreich geändert',
+  'Save name': 'Namen speichern',
+  'Password changed successfully': 'Passwort erfolgreich geändert',
+  'They are signed out everywhere and sign in with this one.':
+    'Die Person wird überall abgemeldet und meldet sich mit diesem an.',
+  Account: 'Konto',
+  'This account is the person’s own. They change their name and password themselves.':
+    'Dieses Konto gehört der Person selbst. Namen und Passwort ändert sie selbst.',
+}
