@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { type ApiResponse, callApi } from './call-api.ts'
+import { expectOk, type Session, signUp } from './process-session.ts'
 import { dataFolder, endProcesses, type Started, startProcess, until } from './start-process.ts'
 
 afterEach(endProcesses)
@@ -10,37 +11,7 @@ afterEach(endProcesses)
 const WRITERS = 16
 const ROUNDS = 3
 
-type Session = { token: string; client: string }
 type Write = { key: string; acknowledged: string | null }
-
-async function expectOk(answer: Promise<ApiResponse>): Promise<ApiResponse['body']> {
-  const { status, body, text } = await answer
-  if (status >= 300) throw new Error(`${status}: ${text}`)
-  return body
-}
-
-async function signUp(url: string): Promise<Session> {
-  const name = `crash_${randomUUID().slice(0, 8)}`
-  const user = { username: name, email: `${name}@example.com`, password: 'Corr3ct!horse' }
-  await expectOk(
-    callApi(url, {
-      path: '/api/auth/sign-in/',
-      body: {
-        ...user,
-        first_name: 'A',
-        last_name: 'B',
-        terms_accepted: true,
-        company_name: name,
-        company_email: user.email,
-      },
-    }),
-  )
-  const { access: token } = await expectOk(
-    callApi(url, { path: '/api/auth/login/', body: { username: name, password: user.password } }),
-  )
-  const client = await expectOk(callApi(url, { path: '/api/clients/', token, body: { name: 'Client' } }))
-  return { token, client: client.id }
-}
 
 /** Creates an issued, paid invoice in one call: number, payment, events and outbox in one transaction. */
 async function writeOnce(url: string, session: Session, write: Write): Promise<void> {

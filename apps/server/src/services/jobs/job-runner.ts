@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { run, runMigrations, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
 import type { ConnectionConfig } from '../../db/database.ts'
 import { unlockAbandonedJobs } from '../../db/jobs.db.ts'
+import { bePresent, freeJobsOfAbsentWorkers } from './worker-presence.ts'
 
 export type Job = (payload: unknown) => Promise<void>
 /** A job that runs by the clock: `minute hour day month weekday`, in UTC. */
@@ -18,8 +20,8 @@ function workerLogger(log: FastifyBaseLogger): WorkerLogger {
 }
 
 /**
- * Frees what a killed process had begun, which the queue itself would only do after four hours. Only for a database
- * of our own: on a shared one another node may well be at work on it.
+ * Frees at once what a killed process had begun. Only for a database of our own: on a shared one another node may
+ * well be at work on it, and the nodes look after each other.
  */
 export async function freeAbandonedJobs(owner: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
   const pgPool = openPool(owner, log)
@@ -51,7 +53,10 @@ function openPool(owner: ConnectionConfig, log: FastifyBaseLogger): pg.Pool {
   return pool
 }
 
-/** Runs queued jobs until stopped. A job whose process dies is taken up again; after 8 tries it stays as failed. */
+/**
+ * Runs queued jobs until stopped. A job whose process dies is taken up again, by whichever node is there; after 8 tries
+ * it stays as failed.
+ */
 export async function startJobs(
   owner: ConnectionConfig,
   jobs: Readonly<Record<string, Job>>,
@@ -62,9 +67,16 @@ export async function startJobs(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload)]),
   )
+  const ending = new AbortController()
+  const companions: Promise<void>[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    companions.push(bePresent(owner, workerPool.id, log, ending.signal))
+  })
   const runner = await run({
     pgPool,
     taskList,
+    events,
     crontab: scheduled.map(({ schedule, task }) => `${schedule} ${task}`).join('\n'),
     concurrency: 2,
     pollInterval: 2000,
@@ -73,9 +85,12 @@ export async function startJobs(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: workerLogger(log),
   })
+  companions.push(freeJobsOfAbsentWorkers(pgPool, log, ending.signal))
   return {
     stop: async () => {
       await runner.stop().catch(() => undefined)
+      ending.abort()
+      await Promise.all(companions)
       await pgPool.end()
     },
   }
