@@ -437,11 +437,58 @@ describe('failing to log in', () => {
     expect((await uses(username, elsewhere(), PASSWORD)).status).toBe(200)
   })
 
+  test('T-13 a thousand at once over many accounts are judged fifty times at most', async () => {
+    const here = elsewhere()
+    // A name is enough: who is not there takes as long, and is counted the same.
+    const answers = []
+    for (let n = 0; n < 1000; n += 100) {
+      const burst = Array.from({ length: 100 }, () => uses(unique('spray'), here))
+      answers.push(...(await Promise.all(burst)))
+    }
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+    for (const answer of answers) if (answer.status !== 401) expectProblem(answer, 429, 'rate_limited')
+  })
+
+  test('is given back to the address that gets it right, and not counted where it is not judged', async () => {
+    const here = elsewhere()
+    const [{ username }, other] = [await registerUser(app), await registerUser(app)]
+    for (let n = 0; n < 60; n += 1) expect((await uses(other.username, here, PASSWORD)).status).toBe(200)
+    for (let n = 0; n < 60; n += 1) await uses(username, here)
+    const [row] = await app.sql<{ count: number }>('select count from throttle_counters where key = $1', [
+      `login:|${here}`,
+    ])
+    expect(row?.count).toBe(5)
+    expect((await uses(other.username, here, PASSWORD)).status).toBe(200)
+  })
+
   test('is not counted by an address the caller makes up', async () => {
     const { username } = await registerUser(app)
     const here = elsewhere()
     const claiming = (n: number) => uses(username, `203.0.113.${n}, ${here}`)
     for (let n = 0; n < 5; n += 1) expect((await claiming(n)).status).toBe(401)
     expect((await claiming(9)).status).toBe(429)
+  })
+})
+
+describe('asking whether a company’s name or address is free', () => {
+  test('has an end for one address, and room for typing', async () => {
+    const strict = await buildTestApp({ availabilityChecksPerMinute: 10, trustedProxies: ['127.0.0.1'] })
+    try {
+      const ask = (n: number, address: string) =>
+        strict.call({
+          path: `/api/auth/validate-company-${n % 2 ? 'name' : 'email'}/`,
+          body: n % 2 ? { company_name: `Firm ${n}` } : { company_email: `firm${n}@example.com` },
+          headers: { 'x-forwarded-for': address },
+        })
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n, '192.0.2.1')))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+      const late = await ask(1, '192.0.2.1')
+      expectProblem(late, 429, 'rate_limited')
+      expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      expect((await ask(1, '192.0.2.2')).status).toBe(200)
+      expect((await ask(1, '203.0.113.9, 192.0.2.1')).status).toBe(429)
+    } finally {
+      await strict.close()
+    }
   })
 })

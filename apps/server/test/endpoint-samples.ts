@@ -1,7 +1,16 @@
 import type { EndpointName } from '@counterfoil/contract/all-endpoints.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import type { TestApp } from './build-test-app.ts'
-import { type Actor, makeClient, makeDraft, makeIssued, makeTaxRate, PASSWORD, unique } from './factories.ts'
+import {
+  type Actor,
+  logIn,
+  makeClient,
+  makeDraft,
+  makeIssued,
+  makeTaxRate,
+  PASSWORD,
+  unique,
+} from './factories.ts'
 
 /** One record of each kind in a company: what the ids in the paths may stand for. */
 export type Fixtures = {
@@ -17,6 +26,7 @@ export type Fixtures = {
   readonly paymentId: string
   readonly linkId: string
   readonly mailId: string
+  readonly sessionId: string
   readonly shareToken: string
   readonly colleagueId: string
   readonly invitationId: string
@@ -41,6 +51,9 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   await owner.post(`/api/invoices/${issued.id}/send_email/`)
   const mail = (await owner.get('/api/email/outbox/')).body.results[0]
   await app.sql("update email_messages set status = 'failed' where id = $1", [mail.id])
+  await logIn(app, owner.username)
+  const sessions = (await owner.get('/api/auth/sessions/')).body.results
+  const session = sessions.find((one: { is_current: boolean }) => !one.is_current)
   return {
     companyId: owner.companyId,
     clientId: client.id,
@@ -54,6 +67,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     paymentId: payment.id,
     linkId: link.id,
     mailId: mail.id,
+    sessionId: session.id,
     shareToken: link.share_token,
     ...(await makeColleagues(owner)),
   }
@@ -68,6 +82,8 @@ async function makeColleagues(owner: Actor): Promise<Pick<Fixtures, 'colleagueId
 
 /** Which record a path is about, by its beginning; the first that fits counts. */
 const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
+  [/^\/api\/auth\/sessions\//, 'sessionId'],
+  [/^\/api\/auth\/avatars\//, 'clientId'],
   [/^\/api\/auth\/(companies|my-companies)\//, 'companyId'],
   [/^\/api\/auth\/users\//, 'colleagueId'],
   [/^\/api\/clients\//, 'clientId'],
@@ -128,6 +144,13 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   refreshTokens: () => ({ refresh: 'no such token' }),
   updateMe: () => ({ language: 'en' }),
   signIn: () => ({ ...registration(), ...company() }),
+  verifyTwoFactor: () => ({ challenge: 'no such challenge', code: '000000' }),
+  disableTwoFactor: () => ({ password: PASSWORD, code: '000000' }),
+  renewRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
+  changePassword: () => ({ old_password: PASSWORD, new_password: PASSWORD }),
+  forgotPassword: () => ({ email: 'nobody_here@example.com' }),
+  checkResetToken: () => ({ token: 'no such token' }),
+  resetPassword: () => ({ token: 'no such token', new_password: PASSWORD }),
   validateCompanyName: () => ({ company_name: unique('Free') }),
   validateCompanyEmail: () => ({ company_email: `${unique('free')}@example.com` }),
   createCompany: company,

@@ -106,8 +106,11 @@ describe('whoever is not signed in', () => {
     ).toEqual([
       'acceptInvitation',
       'checkInvitation',
+      'checkResetToken',
       'downloadInvoicePdf',
+      'forgotPassword',
       'getApplicationConfig',
+      'getAvatar',
       'getCompanyLogo',
       'getHealth',
       'getInvoiceConfig',
@@ -125,9 +128,11 @@ describe('whoever is not signed in', () => {
       'payPublicPayment',
       'refreshTokens',
       'register',
+      'resetPassword',
       'signIn',
       'validateCompanyEmail',
       'validateCompanyName',
+      'verifyTwoFactor',
     ])
   })
 

@@ -22,7 +22,7 @@ export async function checkOwnPassword(deps: Deps, userId: string, password: str
   return { row: user, matches: await isPassword(user.password_hash, password) }
 }
 
-/** Refuses a wrong password at the field it was typed in; a right one takes back the tries before it. */
+/** Refuses a wrong password at the field it was typed in; with what a right one is for, it takes back the tries before. */
 export async function requireOwnPassword(tx: Tx, checked: OwnPassword, field: string): Promise<void> {
   if (!checked.matches) throw invalid({ [field]: ['This password is not right.'] })
   await forgetThrottle(tx, key(checked.row.id))

@@ -3,7 +3,7 @@ import type { Session, sessionsQuery } from '@counterfoil/contract/auth/sessions
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { presentPage, readPage } from '../../http/paging.ts'
+import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
 import type { CurrentUser } from '../../http/scope.ts'
 import { type ListedSession, sessionsCount, sessionsPage } from './sessions.db.ts'
 
@@ -25,9 +25,11 @@ export async function listSessions(
   query: z.output<typeof sessionsQuery>,
 ): Promise<Paged<Session>> {
   const page = readPage(query, 'timestamptz')
+  const filters = query.search ? 'search' : ''
+  const values = query.search ? [user.id, containsPattern(query.search)] : [user.id]
   const [rows, counted] = await Promise.all([
-    tx.rows(sessionsPage(`${page.ordering}|${page.seek}|`), [user.id, ...page.values]),
-    tx.first(sessionsCount, [user.id]),
+    tx.rows(sessionsPage(`${page.ordering}|${page.seek}|${filters}`), [...values, ...page.values]),
+    tx.first(sessionsCount(filters), values),
   ])
   const path = sessionsEndpoints.listSessions.path
   const present = (row: ListedSession) => presentSession(row, user.sessionId)

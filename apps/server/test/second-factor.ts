@@ -1,0 +1,38 @@
+import { generateSync } from 'otplib'
+import type { TestApp } from './build-test-app.ts'
+import type { ApiResponse } from './call-api.ts'
+import { logIn, registerUser } from './factories.ts'
+
+export const STEP_MS = 30_000
+
+/** What an authenticator app shows at the test's own time, `steps` codes further on. */
+export function appCode(app: TestApp, secret: string, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor((app.clock.now() + steps * STEP_MS) / 1000) })
+}
+
+export type TwoFactorUser = {
+  id: string
+  username: string
+  email: string
+  token: string
+  secret: string
+  recoveryCodes: string[]
+}
+
+export const begin = (app: TestApp, token: string, body?: unknown): Promise<ApiResponse> =>
+  app.call({ method: 'POST', path: '/api/auth/2fa/enable/', token, ...(body === undefined ? {} : { body }) })
+
+/** A user with two-factor on and signed in; the code that switched it on was that of the step before. */
+export async function makeTwoFactorUser(app: TestApp): Promise<TwoFactorUser> {
+  const user = await registerUser(app)
+  const { access } = await logIn(app, user.username)
+  const begun = await begin(app, access)
+  const { secret, recovery_codes: recoveryCodes } = begun.body
+  const verified = await app.call({
+    path: '/api/auth/2fa/verify/',
+    token: access,
+    body: { code: appCode(app, secret, -1) },
+  })
+  if (verified.status !== 200) throw new Error(`two-factor is not on: ${verified.text}`)
+  return { ...user, token: access, secret, recoveryCodes }
+}
