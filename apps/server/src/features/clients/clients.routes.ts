@@ -2,14 +2,8 @@ import type { clientsEndpoints } from '@counterfoil/contract/clients/clients.end
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
 import { changeClientStatus } from './change-client-status.ts'
-import {
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  readAddress,
-  updateAddress,
-} from './client-addresses.ts'
-import { createContact, deleteContact, listContacts, readContact, updateContact } from './client-contacts.ts'
+import { clientAddresses } from './client-addresses.ts'
+import { clientContacts } from './client-contacts.ts'
 import { createClient } from './create-client.ts'
 import { listClients } from './list-clients.ts'
 import { readClient } from './read-client.ts'
@@ -33,23 +27,31 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     blockClient: member((tx, scope, { params, body }) =>
       changeClientStatus(tx, scope, params.id, 'block', body.reason),
     ),
-    listClientAddresses: member((tx, scope, { params }) => listAddresses(tx, scope, params.id)),
-    createClientAddress: member((tx, scope, { params, body }) => createAddress(tx, scope, params.id, body)),
-    getClientAddress: member((tx, scope, { params }) => readAddress(tx, scope, params.id, params.addressId)),
+    listClientAddresses: member((tx, scope, { params }) => clientAddresses.list(tx, scope, params.id)),
+    createClientAddress: member((tx, scope, { params, body }) =>
+      clientAddresses.create(tx, scope, params.id, body),
+    ),
+    getClientAddress: member((tx, scope, { params }) =>
+      clientAddresses.read(tx, scope, params.id, params.addressId),
+    ),
     updateClientAddress: member((tx, scope, { params, body }) =>
-      updateAddress(tx, scope, params.id, params.addressId, body),
+      clientAddresses.update(tx, scope, params.id, params.addressId, body),
     ),
     deleteClientAddress: member((tx, scope, { params }) =>
-      deleteAddress(tx, scope, params.id, params.addressId),
+      clientAddresses.remove(tx, scope, params.id, params.addressId),
     ),
-    listClientContacts: member((tx, scope, { params }) => listContacts(tx, scope, params.id)),
-    createClientContact: member((tx, scope, { params, body }) => createContact(tx, scope, params.id, body)),
-    getClientContact: member((tx, scope, { params }) => readContact(tx, scope, params.id, params.contactId)),
+    listClientContacts: member((tx, scope, { params }) => clientContacts.list(tx, scope, params.id)),
+    createClientContact: member((tx, scope, { params, body }) =>
+      clientContacts.create(tx, scope, params.id, body),
+    ),
+    getClientContact: member((tx, scope, { params }) =>
+      clientContacts.read(tx, scope, params.id, params.contactId),
+    ),
     updateClientContact: member((tx, scope, { params, body }) =>
-      updateContact(tx, scope, params.id, params.contactId, body),
+      clientContacts.update(tx, scope, params.id, params.contactId, body),
     ),
     deleteClientContact: member((tx, scope, { params }) =>
-      deleteContact(tx, scope, params.id, params.contactId),
+      clientContacts.remove(tx, scope, params.id, params.contactId),
     ),
   }
 }
