@@ -5,6 +5,7 @@ import { api } from '../../api/api-client.ts'
 import { chooseLanguage, isLanguage, LANGUAGES } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { UserAvatar } from '../users/user-avatar.tsx'
 import classes from './account-menu.module.css'
 import { session } from './session.ts'
 import { useUser } from './use-session.ts'
@@ -54,7 +55,6 @@ export function AccountMenu() {
   const t = useT()
   const user = useUser()
   const navigate = useNavigate()
-  const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
 
   async function signOut() {
     const ended = session.signOut()
@@ -67,7 +67,7 @@ export function AccountMenu() {
     <Menu width={260} closeOnItemClick={false}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={t('Account menu')}>
-          {initials || '·'}
+          <UserAvatar user={user} size={32} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -7,6 +7,8 @@ import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { AvatarField } from '../auth/avatar-field.tsx'
+import { EmailField } from '../auth/email-field.tsx'
 import { session } from '../auth/session.ts'
 import { useUser } from '../auth/use-session.ts'
 import { SaveFoot } from './save-foot.tsx'
@@ -86,6 +88,7 @@ export function ProfileTab() {
   return (
     <PartedForm onSubmit={submit} foot={foot}>
       <FormPart title={t('You')} text={t('Your name stands beside what you do.')}>
+        <AvatarField />
         <FieldPair>
           <TextInput
             label={t('First name')}
@@ -101,7 +104,7 @@ export function ProfileTab() {
           />
         </FieldPair>
         <FieldPair>
-          <TextInput label={t('Email')} value={user.email} readOnly disabled />
+          <EmailField />
           <TextInput label={t('Username')} value={user.username} readOnly disabled />
         </FieldPair>
       </FormPart>

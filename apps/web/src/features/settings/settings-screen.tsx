@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { Page } from '../../ui/page.tsx'
+import { SecurityTab } from '../auth/security/security-tab.tsx'
 import { OutboxTab } from '../emails/outbox-tab.tsx'
 import { NotificationsTab } from '../notifications/notifications-tab.tsx'
 import { CompanyTab } from './company-tab.tsx'
@@ -16,6 +17,7 @@ function useTabs(): [SettingsTab, ...SettingsTab[]] {
   const t = useT()
   return [
     { id: 'profile', label: t('Profile'), content: ProfileTab },
+    { id: 'security', label: t('Security'), content: SecurityTab },
     { id: 'company', label: t('Company'), content: CompanyTab },
     { id: 'invoices', label: t('Invoices'), content: InvoicesTab },
     { id: 'outbox', label: t('Outbox'), content: OutboxTab },

@@ -1,0 +1,66 @@
+import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useApiMutation } from '../../../api/api-mutation.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { translate } from '../../../i18n/translate.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { FormPart } from '../../../ui/fields/form-part.tsx'
+import classes from './security.module.css'
+
+const EMPTY = { old_password: '', new_password: '', confirmPassword: '' }
+const said = (fault: string | null | undefined) => (fault ? translate(fault) : null)
+
+/** A new password ends every other session. */
+export function ChangePassword() {
+  const t = useT()
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: {
+      old_password: (value) => (value === '' ? t('Password is required') : null),
+      new_password: (value) => said(newPasswordFaults(value)[0]),
+      confirmPassword: (value, all) =>
+        value === all.new_password ? null : said(msg('Passwords do not match')),
+    },
+  })
+  const change = useApiMutation('changePassword', {
+    success: 'Password changed successfully',
+    refreshes: ['auth'],
+    form,
+    onSuccess: form.reset,
+  })
+  const submit = form.onSubmit(({ old_password, new_password }) =>
+    change.mutate({ body: { old_password, new_password } }),
+  )
+  const toggle = { 'aria-label': t('Show or hide the password'), tabIndex: 0 }
+  return (
+    <FormPart title={t('Password')} text={t('Wherever else you are signed in, you will be signed out.')}>
+      <form onSubmit={submit} noValidate className={classes.fields}>
+        <PasswordInput
+          label={t('Current password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('old_password')}
+        />
+        <PasswordInput
+          label={t('New password')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          description={t('At least 8 characters, with upper and lower case, a number and one of @$!%*?&')}
+          {...form.getInputProps('new_password')}
+        />
+        <PasswordInput
+          label={t('Confirm password')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            {t('Change password')}
+          </Button>
+        </div>
+      </form>
+    </FormPart>
+  )
+}
