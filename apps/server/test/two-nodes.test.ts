@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { accountMails, mailedToken } from './account-mails.ts'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { type ApiCall, type ApiResponse, callApi } from './call-api.ts'
+import { expectProblem } from './expect-problem.ts'
+import { logIn, PASSWORD, registerUser, unique } from './factories.ts'
+import { appCode, makeTwoFactorUser } from './second-factor.ts'
+
+const NEW = 'N3w!password-of-mine'
+
+/** Two servers over one database, as an installation that has outgrown one runs them. */
+let app: TestApp
+let other: FastifyInstance
+let otherUrl: string
+let closeOther: () => Promise<void>
+
+beforeAll(async () => {
+  app = await buildTestApp({ trustedProxies: ['127.0.0.1'], passwordResetsPerHour: 10 })
+  const database = openDatabase(app.owner, 8, () => undefined)
+  const quiet = pino({ level: 'silent' })
+  other = await buildApp({ ...app.deps, database }, { application: quiet, requests: quiet })
+  otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
+  closeOther = async () => {
+    await other.close()
+    await database.close()
+  }
+})
+afterAll(async () => {
+  await closeOther?.()
+  await app?.close()
+})
+
+/** The first node, the second, the first … */
+const at = (n: number, call: ApiCall): Promise<ApiResponse> => callApi(n % 2 ? otherUrl : app.url, call)
+const many = (count: number, call: (n: number) => ApiCall) =>
+  Promise.all(Array.from({ length: count }, (_, n) => at(n, call(n))))
+const judged = (answers: ApiResponse[]) => answers.filter(({ status }) => status !== 429)
+let nextAddress = 1
+const from = (address = `198.51.100.${nextAddress++}`) => ({ 'x-forwarded-for': address })
+const me = (n: number, token: string) => at(n, { path: '/api/auth/me/', token })
+
+describe('T-27 limits hold over both nodes', () => {
+  test('for the tries of an account, whatever address is claimed', async () => {
+    const { username } = await registerUser(app)
+    const { 'x-forwarded-for': here } = from()
+    const answers = await many(40, (n) => ({
+      path: '/api/auth/login/',
+      body: { username, password: 'Wrong4me!' },
+      headers: from(`203.0.113.${n}, ${here}`),
+    }))
+    expect(judged(answers)).toHaveLength(5)
+    for (const answer of judged(answers)) expectProblem(answer, 401, 'invalid_password')
+  })
+
+  test('for the tries of an address', async () => {
+    const headers = from()
+    const answers = await many(100, () => ({
+      path: '/api/auth/login/',
+      body: { username: unique('spray'), password: PASSWORD },
+      headers,
+    }))
+    expect(judged(answers)).toHaveLength(50)
+  })
+
+  test('for codes of the second factor', async () => {
+    const user = await makeTwoFactorUser(app)
+    const challenges: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const body = { username: user.username, password: PASSWORD }
+      challenges.push((await at(n, { path: '/api/auth/login/', body, headers: from() })).body.challenge)
+    }
+    const right = new Set([-1, 0, 1].map((steps) => appCode(app, user.secret, steps)))
+    const code = ['000000', '111111', '222222', '333333'].find((one) => !right.has(one))
+    const answers = await many(30, (n) => ({
+      path: '/api/auth/2fa/verify/',
+      body: { challenge: challenges[n % 6], code },
+    }))
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
+  })
+
+  test('for links that are asked for', async () => {
+    const headers = from()
+    const answers = await many(30, () => ({
+      path: '/api/auth/forgot-password/',
+      body: { email: `${unique('nobody')}@example.com` },
+      headers,
+    }))
+    expect(judged(answers)).toHaveLength(10)
+  })
+})
+
+describe('T-9 what is ended on one node is ended on the other', () => {
+  test('by signing a session out', async () => {
+    const { username } = await registerUser(app)
+    const [one, two] = [await logIn(app, username), await logIn(app, username)]
+    expect((await me(1, two.access)).status).toBe(200)
+    await at(0, { method: 'POST', path: '/api/auth/sessions/end-others/', token: one.access })
+    expectProblem(await me(1, two.access), 401, 'not_authenticated')
+  })
+
+  test('by a new password', async () => {
+    const { username } = await registerUser(app)
+    const [one, two] = [await logIn(app, username), await logIn(app, username)]
+    expect((await me(1, two.access)).status).toBe(200)
+    const body = { old_password: PASSWORD, new_password: NEW }
+    const path = '/api/auth/change-password/'
+    expect((await at(0, { path, token: one.access, body })).status).toBe(204)
+    expectProblem(await me(1, two.access), 401, 'not_authenticated')
+    expect((await me(1, one.access)).status).toBe(200)
+  })
+})
+
+describe('what counts once counts once over both nodes', () => {
+  test('T-12 a mailed link', async () => {
+    const { email } = await registerUser(app)
+    await at(1, { path: '/api/auth/forgot-password/', body: { email }, headers: from() })
+    const token = await mailedToken(app, email)
+    const answers = await many(20, () => ({
+      path: '/api/auth/reset-password/confirm/',
+      body: { token, new_password: NEW },
+    }))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(await accountMails(app, email)).toHaveLength(2)
+  })
+
+  test('T-11 a code', async () => {
+    const user = await makeTwoFactorUser(app)
+    const challenges: string[] = []
+    for (let n = 0; n < 8; n += 1) {
+      const body = { username: user.username, password: PASSWORD }
+      challenges.push((await at(n, { path: '/api/auth/login/', body, headers: from() })).body.challenge)
+    }
+    const code = appCode(app, user.secret)
+    const answers = await many(8, (n) => ({
+      path: '/api/auth/2fa/verify/',
+      body: { challenge: challenges[n], code },
+    }))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('T-23 another site', () => {
+  test.each([
+    ['POST', '/api/auth/change-password/'],
+    ['POST', '/api/auth/2fa/disable/'],
+    ['POST', '/api/auth/forgot-password/'],
+    ['POST', '/api/auth/reset-password/confirm/'],
+    ['POST', '/api/auth/sessions/end-others/'],
+    ['DELETE', '/api/auth/me/avatar/'],
+    ['PATCH', '/api/auth/me/'],
+  ] as const)('may not %s %s, with cookies or a form', async (method, path) => {
+    const { username } = await registerUser(app)
+    const { access } = await logIn(app, username)
+    const origin = 'https://evil.example'
+    const cookie = `access=${access}; refresh=${access}; session=${access}`
+    const call = { method, path, headers: { origin, cookie, 'content-type': 'text/plain' } }
+    const answer = await at(0, { ...call, raw: JSON.stringify({ email: 'a@b.example' }) })
+    expectProblem(answer, [401, 415])
+    for (const asked of [answer, await at(0, { ...call, method: 'OPTIONS' })])
+      for (const name of asked.headers.keys()) expect(name).not.toMatch(/^access-control-/)
+  })
+})
