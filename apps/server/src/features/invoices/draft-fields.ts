@@ -1,39 +1,18 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { invoiceCreate, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { addDays, calendarDate, daysBetween } from '@counterfoil/domain/dates/calendar-date.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import { invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import type { DraftDefaultsRow, InvoiceRow } from './invoices.db.ts'
+import type { DraftDefaultsRow, InvoiceRow, WrittenFieldsRow } from './invoices.db.ts'
 import { plainDecimal } from './invoices.presenter.ts'
 
 type Written = Omit<z.output<typeof invoiceCreate>, 'items'>
 type Patched = Omit<z.output<typeof invoicePatch>, 'items'>
 
 /** The fields of a draft a person writes, all settled: nothing is left to a default any more. */
-export type DraftFields = {
-  client_id: string
-  client_name: string
-  currency: ReturnType<typeof currencyCode>
-  issue_date: string
-  due_date: string | null
-  payment_terms_days: number | null
-  language: string
-  template_id: string | null
-  purchase_order: string | null
-  reference: string | null
-  period_start: string | null
-  period_end: string | null
-  prices_include_tax: boolean
-  discount_type: 'percent' | 'amount' | null
-  discount_value: string | null
-  notes: string | null
-  terms: string | null
-  internal_notes: string | null
-  tags: string[]
-  assignee_id: string | null
-}
+export type DraftFields = Omit<WrittenFieldsRow, 'currency'> & { currency: CurrencyCode }
 
 const LAST_DAY = calendarDate('9999-12-31')
 

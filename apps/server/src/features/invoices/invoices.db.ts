@@ -12,13 +12,10 @@ export type TaxLineRow = {
   amount: string
 }
 
-export type InvoiceRow = {
-  id: string
+/** What a person writes of an invoice. */
+export type WrittenFieldsRow = {
   client_id: string
   client_name: string
-  document_type: 'invoice' | 'credit_note'
-  lifecycle: 'draft' | 'issued' | 'cancelled'
-  number: string | null
   currency: string
   issue_date: string
   due_date: string | null
@@ -37,6 +34,13 @@ export type InvoiceRow = {
   internal_notes: string | null
   tags: string[]
   assignee_id: string | null
+}
+
+export type InvoiceRow = WrittenFieldsRow & {
+  id: string
+  document_type: 'invoice' | 'credit_note'
+  lifecycle: 'draft' | 'issued' | 'cancelled'
+  number: string | null
   subtotal: bigint
   discount_total: bigint
   tax_total: bigint

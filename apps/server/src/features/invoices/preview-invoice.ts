@@ -10,6 +10,7 @@ import { buildInvoiceDocument } from './build-invoice-document.ts'
 import { makeSnapshot } from './document-snapshot.ts'
 import { type DraftContent, decideDraftContent, taxLineRows } from './draft-content.ts'
 import { type DraftFields, newDraftFields } from './draft-fields.ts'
+import { draftRow } from './draft-row.ts'
 import { type PartiesRow, partiesOf, type SellerRow, sellerOf } from './invoice-documents.db.ts'
 import { type DraftDefaultsRow, draftDefaults, type InvoiceRow } from './invoices.db.ts'
 import { presentTaxLine } from './invoices.presenter.ts'
@@ -21,7 +22,7 @@ type Loaded = {
   parties: Pick<PartiesRow, 'seller' | 'look' | 'buyer' | 'billing' | 'shipping'>
 }
 
-const NO_CLIENT_ID = '00000000-0000-0000-0000-000000000000'
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 const nobody = { name: '', email: null, tax_number: null, attention: null }
 
 function withoutClient(scope: CompanyScope, company: SellerRow): DraftDefaultsRow {
@@ -42,7 +43,7 @@ function withoutClient(scope: CompanyScope, company: SellerRow): DraftDefaultsRo
 
 async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
   const { items, client, ...written } = body
-  const clientId = client ?? NO_CLIENT_ID
+  const clientId = client ?? NO_ID
   const [defaults, table, parties, seller] = await Promise.all([
     tx.first(draftDefaults, [scope.companyId, clientId]),
     loadTaxTable(tx, scope.companyId),
@@ -70,34 +71,9 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
 }
 
 function asRow({ fields, content }: Loaded): InvoiceRow {
-  const { totals } = content
-  const now = new Date(0)
-  return {
-    ...fields,
-    id: NO_CLIENT_ID,
-    document_type: 'invoice',
-    lifecycle: 'draft',
-    number: null,
-    subtotal: totals.subtotal.amount,
-    discount_total: totals.discountTotal.amount,
-    tax_total: totals.taxTotal.amount,
-    withholding_total: totals.withholdingTotal.amount,
-    total: totals.total.amount,
-    amount_paid: 0n,
-    amount_credited: 0n,
-    amount_due: totals.total.amount - totals.withholdingTotal.amount,
-    taxes: taxLineRows(totals),
-    issued_at: null,
-    sent_at: null,
-    viewed_at: null,
-    paid_at: null,
-    cancelled_at: null,
-    cancel_reason: null,
-    created_by: null,
-    version: 0,
-    created_at: now,
-    updated_at: now,
-  }
+  const never = new Date(0)
+  const written = { id: NO_ID, created_by: null, version: 0, created_at: never, updated_at: never }
+  return draftRow(fields, content, written)
 }
 
 /** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */
