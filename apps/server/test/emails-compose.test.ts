@@ -233,3 +233,38 @@ describe('the mail of a receipt', () => {
     expect(mail.html).not.toContain('<script')
   })
 })
+
+describe('a company’s own manner', () => {
+  const signature = 'Grüße aus Kiel\nAnna <b>Arnold</b>\n\nNord Studio'
+
+  test('its signature ends the mail in place of our regards, below its own words too', () => {
+    const mail = composeInvoiceEmail({ ...FACTS, signature })
+    expect(mail.text.endsWith(`The invoice is attached as a PDF.\n\n${signature}\n`)).toBe(true)
+    expect(mail.text).not.toContain('Kind regards')
+    expect(mail.html).toContain('Grüße aus Kiel<br>Anna &lt;b&gt;Arnold&lt;/b&gt;</p>')
+    const own = composeInvoiceEmail({ ...FACTS, signature, message: 'As agreed.' })
+    expect(own.text.startsWith('As agreed.\n')).toBe(true)
+    expect(own.text.endsWith(`${signature}\n`)).toBe(true)
+    const receipt = composeReceiptEmail({ ...RECEIPT, signature })
+    expect(receipt.text.endsWith(`Please keep this mail as your receipt.\n\n${signature}\n`)).toBe(true)
+    expect(receipt.html).toContain('Nord Studio</p>')
+  })
+
+  test('without one nothing stands in its place', () => {
+    for (const none of [undefined, null, '', '  '])
+      expect(composeInvoiceEmail({ ...FACTS, ...(none === undefined ? {} : { signature: none }) })).toEqual(
+        composeInvoiceEmail(FACTS),
+      )
+  })
+
+  test.each([
+    ['auto', '4 Dec 2026', '21 Nov 2026'],
+    ['DD.MM.YYYY', '04.12.2026', '21.11.2026'],
+    ['DD/MM/YYYY', '04/12/2026', '21/11/2026'],
+    ['MM/DD/YYYY', '12/04/2026', '11/21/2026'],
+    ['YYYY-MM-DD', '2026-12-04', '2026-11-21'],
+  ] as const)('writes days as %s', (dateFormat, due, paid) => {
+    expect(composeInvoiceEmail({ ...FACTS, dateFormat }).text).toContain(`Due date: ${due}\n`)
+    expect(composeReceiptEmail({ ...RECEIPT, dateFormat }).text).toContain(`Paid on: ${paid}\n`)
+  })
+})

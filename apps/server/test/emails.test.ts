@@ -98,6 +98,38 @@ async function hurry(): Promise<void> {
 }
 
 describe('delivery', () => {
+  test('goes out as the settings say: sender, where answers go, and a copy nobody else is told of', async () => {
+    const house = await makeOwner(app)
+    const settings = '/api/auth/companies/current/settings/'
+    const email = {
+      sender_name: 'Billing, Nord',
+      reply_to: 'billing@nord.example',
+      bcc: ['books@nord.example'],
+    }
+    expect((await house.patch(settings, { email })).status).toBe(200)
+    const client = await makeClient(house, { email: 'payer@client.example' })
+    const { id } = await makeIssued(house, client.id)
+    const cc = ['books@nord.example', 'boss@client.example']
+    expect((await house.post(`/api/invoices/${id}/send_email/`, { cc })).status).toBe(200)
+    await app.runJobs()
+    const [arrived] = inbox
+    expect(arrived?.mail.from?.value).toEqual([
+      { address: 'no-reply@counterfoil.test', name: 'Billing, Nord' },
+    ])
+    expect(arrived?.mail.replyTo?.value[0]?.address).toBe('billing@nord.example')
+    expect(arrived?.to).toEqual(['payer@client.example', 'books@nord.example', 'boss@client.example'])
+
+    inbox.length = 0
+    expect((await house.post(`/api/invoices/${id}/send_email/`)).status).toBe(200)
+    await house.patch(settings, { email: { bcc: [] } })
+    await app.runJobs()
+    const [again] = inbox
+    expect(again?.to).toEqual(['payer@client.example', 'books@nord.example'])
+    expect(again?.mail.headerLines.map(({ line }) => line).join('\n')).not.toContain('books@nord.example')
+    const [{ bcc }] = (await house.get('/api/email/outbox/')).body.results
+    expect(bcc).toEqual(['books@nord.example'])
+  })
+
   test('sends what was queued, once, to those it names', async () => {
     const id = await queue({ cc: ['chef@client.example', 'anna@client.example'] })
     expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0, sent_at: null })
@@ -118,6 +150,7 @@ describe('delivery', () => {
       id,
       to: ['anna@client.example'],
       cc: ['chef@client.example', 'anna@client.example'],
+      bcc: [],
       subject: 'Invoice INV-2026-0001',
       kind: 'invoice',
       status: 'sent',
@@ -367,6 +400,7 @@ describe('the outbox', () => {
     expect(first).toMatchObject({ count: 5, previous: null })
     expect(Object.keys(first.results[0]).sort()).toEqual([
       'attempts',
+      'bcc',
       'cc',
       'created_at',
       'error',

@@ -7,6 +7,8 @@ const head = {
   id: z.string(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
+  /** The company's own copies, which the others are not told of. */
+  bcc: z.array(z.string()),
   subject: z.string(),
   kind: z.string(),
   status: emailStatus,

@@ -1,5 +1,10 @@
 import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
-import { createDocumentFormat, fractionDigits, isPositive } from '../../services/pdf/document-format.ts'
+import {
+  createDocumentFormat,
+  type DateFormat,
+  fractionDigits,
+  isPositive,
+} from '../../services/pdf/document-format.ts'
 import {
   button,
   facts,
@@ -11,7 +16,14 @@ import {
   plainLink,
   smallPrint,
 } from './mail-layout.ts'
-import { html, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.ts'
+import { html, type Markup, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.ts'
+
+/** How a company writes its mails, where it says so itself. */
+export type MailManner = {
+  /** Ends the mail in place of our regards, and stands below the sender's own words too. */
+  readonly signature?: string | null
+  readonly dateFormat?: DateFormat
+}
 
 /** Everything a mail about an invoice says. Money is in decimal strings of `currency`. */
 export type InvoiceEmailFacts = {
@@ -29,7 +41,7 @@ export type InvoiceEmailFacts = {
   readonly payUrl: string | null
   /** The sender's own words, in place of ours. */
   readonly message: string | null
-}
+} & MailManner
 
 export type ComposedEmail = { readonly subject: string; readonly html: string; readonly text: string }
 
@@ -73,12 +85,18 @@ const TEXTS = {
 } as const
 
 /** Figures and dates as the reader writes them. */
-export function mailFormat(language: MailLanguage, currency: string, amount: string) {
+export function mailFormat(
+  language: MailLanguage,
+  currency: string,
+  amount: string,
+  dateFormat?: DateFormat,
+) {
   return createDocumentFormat({
     language,
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     currency,
     currencyDigits: fractionDigits(amount),
+    dateFormat,
     canPrint: () => true,
   })
 }
@@ -91,19 +109,22 @@ type Written = {
   /** Ours, unless the sender wrote the words: theirs then stand alone. */
   greeting: string | null
   message: string
-  regards: string | null
+  /** What the text ends with, on lines of its own. */
+  ending: string | null
+  signature: string | null
   rows: { label: string; value: string }[]
   payUrl: string | null
 }
 
 function write(given: InvoiceEmailFacts): Written {
   const t = TEXTS[given.language]
-  const format = mailFormat(given.language, given.currency, given.total)
+  const format = mailFormat(given.language, given.currency, given.total, given.dateFormat)
   const isOpen = isPositive(given.amountDue)
   const dueDate = given.dueDate === null ? null : format.date(given.dueDate)
   const total = format.money(given.total)
   const due = format.money(given.amountDue)
   const own = given.message?.trim() || null
+  const signature = given.signature?.trim() || null
   return {
     t,
     isOpen,
@@ -111,7 +132,8 @@ function write(given: InvoiceEmailFacts): Written {
     below: isOpen ? dueDate && t.dueOn(dueDate) : t.settled,
     greeting: own === null ? t.greeting(given.contactName ?? given.clientName) : null,
     message: own ?? t.intro(given.number),
-    regards: own === null ? t.regards : null,
+    ending: signature ?? (own === null ? `${t.regards}\n${given.companyName}` : null),
+    signature,
     rows: [
       { label: t.number, value: given.number },
       { label: t.client, value: given.clientName },
@@ -122,7 +144,7 @@ function write(given: InvoiceEmailFacts): Written {
   }
 }
 
-function writeText(given: InvoiceEmailFacts, written: Written): string {
+function writeText(written: Written): string {
   const { t, isOpen, figure, payUrl } = written
   const parts = [
     ...(written.greeting === null ? [] : [written.greeting]),
@@ -134,9 +156,16 @@ function writeText(given: InvoiceEmailFacts, written: Written): string {
     ...(isOpen ? [] : [t.settled]),
     ...(payUrl === null ? [] : [`${t.pay}:\n${payUrl}`]),
     t.attached,
-    ...(written.regards === null ? [] : [`${written.regards}\n${given.companyName}`]),
+    ...(written.ending === null ? [] : [written.ending]),
   ]
   return visibleText(`${parts.join('\n\n')}\n`)
+}
+
+/** A signature as the last words of a mail. */
+export function signatureOf(signature: string | null): Markup[] {
+  return signature === null
+    ? []
+    : [html`<div style="height:16px;line-height:16px;font-size:1px">&nbsp;</div>`, ...paragraphs(signature)]
 }
 
 /** The mail an invoice goes out with: for every mail program, in light and dark, as a page and as plain text. */
@@ -158,8 +187,9 @@ export function composeInvoiceEmail(given: InvoiceEmailFacts): ComposedEmail {
       facts(written.rows),
       payUrl === null ? NOTHING : button(t.pay, payUrl, given.accentColor),
       payUrl === null ? NOTHING : plainLink(t.orOpen, payUrl),
+      ...signatureOf(written.signature),
     ],
     footer: [smallPrint(html`${t.attached}`), smallPrint(html`${t.reply(given.companyName)}`)],
   })
-  return { subject, html: page, text: writeText(given, written) }
+  return { subject, html: page, text: writeText(written) }
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethodKind } from '@counterfoil/domain/payments/payment-fee.ts'
 import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 import { isPositive } from '../../services/pdf/document-format.ts'
-import { type ComposedEmail, mailFormat } from './compose-invoice-email.ts'
+import { type ComposedEmail, type MailManner, mailFormat, signatureOf } from './compose-invoice-email.ts'
 import { button, facts, headline, layOut, type MailLanguage, paragraph, smallPrint } from './mail-layout.ts'
 import { html, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.ts'
 
@@ -25,7 +25,7 @@ export type ReceiptEmailFacts = {
   readonly receiptUrl: string | null
   /** Money of the test bank: the receipt says so. */
   readonly isTest: boolean
-}
+} & MailManner
 
 const TEXTS = {
   en: {
@@ -87,7 +87,7 @@ const METHODS: Readonly<Record<MailLanguage, Readonly<Record<ReceiptEmailFacts['
 
 function rowsOf(given: ReceiptEmailFacts): { label: string; value: string }[] {
   const t = TEXTS[given.language]
-  const format = mailFormat(given.language, given.currency, given.amount)
+  const format = mailFormat(given.language, given.currency, given.amount, given.dateFormat)
   const row = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const left = given.amountDue !== null && isPositive(given.amountDue) ? format.money(given.amountDue) : null
   return [
@@ -103,13 +103,14 @@ function rowsOf(given: ReceiptEmailFacts): { label: string; value: string }[] {
 /** The mail that says that money has come in, for the payer to keep. */
 export function composeReceiptEmail(given: ReceiptEmailFacts): ComposedEmail {
   const t = TEXTS[given.language]
-  const format = mailFormat(given.language, given.currency, given.amount)
+  const format = mailFormat(given.language, given.currency, given.amount, given.dateFormat)
   const amount = format.money(given.amount)
   const on = t.on(format.date(given.paidOn))
   const rows = rowsOf(given)
   const url = safeUrl(given.receiptUrl)
   const greeting = t.greeting(given.payerName)
   const subject = visibleLine(t.subject(given.companyName))
+  const signature = given.signature?.trim() || null
   const page = layOut({
     language: given.language,
     title: subject,
@@ -124,6 +125,7 @@ export function composeReceiptEmail(given: ReceiptEmailFacts): ComposedEmail {
       given.isTest ? paragraph(t.test) : NOTHING,
       facts(rows),
       url === null ? NOTHING : button(t.view, url, given.accentColor),
+      ...signatureOf(signature),
     ],
     footer: [smallPrint(html`${t.keep}`), smallPrint(html`${t.reply(given.companyName)}`)],
   })
@@ -134,7 +136,7 @@ export function composeReceiptEmail(given: ReceiptEmailFacts): ComposedEmail {
     [`${t.received}: ${amount}`, ...rows.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
     ...(url === null ? [] : [`${t.view}:\n${url}`]),
     t.keep,
-    given.companyName,
+    signature ?? given.companyName,
   ]
   return { subject, html: page, text: visibleText(`${text.join('\n\n')}\n`) }
 }

@@ -81,10 +81,11 @@ async function keepFailure(
 function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttachment[]) {
   return {
     id: row.message_id,
-    fromName: row.company_name,
-    replyTo: row.company_email,
+    fromName: row.sender_name,
+    replyTo: row.reply_to,
     to: row.to_addresses,
     cc: row.cc_addresses,
+    bcc: row.bcc_addresses,
     subject: row.subject,
     ...withSecret(row, row.secret_sealed, deps.sealer),
     attachments,

@@ -18,6 +18,7 @@ export type EmailHeadRow = {
   invoice_id: string | null
   to_addresses: string[]
   cc_addresses: string[]
+  bcc_addresses: string[]
   subject: string
   status: EmailStatus
   attempts: number
@@ -35,23 +36,24 @@ export type EmailRow = EmailHeadRow & {
   secret_permission: string | null
 }
 
-export type ClaimedRow = EmailRow & { message_id: string; company_name: string; company_email: string }
+/** `sender_name` and `reply_to` are as the company's settings say now: who answers a late mail reaches who is there. */
+export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; reply_to: string }
 
-const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.subject, m.status, m.attempts, m.error,
+const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
   m.created_at, m.sent_at`
 const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
 
 export const insertEmail = sql(`
   insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
-    message_id, secret_sealed, secret_permission)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
+    message_id, secret_sealed, secret_permission, bcc_addresses)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
 
 /** What is sent or has failed for good is nobody's to send: a job that comes twice finds nothing. */
 export const claimEmail = sql<ClaimedRow>(`
   update email_messages m set status = 'sending', attempts = m.attempts + 1
   from companies c
   where m.company_id = $1 and m.id = $2 and m.status in ('queued', 'sending') and c.company_id = m.company_id
-  returning ${WHOLE}, m.message_id, c.name as company_name, c.email as company_email`)
+  returning ${WHOLE}, m.message_id, coalesce(c.email_sender_name, c.name) as sender_name, coalesce(c.email_reply_to, c.email) as reply_to`)
 
 export const markDelivered = sql(`
   update email_messages set status = $3, sent_at = $4, error = $5, attachments = $6 where company_id = $1 and id = $2`)

@@ -7,6 +7,7 @@ export function presentOutboxEntry(row: EmailHeadRow): z.output<typeof outboxEnt
     id: row.id,
     to: row.to_addresses,
     cc: row.cc_addresses,
+    bcc: row.bcc_addresses,
     subject: row.subject,
     kind: row.kind,
     status: row.status,

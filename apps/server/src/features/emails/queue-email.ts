@@ -17,6 +17,8 @@ export type QueuedEmail = {
   readonly invoiceId: string | null
   readonly to: readonly string[]
   readonly cc: readonly string[]
+  /** Copies nobody else is told of: the company's own, from its settings. */
+  readonly bcc?: readonly string[]
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -51,6 +53,7 @@ export async function queueEmail(tx: Tx, companyId: string, email: QueuedEmail):
       id,
       email.secret?.sealed ?? null,
       email.secret?.permission ?? null,
+      email.bcc ?? [],
     ]),
     queueDelivery(tx, companyId, id),
   ])

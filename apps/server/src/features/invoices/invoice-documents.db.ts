@@ -110,6 +110,9 @@ export type MailFactsRow = {
   company_name: string
   accent_color: string
   logo_key: string | null
+  bcc: string[]
+  signature: string | null
+  date_format: DateFormat
 }
 
 /** Where an invoice's mail goes: the contacts who receive invoices, else the client's own address. */
@@ -118,5 +121,5 @@ export const mailFacts = sql<MailFactsRow>(`
       and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
       case when cl.email is null then '{}' else array[cl.email] end) as to_addresses,
     (select k.first_name from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1) as contact_name,
-    c.name as company_name, c.accent_color, c.logo_key
+    c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature, c.date_format
   from clients cl join companies c on c.company_id = cl.company_id where cl.company_id = $1 and cl.id = $2`)

@@ -1,12 +1,13 @@
 import type { Invoice, markPaidBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { isPositiveMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
+import { isPositiveMoney, type Money, money, parseMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { isOverpaymentAllowed } from '../payments/overpayment.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import type { InvoiceRow } from './invoices.db.ts'
 import { issueIfDraft, requireAction } from './issue-invoice.ts'
@@ -14,17 +15,21 @@ import { readInvoice } from './read-invoice.ts'
 
 type Body = z.output<typeof markPaidBody>
 
-function amountOf(body: Body, row: InvoiceRow) {
+async function amountOf(tx: Tx, scope: CompanyScope, body: Body, row: InvoiceRow): Promise<Money> {
   const currency = currencyCode(row.currency)
   if (body?.amount === undefined) return money(row.amount_due, currency)
   const amount = parseMoney(body.amount, currency)
   if (!amount || !isPositiveMoney(amount))
     throw invalid({ amount: [`Enter a valid amount in ${row.currency}.`] })
-  if (amount.amount > row.amount_due) throw invalid({ amount: ['This is more than is due.'] })
+  if (amount.amount > row.amount_due && !(await isOverpaymentAllowed(tx, scope.companyId)))
+    throw invalid({ amount: ['This is more than is due.'] })
   return amount
 }
 
-/** Records a payment of what is due, or of a part; a draft is issued first, in the same transaction. */
+/**
+ * Records a payment of what is due, of a part, or of more where the company takes it; a draft is issued first, in the
+ * same transaction.
+ */
 export async function markInvoicePaid(
   tx: Tx,
   deps: Deps,
@@ -34,7 +39,7 @@ export async function markInvoicePaid(
 ): Promise<Invoice> {
   const row = await issueIfDraft(tx, deps, scope, invoiceId, 'mark_paid')
   requireAction('mark_paid', row, 1, 'active')
-  const amount = amountOf(body, row)
+  const amount = await amountOf(tx, scope, body, row)
   await recordPayment(
     tx,
     { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name },

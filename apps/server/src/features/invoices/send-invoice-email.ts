@@ -58,12 +58,15 @@ export async function sendInvoiceEmail(
     dueDate: row.due_date,
     payUrl: await payUrl(tx, deps, scope, row),
     message: body?.message ?? null,
+    signature: facts.signature,
+    dateFormat: facts.date_format,
   })
   await queueEmail(tx, scope.companyId, {
     kind: 'invoice',
     invoiceId,
     to,
     cc: body?.cc ?? [],
+    bcc: facts.bcc,
     subject: body?.subject || mail.subject,
     html: mail.html,
     text: mail.text,

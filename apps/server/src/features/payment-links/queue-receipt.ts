@@ -27,6 +27,8 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
     amountDue: row.amount_due === null ? null : formatMoney(money(row.amount_due, currency)),
     receiptUrl: row.token_sealed === null ? null : linkUrl(deps, deps.sealer.open(row.token_sealed)),
     isTest: row.provider === 'sandbox',
+    signature: row.signature,
+    dateFormat: row.date_format,
   }
 }
 
@@ -40,6 +42,7 @@ export async function queueReceipt(tx: Tx, deps: Deps, companyId: string, paymen
     invoiceId: row.invoice_id,
     to: [row.payer_email],
     cc: [],
+    bcc: row.bcc,
     ...mail,
     attachments: [],
   })

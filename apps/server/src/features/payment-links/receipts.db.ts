@@ -1,4 +1,5 @@
 import { sql } from '../../db/statement.ts'
+import type { DateFormat } from '../../services/pdf/document-format.ts'
 
 export type ReceiptRow = {
   amount: bigint
@@ -18,13 +19,17 @@ export type ReceiptRow = {
   company_name: string
   accent_color: string
   logo_key: string | null
+  bcc: string[]
+  signature: string | null
+  date_format: DateFormat
 }
 
 /** A payment somebody made themselves, with what its receipt says; nothing of one that staff wrote down. */
 export const receiptOfPayment = sql<ReceiptRow>(`
   select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.payer_name, p.payer_email,
     l.token_sealed, l.description, i.id as invoice_id, i.number as invoice_number, i.amount_due,
-    coalesce(i.language, o.language) as language, o.name as company_name, o.accent_color, o.logo_key
+    coalesce(i.language, o.language) as language, o.name as company_name, o.accent_color, o.logo_key,
+    o.email_bcc as bcc, o.email_signature as signature, o.date_format
   from payments p
   join companies o on o.company_id = p.company_id
   left join payment_links l on l.company_id = p.company_id and l.id = p.payment_link_id

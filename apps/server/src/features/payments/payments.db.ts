@@ -109,3 +109,7 @@ export const insertPayment = sql(`
 export const insertAllocations = sql(`
   insert into payment_allocations (company_id, payment_id, invoice_id, amount)
   select $1, $2, part.invoice_id, part.amount from unnest($3::uuid[], $4::bigint[]) as part (invoice_id, amount)`)
+
+export const overpayment = sql<{ allow_overpayment: boolean }>(
+  'select allow_overpayment from companies where company_id = $1',
+)

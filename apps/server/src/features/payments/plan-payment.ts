@@ -9,7 +9,13 @@ export type AllocationInput = { readonly invoiceId: string; readonly amount: Mon
 /** A part of a payment for one invoice, with the invoice as it was read under its lock. */
 export type PlannedAllocation = { readonly invoice: SettlementRow; readonly amount: bigint }
 
-type Asked = { clientId: string; amount: Money; allocations: readonly AllocationInput[] }
+type Asked = {
+  clientId: string
+  amount: Money
+  allocations: readonly AllocationInput[]
+  /** The company's setting: what is paid beyond what is due is credit of the client. */
+  allowOverpayment: boolean
+}
 type Known = ReadonlyMap<string, SettlementRow>
 
 const TEXTS: Record<AllocationReason, string> = {
@@ -69,7 +75,7 @@ export function planPayment(asked: Asked, rows: readonly SettlementRow[]): Plann
       const row = known.get(invoiceId)
       return { invoice: invoiceId, amount, amountDue: row ? dueOf(row) : zeroMoney(amount.currency) }
     }),
-    allowOverpayment: false,
+    allowOverpayment: asked.allowOverpayment,
   })
   if (plan.ok) {
     return plan.allocations.flatMap(({ invoice, amount }) => {

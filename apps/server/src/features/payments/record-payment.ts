@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { applyToInvoice, lockInvoices } from '../invoices/settle-invoice.ts'
 import { type EventActor, recordCompanyEvent } from '../timeline/record-event.ts'
+import { isOverpaymentAllowed } from './overpayment.ts'
 import { paymentFeeOf } from './payment-fee-of.ts'
 import { insertAllocations, insertPayment } from './payments.db.ts'
 import { type AllocationInput, type PlannedAllocation, planPayment } from './plan-payment.ts'
@@ -91,12 +92,15 @@ export async function applyAllocations(
  * completed payment settles them at once; a pending one only names them, until it is completed.
  */
 export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayment): Promise<string> {
-  const rows = await lockInvoices(
-    tx,
-    actor.companyId,
-    payment.allocations.map(({ invoiceId }) => invoiceId),
-  )
-  const plan = planPayment(payment, rows)
+  const [rows, allowOverpayment] = await Promise.all([
+    lockInvoices(
+      tx,
+      actor.companyId,
+      payment.allocations.map(({ invoiceId }) => invoiceId),
+    ),
+    isOverpaymentAllowed(tx, actor.companyId),
+  ])
+  const plan = planPayment({ ...payment, allowOverpayment }, rows)
   const id = newId()
   await insert(tx, actor, id, payment, plan)
   const event = {

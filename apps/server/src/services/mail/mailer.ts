@@ -11,6 +11,8 @@ export type MailMessage = {
   readonly replyTo: string | null
   readonly to: readonly string[]
   readonly cc: readonly string[]
+  /** Get it without the others knowing: they are in no header. */
+  readonly bcc?: readonly string[]
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -66,7 +68,8 @@ export function readSender(from: string): { name: string; address: string } {
 /** Throws a {@link MailRefusedError} unless every address is one mailbox and somebody is to get the mail. */
 export function checkAddresses(message: MailMessage): void {
   if (message.to.length === 0) throw new MailRefusedError('The mail has no recipient.')
-  const all = [...message.to, ...message.cc, ...(message.replyTo === null ? [] : [message.replyTo])]
+  const { bcc = [] } = message
+  const all = [...message.to, ...message.cc, ...bcc, ...(message.replyTo === null ? [] : [message.replyTo])]
   const wrong = all.filter((address) => !isOneAddress(address))
   if (wrong.length > 0) {
     throw new MailRefusedError(`Not an e-mail address: ${oneLine(wrong.join(' · ')).slice(0, 200)}`)
@@ -109,7 +112,7 @@ export function writeMail(message: MailMessage, from: string) {
     to: to.map(named),
     cc: cc.map(named),
     // Named by itself: what a header says never decides who gets the mail.
-    envelope: { from: sender.address, to: [...to, ...cc] },
+    envelope: { from: sender.address, to: [...new Set([...to, ...cc, ...(message.bcc ?? [])])] },
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,

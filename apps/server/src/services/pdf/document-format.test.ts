@@ -74,6 +74,18 @@ describe('other figures', () => {
 
 describe('dates', () => {
   it.each([
+    ['DD.MM.YYYY', '01.02.2026', '01.02.2026 – 28.02.2026'],
+    ['DD/MM/YYYY', '01/02/2026', '01/02/2026 – 28/02/2026'],
+    ['MM/DD/YYYY', '02/01/2026', '02/01/2026 – 02/28/2026'],
+    ['YYYY-MM-DD', '2026-02-01', '2026-02-01 – 2026-02-28'],
+  ] as const)('as the company writes them: %s', (dateFormat, day, range) => {
+    expect(format({ dateFormat }).date('2026-02-01')).toBe(day)
+    expect(format({ dateFormat, locale: 'de-DE', language: 'de' }).date('2026-02-01')).toBe(day)
+    expect(format({ dateFormat }).dateRange('2026-02-01', '2026-02-28')).toBe(range)
+    expect(() => format({ dateFormat }).date('1 Feb')).toThrow(RangeError)
+  })
+
+  it.each([
     ['en', 'en-GB', '12 Mar 2026'],
     ['en', 'en-US', 'Mar 12, 2026'],
     ['de', 'de-DE', '12.03.2026'],
