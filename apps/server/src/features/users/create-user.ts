@@ -7,9 +7,10 @@ import type { CompanyScope } from '../../http/scope.ts'
 import { hashPassword } from '../../services/passwords.ts'
 import { registerUser } from '../auth/register-user.ts'
 import { recordMemberEvent } from './change-membership.ts'
-import { markRevoked, openInvitationTo } from './invitations.db.ts'
+import { openInvitationTo } from './invitations.db.ts'
 import { readUser } from './list-users.ts'
 import { lockMemberships, requireRoleChange } from './lock-membership.ts'
+import { closeInvitation } from './revoke-invitation.ts'
 import { requireMailLeft } from './send-invitation.ts'
 import { insertMembership, manageAccount } from './users.db.ts'
 import { writeInvitation } from './write-invitation.ts'
@@ -24,7 +25,7 @@ function hashFor(password: string | undefined): Promise<string> {
 /** The account does what an open invitation of its address was for. */
 async function settleInvitation(tx: Tx, deps: Deps, scope: CompanyScope, email: string): Promise<void> {
   const open = await tx.first(openInvitationTo, [scope.companyId, email])
-  if (open) await tx.run(markRevoked, [scope.companyId, open.id, new Date(deps.clock.now())])
+  if (open) await closeInvitation(tx, deps, scope, open)
 }
 
 /**

@@ -31,7 +31,13 @@ const IS_CLOSED = {
   revoked: 'This invitation was revoked already.',
 } as const
 
-async function revoke(tx: Tx, deps: Deps, scope: CompanyScope, row: InvitationRow): Promise<void> {
+/** Takes back an invitation that is open, and says so. Under the company's lock. */
+export async function closeInvitation(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  row: InvitationRow,
+): Promise<void> {
   await tx.run(markRevoked, [scope.companyId, row.id, new Date(deps.clock.now())])
   await recordEvent(tx, scope, {
     type: 'invitation.revoked',
@@ -42,7 +48,7 @@ async function revoke(tx: Tx, deps: Deps, scope: CompanyScope, row: InvitationRo
 
 /** Takes an open invitation back: its link no longer works. */
 export async function revokeInvitation(tx: Tx, deps: Deps, scope: CompanyScope, id: string): Promise<null> {
-  await revoke(tx, deps, scope, await lockInvitation(tx, deps, scope, id))
+  await closeInvitation(tx, deps, scope, await lockInvitation(tx, deps, scope, id))
   return null
 }
 
@@ -59,6 +65,6 @@ export async function revokeInvitationsBeyond(
 ): Promise<void> {
   for (const row of await tx.rows(openInvitationsBy, [scope.companyId, member.id])) {
     if (!may(role, permissionToInvite(row.role as Role), member.is_superuser))
-      await revoke(tx, deps, scope, row)
+      await closeInvitation(tx, deps, scope, row)
   }
 }
