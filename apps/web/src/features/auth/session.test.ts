@@ -102,3 +102,17 @@ test('with two-factor on, the password alone signs nobody in; the code does', as
   expect(calls.verifyTwoFactor).toHaveBeenCalledWith({ body: { challenge: 'c', code: '123456' } })
   expect(session.get().isAuthenticated).toBe(true)
 })
+
+test('a page that is left before the profile came signs nobody out', async () => {
+  vi.useFakeTimers()
+  const { session, calls } = setUp()
+  calls.getMe.mockRejectedValueOnce(new ApiError({ status: 0, code: 'network_error' }))
+  window.dispatchEvent(new Event('beforeunload'))
+  void session.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(tokenStore.read().access).toBe('x')
+  // Nobody left after all: then it was a failure like any other.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(tokenStore.read().access).toBeNull()
+  vi.useRealTimers()
+})

@@ -6,6 +6,7 @@ import type { Api, CallAnswer } from '../../api/api-types.ts'
 import { companyScope } from '../../api/company-scope.ts'
 import { type TokenStore, tokenStore } from '../../api/token-store.ts'
 import { msg } from '../../i18n/msg.ts'
+import { unlessLeaving } from './page-leaving.ts'
 
 export type SessionState = {
   user: User | null
@@ -78,6 +79,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
       return change(await load())
     } catch (error) {
       const refused = toApiError(error).status === 401
+      if (!refused) await unlessLeaving()
       tokens.clear('refused')
       return change({ ...SIGNED_OUT, error: refused ? null : VERIFICATION_FAILED })
     }
@@ -141,9 +143,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
       change(await load())
     },
 
-    setUser: (user: User): void => {
-      change({ ...state, user })
-    },
+    setUser: (user: User): void => void change({ ...state, user }),
     dropError: (): void => {
       if (state.error !== null) change({ ...state, error: null })
     },
