@@ -34,7 +34,11 @@ export const NUMBER_PATTERN_TEXTS: Readonly<Record<NumberTemplateReason, string>
     'Numbers that start again each month need year and month: write {YYYY} and {MM}.',
 }
 
-const prefix = z.string().trim().refine(isNumberPrefix, 'At most 20 letters, digits, blanks and . _ / # -')
+/** It may end in a blank, "RE 2026-0001"; no number begins with one. */
+const prefix = z
+  .string()
+  .transform((value) => value.trimStart())
+  .refine(isNumberPrefix, 'At most 20 letters, digits, blanks and . _ / # -')
 
 const pattern = z
   .string()
