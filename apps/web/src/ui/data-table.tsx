@@ -29,7 +29,7 @@ export type DataColumn<T> = {
 export type RowSelection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void }
 export type Paging = { page: number; pageSize: number; count: number; change: (page: number) => void }
 
-type DataTableProps<T> = {
+export type DataTableProps<T> = {
   /** Names the table for those who do not see it. Translated. */
   label: string
   rows: readonly T[]

@@ -64,6 +64,20 @@ export function useListState(): ListState {
   )
 }
 
+/** What narrows a list to some of its rows: the search, and the filters named. For a call that counts them. */
+export function narrowing<F extends string>(
+  search: ListState['search'],
+  filters: readonly F[],
+): Partial<Record<'search' | F, never>> {
+  const picked = ['search', ...filters].map((name) => [name, search[name]])
+  return Object.fromEntries(picked) as Partial<Record<'search' | F, never>>
+}
+
+/** Whether a list holds less than everything, so that an empty one says nothing of what there is. */
+export function isNarrowed(search: ListState['search'], filters: readonly string[]): boolean {
+  return ['view', 'search', ...filters].some((name) => search[name] !== undefined)
+}
+
 type ListField = 'view' | 'search' | 'ordering' | 'page'
 
 /**

@@ -1,21 +1,18 @@
-import type { emailStatus, OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import type { DataColumn } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LIST_PAGE_SIZE, useListState } from '../../ui/list-state.ts'
-import { ListToolbar } from '../../ui/list-toolbar.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
+import { ListEmpty } from '../../ui/list-empty.tsx'
+import { type ListState, listQuery, useListState } from '../../ui/list-state.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
 import classes from './outbox-tab.module.css'
 
 type OutboxEntry = Omit<OutboxMail, 'html' | 'text' | 'attachments'>
-type EmailStatus = z.output<typeof emailStatus>
 
 function useOutboxColumns(): DataColumn<OutboxEntry>[] {
   const t = useT()
@@ -76,20 +73,26 @@ function CapturedNote() {
   )
 }
 
+function NoMails({ list }: { list: ListState }) {
+  const t = useT()
+  const text = t('Every invoice you send and every reminder is kept here, word for word.')
+  return (
+    <ListEmpty
+      list={list}
+      none={<EmptyState title={t('No mails yet')} text={text} />}
+      noMatch={t('No mail matches')}
+      showAll={t('Show all mails')}
+    />
+  )
+}
+
 /** Every mail the company has written, and what became of it. */
 export function OutboxTab() {
   const t = useT()
   const list = useListState()
   const columns = useOutboxColumns()
-  const ordering = list.search.ordering === 'created_at' ? 'created_at' : '-created_at'
-  const query = {
-    search: list.search.search,
-    status: list.search.view as EmailStatus | undefined,
-    ordering,
-    page: list.page,
-    page_size: LIST_PAGE_SIZE,
-  } as const
-  const mails = useQuery(apiListQuery('listOutbox', { query }))
+  const { view: status, ...query } = listQuery(list.search)
+  const mails = useQuery(apiListQuery('listOutbox', { query: { ...query, status } }))
   const views = [
     { id: undefined, label: t('All') },
     { id: 'sent', label: t('Sent') },
@@ -97,45 +100,24 @@ export function OutboxTab() {
     { id: 'queued', label: t('Queued') },
     { id: 'failed', label: t('Failed') },
   ]
-  const isNarrowed = list.search.search !== undefined || list.search.view !== undefined
   return (
     <>
       <CapturedNote />
-      <ListToolbar list={list} views={views} searchPlaceholder={t('Search mails')} />
-      <QueryState
+      <ListTable
+        list={list}
         query={mails}
-        skeleton={<TableSkeleton rows={8} />}
-        isEmpty={(page) => page.count === 0}
-        empty={
-          <EmptyState
-            title={isNarrowed ? t('No mail matches') : t('No mails yet')}
-            text={t('Every invoice you send and every reminder is kept here, word for word.')}
-          />
-        }
-      >
-        {(page) => (
-          <DataTable
-            label={t('Outbox')}
-            rows={page.results}
-            columns={columns}
-            rowId={(mail) => mail.id}
-            rowName={(mail) => mail.subject}
-            rowLink={(mail) => ({
-              to: '.',
-              search: ((previous: Record<string, unknown>) => ({ ...previous, mail: mail.id })) as never,
-            })}
-            ordering={ordering}
-            onOrder={(next) => list.change({ ordering: next })}
-            stale={mails.isPlaceholderData}
-            paging={{
-              page: list.page,
-              pageSize: LIST_PAGE_SIZE,
-              count: page.count,
-              change: (next) => list.change({ page: next }),
-            }}
-          />
-        )}
-      </QueryState>
+        views={views}
+        searchPlaceholder={t('Search mails')}
+        empty={<NoMails list={list} />}
+        label={t('Outbox')}
+        columns={columns}
+        rowName={(mail) => mail.subject}
+        rowLink={(mail) => ({
+          to: '.',
+          search: ((previous: Record<string, unknown>) => ({ ...previous, mail: mail.id })) as never,
+        })}
+        ordering={list.search.ordering ?? '-created_at'}
+      />
       <MailDrawer
         id={list.search.mail === undefined ? null : String(list.search.mail)}
         onClose={() => list.change({ mail: undefined, page: list.search.page })}

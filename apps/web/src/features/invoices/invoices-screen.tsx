@@ -1,4 +1,3 @@
-import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -6,21 +5,19 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LIST_PAGE_SIZE, type ListState, useListState } from '../../ui/list-state.ts'
-import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListEmpty } from '../../ui/list-empty.tsx'
+import { type ListState, listQuery, useListState } from '../../ui/list-state.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import type { ListView } from '../../ui/list-views.tsx'
 import { type Crumb, Page } from '../../ui/page.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
-import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { InvoiceBulkBar } from './invoice-bulk-bar.tsx'
 import { useInvoiceColumns, useInvoiceName } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
-import { invoiceListQueryOf, isNarrowed } from './list-search.ts'
+import { INVOICE_FILTERS } from './list-search.ts'
 
 const NEW_INVOICE = '/dashboard/invoices/new'
 
@@ -64,26 +61,20 @@ function NewInvoiceButton({ clientId }: { clientId?: string }) {
 
 function NoInvoices({ list, clientId }: { list: ListState; clientId?: string }) {
   const t = useT()
-  const navigate = useNavigate()
-  if (!isNarrowed(list)) {
-    return (
-      <EmptyState
-        title={t('Your invoices will stand here')}
-        text={t('Write the first one: you see the document while you type, and a draft saves itself.')}
-        action={<NewInvoiceButton clientId={clientId} />}
-      />
-    )
-  }
-  const clear = () => void navigate({ to: '.', search: {} as never })
   return (
-    <EmptyState
-      title={t('No invoice matches')}
-      text={t('Nothing in the book fits this view, search and filters.')}
-      action={
-        <Button variant="default" onClick={clear}>
-          {t('Show all invoices')}
-        </Button>
+    <ListEmpty
+      list={list}
+      filters={INVOICE_FILTERS}
+      none={
+        <EmptyState
+          title={t('Your invoices will stand here')}
+          text={t('Write the first one: you see the document while you type, and a draft saves itself.')}
+          action={<NewInvoiceButton clientId={clientId} />}
+        />
       }
+      noMatch={t('No invoice matches')}
+      text={t('Nothing in the book fits this view, search and filters.')}
+      showAll={t('Show all invoices')}
     />
   )
 }
@@ -110,7 +101,9 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const columns = useInvoiceColumns(client === undefined)
   const name = useInvoiceName()
   const mayWrite = usePermission('invoices.write')
-  const invoices = useQuery(apiListQuery('listInvoices', { query: invoiceListQueryOf(list, client?.id) }))
+  const query = listQuery(list.search, INVOICE_FILTERS)
+  const chosen = client ? { ...query, client: client.id } : query
+  const invoices = useQuery(apiListQuery('listInvoices', { query: chosen }))
   const selection = useSelection(list)
   useKeys({
     n: () => mayWrite && void navigate({ to: NEW_INVOICE, search: { client: client?.id } as never }),
@@ -123,47 +116,26 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
     : []
   return (
     <Page title={t('Invoices')} breadcrumbs={crumbs} action={<NewInvoiceButton clientId={client?.id} />}>
-      <ListToolbar
+      <ListTable
         list={list}
+        query={invoices}
         views={views}
-        columns={columns}
         searchPlaceholder={t('Search invoices')}
         filters={<InvoiceFilters list={list} withClient={client === undefined} />}
-      />
-      <QueryState
-        query={invoices}
-        skeleton={<TableSkeleton />}
-        isEmpty={(page) => page.count === 0}
         empty={<NoInvoices list={list} clientId={client?.id} />}
-      >
-        {(page) => (
-          <>
-            <DataTable<InvoiceListItem>
-              label={t('Invoices')}
-              rows={page.results}
-              columns={columns}
-              rowId={(invoice) => invoice.id}
-              rowName={name}
-              rowLink={({ id }) => ({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })}
-              ordering={list.search.ordering ?? '-issue_date'}
-              onOrder={(ordering) => list.change({ ordering })}
-              hidden={list.hidden}
-              selection={selection}
-              paging={{
-                page: list.page,
-                pageSize: LIST_PAGE_SIZE,
-                count: page.count,
-                change: (to) => list.change({ page: to }),
-              }}
-              stale={invoices.isPlaceholderData}
-            />
-            <InvoiceBulkBar
-              rows={page.results.filter((invoice) => selection.ids.has(invoice.id))}
-              onClear={() => selection.change(new Set())}
-            />
-          </>
+        label={t('Invoices')}
+        columns={columns}
+        rowName={name}
+        rowLink={({ id }) => ({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })}
+        ordering={list.search.ordering ?? '-issue_date'}
+        selection={selection}
+        below={(rows) => (
+          <InvoiceBulkBar
+            rows={rows.filter((invoice) => selection.ids.has(invoice.id))}
+            onClear={() => selection.change(new Set())}
+          />
         )}
-      </QueryState>
+      />
     </Page>
   )
 }

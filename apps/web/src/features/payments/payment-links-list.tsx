@@ -6,15 +6,14 @@ import { useState } from 'react'
 import { apiListQuery } from '../../api/api-query.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import type { DataColumn } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LIST_PAGE_SIZE, useListState } from '../../ui/list-state.ts'
-import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { ListEmpty } from '../../ui/list-empty.tsx'
+import { type ListState, listQuery, useListState } from '../../ui/list-state.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { NewLinkModal } from './new-link-modal.tsx'
 import { PaymentLinkTools } from './payment-link-tools.tsx'
@@ -104,21 +103,27 @@ function useLinkColumns(): DataColumn<PaymentLink>[] {
   ]
 }
 
+function NoLinks({ list }: { list: ListState }) {
+  const t = useT()
+  const text = t('An invoice you send brings its own link. For a deposit or a fee, make one for an amount.')
+  return (
+    <ListEmpty
+      list={list}
+      none={<EmptyState title={t('No payment links yet')} text={text} />}
+      noMatch={t('No payment link matches')}
+      showAll={t('Show all payment links')}
+    />
+  )
+}
+
 /** The links clients pay by, for invoices and for free amounts. */
 export function PaymentLinksList() {
   const t = useT()
   const list = useListState()
   const columns = useLinkColumns()
   const nameOf = useLinkName()
-  const ordering = list.search.ordering === 'created_at' ? 'created_at' : '-created_at'
-  const query = {
-    search: list.search.search,
-    status: list.search.view as PaymentLink['status'] | undefined,
-    ordering,
-    page: list.page,
-    page_size: LIST_PAGE_SIZE,
-  } as const
-  const links = useQuery(apiListQuery('listPaymentLinks', { query }))
+  const { view: status, ...query } = listQuery(list.search)
+  const links = useQuery(apiListQuery('listPaymentLinks', { query: { ...query, status } }))
   const views = [
     { id: undefined, label: t('All') },
     { id: 'active', label: t('Active') },
@@ -126,42 +131,17 @@ export function PaymentLinksList() {
     { id: 'expired', label: t('Expired') },
     { id: 'cancelled', label: t('Cancelled') },
   ]
-  const isNarrowed = query.search !== undefined || query.status !== undefined
   return (
-    <>
-      <ListToolbar list={list} views={views} searchPlaceholder={t('Search payment links')} />
-      <QueryState
-        query={links}
-        skeleton={<TableSkeleton />}
-        isEmpty={(page) => page.count === 0}
-        empty={
-          <EmptyState
-            title={isNarrowed ? t('No payment link matches') : t('No payment links yet')}
-            text={t(
-              'An invoice you send brings its own link. For a deposit or a fee, make one for an amount.',
-            )}
-          />
-        }
-      >
-        {(page) => (
-          <DataTable
-            label={t('Payment links')}
-            rows={page.results}
-            columns={columns}
-            rowId={(link) => link.id}
-            rowName={nameOf}
-            ordering={ordering}
-            onOrder={(next) => list.change({ ordering: next })}
-            stale={links.isPlaceholderData}
-            paging={{
-              page: list.page,
-              pageSize: LIST_PAGE_SIZE,
-              count: page.count,
-              change: (next) => list.change({ page: next }),
-            }}
-          />
-        )}
-      </QueryState>
-    </>
+    <ListTable
+      list={list}
+      query={links}
+      views={views}
+      searchPlaceholder={t('Search payment links')}
+      empty={<NoLinks list={list} />}
+      label={t('Payment links')}
+      columns={columns}
+      rowName={nameOf}
+      ordering={list.search.ordering ?? '-created_at'}
+    />
   )
 }

@@ -55,6 +55,7 @@ export const payments: Record<string, string> = {
   Created: 'Angelegt',
   'Search payment links': 'Zahlungslinks durchsuchen',
   'No payment link matches': 'Kein Zahlungslink passt',
+  'Show all payment links': 'Alle Zahlungslinks zeigen',
   'No payment links yet': 'Noch keine Zahlungslinks',
   'An invoice you send brings its own link. For a deposit or a fee, make one for an amount.':
     'Eine versendete Rechnung bringt ihren eigenen Link mit. Für eine Anzahlung oder Gebühr legen Sie einen über einen Betrag an.',

@@ -62,6 +62,7 @@ export const settings: Record<string, string> = {
     'Es ist kein Mailserver eingerichtet: Mails werden hier aufbewahrt statt versendet. Öffnen Sie eine, um zu sehen, was Ihr Kunde bekäme.',
   'Search mails': 'Mails durchsuchen',
   'No mail matches': 'Keine Mail passt',
+  'Show all mails': 'Alle Mails zeigen',
   'No mails yet': 'Noch keine Mails',
   'Every invoice you send and every reminder is kept here, word for word.':
     'Jede versendete Rechnung und jede Erinnerung wird hier aufbewahrt, Wort für Wort.',

@@ -57,14 +57,26 @@ export const timeline: Record<string, string> = {
   '{who} changed the payment link for {what}.': '{who} hat den Zahlungslink für {what} geändert.',
   '{who} cancelled the payment link for {what}.': '{who} hat den Zahlungslink für {what} geschlossen.',
   '{who} deleted the payment link for {what}.': '{who} hat den Zahlungslink für {what} gelöscht.',
-  'The mail “{what}” was sent to {to}.': 'Die E-Mail „{what}“ wurde an {to} gesendet.',
-  'The mail “{what}” was sent.': 'Die E-Mail „{what}“ wurde gesendet.',
+  'The mail “{what}” was sent to {to}.': 'Die Mail „{what}“ wurde an {to} gesendet.',
+  'The mail “{what}” was sent.': 'Die Mail „{what}“ wurde gesendet.',
   'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.':
-    'Die E-Mail „{what}“ an {to} liegt im Postausgang, da kein Mailserver eingerichtet ist.',
+    'Die Mail „{what}“ an {to} liegt im Postausgang, da kein Mailserver eingerichtet ist.',
   'The mail “{what}” was kept in the outbox, as no mail server is set up.':
-    'Die E-Mail „{what}“ liegt im Postausgang, da kein Mailserver eingerichtet ist.',
+    'Die Mail „{what}“ liegt im Postausgang, da kein Mailserver eingerichtet ist.',
   'The mail “{what}” to {to} could not be delivered.':
-    'Die E-Mail „{what}“ an {to} konnte nicht zugestellt werden.',
-  'The mail “{what}” could not be delivered.': 'Die E-Mail „{what}“ konnte nicht zugestellt werden.',
-  '{who} sent the mail “{what}” again.': '{who} hat die E-Mail „{what}“ erneut gesendet.',
+    'Die Mail „{what}“ an {to} konnte nicht zugestellt werden.',
+  'The mail “{what}” could not be delivered.': 'Die Mail „{what}“ konnte nicht zugestellt werden.',
+  '{who} sent the mail “{what}” again.': '{who} hat die Mail „{what}“ erneut gesendet.',
+  '{who} chose the plan {what}.': '{who} hat den Tarif {what} gewählt.',
+  '{who} changed to the plan {what}.': '{who} hat zum Tarif {what} gewechselt.',
+  'The plan {what} was renewed.': 'Der Tarif {what} wurde verlängert.',
+  'The payment for the plan {what} failed: {reason}.':
+    'Die Zahlung für den Tarif {what} ist fehlgeschlagen: {reason}.',
+  'The payment for the plan {what} failed.': 'Die Zahlung für den Tarif {what} ist fehlgeschlagen.',
+  '{who} cancelled the plan {what}.': '{who} hat den Tarif {what} gekündigt.',
+  '{who} took the cancellation of the plan {what} back.':
+    '{who} hat die Kündigung des Tarifs {what} zurückgenommen.',
+  '{who} changed the card that pays for the plan {what}.':
+    '{who} hat die Karte geändert, mit der der Tarif {what} bezahlt wird.',
+  '{who} gave the plan {what} back.': '{who} hat den Tarif {what} zurückgegeben.',
 }
