@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountMails, mailedToken } from './account-mails.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { databaseDigest } from './database-digest.ts'
 import { expectProblem } from './expect-problem.ts'
 import { logIn, PASSWORD, registerUser, unique } from './factories.ts'
+import { until } from './start-process.ts'
 
 const EMAIL_TAKEN = {
   email: ['This email is already registered. Try logging in instead, or use a different email address.'],
@@ -121,6 +123,27 @@ describe('another address', () => {
     for (const answer of answers) if (answer.status !== 200) expect(answer.body.errors).toEqual(EMAIL_TAKEN)
     const mails = await Promise.all(people.map((one) => accountMails(app, one.email)))
     expect(mails.flat()).toHaveLength(1)
+  })
+
+  test('that somebody gets between the look and the change is refused like any other', async () => {
+    const [user, other] = [await signedIn(), await registerUser(app)]
+    const email = newEmail()
+    const client = new pg.Client(app.owner)
+    await client.connect()
+    try {
+      await client.query('begin')
+      await client.query('update users set email = $2 where id = $1', [other.id, email])
+      const asked = patch(user.token, { email, password: PASSWORD })
+      const blocked = () =>
+        app.sql("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update users%'")
+      expect(await until(blocked, (rows) => rows.length > 0, 10)).toHaveLength(1)
+      await client.query('commit')
+      const answer = await asked
+      expectProblem(answer, 400, 'validation_error')
+      expect(answer.body.errors).toEqual(EMAIL_TAKEN)
+    } finally {
+      await client.end()
+    }
   })
 
   test('kills the links that were mailed to the old one', async () => {
