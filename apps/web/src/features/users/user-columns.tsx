@@ -1,7 +1,7 @@
 import type { CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/data-table.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { DateText } from '../../ui/date-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useRoleLabel } from './role-labels.ts'
 import { UserAvatar } from './user-avatar.tsx'
@@ -61,7 +61,7 @@ export function useUserColumns(): DataColumn<CompanyUser>[] {
       optional: true,
       cell: (user) => (
         <span className={classes.quiet}>
-          <RelativeTime at={user.joined_at} />
+          <DateText date={user.joined_at.slice(0, 10)} />
         </span>
       ),
     },
