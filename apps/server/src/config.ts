@@ -44,6 +44,7 @@ const settings = z.object({
     .default('info'),
   TRUSTED_PROXIES: z.string().default(''),
   SANDBOX_PAYMENTS: flag('on'),
+  BILLING: flag('on'),
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
   LIMIT_SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   LIMIT_PASSWORD_RESETS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
@@ -64,6 +65,8 @@ export type Config = {
   logLevel: string
   trustedProxies: string[]
   sandboxPayments: boolean
+  /** Whether companies need a plan after their trial. */
+  billing: boolean
   loginErrors: 'specific' | 'generic'
   signUpsPerHour: number
   passwordResetsPerHour: number
@@ -121,6 +124,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .map((entry) => entry.trim())
       .filter(Boolean),
     sandboxPayments: value.SANDBOX_PAYMENTS,
+    // Where no card can be taken nobody could choose a plan: then there are none.
+    billing: value.BILLING && value.SANDBOX_PAYMENTS,
     loginErrors: value.LOGIN_ERRORS,
     signUpsPerHour: value.LIMIT_SIGN_UPS_PER_HOUR,
     passwordResetsPerHour: value.LIMIT_PASSWORD_RESETS_PER_HOUR,

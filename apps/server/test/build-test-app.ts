@@ -44,6 +44,7 @@ export type TestAppOptions = Partial<
     Config,
     | 'smtpUrl'
     | 'sandboxPayments'
+    | 'billing'
     | 'loginErrors'
     | 'publicPaymentsPerMinute'
     | 'signUpsPerHour'
@@ -121,6 +122,7 @@ function testConfig(dataDir: string, options: TestAppOptions): Config {
     logLevel: 'info',
     trustedProxies: options.trustedProxies ?? [],
     sandboxPayments: options.sandboxPayments ?? true,
+    billing: options.billing ?? true,
     loginErrors: options.loginErrors ?? 'specific',
     signUpsPerHour: options.signUpsPerHour ?? 1_000_000,
     passwordResetsPerHour: options.passwordResetsPerHour ?? 1_000_000,

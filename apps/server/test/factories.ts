@@ -54,7 +54,8 @@ export async function logIn(app: TestApp, username: string): Promise<{ access: s
   ).body
 }
 
-function actor(
+/** Calls that carry a token and a company. */
+export function actor(
   app: TestApp,
   facts: Pick<Actor, 'userId' | 'username' | 'email' | 'token' | 'refresh' | 'companyId' | 'role'>,
 ): Actor {
@@ -69,8 +70,18 @@ function actor(
   }
 }
 
-/** A new user with a new company, signed in as its owner. */
-export async function makeOwner(app: TestApp, company: Record<string, unknown> = {}): Promise<Actor> {
+/** Long after anything a test's clock is set to. */
+const NO_END = '2999-01-01T00:00:00Z'
+
+/**
+ * A new user with a new company, signed in as its owner. The company's trial does not end, whatever a test does to the
+ * clock; `{ trial: 'as it is' }` leaves it as sign-in made it.
+ */
+export async function makeOwner(
+  app: TestApp,
+  company: Record<string, unknown> = {},
+  options: { trial?: 'as it is' } = {},
+): Promise<Actor> {
   const { id, username, email } = await registerUser(app)
   const { access, refresh } = await logIn(app, username)
   const name = unique('Company')
@@ -83,6 +94,12 @@ export async function makeOwner(app: TestApp, company: Record<string, unknown> =
     ...company,
   }
   const made = expectStatus(await app.call({ path: '/api/auth/sign-in/', token: access, body }), 201)
+  if (!options.trial) {
+    await app.sql('update companies set trial_ends_at = $2, writable_until = $2 where company_id = $1', [
+      made.body.company_id,
+      NO_END,
+    ])
+  }
   return actor(app, {
     userId: id,
     username,

@@ -14,6 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `stream`: the answer stays open and is a stream of server-sent events, each with one `response` as JSON.
  * - `repeat`: how a repeated call is recognised. `key` (the rule): by Idempotency-Key. `natural`: the call is
  *   harmless to repeat and its answer holds a secret that is not to be stored.
+ * - `whenReadOnly`: whether a write of a company is taken from one that has neither trial nor plan. `refused` (the
+ *   rule) is 402 `plan_required`; `allowed` is for what changes no record (a preview, an export), for leaving, and
+ *   for choosing a plan. Reading is always allowed.
  */
 export type Endpoint = {
   readonly method: Method
@@ -33,6 +36,12 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly ErrorCode[]
   readonly repeat?: 'key' | 'natural'
+  readonly whenReadOnly?: 'refused' | 'allowed'
+}
+
+/** Whether a call is refused with 402 while its company is read-only: every write that does not say otherwise. */
+export function needsPlan({ access, method, whenReadOnly }: Endpoint): boolean {
+  return access === 'member' && method !== 'GET' && whenReadOnly !== 'allowed'
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, Endpoints } from './endpoint.ts'
+import { type Endpoint, type Endpoints, needsPlan } from './endpoint.ts'
 import { ERRORS, type ErrorCode, problem } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -83,6 +83,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? [])
   if (endpoint.access !== 'public') codes.add('not_authenticated').add('token_expired')
   if (endpoint.access === 'member') codes.add('permission_denied')
+  if (needsPlan(endpoint)) codes.add('plan_required')
   if (endpoint.body || endpoint.query || endpoint.upload) codes.add('validation_error').add('bad_request')
   if (endpoint.method !== 'GET' && endpoint.repeat !== 'natural')
     codes.add('request_in_progress').add('idempotency_key_reused')

@@ -26,7 +26,7 @@ const MAKE_ROLE = `
 const GRANTS = `
   grant usage on schema public to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-  revoke update, delete, truncate on timeline_events from ${APP_ROLE};
+  revoke update, delete, truncate on timeline_events, plan_receipts from ${APP_ROLE};
   revoke all on schema_migrations from ${APP_ROLE};
   grant usage on all sequences in schema public to ${APP_ROLE};
   grant execute on all functions in schema public to ${APP_ROLE}`

@@ -11,6 +11,7 @@ export type SessionRow = {
   currency: string | null
   time_zone: string | null
   language: string | null
+  writable_until: Date | null
 }
 
 /**

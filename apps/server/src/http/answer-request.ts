@@ -1,10 +1,10 @@
-import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
-import { ERRORS } from '@counterfoil/contract/errors.ts'
+import { type Endpoint, needsPlan } from '@counterfoil/contract/endpoint.ts'
+import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerTx, Tx } from '../db/database.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import { AppError } from './app-error.ts'
-import { findDefaultCompany, isUuid, namedCompany, toScope, toUser } from './authenticate.ts'
+import { findDefaultCompany, isUuid, namedCompany, requirePlan, toScope, toUser } from './authenticate.ts'
 import { openEventStream } from './event-stream.ts'
 import type { Handler, Input, UploadedFile } from './handler.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
@@ -147,6 +147,7 @@ async function checkMember(call: Call, { session }: CallerTx, token: TokenFacts)
   const scope = row ? toScope(row, user, deps.clock.now()) : null
   if (!scope) throw new AppError(endpoint.companyInPath ? 'not_found' : 'permission_denied')
   if (endpoint.permission) requirePermission(scope, endpoint.permission)
+  if (deps.config.billing && needsPlan(endpoint)) requirePlan(row, deps.clock.now())
   return { user, scope }
 }
 
@@ -283,12 +284,16 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
 
 /** Refusals that say something about the request itself and so are the first answer to its key, to be kept. */
 const FINAL = new Set([400, 402, 404, 409, 412])
+/** What says nothing about the request: the same one may be taken a moment later, or once a plan was chosen. */
+const OF_THE_MOMENT: ReadonlySet<ErrorCode> = new Set(['request_in_progress', 'plan_required'])
+/** These have no transaction around them that an answer could be kept in; those that need it keep it themselves. */
+const KEEPS_ITSELF: ReadonlySet<string> = new Set(['public', 'detached'])
 
 async function keepRefusal(call: Call, error: unknown): Promise<void> {
   const { attempt, mounted, request } = call
-  if (!attempt || !(error instanceof AppError) || error.code === 'request_in_progress') return
+  if (!attempt || !(error instanceof AppError) || OF_THE_MOMENT.has(error.code)) return
   const { status } = ERRORS[error.code]
-  if (!FINAL.has(status) || mounted.handler.kind === 'public') return
+  if (!FINAL.has(status) || KEEPS_ITSELF.has(mounted.handler.kind)) return
   const bearer = bearerOf(request)
   const check = bearer ? mounted.deps.tokens.check(bearer) : null
   const actor = check?.ok ? check.token.userId : ANONYMOUS

@@ -59,6 +59,11 @@ export function toScope(row: SessionRow, user: CurrentUser, now: number): Compan
   })
 }
 
+/** 402 once a company has neither trial nor plan. From the very instant on, by the server's clock. */
+export function requirePlan(row: SessionRow | undefined, now: number): void {
+  if (!row?.writable_until || now >= row.writable_until.getTime()) throw new AppError('plan_required')
+}
+
 /** The company worked in when no header names one: the user's default, else the first joined. */
 export async function findDefaultCompany(tx: Tx, userId: string): Promise<string | null> {
   return (await tx.first(defaultCompany, [userId]))?.company_id ?? null

@@ -1,11 +1,18 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { AccessTokens } from '../services/access-tokens.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Sealer } from '../services/sealed.ts'
 import type { Handler } from './handler.ts'
 
-export type HttpDeps = { database: Database; tokens: AccessTokens; clock: Clock; sealer: Sealer }
+export type HttpDeps = {
+  database: Database
+  tokens: AccessTokens
+  clock: Clock
+  sealer: Sealer
+  config: Pick<Config, 'billing'>
+}
 
 /** Everything about one mounted call that is made once, not per request. */
 export type Mounted = {

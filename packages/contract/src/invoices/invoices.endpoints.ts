@@ -66,6 +66,7 @@ export const invoicesEndpoints = defineEndpoints({
     body: invoicePreviewBody,
     response: invoicePreview,
     repeat: 'natural',
+    whenReadOnly: 'allowed',
   },
   getInvoice: {
     ...read,
@@ -221,6 +222,7 @@ export const invoicesEndpoints = defineEndpoints({
     response: z.any(),
     errors: ['not_found'],
     repeat: 'natural',
+    whenReadOnly: 'allowed',
   },
   getInvoicePdf: {
     ...read,

@@ -126,5 +126,6 @@ export const taxesEndpoints = defineEndpoints({
     body: calculateBody,
     response: calculation,
     repeat: 'natural',
+    whenReadOnly: 'allowed',
   },
 })
