@@ -2,6 +2,8 @@
 export interface DocumentLabels {
   invoice: string
   creditNote: string
+  receipt: string
+  refund: string
   draft: string
   stampCancelled: string
   stampPaid: string
@@ -12,6 +14,7 @@ export interface DocumentLabels {
   vatId: string
   taxNumber: string
   issueDate: string
+  receiptDate: string
   dueDate: string
   servicePeriod: string
   periodFrom: string
@@ -39,8 +42,11 @@ export interface DocumentLabels {
   withholding: string
   paid: string
   credited: string
+  credit: string
   amountDue: string
   creditAmount: string
+  amountPaid: string
+  amountPaidBack: string
   payment: string
   payBy: string
   payOnReceipt: string
@@ -54,6 +60,8 @@ export interface DocumentLabels {
   qrAlt: string
   logoAlt: string
   paidInFull: string
+  paidBack: string
+  nothingTaken: string
   doNotPayCancelled: string
   notes: string
   terms: string

@@ -9,7 +9,7 @@ import type { DateFormat } from './document-format.ts'
  * Every text is user data: it is printed as it is, never interpreted.
  */
 export interface InvoiceDocument {
-  kind: 'invoice' | 'credit_note'
+  kind: DocumentKind
   /** null while the document is a draft. */
   number: string | null
   stamp: DocumentStamp | null
@@ -56,6 +56,8 @@ export interface InvoiceDocument {
   accentColor: string | null
 }
 
+/** `receipt` and `refund` are of money taken and paid back for a plan: nothing is due on them. */
+export type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund'
 export type DocumentStamp = 'draft' | 'cancelled' | 'paid'
 export type DocumentLanguage = 'en' | 'de'
 /** `us-letter` where the seller's country writes on it (US, CA, MX …), else `a4`. */

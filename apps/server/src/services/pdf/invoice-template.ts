@@ -11,6 +11,7 @@ import { BREAK_MARK } from './printable-text.ts'
 import {
   createTemplateContext,
   documentName,
+  isReceipt,
   type LabelledValue,
   type TemplateContext,
   taxNumberLine,
@@ -176,7 +177,10 @@ function facts(context: TemplateContext): LabelledValue[] {
   const add = (label: string, value: string | null) => {
     if (value) rows.push({ label, value: text.line(value, third) })
   }
-  add(labels.issueDate, document.issueDate && format.date(document.issueDate))
+  add(
+    isReceipt(document) ? labels.receiptDate : labels.issueDate,
+    document.issueDate && format.date(document.issueDate),
+  )
   if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
   add(labels.servicePeriod, servicePeriod(context))
   add(labels.correctedInvoice, document.correctedInvoiceNumber)

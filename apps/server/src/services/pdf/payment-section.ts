@@ -67,6 +67,8 @@ function isPayable({ document }: TemplateContext): boolean {
 }
 
 function settledMessage({ document, labels }: TemplateContext): string | null {
+  if (document.kind === 'refund') return labels.paidBack
+  if (document.kind === 'receipt') return isZero(document.amountDue) ? labels.nothingTaken : labels.paidInFull
   if (document.kind !== 'invoice') return null
   if (document.stamp === 'cancelled') return labels.doNotPayCancelled
   const settled = !isPositive(document.amountDue) && !isZero(document.amountPaid)

@@ -39,13 +39,20 @@ export function createTemplateContext(document: InvoiceDocument, advances: Glyph
   }
 }
 
+const NAMES = { invoice: 'invoice', credit_note: 'creditNote', receipt: 'receipt', refund: 'refund' } as const
+
+/** Of money that has moved already: nothing is due on it. */
+export function isReceipt({ kind }: InvoiceDocument): boolean {
+  return kind === 'receipt' || kind === 'refund'
+}
+
 /** "Invoice INV-7", and "Draft" for what has no number yet. */
 export function documentName({ document, labels, text, page }: TemplateContext): {
   kind: string
   number: string
 } {
   return {
-    kind: document.kind === 'invoice' ? labels.invoice : labels.creditNote,
+    kind: labels[NAMES[document.kind]],
     number:
       document.number === null ? labels.draft : text.line(document.number, page.title / TYPE_SIZES.number),
   }

@@ -2,7 +2,7 @@ import { isZero, negated } from './document-format.ts'
 import { fillLabel } from './document-labels.ts'
 import type { DocumentTax } from './invoice-document.ts'
 import { TYPE_SIZES } from './page-measures.ts'
-import type { LabelledValue, TemplateContext } from './template-context.ts'
+import { isReceipt, type LabelledValue, type TemplateContext } from './template-context.ts'
 
 export interface TotalsSection {
   rows: TotalRow[]
@@ -52,9 +52,16 @@ export function totalsSection({ document, labels, format }: TemplateContext): To
   add(labels.total, format.money(document.total), true)
   addDeduction(labels.withholding, document.withholdingTotal)
   addDeduction(labels.paid, document.amountPaid)
-  addDeduction(labels.credited, document.amountCredited)
+  addDeduction(isReceipt(document) ? labels.credit : labels.credited, document.amountCredited)
   return { rows, due: amountDue({ document, labels, format }) }
 }
+
+const FIGURES = {
+  invoice: 'amountDue',
+  credit_note: 'creditAmount',
+  receipt: 'amountPaid',
+  refund: 'amountPaidBack',
+} as const
 
 export function amountDue({
   document,
@@ -62,7 +69,7 @@ export function amountDue({
   format,
 }: Pick<TemplateContext, 'document' | 'labels' | 'format'>): LabelledValue {
   return {
-    label: document.kind === 'invoice' ? labels.amountDue : labels.creditAmount,
+    label: labels[FIGURES[document.kind]],
     value: format.money(document.amountDue),
   }
 }
