@@ -7,6 +7,9 @@ import { deliverEmail } from './features/emails/deliver-email.ts'
 import { dropOldAccountEmails } from './features/emails/drop-old-account-emails.ts'
 import { storeInvoicePdf } from './features/invoices/store-invoice-pdf.ts'
 import { settlePayments } from './features/payment-links/settle-payments.ts'
+import { payBackPlan } from './features/plans/pay-back-plan.ts'
+import { renewPlan, renewPlans } from './features/plans/renew-plan.ts'
+import { settleOpenCharge } from './features/plans/settle-open-charge.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
 
@@ -18,6 +21,10 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     deliver_email: (payload) => deliverEmail(deps, payload),
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
+    settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
+    renew_plan: (payload) => renewPlan(deps, payload),
+    pay_back_plan: (payload) => payBackPlan(deps, payload),
+    renew_plans: () => renewPlans(deps),
     fold_figures: () => foldAllFigures(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
     forget_old_access: () => forgetOldAccess(deps.database),
@@ -28,6 +35,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
 export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
+  { schedule: '41 * * * *', task: 'renew_plans' },
   { schedule: '27 * * * *', task: 'forget_old_access' },
   { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
 ]

@@ -18,6 +18,7 @@ import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { plansRoutes } from './features/plans/plans.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { taxesRoutes } from './features/taxes/taxes.routes.ts'
@@ -53,6 +54,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...statisticsRoutes(deps),
     ...timelineRoutes(deps),
     ...notificationsRoutes(deps),
+    ...plansRoutes(deps),
     ...referenceRoutes(deps),
   }
 }

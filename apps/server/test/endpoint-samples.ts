@@ -28,6 +28,7 @@ export type Fixtures = {
   readonly mailId: string
   readonly sessionId: string
   readonly shareToken: string
+  readonly receiptId: string
   readonly colleagueId: string
   readonly invitationId: string
 }
@@ -69,14 +70,24 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     mailId: mail.id,
     sessionId: session.id,
     shareToken: link.share_token,
+    receiptId: await payPlan(owner),
     ...(await makeColleagues(owner)),
   }
+}
+
+/** A plan for any number of people, with the receipt of its payment. */
+async function payPlan(owner: Actor): Promise<string> {
+  const paid = await owner.post('/api/billing/subscription/', { ...planBody(), amount: '60.00', card: CARD })
+  return paid.body.receipt
 }
 
 /** Somebody who is in the company, and somebody who was asked to be. */
 async function makeColleagues(owner: Actor): Promise<Pick<Fixtures, 'colleagueId' | 'invitationId'>> {
   const colleague = await owner.post('/api/auth/users/', colleagueBody())
-  const invitation = await owner.post(`/api/auth/companies/${owner.companyId}/users/invite/`, invitationBody())
+  const invitation = await owner.post(
+    `/api/auth/companies/${owner.companyId}/users/invite/`,
+    invitationBody(),
+  )
   return { colleagueId: colleague.body.id, invitationId: invitation.body.id }
 }
 
@@ -94,6 +105,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\//, 'paymentId'],
   [/^\/api\/email\//, 'mailId'],
+  [/^\/api\/billing\/receipts\//, 'receiptId'],
 ]
 
 /** The path to a record of these; `ids` replaces single ones. */
@@ -127,6 +139,8 @@ const registration = () => ({
   terms_accepted: true,
 })
 const company = () => ({ company_name: unique('Sample'), company_email: `${unique('sample')}@example.com` })
+const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+const planBody = () => ({ plan: 'business', interval: 'month', amount: '0.00', currency: 'EUR' })
 const colleagueBody = () => {
   const { terms_accepted: _, ...person } = registration()
   return { ...person, role: 'viewer' }
@@ -193,6 +207,9 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   markInvoicePaid: () => ({ amount: '1.00' }),
   cancelInvoice: () => reason,
   exportInvoice: () => ({ format: 'pdf' }),
+  previewSubscription: () => ({ plan: 'team', interval: 'year' }),
+  chooseSubscription: planBody,
+  cancelSubscription: () => ({ refund: true }),
   createPayment: ({ clientId }) => ({ client: clientId, amount: '1.00', currency: 'EUR' }),
   createPaymentLink: () => ({ amount: '1.00', currency: 'EUR' }),
   updatePaymentLink: () => ({ description: unique('text') }),

@@ -5,46 +5,11 @@ import { publicAttempt } from '../src/features/payment-links/public-attempt.ts'
 import { settlePayments } from '../src/features/payment-links/settle-payments.ts'
 import { bearerOfToken } from '../src/features/payment-links/shared-link.ts'
 import { readAttempt } from '../src/http/idempotency.ts'
-import type { ChargeOutcome, PaymentProvider } from '../src/services/payment-providers/payment-provider.ts'
+import type { ChargeOutcome } from '../src/services/payment-providers/payment-provider.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { type Actor, makeClient, makeIssued, makeOwner } from './factories.ts'
-
-type Fault = 'none' | 'lost before' | 'lost after' | 'cannot say' | 'asks the payer'
-
-const pause = () => new Promise((done) => setTimeout(done, Math.random() * 8))
-
-/** A bank with a ledger of its own, and a line to it that fails as it is told to. */
-function makeBank() {
-  const ledger = new Map<string, bigint>()
-  const givenUp = new Set<string>()
-  const bank = { fault: 'none' as Fault, ledger, charges: 0, provider: null as unknown as PaymentProvider }
-  const told = (paymentId: string): ChargeOutcome =>
-    ledger.has(paymentId)
-      ? { status: 'completed', reference: `bank-${paymentId}` }
-      : { status: 'failed', reference: '', reason: 'The bank never heard of it.' }
-  bank.provider = {
-    name: 'sandbox',
-    testMode: true,
-    charge: async ({ paymentId, amount, confirmation }) => {
-      bank.charges += 1
-      if (bank.fault === 'asks the payer' && confirmation === null)
-        return { status: 'requires_action', reference: '' }
-      if (bank.fault === 'lost before') throw new Error('connection refused')
-      await pause()
-      if (!givenUp.has(paymentId)) ledger.set(paymentId, amount.amount)
-      if (bank.fault === 'lost after' || bank.fault === 'cannot say') throw new Error('connection reset')
-      return told(paymentId)
-    },
-    close: async ({ paymentId }) => {
-      await pause()
-      if (bank.fault === 'cannot say') return { status: 'unknown' }
-      if (!ledger.has(paymentId)) givenUp.add(paymentId)
-      return told(paymentId)
-    },
-  }
-  return bank
-}
+import { type Fault, makeBank } from './fake-bank.ts'
 
 const bank = makeBank()
 let app: TestApp

@@ -12,6 +12,7 @@ import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
+import { plansEndpoints } from './plans/plans.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   ...statisticsEndpoints,
   ...timelineEndpoints,
   ...notificationsEndpoints,
+  ...plansEndpoints,
   ...referenceEndpoints,
 }
 export type AllEndpoints = typeof allEndpoints

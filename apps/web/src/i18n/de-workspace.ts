@@ -6,6 +6,7 @@ import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
 import { notifications } from './de/notifications.ts'
 import { payments } from './de/payments.ts'
+import { plans } from './de/plans.ts'
 import { publicPayment } from './de/public-payment.ts'
 import { settings } from './de/settings.ts'
 import { statistics } from './de/statistics.ts'
@@ -24,6 +25,7 @@ export const messages: Record<string, string> = {
   ...notifications,
   ...publicPayment,
   ...payments,
+  ...plans,
   ...settings,
   ...statistics,
   ...taxes,

@@ -26,7 +26,14 @@ export const invitationsEndpoints = defineEndpoints({
     body: invite,
     response: invitation,
     status: 201,
-    errors: ['not_found', 'permission_denied', 'already_member', 'already_invited', 'rate_limited'],
+    errors: [
+      'not_found',
+      'permission_denied',
+      'already_member',
+      'already_invited',
+      'rate_limited',
+      'plan_too_small',
+    ],
   },
   listInvitations: {
     ...manage,
@@ -57,6 +64,7 @@ export const invitationsEndpoints = defineEndpoints({
     response: noContent,
     status: 204,
     errors: ['not_found', 'permission_denied', 'invitation_closed'],
+    whenReadOnly: 'allowed',
   },
   checkInvitation: {
     method: 'POST',
@@ -84,6 +92,7 @@ export const invitationsEndpoints = defineEndpoints({
       'invitation_closed',
       'invitation_other_address',
       'rate_limited',
+      'plan_too_small',
     ],
   },
 })

@@ -37,7 +37,7 @@ export const usersEndpoints = defineEndpoints({
     body: userCreate,
     response: companyUser,
     status: 201,
-    errors: ['permission_denied', 'rate_limited'],
+    errors: ['permission_denied', 'rate_limited', 'plan_too_small'],
   },
   getUser: {
     ...manage,
@@ -63,6 +63,7 @@ export const usersEndpoints = defineEndpoints({
       'last_owner',
       'account_not_managed',
       'stale_version',
+      'plan_too_small',
     ],
   },
   deactivateUser: {
@@ -74,6 +75,7 @@ export const usersEndpoints = defineEndpoints({
     response: noContent,
     status: 204,
     errors: ['not_found', 'permission_denied', 'own_membership', 'last_owner'],
+    whenReadOnly: 'allowed',
   },
   changeUserPassword: {
     ...manage,
@@ -139,6 +141,7 @@ export const usersEndpoints = defineEndpoints({
     response: noContent,
     status: 204,
     errors: ['not_found', 'permission_denied', 'own_membership', 'last_owner'],
+    whenReadOnly: 'allowed',
   },
   leaveCompany: {
     ...inPath,
@@ -150,6 +153,7 @@ export const usersEndpoints = defineEndpoints({
     response: noContent,
     status: 204,
     errors: ['not_found', 'last_owner'],
+    whenReadOnly: 'allowed',
   },
   setDefaultCompany: {
     ...inPath,
@@ -160,5 +164,6 @@ export const usersEndpoints = defineEndpoints({
     body: emptyBody,
     response: myCompany,
     errors: ['not_found'],
+    whenReadOnly: 'allowed',
   },
 })

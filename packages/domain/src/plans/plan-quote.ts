@@ -156,14 +156,27 @@ function isSame(running: RunningPlan, terms: PlanTerms): boolean {
   return running.plan === terms.plan && running.interval === terms.interval
 }
 
-/**
- * What choosing a plan comes to now. The days of a trial that are left are not lost: a first plan begins after them.
- * The credit and all prices are in one currency; a TypeError is thrown for two.
- */
-export function quotePlan({ facts, running, credit, now }: PlanSituation, terms: PlanTerms): PlanQuote {
+function isOver({ facts, running, now }: Omit<PlanSituation, 'credit'>): boolean {
   const state = planState(facts, now)
-  if (running === null || state === 'trial' || state === 'expired')
-    return settle(start(terms, Math.max(now, facts.trialEndsAt)), credit)
+  return running === null || state === 'trial' || state === 'expired'
+}
+
+/**
+ * When what is chosen now begins, whose price is that day's. The days of a trial that are left are not lost: a first
+ * plan begins after them. One that is chosen when a renewal is overdue follows on what was paid.
+ */
+export function choiceBeginsAt(situation: Omit<PlanSituation, 'credit'>): number {
+  const { facts, running, now } = situation
+  if (running === null || isOver(situation)) return Math.max(now, facts.trialEndsAt)
+  return now >= running.period.end ? running.period.end : now
+}
+
+/**
+ * What choosing a plan comes to now. The credit and all prices are in one currency; a TypeError is thrown for two.
+ */
+export function quotePlan(situation: PlanSituation, terms: PlanTerms): PlanQuote {
+  const { running, credit, now } = situation
+  if (running === null || isOver(situation)) return settle(start(terms, choiceBeginsAt(situation)), credit)
   if (now >= running.period.end) return settle(renewal(running, terms), credit)
   if (!isSame(running, terms)) return settle(change(running, terms, now), credit)
   const { period, anchorDay, plan, interval, price } = running

@@ -78,11 +78,15 @@ async function keepFailure(
   })
 }
 
+/** Mails about the plan are ours: they come in the installation's name, and a reply does not go to the company itself. */
+const OURS = /^plan_/
+
 function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttachment[]) {
+  const isOurs = OURS.test(row.kind)
   return {
     id: row.message_id,
-    fromName: row.sender_name,
-    replyTo: row.reply_to,
+    fromName: isOurs ? null : row.sender_name,
+    replyTo: isOurs ? null : row.reply_to,
     to: row.to_addresses,
     cc: row.cc_addresses,
     bcc: row.bcc_addresses,

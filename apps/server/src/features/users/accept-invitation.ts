@@ -10,6 +10,7 @@ import { collectFaults } from '../../http/validate.ts'
 import { hashPassword } from '../../services/passwords.ts'
 import { registerUser } from '../auth/register-user.ts'
 import { userBehind } from '../auth/user-behind.ts'
+import { requireSeat } from '../plans/require-seat.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { checkInvitation, type OpenedInvitation, openInvitation } from './check-invitation.ts'
 import { invitationState } from './invitation-state.ts'
@@ -136,6 +137,7 @@ async function choose(
 /** Who joins, made a member; the transaction speaks for them and the company from here on. */
 async function join(
   tx: Tx,
+  deps: Deps,
   at: OpenedInvitation,
   row: InvitationRow,
   by: { signedIn: string | null; body: Body; passwordHash: string | null },
@@ -149,6 +151,7 @@ async function join(
   const userId = by.signedIn
     ? await joinSignedIn(tx, row, by.signedIn)
     : await joinAnew(tx, row, by.body, by.passwordHash)
+  await requireSeat(tx, deps, companyId)
   await addMember(tx, companyId, row, userId)
   return userId
 }
@@ -165,7 +168,7 @@ export async function prepareAcceptance(deps: Deps, input: Input): Promise<(tx: 
     const signedIn = isSignedIn ? await userBehind(tx, deps, bearer) : null
     const at = await openInvitation(tx, body.token)
     const { row, company } = await lockOpen(tx, deps, at)
-    const userId = await join(tx, at, row, { signedIn, body, passwordHash })
+    const userId = await join(tx, deps, at, row, { signedIn, body, passwordHash })
     const member = found(await tx.first(userOfCompany, [at.companyId, userId]))
     await tx.run(markAccepted, [at.companyId, at.id, new Date(deps.clock.now()), userId])
     await recordCompanyEvent(

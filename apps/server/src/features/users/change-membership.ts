@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { requireSeat } from '../plans/require-seat.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { readMember } from './list-users.ts'
 import { fullName, type LockedMember, lockMember, requirePowerOver } from './lock-membership.ts'
@@ -56,6 +57,7 @@ export async function changeAccess(
   const role = member.role as Role
   if ((member.deactivated_at === null) === isActive) return
   requirePowerOver(locked, isActive ? role : null)
+  if (isActive) await requireSeat(tx, deps, scope.companyId)
   await tx.run(setDeactivated, [scope.companyId, member.id, isActive ? null : new Date(deps.clock.now())])
   await recordMemberEvent(tx, scope, isActive ? 'user.activated' : 'user.deactivated', member, {
     before: { is_active: !isActive },

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { hashPassword } from '../../services/passwords.ts'
 import { registerUser } from '../auth/register-user.ts'
+import { requireSeat } from '../plans/require-seat.ts'
 import { recordMemberEvent } from './change-membership.ts'
 import { openInvitationTo } from './invitations.db.ts'
 import { readUser } from './list-users.ts'
@@ -43,6 +44,7 @@ export async function prepareUser(
     const { companyId, language } = scope
     const power = await lockMemberships(tx, scope)
     requireRoleChange(power, { from: null, to: role, otherOwners: 1 })
+    await requireSeat(tx, deps, companyId)
     const id = await registerUser(tx, { username, email, first_name, last_name, passwordHash })
     await tx.run(insertMembership, [companyId, id, role])
     await tx.run(manageAccount, [id, companyId, password === undefined, language])

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { requireSeat } from '../plans/require-seat.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { invitationState } from './invitation-state.ts'
 import { markRevoked, memberWithAddress, openInvitationTo } from './invitations.db.ts'
@@ -38,6 +39,7 @@ export async function inviteUser(
   const power = await lockMemberships(tx, scope)
   requireRoleChange(power, { from: null, to: role, otherOwners: 1 })
   await makeRoom(tx, deps, scope, email)
+  await requireSeat(tx, deps, scope.companyId)
   await requireMailLeft(tx, scope)
   const id = await writeInvitation(tx, deps, scope, { email, role, account: null })
   await recordEvent(tx, scope, {

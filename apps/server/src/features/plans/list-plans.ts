@@ -1,0 +1,13 @@
+import type { PlanOffers } from '@counterfoil/contract/plans/plans.schema.ts'
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { loadPlan } from './load-plan.ts'
+import { presentOffers } from './plans.presenter.ts'
+
+/** The plans there are, at the prices of today and in the currency this company pays in. */
+export async function listPlans(tx: Tx, deps: Deps, companyId: string): Promise<PlanOffers> {
+  const { currency, now } = await loadPlan(tx, deps, companyId)
+  const testMode = deps.paymentProviders.forMethod('card')?.testMode ?? false
+  return presentOffers(currency, calendarDateIn(now, 'UTC'), { billing: deps.config.billing, testMode })
+}

@@ -1,0 +1,86 @@
+import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
+import { sql } from '../../db/statement.ts'
+
+/** What a company has agreed to; all null before its first plan. */
+export type SubscriptionColumns = {
+  plan: PlanId | null
+  plan_interval: PlanInterval | null
+  currency: string | null
+  price: bigint | null
+  period_start: Date | null
+  period_end: Date | null
+  anchor_day: number | null
+  credit: bigint | null
+  cancelled_at: Date | null
+  past_due_since: Date | null
+  provider: string | null
+  card_sealed: Buffer | null
+  card_brand: string | null
+  card_last4: string | null
+  card_exp_month: number | null
+  card_exp_year: number | null
+  receipts: number | null
+}
+
+export type PlanRow = SubscriptionColumns & {
+  trial_ends_at: Date
+  plan_due_at: Date | null
+  company_currency: string
+  time_zone: string
+  members: number
+}
+
+const PLAN = `c.trial_ends_at, c.plan_due_at, c.currency as company_currency, c.time_zone,
+    (select count(*)::integer from memberships m where m.company_id = c.company_id and m.deactivated_at is null) as members,
+    s.plan, s.plan_interval, s.currency, s.price, s.period_start, s.period_end, s.anchor_day, s.credit, s.cancelled_at, s.past_due_since,
+    s.provider, s.card_sealed, s.card_brand, s.card_last4, s.card_exp_month, s.card_exp_year, s.receipts
+  from companies c left join subscriptions s on s.company_id = c.company_id where c.company_id = $1`
+
+export const planOfCompany = sql<PlanRow>(`select ${PLAN}`)
+
+/**
+ * Holds the company's plan until the transaction ends: whoever changes it does so one after the other. The company's
+ * row stands for it, as there is no other before the first plan; who only points at the company does not wait.
+ */
+export const lockPlan = sql('select from companies where company_id = $1 for no key update')
+
+export const saveSubscription = sql(`
+  insert into subscriptions (company_id, plan, plan_interval, currency, price, period_start, period_end, anchor_day, credit)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (company_id) do update set plan = $2, plan_interval = $3, currency = $4, price = $5, period_start = $6, period_end = $7,
+    anchor_day = $8, credit = $9, cancelled_at = null, past_due_since = null, updated_at = now()`)
+
+export const keepCard = sql(`
+  update subscriptions set provider = $2, card_sealed = $3, card_brand = $4, card_last4 = $5, card_exp_month = $6, card_exp_year = $7,
+    updated_at = now()
+  where company_id = $1`)
+
+export const markPastDue = sql(`
+  update subscriptions set past_due_since = coalesce(past_due_since, $2), updated_at = now() where company_id = $1`)
+
+export const markCancelled = sql(
+  'update subscriptions set cancelled_at = $2, updated_at = now() where company_id = $1',
+)
+
+/** Ends what runs at this moment, with the credit that is left of it. */
+export const endSubscription = sql(`
+  update subscriptions set cancelled_at = $2, period_end = $2, credit = credit + $3, updated_at = now() where company_id = $1`)
+
+/** What every request reads, and what the job that renews looks for. */
+export const setPlanTimes = sql(
+  'update companies set writable_until = $2, plan_due_at = $3 where company_id = $1',
+)
+
+export type OwnerRow = { name: string; first_name: string; email: string; language: string }
+
+export const ownersOfCompany = sql<OwnerRow>(`
+  select u.first_name || ' ' || u.last_name as name, u.first_name, u.email, u.language from memberships m join users u on u.id = m.user_id
+  where m.company_id = $1 and m.role = 'owner' and m.deactivated_at is null and u.is_active order by m.created_at, u.id`)
+
+export const planMailFacts = sql<{ name: string; time_zone: string }>(
+  'select name, time_zone from companies where company_id = $1',
+)
+
+/** Of all companies, as upkeep may: those whose plan is to be renewed. */
+export const companiesDue = sql<{ company_id: string }>(`
+  select company_id from companies where plan_due_at <= $1 and closed_at is null order by plan_due_at limit $2`)

@@ -1,0 +1,23 @@
+import type { plansEndpoints } from '@counterfoil/contract/plans/plans.endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { detached, type Handlers, member } from '../../http/handler.ts'
+import { cancelPlan, resumePlan } from './cancel-plan.ts'
+import { choosePlan } from './choose-plan.ts'
+import { listPlans } from './list-plans.ts'
+import { listReceipts } from './list-receipts.ts'
+import { previewPlan } from './preview-plan.ts'
+import { readSubscription } from './read-subscription.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+export function plansRoutes(deps: Deps): Handlers<typeof plansEndpoints> {
+  return {
+    listPlans: member((tx, scope) => listPlans(tx, deps, scope.companyId)),
+    getSubscription: member((tx, scope) => readSubscription(tx, deps, scope.companyId)),
+    previewSubscription: member((tx, scope, { body }) => previewPlan(tx, deps, scope.companyId, body)),
+    chooseSubscription: detached((scope, inScope, input) => choosePlan(deps, scope, inScope, input)),
+    cancelSubscription: member((tx, scope, { body }) => cancelPlan(tx, deps, scope, body)),
+    resumeSubscription: member((tx, scope) => resumePlan(tx, deps, scope)),
+    listPlanReceipts: member((tx, scope, { query }) => listReceipts(tx, scope.companyId, query)),
+    getPlanReceiptPdf: detached((scope, inScope, { params }) => receiptPdf(deps, scope, inScope, params.id)),
+  }
+}

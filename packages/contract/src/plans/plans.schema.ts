@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { listQuery } from '../paging.ts'
+import { card } from '../payment-links/payment-links.schema.ts'
+import { amount, currency, moneyOut, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
+
+export const planId = z.enum(['solo', 'team', 'business'])
+export const planInterval = z.enum(['month', 'year'])
+
+/** `off`: this installation has no plans (BILLING=off), and no limits. */
+export const planState = z.enum(['off', 'trial', 'active', 'past_due', 'cancelled', 'expired'])
+
+const offer = z.object({
+  id: planId,
+  name: z.string(),
+  /** How many people may work in the company; null for any number. */
+  members: z.number().int().nullable(),
+  month: moneyOut,
+  year: moneyOut,
+  /** What a year costs by the month. */
+  year_by_month: moneyOut,
+  /** What a year saves against twelve months. */
+  year_saves: moneyOut,
+  year_saves_percent: z.number().int(),
+})
+
+export const planOffers = z.object({
+  billing: z.boolean(),
+  currency: z.string(),
+  trial_days: z.number().int(),
+  grace_days: z.number().int(),
+  refund_days: z.number().int(),
+  /** Cards are those of the built-in test bank: no money moves. */
+  test_mode: z.boolean(),
+  plans: z.array(offer),
+})
+export type PlanOffers = z.output<typeof planOffers>
+
+/** The card that renewals are taken from. */
+export const keptCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+})
+
+export const subscription = z.object({
+  state: planState,
+  /** Whether the company's records may be changed: with `expired` they may not. */
+  can_write: z.boolean(),
+  /** From when on they may not, if nothing happens until then; null where there are no limits. */
+  writable_until: timestampOrNull,
+  /** Until `writable_until`, a day that has begun counted whole. */
+  days_left: z.number().int().nullable(),
+  trial_ends_at: timestampOrNull,
+  plan: planId.nullable(),
+  plan_name: textOrNull,
+  interval: planInterval.nullable(),
+  /** What the plan costs a month or a year, in `currency`. */
+  price: moneyOut.nullable(),
+  currency: z.string(),
+  period_start: timestampOrNull,
+  period_end: timestampOrNull,
+  /** What is taken when it renews, after credit; null when it does not renew. */
+  next_charge: moneyOut.nullable(),
+  cancelled_at: timestampOrNull,
+  past_due_since: timestampOrNull,
+  /** When the card is tried again; null when it is left to the owner. */
+  next_try_at: timestampOrNull,
+  /** Money of the company's that is used up before its card is. */
+  credit: moneyOut,
+  card: keptCard.nullable(),
+  /** Until when the annual plan can be given back, and what is paid back then; null where it cannot. */
+  refundable_until: timestampOrNull,
+  refundable_amount: moneyOut.nullable(),
+  /** A payment the bank has not answered yet, or that waits for its owner's second step. */
+  payment: z.enum(['processing', 'requires_action']).nullable(),
+  members: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
+  /** Who can choose a plan. */
+  owners: z.array(z.object({ name: z.string(), email: z.string() })),
+})
+export type Subscription = z.output<typeof subscription>
+
+export const planPreviewBody = z.strictObject({ plan: planId, interval: planInterval })
+
+/** `period`: a whole one; `rest`: the days left of the one that runs; `unused`: days of the old plan, given back. */
+const quoteLine = z.object({
+  kind: z.enum(['period', 'rest', 'unused']),
+  plan: planId,
+  plan_name: z.string(),
+  interval: planInterval,
+  /** Below zero where money is given back. */
+  amount: moneyOut,
+  days: z.number().int(),
+  whole_days: z.number().int(),
+  from: timestamp,
+  to: timestamp,
+})
+
+/** What choosing a plan comes to, shown before it is agreed to. */
+export const planQuote = z.object({
+  kind: z.enum(['start', 'renewal', 'change', 'same']),
+  plan: planId,
+  plan_name: z.string(),
+  interval: planInterval,
+  price: moneyOut,
+  currency: z.string(),
+  lines: z.array(quoteLine),
+  credit_used: moneyOut,
+  credit_after: moneyOut,
+  /** What is taken from the card now: what the caller agrees to. */
+  amount: moneyOut,
+  period_start: timestamp,
+  period_end: timestamp,
+  /** Why it cannot be chosen: more people work in the company than the plan is for. */
+  too_small: z.boolean(),
+})
+export type PlanQuoteAnswer = z.output<typeof planQuote>
+
+export const subscriptionBody = z.strictObject({
+  plan: planId,
+  interval: planInterval,
+  /** What was shown and is agreed to: another amount than this is never taken. */
+  amount,
+  currency,
+  /** Left out to pay with the card that is kept. */
+  card: card.optional(),
+  /** The owner's answer to the second step a card may ask for (test cards: "approve"). */
+  confirmation: z.enum(['approve', 'refuse']).optional(),
+})
+
+export const subscriptionAnswer = z.object({
+  status: z.enum(['completed', 'requires_action']),
+  /** The receipt of what was paid; null when nothing was. */
+  receipt: textOrNull,
+  subscription,
+})
+export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>
+
+export const planCancelBody = z
+  .strictObject({
+    /** Gives an annual plan back within 30 days of its payment: it ends at once. */
+    refund: z.boolean().default(false),
+  })
+  .optional()
+
+export const planReceipt = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['payment', 'refund']),
+  plan: planId,
+  plan_name: z.string(),
+  interval: planInterval,
+  /** What was taken from the card, or paid back to it. */
+  amount: moneyOut,
+  currency: z.string(),
+  credit_used: moneyOut,
+  /** What a change gave back over its cost; below zero where a refund took it back. */
+  credit_added: moneyOut,
+  period_start: timestamp,
+  period_end: timestamp,
+  card_brand: textOrNull,
+  card_last4: textOrNull,
+  test_mode: z.boolean(),
+  issued_at: timestamp,
+})
+export type PlanReceipt = z.output<typeof planReceipt>
+export const planReceiptQuery = listQuery(['-issued_at', 'issued_at'], '-issued_at', {})
