@@ -34,11 +34,16 @@ export type ApiMutationOptions<N extends MutationName> = {
 export function formErrorsOf(
   error: ApiError,
   names: Readonly<Record<string, string>> = {},
+  textOf: (message: string) => ErrorText = fieldErrorText,
 ): Record<string, string> {
+  const say = (message: string): string => {
+    const { id, values } = textOf(message)
+    return translate(id, values)
+  }
   return Object.fromEntries(
     Object.entries(error.fieldErrors).map(([field, messages]) => [
       names[field] ?? field,
-      messages.map((message) => translate(fieldErrorText(message))).join(' '),
+      messages.map(say).join(' '),
     ]),
   )
 }

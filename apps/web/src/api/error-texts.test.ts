@@ -3,7 +3,9 @@ import { translate } from '../i18n/translate.ts'
 import { ApiError, type ApiErrorCode, readErrorAnswer } from './api-error.ts'
 import { formErrorsOf } from './api-mutation.ts'
 import {
+  accountErrorText,
   type ErrorText,
+  enterpriseText,
   fieldErrorText,
   friendlyText,
   loginText,
@@ -109,5 +111,55 @@ test('faults go to the form by the names of its fields, nested ones too', () => 
 })
 
 test('a sentence of the server that has no other is shown as it is', () => {
-  expect(fieldErrorText('Give a date as YYYY-MM-DD.')).toBe('Give a date as YYYY-MM-DD.')
+  expect(fieldErrorText('Give a date as YYYY-MM-DD.')).toEqual({ id: 'Give a date as YYYY-MM-DD.' })
+})
+
+// The rows of “Server field error messages mapped for display”; what is left of each is what this server says.
+test.each([
+  [
+    'Email already exists',
+    'This email is already registered. Try logging in instead, or use a different email address.',
+  ],
+  ['Please enter a valid email address', 'Please enter a valid email address (e.g., name@company.com).'],
+  ['Email is required', 'Email address is required to create your account.'],
+  ['Email may not be blank.', 'Email address is required to create your account.'],
+  [
+    'A user with that username already exists.',
+    'This username is already taken. Please choose a different username.',
+  ],
+  [
+    'This username is already taken. Please choose a different username.',
+    'This username is already taken. Please choose a different username.',
+  ],
+  [
+    'Username can only contain letters, numbers, and underscores.',
+    'Username can only contain letters, numbers, and underscores.',
+  ],
+  ['Username must be at least 3 characters long', 'Username must be at least 3 characters long'],
+  ['Username must be no more than 30 characters long', 'Username must be less than 30 characters long'],
+  [
+    'Password must be at least 8 characters long',
+    'Use at least 8 characters with a mix of letters, numbers, and symbols.',
+  ],
+  ['This password is too common.', 'This password is too common.'],
+  ['Passwords do not match', 'Passwords do not match. Please make sure both password fields are identical.'],
+  ['Company name already exists', 'This name is already taken. Please choose a different name.'],
+  ['This company name is already taken', 'This name is already taken. Please choose a different name.'],
+  ['This field may not be blank.', 'This field is required.'],
+  ['This field is required.', 'This field is required.'],
+])('at a field, “%s” is told as “%s”', (message, text) => {
+  expect(words(accountErrorText(message))).toBe(text)
+})
+
+test('an address is wanted to make an account in its own words, elsewhere plainly', () => {
+  expect(words(fieldErrorText('Email is required'))).toBe('Email is required')
+})
+
+test('a change of an enterprise that failed points at the form, or says what to do', () => {
+  expect(words(enterpriseText(failed(400, { fieldErrors: { company_name: ['Taken'] } })))).toBe(
+    'Please fix the errors in the form and try again.',
+  )
+  expect(words(enterpriseText(failed(500)))).toBe(
+    'A server error occurred. Our team has been notified. Please try again in a few minutes.',
+  )
 })

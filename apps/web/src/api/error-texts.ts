@@ -4,19 +4,61 @@ import type { ApiError } from './api-error.ts'
 /** A sentence for a person: the id of a text with its values, to be put through `t`. */
 export type ErrorText = { id: string; values?: Record<string, string | number> }
 
-const FIELD_TEXTS: [pattern: RegExp, text: string][] = [
+/** An address as the sentence about a wrong one shows it. */
+const EXAMPLE_EMAIL = 'name@company.com'
+
+/**
+ * What the server says about a field, and the specification's sentence for it (section 5). The server's own words for
+ * a name that is too short and for a password that is too common hold the sentence already.
+ */
+const FIELD_TEXTS: [pattern: RegExp, text: ErrorText][] = [
   [
-    /^email already exists/i,
-    msg('This email is already registered. Try logging in instead, or use a different email address.'),
+    /email.*already exists/i,
+    {
+      id: msg('This email is already registered. Try logging in instead, or use a different email address.'),
+    },
   ],
-  [/^username already exists/i, msg('This username is already taken. Please choose a different username.')],
-  [/^(company |name )?.*already exists/i, msg('This name is already taken. Please choose a different name.')],
-  [/^this field (is required|may not be blank)/i, msg('This field is required.')],
+  [
+    /valid email/i,
+    {
+      id: msg('Please enter a valid email address (e.g., {email}).'),
+      values: { email: EXAMPLE_EMAIL },
+    },
+  ],
+  [
+    /username.*(already exists|already taken)/i,
+    { id: msg('This username is already taken. Please choose a different username.') },
+  ],
+  [
+    /username.*(only contain|not valid|invalid)/i,
+    { id: msg('Username can only contain letters, numbers, and underscores.') },
+  ],
+  [/username.*no more than/i, { id: msg('Username must be less than 30 characters long') }],
+  [
+    /password.*(at least \d+ characters|too short)/i,
+    { id: msg('Use at least 8 characters with a mix of letters, numbers, and symbols.') },
+  ],
+  [
+    /passwords? .*not match/i,
+    { id: msg('Passwords do not match. Please make sure both password fields are identical.') },
+  ],
+  [
+    /already exists|^this company name is already taken/i,
+    { id: msg('This name is already taken. Please choose a different name.') },
+  ],
+  [/^this field (is required|may not be blank)/i, { id: msg('This field is required.') }],
 ]
 
 /** The specification's sentence for what the server says about a field; else the server's own. */
-export function fieldErrorText(message: string): string {
-  return FIELD_TEXTS.find(([pattern]) => pattern.test(message))?.[1] ?? message
+export function fieldErrorText(message: string): ErrorText {
+  return FIELD_TEXTS.find(([pattern]) => pattern.test(message))?.[1] ?? { id: message }
+}
+
+/** The same while an account is being made, where a missing address has a sentence of its own. */
+export function accountErrorText(message: string): ErrorText {
+  return /^email.*(required|blank)/i.test(message)
+    ? { id: msg('Email address is required to create your account.') }
+    : fieldErrorText(message)
 }
 
 /** Short sentences of the request layer, shown as a toast. Null: this kind of failure has none of its own. */
@@ -100,6 +142,13 @@ const LOGIN_TEXTS: Partial<Record<string, string>> = {
 export function loginText(error: ApiError): ErrorText {
   const own = LOGIN_TEXTS[error.code]
   return own ? { id: own } : parsedText(error)
+}
+
+/** What a failed change of an enterprise shows as its toast (specification, section 8). */
+export function enterpriseText(error: ApiError): ErrorText {
+  return Object.keys(error.fieldErrors).length > 0
+    ? { id: msg('Please fix the errors in the form and try again.') }
+    : friendlyText(error)
 }
 
 /** What a failed mutation shows as its toast: the request layer's sentence, else what happened. */

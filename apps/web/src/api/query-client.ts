@@ -9,6 +9,11 @@ export function shouldRetryQuery(failures: number, error: unknown): boolean {
   return failures < 3 && !NEVER_RETRIED.has(toApiError(error).status)
 }
 
+/** Enterprises: a server that broke is not asked again; otherwise as above. */
+export function shouldRetryEnterpriseQuery(failures: number, error: unknown): boolean {
+  return toApiError(error).status !== 500 && shouldRetryQuery(failures, error)
+}
+
 /** One more try, and only when it is unknown whether the server did the work: a refusal is an answer. */
 export function shouldRetryMutation(failures: number, error: unknown): boolean {
   return failures < 1 && toApiError(error).outcomeUnknown
@@ -22,7 +27,7 @@ type FailureListener = (error: unknown, quiet: boolean) => void
 
 /** The specification's rules for keeping, fetching again and trying again (sections 8 and 9). */
 export function createQueryClient(onQueryFailure: FailureListener): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => onQueryFailure(error, query.meta?.quiet === true),
     }),
@@ -41,4 +46,8 @@ export function createQueryClient(onQueryFailure: FailureListener): QueryClient 
       mutations: { networkMode: 'always', retry: shouldRetryMutation, retryDelay },
     },
   })
+  // Queries are kept by room and call (apiQueryKey).
+  client.setQueryDefaults(['companies'], { retry: shouldRetryEnterpriseQuery })
+  client.setQueryDefaults(['companies', 'getCompany'], { staleTime: 10 * MINUTE_MS })
+  return client
 }

@@ -5,6 +5,8 @@ export type Toast = {
   kind: ToastKind
   text: string
   action?: ToastAction
+  /** Up to 500 px wide instead of 380, for what takes more words. */
+  wide: boolean
   lifeMs: number
   born: number
 }
@@ -33,14 +35,12 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-type ToastOptions = { action?: ToastAction; lifeMs?: number }
+type ToastOptions = { action?: ToastAction; lifeMs?: number; wide?: boolean }
 
 /** Says something in the top right corner. The same words twice are one toast, with its time starting again. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   lastId += 1
   const others = toasts.filter((toast) => toast.text !== text)
-  const lifeMs = options.lifeMs ?? LIFE_MS[kind]
-  change(
-    [...others, { id: lastId, kind, text, action: options.action, lifeMs, born: Date.now() }].slice(-MOST),
-  )
+  const { action, lifeMs = LIFE_MS[kind], wide = false } = options
+  change([...others, { id: lastId, kind, text, action, wide, lifeMs, born: Date.now() }].slice(-MOST))
 }

@@ -19,6 +19,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={classes.toast}
       data-kind={toast.kind}
+      data-wide={toast.wide || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

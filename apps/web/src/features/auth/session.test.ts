@@ -73,6 +73,15 @@ test('a list of companies that breaks on the server is an empty one', async () =
   expect(await session.start()).toMatchObject({ isAuthenticated: true, companies: [], company: null })
 })
 
+test('a switch that fails leaves all as it was', async () => {
+  const { session, calls } = setUp()
+  await session.start()
+  calls.listMyCompanies.mockRejectedValue(failure(500))
+  await expect(session.reload('a')).rejects.toMatchObject({ status: 500 })
+  expect(session.get()).toMatchObject({ company: { id: 'b' }, companies: [{ id: 'a' }, { id: 'b' }] })
+  expect(companyScope.get()).toBe('b')
+})
+
 test('signing out ends here even when the server does not answer', async () => {
   const { session, calls } = setUp()
   await session.start()

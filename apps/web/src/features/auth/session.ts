@@ -52,6 +52,14 @@ async function fetchCompanies(calls: SessionApi): Promise<readonly MyCompany[]> 
   }
 }
 
+/** Goes back to the company one was in when there is no getting into another one. */
+function backTo(scope: typeof companyScope, before: string | null): (error: unknown) => never {
+  return (error) => {
+    scope.set(before)
+    throw error
+  }
+}
+
 export type Session = ReturnType<typeof createSession>
 
 /** Who is signed in, and in which company they work. */
@@ -65,8 +73,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     return next
   }
 
-  async function load(): Promise<SessionState> {
-    const companies = await fetchCompanies(calls)
+  async function load(companies: readonly MyCompany[]): Promise<SessionState> {
     const company = chooseCompany(companies, scope.get())
     scope.set(company?.id ?? null)
     const user = await calls.getMe({ companyId: company?.id ?? null })
@@ -76,7 +83,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
   async function verify(): Promise<SessionState> {
     if (!(await tokens.borrow())) return change(SIGNED_OUT)
     try {
-      return change(await load())
+      return change(await load(await fetchCompanies(calls)))
     } catch (error) {
       const refused = toApiError(error).status === 401
       if (!refused) await unlessLeaving()
@@ -89,7 +96,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     if (!('access' in answer)) return { challenge: answer.challenge }
     tokens.save(answer, remember)
     scope.set(null)
-    change(await load())
+    change(await load(await fetchCompanies(calls)))
     return null
   }
 
@@ -137,10 +144,11 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
       await told
     },
 
-    /** After a company was made, changed or left. `wanted` becomes the current one. */
+    /** After a company was made, changed or left. `wanted` becomes the current one; a failure leaves all as it was. */
     reload: async (wanted?: string): Promise<void> => {
+      const before = scope.get()
       if (wanted !== undefined) scope.set(wanted)
-      change(await load())
+      change(await calls.listMyCompanies({ companyId: null }).then(load).catch(backTo(scope, before)))
     },
 
     setUser: (user: User): void => void change({ ...state, user }),

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
-import { type ErrorText, parsedText } from '../../api/error-texts.ts'
+import { accountErrorText, type ErrorText, parsedText } from '../../api/error-texts.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { stripTags, useTextForm } from './use-text-form.ts'
@@ -38,7 +38,7 @@ export function useSignupForm() {
     refreshes: 'nothing',
     failure: () => null,
     onSuccess: () => void navigate({ to: '/login' }),
-    onError: (error) => form.setErrors(formErrorsOf(error)),
+    onError: (error) => form.setErrors(formErrorsOf(error, {}, accountErrorText)),
   })
   const onFields = register.error !== null && Object.keys(register.error.fieldErrors).length > 0
 

@@ -45,5 +45,14 @@ export function useTextForm<K extends string>(initial: Record<K, string>, rules:
     }
   }
 
-  return { values, errors, setErrors: (faults: Faults<K>) => setErrors(faults), edit, validate, field }
+  return {
+    values,
+    errors,
+    setErrors: (faults: Faults<K>) => setErrors(faults),
+    /** One more fault, beside those there are. */
+    addFault: (name: K, fault: string) => setErrors((current) => ({ ...current, [name]: fault })),
+    edit,
+    validate,
+    field,
+  }
 }

@@ -1,5 +1,6 @@
 import { isRedirect } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
 import { dismissToast, toastStore } from '../../ui/toast-store.ts'
 import type { SessionState } from '../auth/session.ts'
 import { enterNamedCompany, readCompanySearch } from './enter-named-company.ts'
@@ -57,4 +58,21 @@ test('a company that is not mine leads to the one I was in', async () => {
   expect(isRedirect(thrown)).toBe(true)
   expect(session.get().company?.id).toBe(B)
   expect(toasts()).toEqual(["error: You don't have permission to perform this action."])
+})
+
+test.each([
+  [500, 'A server error occurred. Our team has been notified. Please try again in a few minutes.'],
+  [503, 'Service is temporarily unavailable. Please try again in a few minutes.'],
+  [429, 'Too many requests.'],
+])('a switch that fails with %i says so, and I stay where I was', async (status, text) => {
+  const { session, reload } = setUp([A, B])
+  reload.mockRejectedValueOnce(new ApiError({ status, code: 'unknown_error' }))
+  const thrown = await enterNamedCompany({
+    context: { session },
+    search: { company: B },
+    cause: 'enter',
+  }).catch((error: unknown) => error)
+  expect(isRedirect(thrown) && thrown.options).toMatchObject({ to: '/dashboard', search: { company: A } })
+  expect(session.get().company?.id).toBe(A)
+  expect(toasts()).toEqual([`error: ${text}`])
 })

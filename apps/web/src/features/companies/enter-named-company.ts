@@ -1,4 +1,6 @@
 import { redirect } from '@tanstack/react-router'
+import { toApiError } from '../../api/api-error.ts'
+import { enterpriseText } from '../../api/error-texts.ts'
 import { translate } from '../../i18n/translate.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Session } from '../auth/session.ts'
@@ -28,7 +30,13 @@ export async function enterNamedCompany({ context, search, cause }: EnterInput):
   const before = session.get().company?.id
   // Looking ahead at a link is no click on it.
   if (search.company === undefined || search.company === before || cause === 'preload') return
-  await session.reload(search.company)
+  try {
+    await session.reload(search.company)
+  } catch (failure) {
+    const text = enterpriseText(toApiError(failure))
+    showToast('error', translate(text.id, text.values))
+    throw redirect({ to: '/dashboard', search: { company: before }, replace: true })
+  }
   const { company } = session.get()
   if (company?.id === search.company) {
     showToast('success', translate('Switched to {name}', { name: company.name }))

@@ -6,13 +6,15 @@ import { useNewCompany } from './use-new-company.ts'
 
 export function NewCompanyForm() {
   const t = useT()
-  const { form, choices, choose, busy, submit } = useNewCompany()
+  const { form, nameNote, checkName, checkEmail, choices, choose, busy, submit } = useNewCompany()
   return (
     <form onSubmit={submit} noValidate className={classes.fields}>
       <TextInput
         label={t('Company name')}
         name="company_name"
         autoComplete="organization"
+        description={nameNote}
+        onBlur={checkName}
         {...form.field('company_name')}
       />
       <TextInput
@@ -21,6 +23,7 @@ export function NewCompanyForm() {
         type="email"
         autoComplete="email"
         description={t('Shown on your invoices; replies from clients go there')}
+        onBlur={checkEmail}
         {...form.field('company_email')}
       />
       <div className={classes.pair}>

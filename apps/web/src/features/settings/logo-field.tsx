@@ -2,6 +2,7 @@ import type { Company } from '@counterfoil/contract/companies/companies.schema.t
 import { Button, FileButton } from '@mantine/core'
 import { ImagePlus } from 'lucide-react'
 import { useApiMutation } from '../../api/api-mutation.ts'
+import { enterpriseText } from '../../api/error-texts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
@@ -18,10 +19,12 @@ export function LogoField({ company }: { company: Company }) {
   const params = { id: company.id }
   const upload = useApiMutation('uploadCompanyLogo', {
     success: 'Enterprise updated successfully',
+    failure: enterpriseText,
     onSuccess: keep,
   })
   const remove = useApiMutation('deleteCompanyLogo', {
     success: 'Enterprise updated successfully',
+    failure: enterpriseText,
     onSuccess: keep,
   })
   const choose = (file: File | null) => {

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQueryKey } from '../../api/api-query.ts'
+import { enterpriseText } from '../../api/error-texts.ts'
 import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
 import { session } from '../auth/session.ts'
 import {
@@ -56,6 +57,7 @@ export function useCompanyForm(company: Company) {
   const { form, settle } = useStoredForm<CompanyTabValues>(companyTabValues(company), companyTabFaults)
   const update = useApiMutation('updateCompany', {
     success: 'Enterprise updated successfully',
+    failure: enterpriseText,
     form,
     onSuccess: (answer) => {
       keep(answer)
@@ -80,6 +82,7 @@ export function useSettingsForm(settings: CompanySettings) {
   const { form, settle } = useStoredForm<InvoicesTabValues>(invoicesTabValues(settings), invoicesTabFaults)
   const update = useApiMutation('updateCompanySettings', {
     success: 'Enterprise updated successfully',
+    failure: enterpriseText,
     form,
     onSuccess: (answer) => {
       keep(answer)

@@ -17,5 +17,8 @@ export const companies: Record<string, string> = {
   Currency: 'Währung',
   'Language of your documents': 'Sprache Ihrer Dokumente',
   'Create company': 'Unternehmen anlegen',
+  'Unable to verify availability': 'Ob es noch frei ist, ließ sich nicht prüfen',
+  'This company name is already taken': 'Dieser Name ist bereits vergeben',
+  'This email is already registered': 'Diese E-Mail-Adresse ist bereits registriert',
   'Enterprise created successfully': 'Unternehmen erfolgreich angelegt',
 }

@@ -27,7 +27,7 @@ export function faultsOfError(error: ApiError, keys: readonly string[]): DraftFa
       const [, index, rest] = /^items\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
       const key = index === undefined ? undefined : keys[Number(index)]
       const place = key === undefined ? field : `lines.${key}.${rest ?? 'description'}`
-      return [place, messages.map(fieldErrorText).join(' ')]
+      return [place, messages.map((message) => fieldErrorText(message).id).join(' ')]
     }),
   )
 }
