@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../src/db/statement.ts'
+import { composeInvitationEmail } from '../src/features/emails/compose-invitation-email.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { expectProblem, expectSameProblem } from './expect-problem.ts'
@@ -118,6 +119,27 @@ describe('inviting', () => {
     expect(shown.text).toContain('Ada Lovelace invites you to work with')
     expect(shown.text).toContain('Your role: Viewer')
     expect(shown.html).toContain(`href="${answer.body.link}"`)
+  })
+
+  test('says names as they are, and lets none of them be more than a name', () => {
+    const mail = composeInvitationEmail({
+      language: 'de',
+      companyName: '<script>x</script> & Co\r\nBcc: evil@example.com',
+      accentColor: '#1f4d3a',
+      logoUrl: 'javascript:alert(1)',
+      inviter: '"><img src=x onerror=alert(1)>',
+      email: 'a@example.com',
+      role: 'accountant',
+      username: null,
+      url: `${PUBLIC}token`,
+      days: 7,
+    })
+    expect(mail.subject).toBe('Einladung zu <script>x</script> & Co Bcc: evil@example.com')
+    expect(mail.html).not.toMatch(/<script|<img|javascript:/)
+    expect(mail.html).toContain('&lt;script&gt;x&lt;/script&gt; &amp; Co')
+    expect(mail.text).toContain(`Einladung annehmen:\n${PUBLIC}token\n`)
+    expect(mail.text).toContain('Ihre Rolle: Buchhaltung')
+    expect(mail.text).toContain('Der Link gilt einmal, 7 Tage lang und nur für Sie')
   })
 
   test('is in the language of the account it goes to, else of the company', async () => {

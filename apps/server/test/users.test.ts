@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../src/db/statement.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { expectProblem } from './expect-problem.ts'
@@ -474,6 +475,21 @@ describe('deactivating', () => {
       is_active: false,
       deactivated_at: expect.any(String),
     })
+  })
+
+  test('is known to the database itself: from outside there is no such membership', async () => {
+    const member = await ofTwoCompanies('member')
+    const seen = async (table: 'memberships' | 'companies') => {
+      const rows = await app.deps.database.transaction('read', { actor: member.userId }, (tx) =>
+        tx.rows(sql<{ company_id: string }>(`select company_id from ${table}`)),
+      )
+      return rows.map(({ company_id: id }) => id).sort()
+    }
+    const both = [owner.companyId, member.companyId].sort()
+    expect([await seen('memberships'), await seen('companies')]).toEqual([both, both])
+    await owner.delete(`/api/auth/users/${member.userId}/`)
+    const one = [member.companyId]
+    expect([await seen('memberships'), await seen('companies')]).toEqual([one, one])
   })
 
   test('is done once, told once, and taken back', async () => {

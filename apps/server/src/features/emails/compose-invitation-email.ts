@@ -69,7 +69,7 @@ const ROLE_NAMES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>>
     admin: 'Administrator',
     accountant: 'Buchhaltung',
     member: 'Mitglied',
-    viewer: 'Nur Lesen',
+    viewer: 'Betrachter',
   },
 }
 
