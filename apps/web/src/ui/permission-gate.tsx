@@ -1,7 +1,9 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { Tooltip } from '@mantine/core'
-import { cloneElement, type MouseEvent, type ReactElement } from 'react'
+import { Lock } from 'lucide-react'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import classes from './permission-gate.module.css'
 import { usePermission } from './permissions.tsx'
 
 type Control = ReactElement<Record<string, unknown>>
@@ -30,12 +32,35 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
   )
 }
 
+/** Why the person may not do this, in their words; null when they may. */
+export function useMissingPermission(permission: Permission): string | null {
+  const t = useT()
+  const missing = t('Your role in this company does not allow this. Ask an owner or an administrator.')
+  return usePermission(permission) ? null : missing
+}
+
 type PermissionGateProps = { permission: Permission; children: Control; reason?: string | null }
 
 /** A control that needs a permission. A further `reason` applies to those who have it. */
 export function PermissionGate({ permission, reason = null, children }: PermissionGateProps) {
-  const t = useT()
-  const allowed = usePermission(permission)
-  const missing = t('Your role in this company does not allow this. Ask an owner or an administrator.')
-  return <DisabledReason reason={allowed ? reason : missing}>{children}</DisabledReason>
+  const missing = useMissingPermission(permission)
+  return <DisabledReason reason={missing ?? reason}>{children}</DisabledReason>
+}
+
+/** Fields that need a permission: without it they show what they hold, stay as they are, and the reason stands above. */
+export function GatedFields({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const id = useId()
+  const missing = useMissingPermission(permission)
+  if (missing === null) return children
+  return (
+    <>
+      <p id={id} className={classes.note}>
+        <Lock size={14} aria-hidden="true" />
+        {missing}
+      </p>
+      <fieldset disabled aria-describedby={id} className={classes.fields}>
+        {children}
+      </fieldset>
+    </>
+  )
 }

@@ -14,6 +14,12 @@ export function PermissionProvider({
   return <PermissionContext value={permissions}>{children}</PermissionContext>
 }
 
+/** Whether the person may do a thing, for many of them. */
+export function usePermissions(): (permission: Permission) => boolean {
+  const permissions = useContext(PermissionContext)
+  return (permission) => permissions.includes(permission)
+}
+
 export function usePermission(permission: Permission): boolean {
-  return useContext(PermissionContext).includes(permission)
+  return usePermissions()(permission)
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { BillingFields, IdentityFields, InternalFields } from './client-sections.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -34,13 +35,15 @@ export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: 
       <Button variant="default" onClick={onCancel}>
         {t('Cancel')}
       </Button>
-      <Button type="submit" loading={busy}>
-        {client ? t('Save client') : t('Create client')}
-      </Button>
+      <PermissionGate permission="clients.write">
+        <Button type="submit" loading={busy}>
+          {client ? t('Save client') : t('Create client')}
+        </Button>
+      </PermissionGate>
     </>
   )
   return (
-    <PartedForm onSubmit={submit} narrow={narrow} foot={foot}>
+    <PartedForm onSubmit={submit} narrow={narrow} foot={foot} permission="clients.write">
       <FormPart title={t('Who it is')} text={t('A name is enough to begin with. The rest can follow.')}>
         <IdentityFields form={form} />
       </FormPart>

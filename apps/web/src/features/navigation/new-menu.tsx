@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { useCreateTargets } from './sections.ts'
 
 /** *New*: whatever can be made, from anywhere. */
@@ -17,10 +18,12 @@ export function NewMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {targets.map(({ id, label, to, icon: Icon }) => (
-          <Menu.Item key={id} component={Link} to={to} leftSection={<Icon size={16} strokeWidth={1.75} />}>
-            {label}
-          </Menu.Item>
+        {targets.map(({ id, label, to, icon: Icon, permission }) => (
+          <PermissionGate key={id} permission={permission}>
+            <Menu.Item component={Link} to={to} leftSection={<Icon size={16} strokeWidth={1.75} />}>
+              {label}
+            </Menu.Item>
+          </PermissionGate>
         ))}
       </Menu.Dropdown>
     </Menu>

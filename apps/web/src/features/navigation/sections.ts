@@ -1,3 +1,4 @@
+import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { useRouter } from '@tanstack/react-router'
 import { ChartNoAxesColumn, CreditCard, FileText, Percent, Settings, Users, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
@@ -29,16 +30,40 @@ export function useSections(): { sections: Section[]; lowerSections: Section[] }
   }
 }
 
-export type CreateTarget = { id: string; label: string; to: string; icon: Section['icon'] }
+export type CreateTarget = {
+  id: string
+  label: string
+  to: string
+  icon: Section['icon']
+  permission: Permission
+}
 
 /** What can be made from anywhere. */
 export function useCreateTargets(): CreateTarget[] {
   const t = useT()
   const hasRoute = useHasRoute()
   const targets: CreateTarget[] = [
-    { id: 'invoice', label: t('New invoice'), to: '/dashboard/invoices/new', icon: FileText },
-    { id: 'client', label: t('New client'), to: '/dashboard/clients/new', icon: Users },
-    { id: 'payment', label: t('Record a payment'), to: '/dashboard/payments/new', icon: CreditCard },
+    {
+      id: 'invoice',
+      label: t('New invoice'),
+      to: '/dashboard/invoices/new',
+      icon: FileText,
+      permission: 'invoices.write',
+    },
+    {
+      id: 'client',
+      label: t('New client'),
+      to: '/dashboard/clients/new',
+      icon: Users,
+      permission: 'clients.write',
+    },
+    {
+      id: 'payment',
+      label: t('Record a payment'),
+      to: '/dashboard/payments/new',
+      icon: CreditCard,
+      permission: 'payments.record',
+    },
   ]
   return targets.filter((target) => hasRoute(target.to))
 }

@@ -5,6 +5,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { GatedFields, PermissionGate } from '../../ui/permission-gate.tsx'
 import { ClientSelect } from '../clients/client-select.tsx'
 import { PaymentMethodSelect } from '../invoices/payment-method-select.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
@@ -27,45 +28,49 @@ function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
   const { form } = state
   return (
     <form onSubmit={state.submit} noValidate className={classes.form}>
-      <ClientSelect
-        data-autofocus
-        withInactive
-        withAsterisk
-        label={t('Client')}
-        placeholder={t('Who has paid?')}
-        {...form.getInputProps('client')}
-        onChange={(value) => state.choose('client', value)}
-      />
-      <FieldPair>
-        <MoneyField label={t('Amount')} withAsterisk {...form.getInputProps('amount')} />
-        <CurrencySelect
-          label={t('Currency')}
-          {...form.getInputProps('currency')}
-          onChange={(value) => state.choose('currency', value)}
+      <GatedFields permission="payments.record">
+        <ClientSelect
+          data-autofocus
+          withInactive
+          withAsterisk
+          label={t('Client')}
+          placeholder={t('Who has paid?')}
+          {...form.getInputProps('client')}
+          onChange={(value) => state.choose('client', value)}
         />
-      </FieldPair>
-      <FieldPair>
-        <PaymentMethodSelect {...form.getInputProps('method')} />
-        <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
-      </FieldPair>
-      <TextInput
-        label={t('Reference')}
-        placeholder={t('Such as the text of the transfer')}
-        {...form.getInputProps('reference')}
-      />
-      <AllocationFields state={state} />
-      <Checkbox
-        label={t('The money has arrived')}
-        description={t('Otherwise the payment stays pending until you complete it.')}
-        {...form.getInputProps('arrived', { type: 'checkbox' })}
-      />
+        <FieldPair>
+          <MoneyField label={t('Amount')} withAsterisk {...form.getInputProps('amount')} />
+          <CurrencySelect
+            label={t('Currency')}
+            {...form.getInputProps('currency')}
+            onChange={(value) => state.choose('currency', value)}
+          />
+        </FieldPair>
+        <FieldPair>
+          <PaymentMethodSelect {...form.getInputProps('method')} />
+          <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
+        </FieldPair>
+        <TextInput
+          label={t('Reference')}
+          placeholder={t('Such as the text of the transfer')}
+          {...form.getInputProps('reference')}
+        />
+        <AllocationFields state={state} />
+        <Checkbox
+          label={t('The money has arrived')}
+          description={t('Otherwise the payment stays pending until you complete it.')}
+          {...form.getInputProps('arrived', { type: 'checkbox' })}
+        />
+      </GatedFields>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" loading={state.busy}>
-          {t('Record payment')}
-        </Button>
+        <PermissionGate permission="payments.record">
+          <Button type="submit" loading={state.busy}>
+            {t('Record payment')}
+          </Button>
+        </PermissionGate>
       </div>
     </form>
   )

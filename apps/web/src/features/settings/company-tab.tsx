@@ -14,7 +14,7 @@ function CompanyForm({ company }: { company: Company }) {
   const { form, submit, busy } = useCompanyForm(company)
   const foot = <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save company')} />
   return (
-    <PartedForm onSubmit={submit} foot={foot}>
+    <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
       <FormPart title={t('Company')} text={t('Who your invoices come from.')}>
         <FieldPair>
           <TextInput label={t('Company name')} withAsterisk {...form.getInputProps('company_name')} />

@@ -1,4 +1,6 @@
+import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { GatedFields } from '../permission-gate.tsx'
 import classes from './form-part.module.css'
 
 type PartedFormProps = {
@@ -7,14 +9,16 @@ type PartedFormProps = {
   narrow?: boolean
   /** The buttons; they stay in sight. None where everything takes effect at once. */
   foot: ReactNode
+  /** Needed to change anything; everybody reads. */
+  permission?: Permission
   children: ReactNode
 }
 
 /** A long form in parts: what a part is about at the left, its fields at the right. */
-export function PartedForm({ onSubmit, narrow, foot, children }: PartedFormProps) {
+export function PartedForm({ onSubmit, narrow, foot, permission, children }: PartedFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form} data-narrow={narrow || undefined}>
-      {children}
+      {permission ? <GatedFields permission={permission}>{children}</GatedFields> : children}
       {foot && <div className={classes.foot}>{foot}</div>}
     </form>
   )

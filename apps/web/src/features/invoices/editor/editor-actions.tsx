@@ -7,6 +7,7 @@ import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/confirm-action.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { usePermissions } from '../../../ui/permissions.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { SendDialog } from '../send-dialog.tsx'
 import { writtenLines } from './draft-form.ts'
@@ -85,14 +86,20 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
     if (reason !== null) showToast('error', t(reason))
     else if (id !== null) setSending(id)
   }
-  useEditorKeys({ save: () => void save(), send: () => void send() })
+  const may = usePermissions()
+  useEditorKeys({
+    save: () => void (may('invoices.write') && save()),
+    send: () => void (may('invoices.issue') && send()),
+  })
   const reason = whyNot(editor)
   const why = reason && t(reason)
   return (
     <>
-      <Button variant="default" onClick={() => void close()}>
-        {t('Save draft')}
-      </Button>
+      <PermissionGate permission="invoices.write">
+        <Button variant="default" onClick={() => void close()}>
+          {t('Save draft')}
+        </Button>
+      </PermissionGate>
       <ConfirmAction
         title={t('Issue this invoice?')}
         text={t('It takes its number and can no longer be changed. Nothing is sent.')}

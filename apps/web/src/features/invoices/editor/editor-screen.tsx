@@ -12,6 +12,7 @@ import { parsedText } from '../../../api/error-texts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { type Crumb, Page } from '../../../ui/page.tsx'
+import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { DocumentPages } from './document-pages.tsx'
 import { contentOf, type DraftForm, formOfInvoice } from './draft-form.ts'
@@ -87,16 +88,18 @@ function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorScree
   const [rateFor, setRateFor] = useState<string | null>(null)
   return (
     <div className={classes.form}>
-      <HeadFields editor={editor} isNew={start.invoice === null} />
-      <LineGrid
-        editor={editor}
-        table={start.table}
-        usualTaxes={start.usualTaxes}
-        earlier={earlier}
-        onNewRate={mayMakeRates ? setRateFor : undefined}
-      />
-      <TotalsBlock editor={editor} />
-      <NoteFields editor={editor} />
+      <GatedFields permission="invoices.write">
+        <HeadFields editor={editor} isNew={start.invoice === null} />
+        <LineGrid
+          editor={editor}
+          table={start.table}
+          usualTaxes={start.usualTaxes}
+          earlier={earlier}
+          onNewRate={mayMakeRates ? setRateFor : undefined}
+        />
+        <TotalsBlock editor={editor} />
+        <NoteFields editor={editor} />
+      </GatedFields>
       {rateFor !== null && (
         <NewTaxDialog
           onClose={() => setRateFor(null)}
