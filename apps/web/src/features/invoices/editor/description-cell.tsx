@@ -1,7 +1,7 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatMoney } from '../../../i18n/format-money.ts'
-import { useLocale } from '../../../i18n/use-t.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import type { DraftLine } from './draft-form.ts'
 import classes from './line-grid.module.css'
 
@@ -25,6 +25,7 @@ type DescriptionCellProps = {
 /** The description of a line; an earlier line that begins alike completes it with its price and tax. */
 export function DescriptionCell(props: DescriptionCellProps) {
   const { label, value, earlier, error } = props
+  const t = useT()
   const locale = useLocale()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typing, setTyping] = useState(false)
@@ -49,6 +50,7 @@ export function DescriptionCell(props: DescriptionCellProps) {
           rows={1}
           maxLength={500}
           aria-label={label}
+          placeholder={t('Description')}
           data-column="description"
           classNames={{ input: classes.description }}
           value={value}

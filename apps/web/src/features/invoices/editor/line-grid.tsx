@@ -129,6 +129,9 @@ function GridHead() {
   )
 }
 
+/** From here on a sum takes the room of a description. */
+const LONG_SUM = '100000000.00'.length
+
 /** The lines as a grid for the keyboard. */
 export function LineGrid(props: LineGridProps) {
   const { editor, table, earlier, onNewRate } = props
@@ -138,6 +141,7 @@ export function LineGrid(props: LineGridProps) {
   const { addLine, onKeyDown, onPaste } = useGridKeys(props, focusCell)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const { dispatch } = editor
+  const hasLongSum = [...editor.totals.lineTotals.values()].some((sum) => sum.length >= LONG_SUM)
   const remove = useCallback(
     (line: DraftLine, index: number) => {
       dispatch({ type: 'remove', key: line.key })
@@ -158,7 +162,13 @@ export function LineGrid(props: LineGridProps) {
   return (
     <section className={classes.frame} aria-label={t('Lines')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste of the fields within */}
-      <div ref={grid} className={classes.grid} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div
+        ref={grid}
+        className={classes.grid}
+        data-long={hasLongSum || undefined}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
         <GridHead />
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
           <SortableContext items={lines.map((line) => line.key)} strategy={verticalListSortingStrategy}>

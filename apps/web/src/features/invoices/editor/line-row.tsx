@@ -1,31 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon, Menu, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, Textarea } from '@mantine/core'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Text, Trash2 } from 'lucide-react'
-import { type Dispatch, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
-import { DescriptionCell, type EarlierLine } from './description-cell.tsx'
-import { DiscountField } from './discount-field.tsx'
-import { type DraftLine, newLine, paddedPrice } from './draft-form.ts'
-import type { DraftAction } from './draft-reducer.ts'
-import type { TaxTable } from './draft-totals.ts'
+import { DescriptionCell } from './description-cell.tsx'
+import { type DraftLine, newLine } from './draft-form.ts'
+import { FigureCells } from './figure-cells.tsx'
 import classes from './line-grid.module.css'
-import { TaxPicker } from './tax-picker.tsx'
-
-export type LineRowProps = {
-  line: DraftLine
-  index: number
-  count: number
-  currency: string
-  total: string | undefined
-  table: TaxTable
-  earlier: readonly EarlierLine[]
-  faults: Record<string, string> | undefined
-  dispatch: Dispatch<DraftAction>
-  onDelete: (line: DraftLine, index: number) => void
-  onNewRate: ((key: string) => void) | undefined
-}
+import type { LineRowProps } from './line-row-props.ts'
 
 function LineMenu({
   line,
@@ -73,73 +56,6 @@ function LineMenu({
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-function FigureCells({ line, index, currency, table, faults, dispatch, onNewRate }: LineRowProps) {
-  const t = useT()
-  const place = { line: index + 1 }
-  const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
-  return (
-    <div className={classes.figures}>
-      <MoneyField
-        variant="unstyled"
-        aria-label={t('Quantity, line {line}', place)}
-        data-column="quantity"
-        className={classes.quantity}
-        classNames={{ input: classes.figure }}
-        placeholder="1"
-        value={line.quantity}
-        error={faults?.quantity !== undefined}
-        title={faults?.quantity}
-        onChange={(quantity) => change({ quantity })}
-      />
-      <TextInput
-        variant="unstyled"
-        aria-label={t('Unit, line {line}', place)}
-        data-column="unit"
-        className={classes.unit}
-        classNames={{ input: classes.text }}
-        placeholder={t('unit')}
-        maxLength={30}
-        value={line.unit}
-        onChange={(event) => change({ unit: event.currentTarget.value })}
-      />
-      <MoneyField
-        variant="unstyled"
-        aria-label={t('Price, line {line}', place)}
-        data-column="unit_price"
-        className={classes.price}
-        classNames={{ input: classes.figure }}
-        placeholder="0.00"
-        value={line.unit_price}
-        error={faults?.unit_price !== undefined}
-        title={faults?.unit_price}
-        onChange={(unit_price) => change({ unit_price })}
-        onBlur={() => change({ unit_price: paddedPrice(line.unit_price, currency) })}
-      />
-      <TaxPicker
-        label={t('Tax, line {line}', place)}
-        className={classes.tax}
-        table={table}
-        tax_rates={line.tax_rates}
-        tax_group={line.tax_group}
-        error={faults?.tax_rates}
-        onChange={change}
-        onNewRate={onNewRate && (() => onNewRate(line.key))}
-      />
-      <div className={classes.discount}>
-        <DiscountField
-          variant="unstyled"
-          label={t('Discount, line {line}', place)}
-          currency={currency}
-          discount_type={line.discount_type}
-          discount_value={line.discount_value}
-          error={faults?.discount_value}
-          onChange={change}
-        />
-      </div>
-    </div>
   )
 }
 

@@ -1,0 +1,19 @@
+import type { Dispatch } from 'react'
+import type { EarlierLine } from './description-cell.tsx'
+import type { DraftLine } from './draft-form.ts'
+import type { DraftAction } from './draft-reducer.ts'
+import type { TaxTable } from './draft-totals.ts'
+
+export type LineRowProps = {
+  line: DraftLine
+  index: number
+  count: number
+  currency: string
+  total: string | undefined
+  table: TaxTable
+  earlier: readonly EarlierLine[]
+  faults: Record<string, string> | undefined
+  dispatch: Dispatch<DraftAction>
+  onDelete: (line: DraftLine, index: number) => void
+  onNewRate: ((key: string) => void) | undefined
+}
