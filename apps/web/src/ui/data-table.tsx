@@ -122,6 +122,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                 <Table.Td
                   key={column.id}
                   className={classes.cell}
+                  dir="auto"
                   data-figure={column.figure || undefined}
                   data-card={column.card}
                 >

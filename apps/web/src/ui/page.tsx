@@ -53,7 +53,9 @@ export function Page({
             </nav>
           )}
           <div className={classes.titleLine}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 dir="auto" className={classes.title}>
+              {title}
+            </h1>
             {aside}
           </div>
         </div>

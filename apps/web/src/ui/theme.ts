@@ -181,6 +181,9 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { root: parts.icon },
   },
   Input: { defaultProps: { size: 'sm' }, classNames: { input: parts.input } },
+  // Arabic or Hebrew runs its own way as soon as it is typed.
+  TextInput: { defaultProps: { dir: 'auto' } },
+  Textarea: { defaultProps: { dir: 'auto' } },
   InputWrapper: {
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     classNames: {
@@ -229,6 +232,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   Loader: { defaultProps: { type: 'dots', size: 'sm' } },
   Tabs: { defaultProps: { keepMounted: false }, classNames: { tab: parts.tab, list: parts.tabList } },
   SegmentedControl: {
+    defaultProps: { withItemsBorders: false },
     classNames: { root: parts.segments, indicator: parts.segment, label: parts.segmentLabel },
   },
   DatePickerInput: { defaultProps: { popoverProps: { withRoles: false }, valueFormat: 'll' } },

@@ -29,7 +29,9 @@ export function ClientSelect({ withInactive = false, value, ...rest }: ClientSel
   return (
     <Select
       searchable
-      nothingFoundMessage={clients.isFetching ? t('Loading...') : t('No client matches')}
+      nothingFoundMessage={
+        clients.isFetching ? t('Loading...') : wanted ? t('No client matches') : t('No clients yet')
+      }
       {...rest}
       value={value}
       filter={({ options }) => options}

@@ -25,11 +25,11 @@ function EventText({ event }: { event: TimelineEvent }) {
   )
 }
 
-/** The one actor without a name of its own is called in the reader's language. */
+/** Who it was, where the sentence does not say so itself. */
 function EventActor({ event }: { event: TimelineEvent }) {
-  const t = useT()
-  const name = event.type === 'invoice.viewed' ? t('Client') : event.actor
-  return name && ` · ${name}`
+  const text = useEventText()(event)
+  const { actor } = event
+  return event.type !== 'invoice.viewed' && actor && !text.includes(actor) && ` · ${actor}`
 }
 
 type TimelineOf = { client: string } | { payment: string }

@@ -35,7 +35,9 @@ export function AttentionList({ invoices }: { invoices: readonly Invoice[] }) {
         {invoices.map((invoice) => (
           <li key={invoice.id}>
             <ListLink to={`/dashboard/invoices/${invoice.id}`} className={classes.item}>
-              <span className={classes.client}>{invoice.client_name}</span>
+              <span dir="auto" className={classes.client}>
+                {invoice.client_name}
+              </span>
               <MoneyText className={classes.amount} amount={invoice.amount_due} currency={invoice.currency} />
               <span className={classes.number}>{invoice.number ?? t('Draft')}</span>
               <DueNote invoice={invoice} />

@@ -21,7 +21,7 @@ function totalOf(counts: Dashboard['counts']): number {
 
 function DashboardData({ data }: { data: Dashboard }) {
   const anyInvoice = totalOf(data.counts) > 0
-  const anyPaid = (data.counts.paid ?? 0) > 0
+  const anyPaid = (data.counts.paid ?? 0) + (data.counts.partially_paid ?? 0) > 0
   return (
     <>
       {!anyPaid && <FirstSteps counts={data.counts} />}

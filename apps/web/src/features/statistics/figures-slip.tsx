@@ -1,8 +1,8 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
-import { Fragment, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { todayIn } from '../../i18n/format-date.ts'
-import { isZeroAmount } from '../../i18n/format-money.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -79,9 +79,13 @@ export function FiguresSlip({ data }: { data: Dashboard }) {
 
 function Figures({ data, own }: { data: Dashboard; own: Sums }) {
   const figures = useFigures(data, own)
+  const locale = useLocale()
+  // The longest decides for all: money is never cut off, and the four stay of one size.
+  const lengths = figures.map((figure) => formatMoney(figure.of(own), own.currency, locale).length)
+  const longest = { '--longest': Math.max(...lengths) } as CSSProperties
   const others = data.by_currency.filter((sums) => sums !== own)
   return (
-    <Slip direction="row" className={classes.slip}>
+    <Slip direction="row" className={classes.slip} style={longest}>
       {figures.map((figure, index) => (
         <Fragment key={figure.id}>
           {index > 0 && (

@@ -3,6 +3,7 @@ import { isZeroAmount } from '../../../i18n/format-money.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { QuantityText } from '../../../ui/quantity-text.tsx'
+import { paddedPrice } from '../editor/draft-form.ts'
 import classes from './document-summary.module.css'
 
 function SummaryTotals({ invoice }: { invoice: Invoice }) {
@@ -38,7 +39,10 @@ export function DocumentSummary({ invoice }: { invoice: Invoice }) {
               {item.description}
               <span className={classes.note}>
                 <QuantityText value={item.quantity} unit={item.unit} /> ×{' '}
-                <MoneyText amount={item.unit_price} currency={invoice.currency} />
+                <MoneyText
+                  amount={paddedPrice(item.unit_price, invoice.currency)}
+                  currency={invoice.currency}
+                />
               </span>
             </span>
             <MoneyText amount={item.line_total} currency={invoice.currency} />

@@ -59,12 +59,17 @@ function IssuedDocument({ invoice }: { invoice: Invoice }) {
     meta: { quiet: true },
   })
   const address = useAddress(pdf.data?.blob)
+  const [drawn, setDrawn] = useState(false)
   useFailureToast(pdf.error !== null)
   if (pdf.error) return <DocumentSummary invoice={invoice} />
   if (address === null) return <DocumentPages pages={undefined} label="" />
   return (
-    <div className={classes.pdf}>
-      <iframe title={t('Invoice {number}', { number: invoice.number ?? '' })} src={address + PLAIN_VIEW} />
+    <div className={classes.pdf} data-drawn={drawn || undefined}>
+      <iframe
+        title={t('Invoice {number}', { number: invoice.number ?? '' })}
+        src={address + PLAIN_VIEW}
+        onLoad={() => setDrawn(true)}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -25,7 +26,11 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
       <ul className={classes.rows}>
         {mails.data.results.map((mail) => (
           <li key={mail.id} className={classes.row}>
-            <span className={classes.mail}>
+            <Link
+              to="/dashboard/settings"
+              search={{ tab: 'outbox', mail: mail.id } as never}
+              className={`${classes.mail} ${classes.rowLink}`}
+            >
               <span className={classes.clipped} title={mail.subject}>
                 {mail.subject}
               </span>
@@ -33,7 +38,7 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
                 {mail.to.join(', ')} · <RelativeTime at={mail.sent_at ?? mail.created_at} />
               </span>
               {mail.error && <span className={classes.mailError}>{mail.error}</span>}
-            </span>
+            </Link>
             <StatusBadge status={mail.status} />
           </li>
         ))}

@@ -120,6 +120,8 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
         </div>
         <aside className={classes.standing} aria-label={t('Where it stands')}>
           <StandingSlip invoice={invoice} />
+        </aside>
+        <div className={classes.records}>
           {invoice.internal_notes && (
             <section className={classes.panel} aria-label={t('Internal notes')}>
               <h2 className={classes.partTitle}>{t('Internal notes')}</h2>
@@ -128,7 +130,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
           )}
           <InvoiceEmails invoice={invoice} />
           <InvoiceEvents invoice={invoice} />
-        </aside>
+        </div>
       </div>
       {dialog === 'send' && (
         <SendDialog invoice={invoice} onClose={() => setDialog(null)} onSent={() => setDialog(null)} />

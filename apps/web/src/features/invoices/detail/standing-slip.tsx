@@ -31,17 +31,17 @@ function Due({ invoice }: { invoice: Invoice }) {
         amount={settled ? invoice.total : invoice.amount_due}
         currency={invoice.currency}
       />
+      {!settled && !isZeroAmount(invoice.amount_paid) && (
+        <span className={classes.dueDate}>
+          {t('of')} <MoneyText amount={invoice.total} currency={invoice.currency} />
+        </span>
+      )}
       {invoice.due_date && !settled && (
         <span className={classes.dueDate}>
           {t('Due')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
         </span>
       )}
       {invoice.cancel_reason && <span className={classes.dueDate}>{invoice.cancel_reason}</span>}
-      {!settled && !isZeroAmount(invoice.amount_paid) && (
-        <span className={classes.dueDate}>
-          {t('of')} <MoneyText amount={invoice.total} currency={invoice.currency} />
-        </span>
-      )}
     </div>
   )
 }
@@ -52,7 +52,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
     <dl className={classes.facts}>
       <dt>{t('Client')}</dt>
       <dd>
-        <Link to={`/dashboard/clients/${invoice.client}` as never} className={classes.link}>
+        <Link to={`/dashboard/clients/${invoice.client}` as never} className={classes.link} dir="auto">
           {invoice.client_name}
         </Link>
       </dd>
@@ -90,14 +90,14 @@ function Payments({ invoice }: { invoice: Invoice }) {
       <ul className={classes.rows}>
         {invoice.payments.map((payment) => (
           <li key={payment.id} className={classes.row}>
-            <span>
+            <Link to={`/dashboard/payments/${payment.id}` as never} className={classes.rowLink}>
               <DateText date={payment.payment_date} />
               <span className={classes.rowNote}>
                 {methodName(payment.method)}
                 {payment.reference && ` · ${payment.reference}`}
                 {payment.status !== 'completed' && ` · ${t(statusWord(payment.status))}`}
               </span>
-            </span>
+            </Link>
             <MoneyText amount={payment.allocated} currency={payment.currency} />
           </li>
         ))}
