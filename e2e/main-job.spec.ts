@@ -137,6 +137,27 @@ async function checkDashboard(page: Page): Promise<void> {
   await expect(figure('Overdue')).toContainText('€0.00')
 }
 
+/** What happened reads in the language of the interface, wherever it is told. */
+async function checkGermanHistory(page: Page): Promise<void> {
+  const follow = async (list: string, name: string | RegExp) => {
+    await page.goto(list)
+    await page.getByRole('link', { name }).first().click()
+  }
+  const paid = page.getByText(/^Eine Zahlung von Babbage & Sons über 416,38\s€ ist eingegangen\.$/).first()
+  const drafted = page.getByText('Ada Lovelace hat eine Rechnung für Babbage & Sons entworfen.').first()
+  await page.evaluate(() => localStorage.setItem('counterfoil.language', 'de'))
+  await page.goto('/dashboard')
+  await expect(paid).toBeVisible()
+  await follow('/dashboard/invoices?view=paid', /INV-\d{4}-0001/)
+  await expect(paid).toBeVisible()
+  await expect(drafted).toBeVisible()
+  await follow('/dashboard/clients', 'Babbage & Sons')
+  await expect(paid).toBeVisible()
+  await follow('/dashboard/payments', /Babbage & Sons/)
+  await expect(paid).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('counterfoil.language'))
+}
+
 type Viewport = { width: number; height: number }
 const SIZES: Record<string, Viewport> = {
   'on a desk': { width: 1440, height: 900 },
@@ -179,6 +200,7 @@ for (const [where, viewport] of Object.entries(SIZES)) {
     await checkDashboard(page)
     await page.goto('/dashboard/invoices?view=paid')
     await expect(page.getByText(/INV-\d{4}-0001/).first()).toBeVisible()
+    await checkGermanHistory(page)
     expect(faults).toEqual([])
     await context.close()
   })
