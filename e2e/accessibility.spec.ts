@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { newPerson, PASSWORD, signIn } from './support/person.ts'
 
-type Made = { username: string; invoice: string; client: string; payPath: string }
+type Made = { username: string; user: string; invoice: string; client: string; payPath: string }
 
 async function post(request: APIRequestContext, path: string, data: unknown, token?: string) {
   const answer = await request.post(`/api${path}`, {
@@ -39,12 +39,26 @@ async function makeBooks(request: APIRequestContext): Promise<Made> {
   await post(request, `/invoices/${draft.id}/send_email/`, undefined, access)
   const link = await post(request, '/payments/links/', { invoice: draft.id }, access)
   await post(request, `/invoices/${draft.id}/mark_paid/`, { amount: '1.00' }, access)
-  return { username, invoice: draft.id, client: client.id, payPath: new URL(link.url).pathname }
+  const colleague = await post(
+    request,
+    '/auth/users/',
+    { ...account, username: `${username.slice(0, 20)}_2`, email: `second_${email}`, role: 'viewer' },
+    access,
+  )
+  return {
+    username,
+    user: colleague.id,
+    invoice: draft.id,
+    client: client.id,
+    payPath: new URL(link.url).pathname,
+  }
 }
 
 async function expectNoFaults(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  // The network is never idle while somebody is signed in: the notifications' stream stays open.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // Colours in the middle of a transition are nobody's.
   await page.waitForTimeout(400)
   const { violations } = await new AxeBuilder({ page })
@@ -59,7 +73,16 @@ async function expectNoFaults(page: Page, path: string): Promise<void> {
   expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-const PUBLIC = ['/login', '/signup', '/terms', '/privacy']
+const PUBLIC = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  `/reset-password/${'x'.repeat(43)}`,
+  `/invite/${'x'.repeat(43)}`,
+  '/terms',
+  '/privacy',
+  '/nowhere',
+]
 
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
@@ -93,7 +116,11 @@ for (const { colorScheme, viewport } of LOOKS) {
       `/dashboard/clients/${made.client}`,
       '/dashboard/payments',
       '/dashboard/taxes',
-      ...['profile', 'company', 'invoices', 'outbox'].map((tab) => `/dashboard/settings?tab=${tab}`),
+      '/dashboard/users',
+      `/dashboard/users/${made.user}`,
+      ...['profile', 'security', 'company', 'invoices', 'outbox', 'notifications'].map(
+        (tab) => `/dashboard/settings?tab=${tab}`,
+      ),
     ]
     for (const path of screens) await expectNoFaults(page, path)
     await context.close()

@@ -105,7 +105,7 @@ export function UserAccess({ user }: UserProps) {
         {t('Access')}
       </h2>
       <RoleField value={chosen ?? user.role} reason={reason} onChange={choose} />
-      <div className={classes.person}>
+      <div className={classes.actions}>
         <AccessSwitch user={user} reason={reason} />
         <RemoveButton user={user} reason={reason} />
       </div>
