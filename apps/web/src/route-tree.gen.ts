@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
@@ -19,15 +20,21 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
 import { Route as DashboardTaxesRouteImport } from './routes/dashboard/taxes.tsx'
+import { Route as InviteTokenRouteImport } from './routes/invite/$token.tsx'
 import { Route as PayShareTokenRouteImport } from './routes/pay/$shareToken.tsx'
+import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password/$token.tsx'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard/clients/index.tsx'
 import { Route as DashboardClientsIdRouteImport } from './routes/dashboard/clients/$id.tsx'
 import { Route as DashboardClientsNewRouteImport } from './routes/dashboard/clients/new.tsx'
+import { Route as DashboardEnterprisesIndexRouteImport } from './routes/dashboard/enterprises/index.tsx'
+import { Route as DashboardEnterprisesIdRouteImport } from './routes/dashboard/enterprises/$id.tsx'
 import { Route as DashboardInvoicesIndexRouteImport } from './routes/dashboard/invoices/index.tsx'
 import { Route as DashboardInvoicesNewRouteImport } from './routes/dashboard/invoices/new.tsx'
 import { Route as DashboardPaymentsIndexRouteImport } from './routes/dashboard/payments/index.tsx'
 import { Route as DashboardPaymentsIdRouteImport } from './routes/dashboard/payments/$id.tsx'
 import { Route as DashboardPaymentsNewRouteImport } from './routes/dashboard/payments/new.tsx'
+import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
+import { Route as DashboardUsersIdRouteImport } from './routes/dashboard/users/$id.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
@@ -40,6 +47,11 @@ const IndexRoute = IndexRouteImport.update({
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -82,9 +94,19 @@ const DashboardTaxesRoute = DashboardTaxesRouteImport.update({
   path: '/taxes',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: '/invite/$token',
+  path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PayShareTokenRoute = PayShareTokenRouteImport.update({
   id: '/pay/$shareToken',
   path: '/pay/$shareToken',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
+  id: '/reset-password/$token',
+  path: '/reset-password/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardClientsIndexRoute = DashboardClientsIndexRouteImport.update({
@@ -100,6 +122,17 @@ const DashboardClientsIdRoute = DashboardClientsIdRouteImport.update({
 const DashboardClientsNewRoute = DashboardClientsNewRouteImport.update({
   id: '/clients/new',
   path: '/clients/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardEnterprisesIndexRoute =
+  DashboardEnterprisesIndexRouteImport.update({
+    id: '/enterprises/',
+    path: '/enterprises/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardEnterprisesIdRoute = DashboardEnterprisesIdRouteImport.update({
+  id: '/enterprises/$id',
+  path: '/enterprises/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardInvoicesIndexRoute = DashboardInvoicesIndexRouteImport.update({
@@ -127,6 +160,16 @@ const DashboardPaymentsNewRoute = DashboardPaymentsNewRouteImport.update({
   path: '/payments/new',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardUsersIndexRoute = DashboardUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardUsersIdRoute = DashboardUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardClientsClientIdInvoicesRoute =
   DashboardClientsClientIdInvoicesRouteImport.update({
     id: '/clients/$clientId_/invoices',
@@ -149,6 +192,7 @@ const DashboardInvoicesInvoiceIdEditRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
@@ -156,22 +200,29 @@ export interface FileRoutesByFullPath {
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
+  '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
+  '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
+  '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
+  '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
@@ -179,16 +230,22 @@ export interface FileRoutesByTo {
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
+  '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
+  '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
+  '/dashboard/enterprises': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments': typeof DashboardPaymentsIndexRoute
+  '/dashboard/users': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -197,6 +254,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
@@ -204,16 +262,22 @@ export interface FileRoutesById {
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/pay/$shareToken': typeof PayShareTokenRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
+  '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
+  '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
+  '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
+  '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -223,6 +287,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dashboard'
+    | '/forgot-password'
     | '/login'
     | '/privacy'
     | '/signup'
@@ -230,22 +295,29 @@ export interface FileRouteTypes {
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
+    | '/invite/$token'
     | '/pay/$shareToken'
+    | '/reset-password/$token'
     | '/dashboard/'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/new'
+    | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
+    | '/dashboard/users/$id'
     | '/dashboard/clients/'
+    | '/dashboard/enterprises/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
+    | '/dashboard/users/'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/privacy'
     | '/signup'
@@ -253,16 +325,22 @@ export interface FileRouteTypes {
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
+    | '/invite/$token'
     | '/pay/$shareToken'
+    | '/reset-password/$token'
     | '/dashboard'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/new'
+    | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
+    | '/dashboard/users/$id'
     | '/dashboard/clients'
+    | '/dashboard/enterprises'
     | '/dashboard/invoices'
     | '/dashboard/payments'
+    | '/dashboard/users'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId'
@@ -270,6 +348,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/dashboard'
+    | '/forgot-password'
     | '/login'
     | '/privacy'
     | '/signup'
@@ -277,16 +356,22 @@ export interface FileRouteTypes {
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
+    | '/invite/$token'
     | '/pay/$shareToken'
+    | '/reset-password/$token'
     | '/dashboard/'
     | '/dashboard/clients/$id'
     | '/dashboard/clients/new'
+    | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
+    | '/dashboard/users/$id'
     | '/dashboard/clients/'
+    | '/dashboard/enterprises/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
+    | '/dashboard/users/'
     | '/dashboard/clients/$clientId_/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId/'
@@ -295,11 +380,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
+  InviteTokenRoute: typeof InviteTokenRoute
   PayShareTokenRoute: typeof PayShareTokenRoute
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -316,6 +404,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -374,11 +469,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTaxesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/invite/$token': {
+      id: '/invite/$token'
+      path: '/invite/$token'
+      fullPath: '/invite/$token'
+      preLoaderRoute: typeof InviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pay/$shareToken': {
       id: '/pay/$shareToken'
       path: '/pay/$shareToken'
       fullPath: '/pay/$shareToken'
       preLoaderRoute: typeof PayShareTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/$token': {
+      id: '/reset-password/$token'
+      path: '/reset-password/$token'
+      fullPath: '/reset-password/$token'
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/clients/': {
@@ -400,6 +509,20 @@ declare module '@tanstack/react-router' {
       path: '/clients/new'
       fullPath: '/dashboard/clients/new'
       preLoaderRoute: typeof DashboardClientsNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/enterprises/': {
+      id: '/dashboard/enterprises/'
+      path: '/enterprises'
+      fullPath: '/dashboard/enterprises/'
+      preLoaderRoute: typeof DashboardEnterprisesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/enterprises/$id': {
+      id: '/dashboard/enterprises/$id'
+      path: '/enterprises/$id'
+      fullPath: '/dashboard/enterprises/$id'
+      preLoaderRoute: typeof DashboardEnterprisesIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/invoices/': {
@@ -437,6 +560,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPaymentsNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/users/': {
+      id: '/dashboard/users/'
+      path: '/users'
+      fullPath: '/dashboard/users/'
+      preLoaderRoute: typeof DashboardUsersIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/users/$id': {
+      id: '/dashboard/users/$id'
+      path: '/users/$id'
+      fullPath: '/dashboard/users/$id'
+      preLoaderRoute: typeof DashboardUsersIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/clients/$clientId_/invoices': {
       id: '/dashboard/clients/$clientId_/invoices'
       path: '/clients/$clientId/invoices'
@@ -468,12 +605,16 @@ interface DashboardRouteRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
   DashboardClientsNewRoute: typeof DashboardClientsNewRoute
+  DashboardEnterprisesIdRoute: typeof DashboardEnterprisesIdRoute
   DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
   DashboardPaymentsIdRoute: typeof DashboardPaymentsIdRoute
   DashboardPaymentsNewRoute: typeof DashboardPaymentsNewRoute
+  DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
+  DashboardEnterprisesIndexRoute: typeof DashboardEnterprisesIndexRoute
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
   DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
+  DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
   DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -486,12 +627,16 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,
   DashboardClientsNewRoute: DashboardClientsNewRoute,
+  DashboardEnterprisesIdRoute: DashboardEnterprisesIdRoute,
   DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,
   DashboardPaymentsIdRoute: DashboardPaymentsIdRoute,
   DashboardPaymentsNewRoute: DashboardPaymentsNewRoute,
+  DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
+  DashboardEnterprisesIndexRoute: DashboardEnterprisesIndexRoute,
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
   DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,
+  DashboardUsersIndexRoute: DashboardUsersIndexRoute,
   DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
   DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,
   DashboardInvoicesInvoiceIdIndexRoute: DashboardInvoicesInvoiceIdIndexRoute,
@@ -504,11 +649,14 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  InviteTokenRoute: InviteTokenRoute,
   PayShareTokenRoute: PayShareTokenRoute,
+  ResetPasswordTokenRoute: ResetPasswordTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,20 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { useSession } from '../auth/use-session.ts'
+import { CompanyEmblem } from './company-emblem.tsx'
 import classes from './company-switcher.module.css'
-
-type Emblem = { name: string; logo: string | null }
-
-function CompanyEmblem({ name, logo }: Emblem) {
-  if (logo) return <img src={logo} alt="" className={classes.emblem} />
-  return (
-    <span className={classes.emblem} aria-hidden="true">
-      {name.trim().charAt(0).toUpperCase()}
-    </span>
-  )
-}
 
 /** The company one works in, and the way to the others. */
 export function CompanySwitcher({ folded }: { folded: boolean }) {
@@ -34,24 +24,32 @@ export function CompanySwitcher({ folded }: { folded: boolean }) {
           data-folded={folded || undefined}
           aria-label={t('Company: {name}', { name: company.name })}
         >
-          <CompanyEmblem {...company} />
+          <CompanyEmblem name={company.name} logo={company.logo} />
           {!folded && <span className={classes.name}>{company.name}</span>}
           {!folded && <ChevronsUpDown size={14} className={classes.arrows} aria-hidden="true" />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('Companies')}</Menu.Label>
-        {companies.map(({ id, name, logo }) => (
-          <Menu.Item
-            key={id}
-            leftSection={<CompanyEmblem name={name} logo={logo} />}
-            rightSection={id === company.id ? <Check size={15} aria-label={t('Current')} /> : null}
-            onClick={() => id !== company.id && switchTo(id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <div className={classes.companies}>
+          {companies.map(({ id, name, logo }) => (
+            <Menu.Item
+              key={id}
+              leftSection={<CompanyEmblem name={name} logo={logo} />}
+              rightSection={id === company.id ? <Check size={15} aria-label={t('Current')} /> : null}
+              onClick={() => id !== company.id && switchTo(id)}
+            >
+              <span className={classes.itemName}>{name}</span>
+            </Menu.Item>
+          ))}
+        </div>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<Building2 size={16} strokeWidth={1.75} />}
+          onClick={() => void navigate({ to: '/dashboard/enterprises' })}
+        >
+          {t('All enterprises')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<Plus size={16} />}
           onClick={() => void navigate({ to: '/dashboard/new-company' })}

@@ -1,9 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../ui/command-palette.tsx'
-import { useCreateTargets, useSections } from './sections.ts'
+import { useSession } from '../auth/use-session.ts'
+import { CompanyEmblem } from '../companies/company-emblem.tsx'
+import { useCreateTargets, useHasRoute, useSections } from './sections.ts'
 import { useRecordSearch } from './use-record-search.tsx'
 
 const SEARCH_AFTER_MS = 160
@@ -11,6 +14,37 @@ const SEARCH_AFTER_MS = 160
 function matching(items: PaletteItem[], query: string): PaletteItem[] {
   const wanted = query.trim().toLowerCase()
   return items.filter((item) => item.label.toLowerCase().includes(wanted))
+}
+
+const ENTERPRISES = '/dashboard/enterprises'
+
+/** The screen of all companies, and each of the others to switch to. */
+function useCompanyItems(close: () => void): { all: PaletteItem[]; others: PaletteItem[] } {
+  const t = useT()
+  const navigate = useNavigate()
+  const hasRoute = useHasRoute()
+  const { company: current, companies } = useSession()
+  const all = {
+    id: ENTERPRISES,
+    label: t('All enterprises'),
+    icon: <Building2 size={16} strokeWidth={1.75} />,
+    run: () => {
+      close()
+      void navigate({ to: ENTERPRISES })
+    },
+  }
+  const others = companies
+    .filter(({ id }) => id !== current?.id)
+    .map(({ id, name, logo }) => ({
+      id,
+      label: name,
+      icon: <CompanyEmblem name={name} logo={logo} size={18} />,
+      run: () => {
+        close()
+        void navigate({ to: '/dashboard', search: { company: id } })
+      },
+    }))
+  return { all: hasRoute(ENTERPRISES) ? [all] : [], others }
 }
 
 /** Go anywhere, make anything, find any client, invoice or payment. */
@@ -30,6 +64,7 @@ export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: (
     void navigate({ to })
   }
   const records = useRecordSearch(settled, close)
+  const companies = useCompanyItems(close)
   const places = [...sections, ...lowerSections].map(({ to, label, icon: Icon }) => ({
     id: to,
     label,
@@ -45,7 +80,8 @@ export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: (
   const groups: PaletteGroup[] = [
     ...records.groups,
     { label: t('Create'), items: matching(makings, query) },
-    { label: t('Go to'), items: matching(places, query) },
+    { label: t('Go to'), items: matching([...places, ...companies.all], query) },
+    { label: t('Switch to'), items: matching(companies.others, query) },
   ]
   return (
     <CommandPalette

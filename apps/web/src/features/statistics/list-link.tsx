@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+export type ListTarget =
+  | '/dashboard/invoices'
+  | '/dashboard/payments'
+  | `/dashboard/clients/${string}`
+  | `/dashboard/invoices/${string}`
+
 type ListLinkProps = {
-  to:
-    | '/dashboard/invoices'
-    | '/dashboard/payments'
-    | `/dashboard/clients/${string}`
-    | `/dashboard/invoices/${string}`
+  to: ListTarget
   search?: Record<string, string>
   className?: string
   title?: string

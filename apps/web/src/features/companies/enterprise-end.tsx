@@ -1,0 +1,57 @@
+import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
+import { may } from '@counterfoil/domain/users/permissions.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { DisabledReason } from '../../ui/permission-gate.tsx'
+import { useUser } from '../auth/use-session.ts'
+import { CloseCompanyDialog } from './close-company-dialog.tsx'
+import classes from './enterprise-end.module.css'
+import { LeaveCompany } from './leave-company.tsx'
+
+/** Parting from a company: leaving it to the others, or closing it for all. */
+export function EnterpriseEnd({ company }: { company: MyCompany }) {
+  const t = useT()
+  const user = useUser()
+  const [closing, setClosing] = useState(false)
+  const mayClose = may(company.role, 'company.delete', user.is_superuser)
+  return (
+    <div className={classes.parts}>
+      <section className={classes.part} aria-labelledby="leave-company">
+        <div>
+          <h2 id="leave-company" className={classes.title}>
+            {t('Leave this enterprise')}
+          </h2>
+          <p className={classes.text}>
+            {t('You no longer see it; for everybody else it goes on. Its last owner cannot leave it.')}
+          </p>
+        </div>
+        <LeaveCompany company={company}>
+          {(ask) => (
+            <Button variant="default" onClick={ask}>
+              {t('Leave enterprise')}
+            </Button>
+          )}
+        </LeaveCompany>
+      </section>
+      <section className={classes.part} aria-labelledby="close-company" data-danger>
+        <div>
+          <h2 id="close-company" className={classes.title}>
+            {t('Close this enterprise')}
+          </h2>
+          <p className={classes.text}>
+            {t(
+              'Nobody reaches it any more, and its payment links stop working. What the law wants kept is kept. This cannot be undone.',
+            )}
+          </p>
+        </div>
+        <DisabledReason reason={mayClose ? null : t('Only an owner can close an enterprise.')}>
+          <Button color="red" variant="outline" onClick={() => setClosing(true)}>
+            {t('Close enterprise')}
+          </Button>
+        </DisabledReason>
+      </section>
+      <CloseCompanyDialog company={company} opened={closing} onClose={() => setClosing(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { refreshQueries } from '../../api/api-mutation.ts'
+import { session } from '../auth/session.ts'
+
+/**
+ * After a company was left or closed: the session goes on without it, in another one if it was the current one, and
+ * the list of companies is shown. Nothing is fetched again before that, as the company no longer answers.
+ */
+export function useParting(): () => void {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return () => {
+    void session.reload().then(async () => {
+      const { company } = session.get()
+      // The address must not go on naming the company that is gone.
+      if (company)
+        await navigate({ to: '/dashboard/enterprises', search: { company: company.id }, replace: true })
+      refreshQueries(cache)
+    })
+  }
+}

@@ -1,0 +1,118 @@
+import type { CSSProperties } from 'react'
+import { formatMoney, formatRoundMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+import { chartScale } from './chart-scale.ts'
+import { ListLink } from './list-link.tsx'
+import { Panel, PanelEmpty } from './panel.tsx'
+import classes from './period-chart.module.css'
+
+const AXIS_DIGIT_PX = 7
+const AXIS_GAP_PX = 10
+
+export type ChartPeriod = {
+  id: string
+  /** In full: “March 2026”. */
+  name: string
+  /** Below its bars: “Mar”. */
+  short: string
+  invoiced: string
+  received: string
+  /** What the list of invoices behind it is narrowed to. */
+  search: Record<string, string>
+}
+
+type PeriodChartProps = {
+  periods: readonly ChartPeriod[]
+  currency: string
+  /** Said in place of bars where there are none. Translated. */
+  empty: string
+  /** Whether a phone leaves out the first ones; else they can be scrolled to. */
+  latestOnPhone?: boolean
+}
+
+type ColumnProps = { period: ChartPeriod; currency: string; top: number }
+
+function PeriodColumn({ period, currency, top }: ColumnProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { name } = period
+  const height = (amount: string) => `${Math.max(0, (Number(amount) / top) * 100)}%`
+  const invoiced = formatMoney(period.invoiced, currency, locale)
+  const received = formatMoney(period.received, currency, locale)
+  return (
+    <ListLink
+      to="/dashboard/invoices"
+      search={period.search}
+      className={classes.period}
+      label={t('{name}: {invoiced} invoiced, {received} received', { name, invoiced, received })}
+    >
+      <span className={classes.bars}>
+        <span className={classes.invoiced} style={{ height: height(period.invoiced) }} />
+        <span className={classes.received} style={{ height: height(period.received) }} />
+      </span>
+      <span className={classes.name}>{period.short}</span>
+      <span className={classes.tip} aria-hidden="true">
+        <strong>{name}</strong>
+        <span>{t('Invoiced')}</span>
+        <span className="cf-figures">{invoiced}</span>
+        <span>{t('Received')}</span>
+        <span className="cf-figures">{received}</span>
+      </span>
+    </ListLink>
+  )
+}
+
+function Legend() {
+  const t = useT()
+  return (
+    <p className={classes.legend}>
+      <span className={classes.key} data-kind="invoiced">
+        {t('Invoiced')}
+      </span>
+      <span className={classes.key} data-kind="received">
+        {t('Received')}
+      </span>
+    </p>
+  )
+}
+
+function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empty'>) {
+  const locale = useLocale()
+  const { top, steps } = chartScale(
+    periods.flatMap(({ invoiced, received }) => [Number(invoiced), Number(received)]),
+  )
+  const labels = steps.map((step) => formatRoundMoney(step, currency, locale))
+  const axis = `${Math.max(...labels.map((label) => label.length)) * AXIS_DIGIT_PX + AXIS_GAP_PX}px`
+  return (
+    <div
+      className={classes.chart}
+      data-latest={latestOnPhone || undefined}
+      style={{ '--axis': axis } as CSSProperties}
+    >
+      {steps.map((step, index) => (
+        <span
+          key={step}
+          className={classes.step}
+          style={{ bottom: `calc(${(step / top) * 100}% * var(--plot) + var(--foot))` }}
+        >
+          <span className="cf-figures">{labels[index]}</span>
+        </span>
+      ))}
+      <div className={classes.periods}>
+        {periods.map((period) => (
+          <PeriodColumn key={period.id} period={period} currency={currency} top={top} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What was invoiced and what came in over time. Drawn by hand: a chart library weighs more than this page. */
+export function PeriodChart({ empty, ...bars }: PeriodChartProps) {
+  const t = useT()
+  return (
+    <Panel title={t('Invoiced and received')} aside={<Legend />}>
+      {bars.periods.length === 0 ? <PanelEmpty>{empty}</PanelEmpty> : <Bars {...bars} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EnterprisesScreen } from '../../../features/companies/enterprises-screen.tsx'
+import { readListSearch } from '../../../ui/list-state.ts'
+
+export const Route = createFileRoute('/dashboard/enterprises/')({
+  validateSearch: (raw) => readListSearch(raw),
+  component: EnterprisesScreen,
+})
