@@ -205,7 +205,7 @@ describe('settings', () => {
       payment_terms_days: [expect.any(String)],
       prices_include_tax: [expect.any(String)],
       'numbering.prefix': ['At most 20 letters, digits, blanks and . _ / # -'],
-      'numbering.pattern': ['The running number is missing: write {SEQ:4}.'],
+      'numbering.pattern': ['The running number is missing: write SEQ:4 in braces.'],
       'numbering.reset': [expect.any(String)],
       'numbering.next_number': ['Give a whole number from 1.'],
       'numbering.preview': ['Unknown field.'],
@@ -384,10 +384,12 @@ describe('numbers', () => {
   test('need what tells their periods apart', async () => {
     const house = await makeOwner(app)
     expect(await faults({ numbering: { pattern: '{PREFIX}{SEQ:4}' } }, house)).toEqual({
-      'numbering.pattern': ['Numbers that start again each year need the year: write {YYYY}.'],
+      'numbering.pattern': ['Numbers that start again each year need the year: write YYYY in braces.'],
     })
     expect(await faults({ numbering: { reset: 'monthly' } }, house)).toEqual({
-      'numbering.reset': ['Numbers that start again each month need year and month: write {YYYY} and {MM}.'],
+      'numbering.reset': [
+        'Numbers that start again each month need year and month: write YYYY and MM in braces.',
+      ],
     })
     expect(
       (await patch({ numbering: { pattern: '{YYYY}-{MM}-{SEQ:1}', reset: 'monthly' } }, house)).status,

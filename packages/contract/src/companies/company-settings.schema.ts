@@ -21,17 +21,17 @@ export const DATE_FORMATS = ['auto', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', '
 export const NUMBER_RESETS = ['never', 'yearly', 'monthly'] as const
 export const PAPERS = ['auto', 'a4', 'us-letter'] as const
 
-/** What is wrong with a number pattern, in words. */
+/** What is wrong with a number pattern, in words; without the braces themselves, which would be filled in as values. */
 export const NUMBER_PATTERN_TEXTS: Readonly<Record<NumberTemplateReason, string>> = {
   template_too_long: 'At most 60 characters.',
-  unknown_token: 'Only {PREFIX}, {YYYY}, {YY}, {MM} and {SEQ:4} stand in braces.',
+  unknown_token: 'Only PREFIX, YYYY, YY, MM and SEQ:4 can stand in braces.',
   bad_character: 'Only letters, digits, blanks and . _ / # - beside what stands in braces.',
-  sequence_missing: 'The running number is missing: write {SEQ:4}.',
+  sequence_missing: 'The running number is missing: write SEQ:4 in braces.',
   sequence_repeated: 'The running number can stand there only once.',
-  sequence_digits_out_of_range: 'Give the running number 1 to 12 digits, as in {SEQ:4}.',
-  reset_needs_year: 'Numbers that start again each year need the year: write {YYYY}.',
+  sequence_digits_out_of_range: 'Give the running number 1 to 12 digits, as in SEQ:4.',
+  reset_needs_year: 'Numbers that start again each year need the year: write YYYY in braces.',
   reset_needs_year_and_month:
-    'Numbers that start again each month need year and month: write {YYYY} and {MM}.',
+    'Numbers that start again each month need year and month: write YYYY and MM in braces.',
 }
 
 /** It may end in a blank, "RE 2026-0001"; no number begins with one. */

@@ -29,15 +29,14 @@ export async function readNumberOutlook(
   numbering: Numbering,
   today: CalendarDate,
 ): Promise<NumberOutlook> {
-  const { counted, highest } = await readPlace(tx, companyId, numbering, today)
-  const first = (counted ?? highest) + 1
+  const { counted, given } = await readPlace(tx, companyId, numbering, today)
   const { free } = found(
-    await tx.first(firstFreeNumber, [companyId, SERIES, first, ...frameOf(numbering, today)]),
+    await tx.first(firstFreeNumber, [companyId, SERIES, counted + 1, ...frameOf(numbering, today)]),
   )
   const { prefix, pattern } = numbering
   return {
     next: free,
-    last: highest,
+    last: given,
     preview: formatInvoiceNumber({ template: pattern, prefix, issueDate: today, sequence: free }),
   }
 }
@@ -47,9 +46,9 @@ async function setCounterTo(
   companyId: string,
   { reset }: Numbering,
   today: CalendarDate,
-  value: number,
+  place: { counted: number; given: number },
 ): Promise<void> {
-  await tx.run(setCounter, [companyId, SERIES, periodKey(reset, today), value])
+  await tx.run(setCounter, [companyId, SERIES, periodKey(reset, today), place.counted, place.given])
 }
 
 /** Waits until nobody is taking a number, and keeps others from it. Comes before the company's own row is locked. */
@@ -67,11 +66,14 @@ export async function changeReset(
   change: { before: Numbering; after: Numbering; today: CalendarDate },
 ): Promise<void> {
   const { before, after, today } = change
-  const { counted, highest } = await readPlace(tx, companyId, before, today)
+  const { counted, given } = await readPlace(tx, companyId, before, today)
   await tx.run(forgetCounters, [companyId, SERIES])
-  if (counted === null || counted <= highest) return
   const begun = await readPlace(tx, companyId, after, today)
-  await setCounterTo(tx, companyId, after, today, Math.max(counted, begun.highest))
+  const ahead = counted > given ? counted : 0
+  await setCounterTo(tx, companyId, after, today, {
+    counted: Math.max(ahead, begun.given),
+    given: begun.given,
+  })
 }
 
 /** Sets the next running number of today's period, under {@link lockNumbering}; 400 unless it is above those given. */
@@ -82,10 +84,10 @@ export async function setNextNumber(
   today: CalendarDate,
   next: number,
 ): Promise<void> {
-  const { highest } = await readPlace(tx, companyId, numbering, today)
-  if (!checkNextSequence(next, highest).ok)
+  const { given } = await readPlace(tx, companyId, numbering, today)
+  if (!checkNextSequence(next, given).ok)
     throw invalid({
-      'numbering.next_number': [`Number ${highest} is used already: give ${highest + 1} or more.`],
+      'numbering.next_number': [`Number ${given} is used already: give ${given + 1} or more.`],
     })
-  await setCounterTo(tx, companyId, numbering, today, next - 1)
+  await setCounterTo(tx, companyId, numbering, today, { counted: next - 1, given })
 }

@@ -30,22 +30,24 @@ const isTaken = (value: string, head: number) => `exists (select from invoices t
  */
 export const nextNumber = sql<NumberedRow>(`
   with counted as (
-    update number_counters set last_value = last_value + 1 where company_id = $1 and series = $2 and period = $3
+    update number_counters set last_value = last_value + 1, last_given = null where company_id = $1 and series = $2 and period = $3
     returning last_value
   ), begun as (
     insert into number_counters (company_id, series, period, last_value)
     select $1, $2, $3, (${HIGHEST}) + 1 where not exists (select from counted)
-    on conflict (company_id, series, period) do update set last_value = number_counters.last_value + 1
+    on conflict (company_id, series, period) do update set last_value = number_counters.last_value + 1, last_given = null
     returning last_value
   ), given as (select last_value from counted union all select last_value from begun)
   select g.last_value, ${isTaken('g.last_value', 6)} as is_taken from given g`)
 
-export type NumberPlaceRow = { counted: number | null; highest: number }
+/** `counted` is where the counter stands, `given` how far its period's numbers are used; the same unless one was set ahead. */
+export type NumberPlaceRow = { counted: number; given: number }
 
-/** Where a period stands: its counter, if it has one, and the highest number its days were given. */
+/** Where a period stands. The invoices are only looked through where it has no counter yet. */
 export const numberPlace = sql<NumberPlaceRow>(`
-  select (select last_value from number_counters where company_id = $1 and series = $2 and period = $3) as counted,
-    (${HIGHEST})::integer as highest`)
+  select coalesce(c.last_value, (${HIGHEST})::integer) as counted, coalesce(c.last_given, c.last_value, (${HIGHEST})::integer) as given
+  from (select 1) one
+  left join number_counters c on c.company_id = $1 and c.series = $2 and c.period = $3`)
 
 /** The first running number from $3 on whose number no invoice has; $4 to $6 the frame. */
 export const firstFreeNumber = sql<{ free: number }>(`
@@ -55,9 +57,10 @@ export const firstFreeNumber = sql<{ free: number }>(`
     select n.free + 1, ${isTaken('(n.free + 1)', 4)} from tried n where n.is_taken
   ) select free from tried where not is_taken`)
 
+/** $4 is where the counter is to stand, $5 how far the numbers are used. */
 export const setCounter = sql(`
-  insert into number_counters (company_id, series, period, last_value) values ($1, $2, $3, $4)
-  on conflict (company_id, series, period) do update set last_value = excluded.last_value`)
+  insert into number_counters (company_id, series, period, last_value, last_given) values ($1, $2, $3, $4, $5)
+  on conflict (company_id, series, period) do update set last_value = excluded.last_value, last_given = excluded.last_given`)
 
 /** Counters of another kind of period say nothing any more: the next number begins above what the invoices have. */
 export const forgetCounters = sql('delete from number_counters where company_id = $1 and series = $2')
