@@ -12,6 +12,7 @@ const MAIL: OutboxMail = {
   id: 'm1',
   to: ['anna@client.example'],
   cc: [],
+  bcc: [],
   subject: 'Invoice INV-1',
   kind: 'invoice',
   status: 'queued',
