@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeWorker } from './support/by-api.ts'
+import { signIn } from './support/person.ts'
+
+const saved = (page: Page) => expect(page.getByText('Enterprise updated successfully')).toBeVisible()
+
+test('how a company works is set in one place, who it is in another, and both are kept', async ({
+  page,
+  request,
+}) => {
+  const worker = await makeWorker(request)
+  await page.goto('/login')
+  await signIn(page, worker.person)
+
+  await page.goto('/dashboard/settings?tab=invoices')
+  const prefix = page.getByLabel('Prefix of invoice numbers')
+  const year = new Date().getFullYear()
+  await expect(page.getByText(`Such as INV-${year}-0001`)).toBeVisible()
+  await prefix.fill('NL/')
+  await expect(page.getByText(`Such as NL/${year}-0001`)).toBeVisible()
+  await page.getByLabel('Days to pay').fill('30')
+  await page.getByLabel('Default notes').fill('Thank you.')
+  await page.getByRole('button', { name: 'Save invoice settings' }).click()
+  await saved(page)
+
+  // The company's own form knows the version the settings have made.
+  await page.goto('/dashboard/settings?tab=company')
+  await page.getByLabel('City').fill('Kiel')
+  await page.getByRole('button', { name: 'Save company' }).click()
+  await saved(page)
+
+  await page.goto('/dashboard/settings?tab=invoices')
+  await expect(prefix).toHaveValue('NL/')
+  await prefix.fill('{YYYY}')
+  await page.getByRole('button', { name: 'Save invoice settings' }).click()
+  await expect(page.getByText('At most 20 letters, digits, blanks and . _ / # -')).toBeVisible()
+  await expect(prefix).toBeFocused()
+
+  await page.goto('/dashboard/invoices/new')
+  await expect(page.getByText('Thank you.').first()).toBeVisible()
+
+  await page.goto('/dashboard/settings?tab=invoices')
+  await expect(page.getByLabel('Days to pay')).toHaveValue('30')
+  await expect(page.getByText(`Such as NL/${year}-0001`)).toBeVisible()
+  await page.goto('/dashboard/settings?tab=company')
+  await expect(page.getByLabel('City')).toHaveValue('Kiel')
+})
