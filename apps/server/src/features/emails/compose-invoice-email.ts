@@ -1,10 +1,6 @@
 import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
-import {
-  createDocumentFormat,
-  type DateFormat,
-  fractionDigits,
-  isPositive,
-} from '../../services/pdf/document-format.ts'
+import { createDocumentFormat, fractionDigits, isPositive } from '../../services/pdf/document-format.ts'
+import type { DateFormat } from '../../services/pdf/invoice-document.ts'
 import {
   button,
   facts,

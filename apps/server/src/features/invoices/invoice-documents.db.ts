@@ -1,6 +1,6 @@
 import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { sql } from '../../db/statement.ts'
-import type { DateFormat } from '../../services/pdf/document-format.ts'
+import type { DateFormat } from '../../services/pdf/invoice-document.ts'
 
 /** Everything of seller and buyer that prints, read once when an invoice is issued or shown as a draft. */
 export type PartiesRow = {

@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import type { DateFormat } from '../../services/pdf/document-format.ts'
+import type { DateFormat } from '../../services/pdf/invoice-document.ts'
 
 export type ReceiptRow = {
   amount: bigint

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from './invoice-document.ts'
+import type { DateFormat, DocumentLanguage } from './invoice-document.ts'
 
 type ExactDecimal = `${number}`
 
@@ -20,9 +20,6 @@ export interface DocumentFormat {
   date(value: string): string
   dateRange(start: string, end: string): string
 }
-
-/** How a company writes its days; `auto` is as the locale does. */
-export type DateFormat = 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
 
 export interface FormatSettings {
   language: DocumentLanguage
