@@ -13,7 +13,9 @@ import { AuthLayout } from './auth-layout.tsx'
 import { stripTags, useTextForm } from './use-text-form.ts'
 
 function failureText(error: ApiError): ErrorText {
-  return error.code === 'unknown_error' ? { id: msg('Failed to send reset email') } : parsedText(error)
+  return error.code === 'unknown_error' && error.detail === null
+    ? { id: msg('Failed to send reset email') }
+    : parsedText(error)
 }
 
 function BackToLogin() {

@@ -17,7 +17,9 @@ const EMPTY = { first_name: '', last_name: '', username: '', email: '', password
 const NOT_ACCEPTED = msg('You must accept the terms and conditions')
 
 function failureText(error: ApiError): ErrorText {
-  return error.code === 'unknown_error' ? { id: msg('Failed to create account') } : parsedText(error)
+  return error.code === 'unknown_error' && error.detail === null
+    ? { id: msg('Failed to create account') }
+    : parsedText(error)
 }
 
 export function useSignupForm() {
@@ -40,13 +42,19 @@ export function useSignupForm() {
     onSuccess: () => void navigate({ to: '/login' }),
     onError: (error) => form.setErrors(formErrorsOf(error, {}, accountErrorText)),
   })
-  const onFields = register.error !== null && Object.keys(register.error.fieldErrors).length > 0
+  const faulty = Object.keys(register.error?.fieldErrors ?? {})
+  const onFields = faulty.some((field) => field in EMPTY || field === 'terms_accepted')
+  const termsFault = register.error?.fieldErrors.terms_accepted?.[0] ?? null
+  const missing = asked && !accepted ? NOT_ACCEPTED : termsFault
 
   return {
     ...form,
     accepted,
-    acceptedFault: asked && !accepted ? t(NOT_ACCEPTED) : undefined,
-    accept: (value: boolean) => setAccepted(value),
+    acceptedFault: missing === null ? undefined : t(missing),
+    accept: (value: boolean) => {
+      setAccepted(value)
+      if (termsFault !== null) register.reset()
+    },
     busy: register.isPending,
     failure: register.error === null || onFields ? null : failureText(register.error),
     submit: (event: FormEvent<HTMLFormElement>) => {

@@ -41,6 +41,8 @@ export function useTextForm<K extends string>(initial: Record<K, string>, rules:
     return {
       value: values[name],
       error: fault === undefined ? undefined : t(fault),
+      // A password field does not say so of itself.
+      'aria-invalid': fault === undefined ? undefined : true,
       onChange: (event: ChangeEvent<HTMLInputElement>) => edit(name, event.currentTarget.value),
     }
   }
