@@ -13,11 +13,11 @@ test('how a company works is set in one place, who it is in another, and both ar
   await signIn(page, worker.person)
 
   await page.goto('/dashboard/settings?tab=invoices')
-  const prefix = page.getByLabel('Prefix of invoice numbers')
+  const prefix = page.getByLabel('Prefix')
   const year = new Date().getFullYear()
-  await expect(page.getByText(`Such as INV-${year}-0001`)).toBeVisible()
+  await expect(page.getByLabel('Preview of the next number')).toContainText(`INV-${year}-0001`)
   await prefix.fill('NL/')
-  await expect(page.getByText(`Such as NL/${year}-0001`)).toBeVisible()
+  await expect(page.getByLabel('Preview of the next number')).toContainText(`NL/${year}-0001`)
   await page.getByLabel('Days to pay').fill('30')
   await page.getByLabel('Default notes').fill('Thank you.')
   await page.getByRole('button', { name: 'Save invoice settings' }).click()
@@ -41,7 +41,7 @@ test('how a company works is set in one place, who it is in another, and both ar
 
   await page.goto('/dashboard/settings?tab=invoices')
   await expect(page.getByLabel('Days to pay')).toHaveValue('30')
-  await expect(page.getByText(`Such as NL/${year}-0001`)).toBeVisible()
+  await expect(page.getByLabel('Preview of the next number')).toContainText(`NL/${year}-0001`)
   await page.goto('/dashboard/settings?tab=company')
   await expect(page.getByLabel('City')).toHaveValue('Kiel')
 })

@@ -13,12 +13,7 @@ import {
   companyTabPatch,
   companyTabValues,
 } from './company-values.ts'
-import {
-  type InvoicesTabValues,
-  invoicesTabFaults,
-  invoicesTabPatch,
-  invoicesTabValues,
-} from './settings-values.ts'
+import type { SettingsPart } from './settings-form.ts'
 
 /** After the company itself has changed: what is kept of it here, and the switcher. */
 export function useKeepCompany(): (company: Company) => void {
@@ -76,24 +71,28 @@ export function useCompanyForm(company: Company) {
   return { form, submit, busy: update.isPending }
 }
 
-/** How the company works, as a form. */
-export function useSettingsForm(settings: CompanySettings) {
+/** A part of how the company works, as a form. */
+export function useSettingsForm<V extends Record<string, unknown>>(
+  settings: CompanySettings,
+  part: SettingsPart<V>,
+) {
   const keep = useKeepSettings()
-  const { form, settle } = useStoredForm<InvoicesTabValues>(invoicesTabValues(settings), invoicesTabFaults)
+  const { form, settle } = useStoredForm<V>(part.valuesOf(settings), (values) =>
+    part.faultsOf(values, settings),
+  )
   const update = useApiMutation('updateCompanySettings', {
     success: 'Enterprise updated successfully',
-    failure: enterpriseText,
     form,
     onSuccess: (answer) => {
       keep(answer)
-      settle(invoicesTabValues(answer))
+      settle(part.valuesOf(answer))
     },
   })
   const submit = form.onSubmit(
     (values) =>
       update.mutate({
         params: { id: settings.company },
-        body: invoicesTabPatch(values as InvoicesTabValues),
+        body: part.patchOf(values as V, settings),
         ifMatch: settings.version,
       }),
     (faults) => focusFirstFault(form, faults),

@@ -1,0 +1,111 @@
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useT } from '../../i18n/use-t.ts'
+import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
+import { useCompany } from '../auth/use-session.ts'
+import { SettingsQuery } from './company-query.tsx'
+import { type EmailSettingsValues, emailSettings } from './email-settings.ts'
+import { SaveFoot } from './save-foot.tsx'
+import { useSettingsForm } from './use-company-settings.ts'
+
+type PartProps = { form: UseFormReturnType<EmailSettingsValues> }
+const SEPARATORS = [',', ';', ' ']
+
+function SenderFields({ form }: PartProps) {
+  const t = useT()
+  const company = useCompany()
+  return (
+    <>
+      <FieldPair>
+        <TextInput
+          label={t('Sender name')}
+          placeholder={company.name}
+          {...form.getInputProps('email.sender_name')}
+        />
+        <TextInput
+          label={t('Replies go to')}
+          type="email"
+          placeholder={company.email}
+          {...form.getInputProps('email.reply_to')}
+        />
+      </FieldPair>
+      <TagsInput
+        label={t('Blind copies to')}
+        description={t('Each invoice and receipt that is sent goes there too. At most five addresses.')}
+        splitChars={SEPARATORS}
+        acceptValueOnBlur
+        {...form.getInputProps('email.bcc')}
+      />
+      <Textarea
+        label={t('Signature')}
+        description={t('Stands below the text of each mail.')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('email.signature')}
+      />
+    </>
+  )
+}
+
+function ReminderFields({ form }: PartProps) {
+  const t = useT()
+  const isOff = !form.values.reminders.enabled
+  const days = {
+    splitChars: SEPARATORS,
+    acceptValueOnBlur: true,
+    disabled: isOff,
+    inputMode: 'numeric',
+  } as const
+  return (
+    <>
+      <Switch
+        label={t('Remind clients')}
+        {...form.getInputProps('reminders.enabled', { type: 'checkbox' })}
+      />
+      <FieldPair>
+        <TagsInput
+          label={t('Days before it is due')}
+          description={t('Such as 7 and 1; at most five')}
+          {...days}
+          {...form.getInputProps('reminders.days_before_due')}
+        />
+        <TagsInput
+          label={t('Days after it was due')}
+          description={t('0 is the day itself; at most ten')}
+          {...days}
+          {...form.getInputProps('reminders.days_after_due')}
+        />
+      </FieldPair>
+    </>
+  )
+}
+
+function EmailForm({ settings }: { settings: CompanySettings }) {
+  const t = useT()
+  const { form, submit, busy } = useSettingsForm(settings, emailSettings)
+  const foot = (
+    <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save mail settings')} />
+  )
+  return (
+    <PartedForm onSubmit={submit} foot={foot}>
+      <FormPart title={t('Mails to clients')} text={t('Whom they come from, and who reads along.')}>
+        <SenderFields form={form} />
+      </FormPart>
+      <FormPart
+        title={t('Reminders')}
+        text={t('On which days, as the due date comes and goes. Nothing is sent by itself yet.')}
+      >
+        <ReminderFields form={form} />
+      </FormPart>
+    </PartedForm>
+  )
+}
+
+/** How the company writes to its clients. */
+export function EmailTab() {
+  return (
+    <SettingsQuery>{(settings) => <EmailForm key={settings.company} settings={settings} />}</SettingsQuery>
+  )
+}

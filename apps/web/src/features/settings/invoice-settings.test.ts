@@ -1,0 +1,96 @@
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { expect, test } from 'vitest'
+import { type InvoiceSettingsValues, invoiceSettings, numberPreview } from './invoice-settings.ts'
+
+const stored = {
+  currency: 'EUR',
+  language: 'de',
+  time_zone: 'Europe/Berlin',
+  date_format: 'auto',
+  accent_color: '#1d5c42',
+  fiscal_year_start_month: 1,
+  payment_terms_days: 14,
+  default_notes: null,
+  default_terms: null,
+  prices_include_tax: false,
+  allow_overpayment: false,
+  numbering: {
+    prefix: 'INV-',
+    pattern: '{PREFIX}{YYYY}-{SEQ:4}',
+    reset: 'yearly',
+    next_number: 13,
+    last_number: 12,
+    preview: 'INV-2026-0013',
+  },
+  documents: { paper: 'auto', show_logo: true, show_bank_accounts: true, show_payment_code: true },
+} as Partial<CompanySettings> as CompanySettings
+
+const { valuesOf, patchOf, faultsOf } = invoiceSettings
+type Numbering = InvoiceSettingsValues['numbering']
+
+function typed(numbering: Partial<Numbering>): InvoiceSettingsValues {
+  const values = valuesOf(stored)
+  return { ...values, numbering: { ...values.numbering, ...numbering } }
+}
+
+test('what is stored has no fault, and the next number is not sent back', () => {
+  const values = valuesOf(stored)
+  expect(faultsOf(values, stored)).toEqual({})
+  expect(patchOf(values, stored).numbering).toEqual({
+    prefix: 'INV-',
+    pattern: '{PREFIX}{YYYY}-{SEQ:4}',
+    reset: 'yearly',
+  })
+  expect(patchOf(values, stored).fiscal_year_start_month).toBe(1)
+})
+
+test('a next number that was typed is sent', () => {
+  expect(patchOf(typed({ next_number: 500 }), stored).numbering?.next_number).toBe(500)
+})
+
+test.each<[string, Partial<Numbering>, Record<string, string>]>([
+  [
+    'one that is given',
+    { next_number: 12 },
+    { 'numbering.next_number': 'Number 12 is used already: give 13 or more.' },
+  ],
+  ['none', { next_number: '' }, { 'numbering.next_number': 'Give a whole number from 1.' }],
+  [
+    'a pattern without its number',
+    { pattern: '{YYYY}' },
+    { 'numbering.pattern': 'The running number is missing: write {SEQ:4}.' },
+  ],
+  [
+    'a token there is not',
+    { pattern: '{DD}{SEQ:4}' },
+    { 'numbering.pattern': 'Only {PREFIX}, {YYYY}, {YY}, {MM}, {SEQ:4} stand in braces.' },
+  ],
+  [
+    'a reset the pattern does not show',
+    { reset: 'monthly' },
+    {
+      'numbering.pattern': 'Numbers that start again each month need year and month: write {YYYY} and {MM}.',
+    },
+  ],
+  [
+    'a prefix that no file can be called',
+    { prefix: 'A*' },
+    { 'numbering.prefix': 'At most 20 letters, digits, blanks and . _ / # -' },
+  ],
+])('said in words: %s', (_what, numbering, faults) => {
+  expect(faultsOf(typed(numbering), stored)).toEqual(faults)
+})
+
+test('counted another way, a low number may be free again', () => {
+  const values = typed({ next_number: 1, reset: 'monthly', pattern: '{YYYY}{MM}-{SEQ:3}' })
+  expect(faultsOf(values, stored)).toEqual({})
+})
+
+test('the preview writes the next two numbers, or none while there is none', () => {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Berlin' }).format(
+    new Date(),
+  )
+  expect(numberPreview(valuesOf(stored), 'Europe/Berlin')).toEqual([`INV-${year}-0013`, `INV-${year}-0014`])
+  expect(numberPreview(typed({ pattern: '{SEQ' }), 'Europe/Berlin')).toBeNull()
+  expect(numberPreview(typed({ next_number: '' }), 'Europe/Berlin')).toBeNull()
+})
