@@ -7,7 +7,9 @@ import { SecurityTab } from '../auth/security/security-tab.tsx'
 import { OutboxTab } from '../emails/outbox-tab.tsx'
 import { NotificationsTab } from '../notifications/notifications-tab.tsx'
 import { CompanyTab } from './company-tab.tsx'
+import { EmailTab } from './email-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
+import { PaymentMethodsTab } from './payment-methods-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import classes from './settings-screen.module.css'
 
@@ -20,6 +22,8 @@ function useTabs(): [SettingsTab, ...SettingsTab[]] {
     { id: 'security', label: t('Security'), content: SecurityTab },
     { id: 'company', label: t('Company'), content: CompanyTab },
     { id: 'invoices', label: t('Invoices'), content: InvoicesTab },
+    { id: 'email', label: t('Email'), content: EmailTab },
+    { id: 'payment-methods', label: t('Payment methods'), content: PaymentMethodsTab },
     { id: 'outbox', label: t('Outbox'), content: OutboxTab },
     { id: 'notifications', label: t('Notifications'), content: NotificationsTab },
   ]
