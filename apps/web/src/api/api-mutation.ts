@@ -119,6 +119,8 @@ export function useApiMutation<N extends MutationName>(name: N, options: ApiMuta
       const error = toApiError(failure)
       keys.settle(input, key, error)
       showFailure(error, options)
+      // What the pages know of the plan is out of date.
+      if (error.code === 'plan_required') refreshQueries(client, ['plans'])
       options.onError?.(error)
     },
   })

@@ -34,6 +34,11 @@ test.each([
   ],
   [failed(0, { code: 'timeout' }), 'Request timed out. Please try again.'],
   [failed(401), 'Your session has expired. Please log in again.'],
+  [
+    failed(402, { code: 'plan_required', detail: 'Choose a plan to go on making changes.' }),
+    'Nothing can be changed until a plan is chosen. Nothing is lost: everything can be read and exported, and clients can still pay.',
+  ],
+  [failed(402, { code: 'card_declined', detail: 'Your card was declined.' }), 'Your card was declined.'],
   [failed(403), "You don't have permission to perform this action."],
   [failed(404), 'The requested resource was not found.'],
   [failed(400, { detail: 'Too long.' }), 'Too long.'],

@@ -61,6 +61,11 @@ export function accountErrorText(message: string): ErrorText {
     : fieldErrorText(message)
 }
 
+/** What a company without trial or plan is told, wherever it comes up: as a banner, and when something was to be changed. */
+export const READ_ONLY_TEXT = msg(
+  'Nothing can be changed until a plan is chosen. Nothing is lost: everything can be read and exported, and clients can still pay.',
+)
+
 /** Short sentences of the request layer, shown as a toast. Null: this kind of failure has none of its own. */
 export function toastText(error: ApiError): ErrorText | null {
   if (error.code === 'network_error') return { id: msg('Network error. Please check your connection') }
@@ -95,6 +100,7 @@ export function parsedText(error: ApiError): ErrorText {
   }
   if (error.code === 'timeout') return { id: msg('Request timed out. Please try again.') }
   if (error.status === 400) return invalidRequestText(error)
+  if (error.code === 'plan_required') return { id: READ_ONLY_TEXT }
   if (error.status === 401) return { id: msg('Your session has expired. Please log in again.') }
   if (error.status === 403) return { id: msg("You don't have permission to perform this action.") }
   if (error.status === 404) return { id: msg('The requested resource was not found.') }

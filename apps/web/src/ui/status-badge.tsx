@@ -24,6 +24,8 @@ const LOOKS: Record<string, Look> = {
   deactivated: { label: msg('Deactivated'), tone: 'gone', mark: 'ring' },
   archived: { label: msg('Archived'), tone: 'gone', mark: 'ring' },
   blocked: { label: msg('Blocked'), tone: 'bad', mark: 'full' },
+  past_due: { label: msg('Past due'), tone: 'bad', mark: 'half' },
+  read_only: { label: msg('Read-only'), tone: 'warn', mark: 'ring' },
   pending: { label: msg('Pending'), tone: 'warn', mark: 'ring' },
   processing: { label: msg('Processing'), tone: 'info', mark: 'half' },
   completed: { label: msg('Completed'), tone: 'good', mark: 'full' },

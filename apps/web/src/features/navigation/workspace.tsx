@@ -10,6 +10,7 @@ import { useSession } from '../auth/use-session.ts'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
 import { FirstCompanyScreen } from '../companies/first-company-screen.tsx'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { PlanBanner, PlanNote } from '../plans/plan-banner.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
@@ -54,6 +55,7 @@ export function Workspace() {
             switcher: (folded) => <CompanySwitcher folded={folded} />,
             sections,
             lowerSections,
+            plan: <PlanNote />,
           }}
           search={<SearchButton />}
           tools={
@@ -64,6 +66,7 @@ export function Workspace() {
             </>
           }
         >
+          <PlanBanner key={`plan of ${company.id}`} />
           {/* Another company is another book: every screen starts anew. */}
           <Outlet key={company.id} />
         </AppShell>

@@ -4,10 +4,17 @@ import { CardBrandMark } from './card-brand-mark.tsx'
 import classes from './card-fields.module.css'
 import { digitsOf, formatCardNumber, formatCvc, formatExpiry } from './card-format.ts'
 import { FiguresInput } from './figures-input.tsx'
-import type { PaymentForm } from './use-payment-form.ts'
+import type { CardFaults, CardValues } from './payer-faults.ts'
+
+/** A form that asks for a card, among whatever else. */
+export type CardForm = {
+  readonly values: CardValues
+  readonly faults: CardFaults
+  readonly edit: (changes: Partial<CardValues>) => void
+}
 
 /** Number, expiry date and security code, as they stand on the card. */
-export function CardFields({ form }: { form: PaymentForm }) {
+export function CardFields({ form }: { form: CardForm }) {
   const t = useT()
   const { values, faults, edit } = form
   const brand = cardBrand(digitsOf(values.number))

@@ -4,7 +4,9 @@ import { type CardReason, checkCard } from '@counterfoil/domain/payments/card.ts
 import { msg } from '../../i18n/msg.ts'
 import { digitsOf, readExpiry } from './card-format.ts'
 
-export type PayerValues = { number: string; expiry: string; cvc: string; name: string; email: string }
+export type CardValues = { number: string; expiry: string; cvc: string }
+export type CardFaults = Partial<Record<keyof CardValues, string>>
+export type PayerValues = CardValues & { name: string; email: string }
 export type PayerField = keyof PayerValues
 export type PayerFaults = Partial<Record<PayerField, string>>
 
@@ -19,7 +21,7 @@ const CARD_TEXTS: Record<CardReason, string> = {
   card_expired: msg('This card has expired.'),
   cvc_invalid: msg('This security code is not valid.'),
 }
-const CARD_FIELDS: Record<string, PayerField> = { number: 'number', expMonth: 'expiry', cvc: 'cvc' }
+const CARD_FIELDS: Record<string, keyof CardValues> = { number: 'number', expMonth: 'expiry', cvc: 'cvc' }
 
 const MISSING: Record<PayerField, string> = {
   number: msg('Card number is required'),
@@ -40,7 +42,8 @@ export const SERVER_FIELDS: Readonly<Record<string, PayerField>> = {
   payer_email: 'email',
 }
 
-function cardFaults(values: PayerValues, nowMs: number): PayerFaults {
+/** What is wrong with a card as it was typed, a sentence a field. */
+export function cardFaults(values: CardValues, nowMs: number): CardFaults {
   const expiry = readExpiry(values.expiry)
   const check = checkCard(
     {
@@ -51,24 +54,22 @@ function cardFaults(values: PayerValues, nowMs: number): PayerFaults {
     },
     calendarDateIn(nowMs, LAST_ZONE),
   )
-  if (check.ok) return {}
-  const faults: PayerFaults = {}
-  for (const { path, reason } of check.faults) {
+  const faults: CardFaults = {}
+  for (const { path, reason } of check.ok ? [] : check.faults) {
     const field = CARD_FIELDS[String(path[0])]
     if (field) faults[field] = CARD_TEXTS[reason]
   }
+  for (const field of ['number', 'expiry', 'cvc'] as const)
+    if (values[field].trim() === '') faults[field] = MISSING[field]
   return faults
 }
 
 /** What is wrong with what a payer typed, a sentence a field; nothing of a card where none is asked for. */
 export function payerFaults(values: PayerValues, method: string, nowMs: number): PayerFaults {
-  const isCard = method === 'card'
-  const faults: PayerFaults = isCard ? cardFaults(values, nowMs) : {}
+  const faults: PayerFaults = method === 'card' ? cardFaults(values, nowMs) : {}
   const malformed = emailFault(values.email.trim())
   if (malformed) faults.email = malformed
-  for (const field of PAYER_FIELDS) {
-    const isAsked = isCard || field === 'name' || field === 'email'
-    if (isAsked && values[field].trim() === '') faults[field] = MISSING[field]
-  }
+  for (const field of ['name', 'email'] as const)
+    if (values[field].trim() === '') faults[field] = MISSING[field]
   return faults
 }

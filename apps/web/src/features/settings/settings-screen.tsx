@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { SecurityTab } from '../auth/security/security-tab.tsx'
 import { OutboxTab } from '../emails/outbox-tab.tsx'
 import { NotificationsTab } from '../notifications/notifications-tab.tsx'
+import { PlanTab } from '../plans/plan-tab.tsx'
 import { CompanyTab } from './company-tab.tsx'
 import { EmailTab } from './email-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
@@ -26,6 +27,7 @@ function useTabs(): [SettingsTab, ...SettingsTab[]] {
     { id: 'payment-methods', label: t('Payment methods'), content: PaymentMethodsTab },
     { id: 'outbox', label: t('Outbox'), content: OutboxTab },
     { id: 'notifications', label: t('Notifications'), content: NotificationsTab },
+    { id: 'plan', label: t('Plan'), content: PlanTab },
   ]
 }
 
@@ -36,10 +38,17 @@ export function SettingsScreen() {
   const { search } = useListState()
   const current = tabs.find((tab) => tab.id === search.tab) ?? tabs[0]
   const Content = current.content
+  const places = useRef<HTMLElement>(null)
+  // On a phone the tabs are wider than the screen: the one that is open is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is open
+  useEffect(() => {
+    const open = places.current?.querySelector('[data-active]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current.id])
   return (
     <Page title={t('Settings')}>
       <div className={classes.settings}>
-        <nav className={classes.tabs} aria-label={t('Settings')}>
+        <nav ref={places} className={classes.tabs} aria-label={t('Settings')}>
           {tabs.map((tab) => (
             <Link
               key={tab.id}
