@@ -2,6 +2,7 @@ import { PlainFault } from './plain-fault.ts'
 
 /** Who calls, made through the API itself: a user, their company, its taxes. */
 export type Account = {
+  readonly username: string
   readonly userId: string
   readonly companyId: string
   readonly token: string
@@ -9,7 +10,7 @@ export type Account = {
 }
 export type TaxRate = { readonly id: string; readonly name: string; readonly rate: string }
 
-const PASSWORD = 'Corr3ct!horse'
+export const PASSWORD = 'Corr3ct!horse'
 
 export function headersOf(account: Pick<Account, 'token' | 'companyId'>): Record<string, string> {
   return { authorization: `Bearer ${account.token}`, 'x-company-id': account.companyId }
@@ -77,5 +78,5 @@ export async function makeAccount(url: string, username: string): Promise<Accoun
       }),
     )
   }
-  return { ...account, userId: user.id, rates }
+  return { ...account, username, userId: user.id, rates }
 }

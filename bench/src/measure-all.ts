@@ -4,6 +4,7 @@ import { type Api, type Loaded, loadCompanies, startApi, startRaw } from './benc
 import { checkBooks } from './books-check.ts'
 import { fold, loadDrafts } from './load-invoices.ts'
 import type { Sample } from './load-run.ts'
+import { measureLogin } from './login-measure.ts'
 import { type Calls, makeCalls } from './operations.ts'
 import type { Options } from './options.ts'
 import { pssOf } from './process-usage.ts'
@@ -94,6 +95,7 @@ async function measureRest(
   const all: Record<string, Sample> = {}
   const parts = {
     auth: () => measureAuth(bench, account),
+    login: () => measureLogin(bench, account),
     pdf: () => measurePdf(bench, calls, account),
     crowd: () => measureCrowd(bench, calls, account),
   }
