@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TabChannel, TabMessage } from './tab-channel.ts'
+import type { TabPresence } from './tab-presence.ts'
 import { createTokenStore, type TokenChange } from './token-store.ts'
 
 const TOKENS = { access: 'access-1', refresh: 'refresh-1', expires_in: 3600 }
@@ -9,13 +10,20 @@ let now = 1_000_000
 function createBrowser() {
   const ears = new Set<{ tab: number; hear: (message: TabMessage) => void }>()
   const local = window.localStorage
+  const holders = new Set<number>()
+  /** What the browser knows of other tabs, and how long their messages take. */
+  const facts = { knows: true, slowMs: 0 }
   let tabs = 0
   function openTab() {
     tabs += 1
     const tab = tabs
     const channel: TabChannel = {
       post: (message) => {
-        for (const ear of [...ears]) if (ear.tab !== tab) ear.hear(message)
+        const deliver = () => {
+          for (const ear of [...ears]) if (ear.tab !== tab) ear.hear(message)
+        }
+        if (facts.slowMs === 0) deliver()
+        else setTimeout(deliver, facts.slowMs)
       },
       listen: (hear) => {
         const ear = { tab, hear }
@@ -24,9 +32,13 @@ function createBrowser() {
       },
     }
     const session = new MemoryStorage()
-    return { session, store: createTokenStore({ session, local, channel, now: () => now }) }
+    const presence: TabPresence = {
+      hold: (has) => void (has ? holders.add(tab) : holders.delete(tab)),
+      others: async () => (facts.knows ? holders.size > 0 : null),
+    }
+    return { session, store: createTokenStore({ session, local, channel, presence, now: () => now }) }
   }
-  return { local, openTab }
+  return { local, facts, openTab }
 }
 
 class MemoryStorage implements Storage {
@@ -54,6 +66,7 @@ class MemoryStorage implements Storage {
 beforeEach(() => {
   now = 1_000_000
 })
+afterEach(() => void vi.useRealTimers())
 
 test('tokens lie in the session store, and the local one is emptied', () => {
   const { local, openTab } = createBrowser()
@@ -121,4 +134,30 @@ test('a tab opened from another one is signed in too; alone it is not', async ()
   const opened = browser.openTab()
   expect(await opened.store.borrow()).toBe(true)
   expect(opened.store.read()).toEqual({ access: 'access-1', refresh: 'refresh-1' })
+})
+
+test.each([
+  ['a tab is known to have a session: it is waited for', true, 900, true],
+  ['nobody knows: a slow answer comes too late', false, 100, false],
+  ['nobody knows: a quick answer is taken', false, 30, true],
+])('%s', async (_what, knows, slowMs, lent) => {
+  vi.useFakeTimers()
+  const browser = createBrowser()
+  browser.openTab().store.save(TOKENS, false)
+  Object.assign(browser.facts, { knows, slowMs })
+  const borrowed = browser.openTab().store.borrow()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await borrowed).toBe(lent)
+})
+
+test('where no tab has a session, nobody is waited for', async () => {
+  vi.useFakeTimers()
+  const browser = createBrowser()
+  const first = browser.openTab().store
+  first.save(TOKENS, false)
+  first.clear('ended')
+  expect(await browser.openTab().store.borrow()).toBe(false)
+  first.save(TOKENS, true)
+  localStorage.clear()
+  expect(await browser.openTab().store.borrow()).toBe(false)
 })

@@ -1,13 +1,22 @@
 import { createTabChannel, type TabChannel } from './tab-channel.ts'
+import { createTabPresence, type TabPresence } from './tab-presence.ts'
 import { createTokenShelf, REFRESH_KEY, type Shelved } from './token-shelf.ts'
 
-/** How long another tab has to lend its session to a tab that was just opened. */
-const LEND_MS = 80
+/** How long another tab, known to have a session, has to lend it to a tab that was just opened. */
+const LEND_MS = 2000
+/** The same where it is not known whether there is one: whoever has none waits so long to be asked to sign in. */
+const UNSURE_MS = 80
 
 export type Tokens = { access: string; refresh: string; expires_in: number }
 /** `refused`: the server takes them no longer. `ended`: somebody signed out, here or in another tab. */
 export type TokenChange = 'saved' | 'refused' | 'ended'
-type StoreParts = { session: Storage; local: Storage; channel: TabChannel; now: () => number }
+type StoreParts = {
+  session: Storage
+  local: Storage
+  channel: TabChannel
+  presence: TabPresence
+  now: () => number
+}
 
 export type TokenStore = ReturnType<typeof createTokenStore>
 
@@ -16,10 +25,11 @@ export type TokenStore = ReturnType<typeof createTokenStore>
  * store is cleared). An access token past its expiry counts as absent; the refresh token beside it is left to fetch a
  * new one. Signing out in one tab signs out all of them.
  */
-export function createTokenStore({ session, local, channel, now }: StoreParts) {
+export function createTokenStore({ session, local, channel, presence, now }: StoreParts) {
   const shelf = createTokenShelf(session, local, now)
   const listeners = new Set<(cause: TokenChange) => void>()
   const notify = (cause: TokenChange) => {
+    presence.hold(shelf.inSession() !== null)
     for (const listener of listeners) listener(cause)
   }
   const shelved = ({ access, refresh, expires_in }: Tokens): Shelved => ({
@@ -49,10 +59,16 @@ export function createTokenStore({ session, local, channel, now }: StoreParts) {
   }
 
   /** A tab opened from another one has an empty session store: it asks the others once. True: somebody is signed in. */
-  function borrow(): Promise<boolean> {
+  async function borrow(): Promise<boolean> {
     const { access, refresh } = shelf.read()
-    if (access !== null || refresh !== null) return Promise.resolve(true)
-    return askOtherTabs(channel, (lent) => shelf.write(session, lent))
+    if (access === null && refresh === null) {
+      const known = await presence.others()
+      if (known === false) return false
+      const waitMs = known ? LEND_MS : UNSURE_MS
+      if (!(await askOtherTabs(channel, waitMs, (lent) => shelf.write(session, lent)))) return false
+    }
+    presence.hold(shelf.inSession() !== null)
+    return true
   }
 
   channel.listen((message) => {
@@ -78,14 +94,14 @@ export function createTokenStore({ session, local, channel, now }: StoreParts) {
   return { read: shelf.read, save, renew, clear, borrow, subscribe }
 }
 
-function askOtherTabs(channel: TabChannel, take: (lent: Shelved) => void): Promise<boolean> {
+function askOtherTabs(channel: TabChannel, waitMs: number, take: (lent: Shelved) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (found: boolean) => {
       clearTimeout(timer)
       stop()
       resolve(found)
     }
-    const timer = setTimeout(() => finish(false), LEND_MS)
+    const timer = setTimeout(() => finish(false), waitMs)
     const stop = channel.listen((message) => {
       if (message.type !== 'signed-in-here') return
       take(message)
@@ -99,5 +115,6 @@ export const tokenStore = createTokenStore({
   session: window.sessionStorage,
   local: window.localStorage,
   channel: createTabChannel(),
+  presence: createTabPresence(),
   now: Date.now,
 })
