@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { keepFocus } from './keep-focus.ts'
 import parts from './theme.module.css'
 
 /**
@@ -217,6 +218,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
       radius: 'lg',
       overlayProps: { backgroundOpacity: 0.35 },
       closeButtonProps: { 'aria-label': 'Close' },
+      onExitTransitionEnd: () => keepFocus(),
     },
     classNames: {
       content: parts.modal,

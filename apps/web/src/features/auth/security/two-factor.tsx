@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FormPart } from '../../../ui/fields/form-part.tsx'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './security.module.css'
@@ -57,6 +58,7 @@ function State({ enabled, left, ask }: { enabled: boolean; left: number; ask: (t
 export function TwoFactor() {
   const t = useT()
   const [task, setTask] = useState<Task | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   const state = useQuery(apiQuery('getTwoFactor'))
   const close = () => setTask(null)
   const titles: Record<Task, string> = {
@@ -71,12 +73,16 @@ export function TwoFactor() {
     >
       <QueryState query={state}>
         {({ enabled, recovery_codes_left }) => (
-          <State enabled={enabled} left={recovery_codes_left} ask={setTask} />
+          <div ref={place}>
+            <State enabled={enabled} left={recovery_codes_left} ask={setTask} />
+          </div>
         )}
       </QueryState>
       <Modal
         opened={task !== null}
         onClose={close}
+        // Switched on, the button that opened it has made way for others.
+        onExitTransitionEnd={() => keepFocus(place.current?.querySelector<HTMLElement>('button'))}
         // What is shown once is not lost by a click beside it.
         closeOnClickOutside={false}
         title={task && titles[task]}
