@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import {
+  answering,
+  cutOff,
+  type Detour,
+  detour,
+  enterAs,
+  sending,
+  sendingHeaders,
+  sendingTo,
+  silent,
+  tokensOf,
+} from './support/answers.ts'
+import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
+
+let worker: Worker
+let tokens: Awaited<ReturnType<typeof tokensOf>>
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL })
+  worker = await makeWorker(request)
+  tokens = await tokensOf(request, worker.person)
+})
+test.beforeEach(({ page }) => enterAs(page, tokens))
+
+const says = (page: Page | Locator, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Lets the app's clock run until `check` holds, so that nobody waits for what is tried again. */
+async function runUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(2500)
+    await check()
+  }).toPass({ intervals: [20] })
+}
+
+const CLIENTS = /\/api\/clients\/\?/
+const SECONDS_30 = 30_000
+
+/** The 30 seconds a call is given pass at once; any other time is none of the app's. */
+async function shortenTimeout(page: Page): Promise<void> {
+  await page.addInitScript((expected) => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms: number) => timeout(ms === expected ? 50 : ms * 10)
+  }, SECONDS_30)
+}
+
+/** The real server is asked the same, with another query. */
+const asking =
+  (query: string): Detour =>
+  (route: Route) =>
+    sendingTo(`/api/clients/?${query}`)(route)
+
+type ReadingRow = {
+  what: string
+  way: Detour
+  toast: string | null
+  notice: string | RegExp
+  /** How often the call is sent. */
+  sent: number
+}
+const SERVER_BROKE = 'Server error occurred. Our team has been notified.'
+const READING: ReadingRow[] = [
+  {
+    what: 'a company one is no member of (403)',
+    way: sendingHeaders({ 'x-company-id': randomUUID() }),
+    toast: 'You do not have permission to perform this action',
+    notice: "You don't have permission to perform this action.",
+    sent: 1,
+  },
+  {
+    what: 'an address that is not there (404)',
+    way: sendingTo('/api/nowhere/'),
+    toast: 'Resource not found',
+    notice: 'The requested resource was not found.',
+    sent: 1,
+  },
+  {
+    what: 'a server that is away, made up here (503)',
+    way: answering(503),
+    toast: null,
+    notice: SERVER_BROKE,
+    sent: 4,
+  },
+  {
+    what: 'a question the server refuses (400)',
+    way: asking('page_size=1000'),
+    toast: null,
+    notice: /^Validation errors: page_size: /,
+    sent: 4,
+  },
+  {
+    what: 'a 400 with a message, made up here',
+    way: answering(400, { message: 'Said as a message.' }),
+    toast: null,
+    notice: 'Said as a message.',
+    sent: 4,
+  },
+  {
+    what: 'a 400 with an error, made up here',
+    way: answering(400, { error: 'Said as an error.' }),
+    toast: null,
+    notice: 'Said as an error.',
+    sent: 4,
+  },
+  {
+    what: 'a 400 with a detail, made up here',
+    way: answering(400, { detail: 'Said as a detail.' }),
+    toast: null,
+    notice: 'Said as a detail.',
+    sent: 4,
+  },
+  {
+    what: 'a 400 that says nothing, made up here',
+    way: answering(400),
+    toast: null,
+    notice: 'Invalid request. Please check your data.',
+    sent: 4,
+  },
+  {
+    what: 'too much, with a time to wait, made up here (429)',
+    way: answering(429, {}, { 'retry-after': '7' }),
+    toast: null,
+    notice: 'Too many requests. Please wait 7 seconds before trying again.',
+    sent: 4,
+  },
+  {
+    what: 'too much, made up here (429)',
+    way: answering(429),
+    toast: null,
+    notice: 'Too many requests.',
+    sent: 4,
+  },
+  {
+    what: 'a broken server, made up here (500)',
+    way: answering(500),
+    toast: 'Server error. Please try again later',
+    notice: SERVER_BROKE,
+    sent: 4,
+  },
+  {
+    what: 'no line to the server',
+    way: cutOff,
+    toast: 'Network error. Please check your connection',
+    notice: 'Unable to connect to the server. Please check your internet connection.',
+    sent: 4,
+  },
+  {
+    what: 'no answer in 30 seconds, shortened here',
+    way: silent,
+    toast: null,
+    notice: 'Request timed out. Please try again.',
+    sent: 4,
+  },
+]
+
+test('a list that cannot be read says why, after as many tries as help', async ({ page }) => {
+  await shortenTimeout(page)
+  await page.clock.install()
+  await page.goto('/dashboard/settings?tab=notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 120_000)
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  const again = failure.getByRole('button', { name: 'Try again' })
+  let asked = 0
+  let way: Detour = (route) => route.continue()
+  await page.route(CLIENTS, (route) => {
+    // The counts beside the list ask for one row each.
+    if (!/page_size=1(&|$)/.test(route.request().url())) asked += 1
+    return way(route)
+  })
+  for (const row of READING) {
+    await test.step(row.what, async () => {
+      asked = 0
+      way = row.way
+      if (await again.isVisible()) await again.click()
+      else await page.getByRole('link', { name: 'Clients' }).first().click()
+      await runUntil(page, () => expect(failure.getByText(row.notice)).toBeVisible({ timeout: 50 }))
+      if (row.toast !== null) await says(page, row.toast)
+      expect(asked).toBe(row.sent)
+    })
+  }
+  way = (route) => route.continue()
+  await again.click()
+  await runUntil(page, () => expect(failure).toBeHidden({ timeout: 50 }))
+})
+
+type ChangingRow = { what: string; way: Detour; texts: string[] }
+const key = randomUUID()
+const CHANGING: ChangingRow[] = [
+  {
+    what: 'a company one is no member of (403)',
+    way: sendingHeaders({ 'x-company-id': randomUUID() }),
+    texts: ['You do not have permission to perform this action'],
+  },
+  {
+    what: 'an address that is not there (404)',
+    way: sendingTo('/api/nowhere/'),
+    texts: ['Resource not found'],
+  },
+  {
+    what: 'a field the server refuses (400)',
+    way: sending({ name: '' }),
+    texts: ['Please fix the errors in the form and try again.', 'Name is required'],
+  },
+  {
+    what: 'an address the server refuses (400)',
+    way: sending({ email: 'ada@' }),
+    texts: [
+      'Please fix the errors in the form and try again.',
+      'Please enter a valid email address (e.g., name@company.com).',
+    ],
+  },
+  {
+    what: 'a key that was used for another change (422)',
+    way: sendingHeaders({ 'idempotency-key': key }),
+    texts: ['Please check your input data and fix any validation errors before submitting.'],
+  },
+  {
+    what: 'a conflict, made up here (409)',
+    way: answering(409),
+    texts: ['This action conflicts with existing data. Please refresh the page and try again.'],
+  },
+  {
+    what: 'too much, made up here (429)',
+    way: answering(429, {}, { 'retry-after': '9' }),
+    texts: ['Too many requests. Please wait 9 seconds before trying again.'],
+  },
+  {
+    what: 'a broken server, made up here (500)',
+    way: answering(500),
+    texts: ['Server error. Please try again later'],
+  },
+  { what: 'a server that is away, made up here (503)', way: answering(503), texts: [SERVER_BROKE] },
+  {
+    what: 'no line to the server',
+    way: cutOff,
+    texts: ['Network error. Please check your connection'],
+  },
+  {
+    what: 'no answer in 30 seconds, shortened here',
+    way: silent,
+    texts: ['Request timed out. Please try again.'],
+  },
+]
+
+test('a change that failed says why', async ({ page, request }) => {
+  const used = await request.post('/api/clients/', {
+    headers: { authorization: `Bearer ${tokens.access}`, 'idempotency-key': key },
+    data: { name: 'The first with this key' },
+  })
+  expect(used.status()).toBe(201)
+  await shortenTimeout(page)
+  await page.clock.install()
+  await page.goto('/dashboard/clients/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Babbage & Sons')
+  await page.clock.pauseAt(Date.now() + 120_000)
+  for (const { what, way, texts } of CHANGING) {
+    await test.step(what, async () => {
+      await detour(page, /\/api\/clients\/$/, way, async () => {
+        await press(page, 'Create client')
+        await runUntil(page, () => expect(page.getByText(texts[0] ?? '')).toBeVisible({ timeout: 50 }))
+        for (const text of texts) await says(page, text)
+      })
+      await runUntil(page, () => expect(page.getByText(texts[0] ?? '')).toBeHidden({ timeout: 50 }))
+    })
+  }
+  await press(page, 'Create client')
+  await says(page, 'Client created successfully')
+})
+
+/** Closes the toast, so that the same words said again are seen to be said again. */
+async function succeeds(page: Page, text: string): Promise<void> {
+  const toast = page.getByRole('status').getByText(text, { exact: true })
+  await expect(toast).toBeVisible()
+  await toast.locator('..').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+}
+
+test('clients, addresses and contacts that were made, changed and deleted are told of', async ({ page }) => {
+  await page.goto('/dashboard/clients/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Jacquard')
+  await press(page, 'Create client')
+  await succeeds(page, 'Client created successfully')
+  await press(page, 'Edit')
+  await page.getByRole('dialog').getByLabel('Phone').fill('+33 1 23')
+  await press(page.getByRole('dialog'), 'Save client')
+  await succeeds(page, 'Client updated successfully')
+
+  await press(page, 'Add contact')
+  await page.getByLabel('First name').fill('Marie')
+  await press(page, 'Save')
+  await succeeds(page, 'Contact created successfully')
+  await press(page, 'Edit Marie')
+  await page.getByLabel('Last name').fill('Jacquard')
+  await press(page, 'Save')
+  await succeeds(page, 'Contact updated successfully')
+  await press(page, 'Delete Marie Jacquard')
+  await press(page.getByRole('dialog'), 'Delete contact')
+  await succeeds(page, 'Contact deleted successfully')
+
+  await press(page, 'Add address')
+  await page.getByLabel('Street and number').fill('1 rue du Métier')
+  await page.getByLabel('City').fill('Lyon')
+  await page.getByRole('combobox', { name: 'Country' }).fill('France')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await press(page, 'Save')
+  await succeeds(page, 'Address created successfully')
+  await page.getByRole('button', { name: 'Edit 1 rue du Métier' }).click()
+  await page.getByLabel('Postal code').fill('69001')
+  await press(page, 'Save')
+  await succeeds(page, 'Address updated successfully')
+  await page.getByRole('button', { name: 'Delete 1 rue du Métier' }).click()
+  await press(page.getByRole('dialog'), 'Delete address')
+  await succeeds(page, 'Address deleted successfully')
+
+  await press(page, 'More actions')
+  await page.getByRole('menuitem', { name: 'Delete client' }).click()
+  await press(page.getByRole('dialog'), 'Delete client')
+  await succeeds(page, 'Client deleted successfully')
+})
+
+test('invoices and payments that were made, changed and deleted are told of', async ({ page }) => {
+  const paid = await makePayable(worker)
+  await page.goto(`/dashboard/invoices/${paid.id}`)
+  const recordPayment = async () => {
+    await press(page, 'More actions')
+    await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  }
+  await recordPayment()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('x')
+  await press(dialog, 'Record payment')
+  await says(dialog, 'Enter a valid amount such as 10.50')
+  await dialog.getByLabel('Amount').fill('40.00')
+  await press(dialog, 'Record payment')
+  await succeeds(page, 'Payment created successfully')
+  await recordPayment()
+  await press(dialog, 'Record payment')
+  await succeeds(page, 'Invoice marked as paid')
+
+  await press(page, 'More actions')
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await succeeds(page, 'Invoice created successfully')
+  await page.getByLabel('Price, line 1').fill('120.00')
+  await press(page, 'Save draft')
+  await succeeds(page, 'Invoice updated successfully')
+  await press(page, 'More actions')
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click()
+  await press(page.getByRole('dialog'), 'Delete draft')
+  await succeeds(page, 'Invoice deleted successfully')
+})
+
+test('a document that cannot be made or fetched is told of (500 made up here)', async ({ page }) => {
+  const invoice = await makePayable(worker)
+  await page.clock.install()
+  await page.route(/\/api\/invoices\/[^/]+\/export\//, answering(500))
+  await page.goto(`/dashboard/invoices/${invoice.id}`)
+  await runUntil(page, () =>
+    expect(page.getByText('Failed to generate PDF preview')).toBeVisible({ timeout: 50 }),
+  )
+  await press(page, 'Download PDF')
+  await says(page, 'Failed to download PDF')
+})
