@@ -2,7 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { newPerson, PASSWORD, signIn } from './support/person.ts'
 
-type Made = { username: string; user: string; invoice: string; client: string; payPath: string }
+type Made = {
+  username: string
+  company: string
+  user: string
+  invoice: string
+  client: string
+  payPath: string
+}
 
 async function post(request: APIRequestContext, path: string, data: unknown, token?: string) {
   const answer = await request.post(`/api${path}`, {
@@ -17,7 +24,7 @@ async function post(request: APIRequestContext, path: string, data: unknown, tok
 async function makeBooks(request: APIRequestContext): Promise<Made> {
   const { username, email, company } = newPerson()
   const account = { username, email, password: PASSWORD, first_name: 'Ada', last_name: 'Lovelace' }
-  await post(request, '/auth/sign-in/', {
+  const { company_id } = await post(request, '/auth/sign-in/', {
     ...account,
     terms_accepted: true,
     company_name: company,
@@ -47,6 +54,7 @@ async function makeBooks(request: APIRequestContext): Promise<Made> {
   )
   return {
     username,
+    company: company_id,
     user: colleague.id,
     invoice: draft.id,
     client: client.id,
@@ -118,9 +126,20 @@ for (const { colorScheme, viewport } of LOOKS) {
       '/dashboard/taxes',
       '/dashboard/users',
       `/dashboard/users/${made.user}`,
-      ...['profile', 'security', 'company', 'invoices', 'outbox', 'notifications'].map(
-        (tab) => `/dashboard/settings?tab=${tab}`,
+      '/dashboard/enterprises',
+      ...['overview', 'activity', 'members', 'end'].map(
+        (view) => `/dashboard/enterprises/${made.company}?view=${view}`,
       ),
+      ...[
+        'profile',
+        'security',
+        'company',
+        'invoices',
+        'email',
+        'payment-methods',
+        'outbox',
+        'notifications',
+      ].map((tab) => `/dashboard/settings?tab=${tab}`),
     ]
     for (const path of screens) await expectNoFaults(page, path)
     await context.close()
