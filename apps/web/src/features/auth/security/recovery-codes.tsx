@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <Button variant="default" onClick={download}>
           {t('Download')}
         </Button>
-        <Button onClick={onClose} data-autofocus>
+        <Button onClick={onClose} autoFocus>
           {t('I have kept them')}
         </Button>
       </div>
