@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
 import { prepareDemo } from '../src/demo/prepare-demo.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { registerUser } from './factories.ts'
+import { bookFaults } from './plan-story.ts'
 
 const NOW = '2026-11-21T11:00:00Z'
 const STATUSES = ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled']
@@ -110,6 +111,22 @@ describe('the demo', () => {
       expect(new Set(companies.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'GBP', 'JPY']))
     }
     expect(answer).toContain(DEMO_PASSWORD)
+  })
+
+  test('has plans that are paid to this day, and one company still in its trial', async () => {
+    const token = await signIn('demo')
+    const found: string[] = []
+    for (const { id, name } of await companiesOf(token)) {
+      const { body } = await app.call({ path: '/api/billing/subscription/', token, company: id })
+      const { body: receipts } = await app.call({ path: '/api/billing/receipts/', token, company: id })
+      found.push(`${name}: ${body.plan} ${body.interval} ${body.state} ${body.can_write} ${receipts.count}`)
+    }
+    expect(found.sort()).toEqual([
+      'Komorebi Coffee Roasters: null null trial true 0',
+      'Northgate Structures: business year active true 2',
+      'Studio Kastanie: team month active true 19',
+    ])
+    expect(await bookFaults(app)).toEqual([])
   })
 
   test('adds nothing the second time, and says the same', async () => {

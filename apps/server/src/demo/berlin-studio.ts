@@ -60,6 +60,7 @@ const ABROAD = 'Steuerschuldnerschaft des Leistungsempfängers (Reverse charge)'
 
 export const BERLIN_STUDIO: Profile = {
   key: 'berlin',
+  plan: { plan: 'team', interval: 'month' },
   name: 'Studio Kastanie',
   legalName: 'Studio Kastanie GmbH',
   email: 'buero@studio-kastanie.example',

@@ -113,7 +113,8 @@ export function clientRows(story: Story): { clients: Row[]; addresses: Row[]; co
   }
 }
 
-const asBytea = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
+/** Bytes as the rows of a JSON array hold them. */
+export const asBytea = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 
 /** A paid link is written as an active one and closed once its payment is there. */
 export function linkRow(companyId: string, link: DemoLink, sealer: Sealer): Row {

@@ -25,7 +25,7 @@ export const insertCompanies = insertInto(
   'companies',
   `company_id, name, email, phone, website, legal_name, address_line1, address_line2, city, state, zip_code, country, tax_number,
    currency, language, time_zone, accent_color, invoice_prefix, payment_terms_days, default_notes, default_terms, bank_accounts,
-   logo_key, created_at, updated_at`,
+   logo_key, trial_ends_at, writable_until, plan_due_at, created_at, updated_at`,
 )
 
 export const insertMemberships = insertInto(
@@ -98,6 +98,24 @@ export const insertAllocations = insertInto(
 export const insertRefunds = insertInto(
   'refunds',
   'company_id, id, payment_id, amount, reason, status, created_by, created_at',
+)
+
+export const insertSubscriptions = insertInto(
+  'subscriptions',
+  `company_id, plan, plan_interval, currency, price, period_start, period_end, anchor_day, credit, provider, card_sealed, card_brand,
+   card_last4, card_exp_month, card_exp_year, receipts, created_at, updated_at`,
+)
+
+export const insertPlanCharges = insertInto(
+  'plan_charges',
+  `company_id, id, kind, status, awaits_payer, amount, currency, quote, provider, provider_reference, card_brand, card_last4,
+   card_exp_month, card_exp_year, is_new_card, asked_at, created_by, created_by_name, created_at, settled_at`,
+)
+
+export const insertPlanReceipts = insertInto(
+  'plan_receipts',
+  `company_id, id, number, kind, charge_id, plan, plan_interval, currency, amount, credit_used, credit_added, lines, period_start,
+   period_end, provider, provider_reference, card_brand, card_last4, buyer, language, issued_on, issued_at`,
 )
 
 export const insertEmails = insertInto(

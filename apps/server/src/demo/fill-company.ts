@@ -25,6 +25,7 @@ import { settleInvoices } from './settle-invoices.ts'
 import { showEveryState } from './show-every-state.ts'
 import type { DemoInvoice, Story } from './story.ts'
 import { tellExceptions } from './tell-exceptions.ts'
+import { type DemoPlan, planRows, planTimes, tellPlan } from './tell-plan.ts'
 import { workdayFrom, workingTime } from './working-time.ts'
 
 /** A company with all that has happened to it, ready to be written. */
@@ -34,6 +35,7 @@ export type ToldCompany = {
   readonly counters: ReadonlyMap<string, number>
   readonly ledger: DemoLedger
   readonly mails: readonly DemoMail[]
+  readonly plan: DemoPlan
 }
 
 function taxTable(profile: Profile, rateIds: ReadonlyMap<string, string>): TaxTable {
@@ -86,7 +88,14 @@ export async function tellCompany(deps: Deps, profile: Profile): Promise<ToldCom
   showEveryState(story, ledger, invoices)
   tellExceptions(story, ledger, invoices)
   const mails = makeMails(deps, story, ledger, invoices)
-  return { story, invoices: [...invoices, ...writeDrafts(story)], counters, ledger, mails }
+  return {
+    story,
+    invoices: [...invoices, ...writeDrafts(story)],
+    counters,
+    ledger,
+    mails,
+    plan: tellPlan(story),
+  }
 }
 
 /** Where each invoice's document leads; a link that was withdrawn had been made beside it, for another invoice. */
@@ -103,11 +112,11 @@ function toJson(rows: readonly Row[] | Row): string {
   )
 }
 
-async function writeMasterData(tx: Tx, story: Story, isDefault: boolean): Promise<void> {
+async function writeMasterData(tx: Tx, { story, plan }: ToldCompany, isDefault: boolean): Promise<void> {
   const insert = (into: Statement<unknown>, rows: readonly Row[] | Row) => tx.run(into, [toJson(rows)])
   const { clients, addresses, contacts } = clientRows(story)
   await claimForCompany(tx, story.companyId, { name: story.profile.name, email: story.profile.email })
-  await insert(db.insertCompanies, companyRow(story))
+  await insert(db.insertCompanies, { ...companyRow(story), ...planTimes(plan) })
   await insert(db.insertMemberships, membershipRows(story, isDefault))
   await insert(db.insertTaxRates, taxRateRows(story))
   await insert(db.insertClients, clients)
@@ -121,7 +130,11 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   const { companyId } = story
   const insert = (into: Statement<unknown>, rows: readonly Row[]) => tx.run(into, [toJson(rows)])
   await tx.become({ actor: OWNER.id, companyId })
-  await writeMasterData(tx, story, isDefault)
+  await writeMasterData(tx, told, isDefault)
+  const plans = planRows(story, told.plan, deps.sealer)
+  await insert(db.insertSubscriptions, plans.subscriptions)
+  await insert(db.insertPlanCharges, plans.charges)
+  await insert(db.insertPlanReceipts, plans.receipts)
   const written = invoiceRows(story, invoices, payUrlsOf(deps, ledger))
   await insert(db.insertInvoices, written.invoices)
   await insert(db.insertItems, written.items)

@@ -54,6 +54,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" v
 
 export const LEEDS_ENGINEERS: Profile = {
   key: 'leeds',
+  plan: { plan: 'business', interval: 'year' },
   name: 'Northgate Structures',
   legalName: 'Northgate Structures Ltd',
   email: 'accounts@northgate.example',

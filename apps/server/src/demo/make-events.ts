@@ -6,6 +6,7 @@ import type { DemoLedger } from './ledger.ts'
 import { type DemoMail, recipientsOf } from './make-mails.ts'
 import { payerOf, referenceOf } from './payment-rows.ts'
 import type { DemoClient, DemoEvent, DemoInvoice, DemoLink, DemoPayment, Story } from './story.ts'
+import { type DemoPlan, planEvents } from './tell-plan.ts'
 
 const HOUR = 3_600_000
 const MACHINERY = { id: null, name: 'Counterfoil' }
@@ -126,11 +127,17 @@ function mailEvents(mails: readonly DemoMail[]): DemoEvent[] {
 /** Everything that happened, as the application would have written it down each time. */
 export function eventRows(
   story: Story,
-  told: { invoices: readonly DemoInvoice[]; ledger: DemoLedger; mails: readonly DemoMail[] },
+  told: {
+    invoices: readonly DemoInvoice[]
+    ledger: DemoLedger
+    mails: readonly DemoMail[]
+    plan: DemoPlan
+  },
 ): Row[] {
   const latest = story.time.now - 1_000
   const events = [
     ...companyEvents(story),
+    ...planEvents(told.plan),
     ...story.clients.flatMap(clientEvents),
     ...told.invoices.flatMap(invoiceEvents),
     ...told.ledger.payments.flatMap(paymentEvents),

@@ -1,3 +1,4 @@
+import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { BuyerHabit } from './payment-habits.ts'
 
@@ -38,6 +39,8 @@ export type Profile = {
   /** The prices of a client who pays in another currency. */
   readonly priceFactors: Readonly<Record<string, number>>
   readonly words: ProfileWords
+  /** What it pays for the product; null while it is in its trial. */
+  readonly plan: { readonly plan: PlanId; readonly interval: PlanInterval } | null
 }
 
 export type ProfileRate = {

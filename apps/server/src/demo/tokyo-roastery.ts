@@ -52,6 +52,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" v
 
 export const TOKYO_ROASTERY: Profile = {
   key: 'tokyo',
+  plan: null,
   name: 'Komorebi Coffee Roasters',
   legalName: 'Komorebi Coffee K.K.',
   email: 'billing@komorebi-coffee.example',
