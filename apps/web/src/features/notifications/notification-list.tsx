@@ -1,6 +1,7 @@
 import { CloseButton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './notification-bell.module.css'
@@ -8,9 +9,14 @@ import type { AppNotification, NotificationStore } from './notification-store.ts
 import { useOpenNotification } from './use-announcements.ts'
 import { useNotificationTexts } from './use-notification-texts.ts'
 
-type ItemProps = { notification: AppNotification; store: NotificationStore; onLeave: () => void }
+type ItemProps = {
+  notification: AppNotification
+  store: NotificationStore
+  onLeave: () => void
+  onDismiss: () => void
+}
 
-function NotificationItem({ notification, store, onLeave }: ItemProps) {
+function NotificationItem({ notification, store, onLeave, onDismiss }: ItemProps) {
   const t = useT()
   const open = useOpenNotification()
   const { title, message } = useNotificationTexts()(notification)
@@ -40,7 +46,7 @@ function NotificationItem({ notification, store, onLeave }: ItemProps) {
         size="sm"
         className={classes.dismiss}
         aria-label={t('Dismiss {title}', { title })}
-        onClick={() => store.dismiss(id)}
+        onClick={onDismiss}
       />
     </li>
   )
@@ -55,17 +61,25 @@ type NotificationListProps = {
 /** What has come in, newest first, with what can be done about all of it. */
 export function NotificationList({ store, notifications, onLeave }: NotificationListProps) {
   const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed goes with what it did; the keyboard stays in here.
+  const andStay = (act: () => void) => () => {
+    act()
+    heading.current?.focus()
+  }
   return (
     <>
       <header className={classes.head}>
-        <h2 className={classes.heading}>{t('Notifications')}</h2>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          {t('Notifications')}
+        </h2>
         {notifications.some(({ read }) => !read) && (
-          <UnstyledButton className={classes.all} onClick={store.markAllRead}>
+          <UnstyledButton className={classes.all} onClick={andStay(store.markAllRead)}>
             {t('Mark all as read')}
           </UnstyledButton>
         )}
         {notifications.length > 0 && (
-          <UnstyledButton className={classes.all} onClick={store.dismissAll}>
+          <UnstyledButton className={classes.all} onClick={andStay(store.dismissAll)}>
             {t('Clear all')}
           </UnstyledButton>
         )}
@@ -82,6 +96,7 @@ export function NotificationList({ store, notifications, onLeave }: Notification
               notification={notification}
               store={store}
               onLeave={onLeave}
+              onDismiss={andStay(() => store.dismiss(notification.id))}
             />
           ))}
         </ol>
