@@ -1,0 +1,237 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { generate } from 'otplib'
+import { newPerson, PASSWORD, type Person } from './support/person.ts'
+
+/** No screen of these takes more steps than this to get through. */
+const MOST_STEPS = 60
+
+/**
+ * Whether where one is shows, within the window: a ring on the control, on what is drawn for it or on the row it
+ * covers; a field may have a shadow of its own, or of the box around it.
+ */
+function focusShows(): boolean {
+  const at = document.activeElement
+  if (at === null || at === document.body || !at.matches(':focus-visible')) return false
+  const { top, bottom, left, right } = at.getBoundingClientRect()
+  if (bottom < 0 || right < 0 || top > window.innerHeight || left > window.innerWidth) return false
+  const isRinged = (part: Element | null, pseudo?: string) => {
+    if (part === null) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(part, pseudo)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  }
+  if (isRinged(at) || isRinged(at, '::after') || isRinged(at.nextElementSibling)) return true
+  if (!(at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement)) return false
+  return [at, at.parentElement].some(
+    (part) => isRinged(part) || (part !== null && getComputedStyle(part).boxShadow !== 'none'),
+  )
+}
+
+async function expectFocusShows(page: Page): Promise<void> {
+  const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+  await expect.poll(() => page.evaluate(focusShows), { message: await where() }).toBe(true)
+}
+
+/** Steps on with Tab until `target` is reached; at every stop it shows where one is. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // What is drawn for a choice stands beside it; the choice itself has no size.
+  await target.waitFor({ state: 'attached' })
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return expectFocusShows(page)
+    await page.keyboard.press(key)
+    if (await page.evaluate(() => document.activeElement !== document.body)) await expectFocusShows(page)
+  }
+  throw new Error(`${target} is not reached by keyboard.`)
+}
+
+async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+async function push(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
+
+/** Arrows through an open menu to one of its entries, and takes it. */
+async function pick(page: Page, entry: Locator): Promise<void> {
+  await expect(entry).toBeVisible()
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await entry.evaluate((node) => node === document.activeElement)) {
+      await expectFocusShows(page)
+      return page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`${entry} is not reached by arrows.`)
+}
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page | Locator, name: string) => page.getByLabel(new RegExp(`^${name}( \\*)?$`))
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+async function signUp(page: Page, { username, email }: Person): Promise<void> {
+  await page.goto('/signup')
+  await write(page, field(page, 'First name'), 'Ada')
+  await write(page, field(page, 'Last name'), 'Lovelace')
+  await write(page, field(page, 'Username'), username)
+  await write(page, field(page, 'Email'), email)
+  await write(page, field(page, 'Password'), PASSWORD)
+  // The eye beside a password is a stop too.
+  await push(page, button(page, 'Show or hide the password').first())
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  await write(page, field(page, 'Confirm password'), PASSWORD)
+  await page.keyboard.press('Enter')
+  await says(page, 'You must accept the terms and conditions')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await push(page, button(page, 'Create account'))
+  await says(page, 'Registration successful! Please login.')
+}
+
+async function logIn(page: Page, { username }: Person): Promise<void> {
+  await write(page, field(page, 'Username or email'), username)
+  await write(page, field(page, 'Password'), PASSWORD)
+  await page.keyboard.press('Enter')
+  await says(page, 'Login successful!')
+}
+
+async function makeCompany(page: Page, name: string, email?: string): Promise<void> {
+  await write(page, field(page, 'Company name'), name)
+  if (email) await write(page, field(page, 'Company email'), email)
+  await tabTo(page, page.getByRole('combobox', { name: 'Country' }))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Germany')
+  await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await push(page, button(page, 'Create company'))
+  await says(page, 'Enterprise created successfully')
+}
+
+async function changeProfile(page: Page): Promise<void> {
+  await push(page, link(page, 'Settings'))
+  await write(page, field(page, 'First name'), 'Augusta')
+  await page.keyboard.press('Enter')
+  await says(page, 'Profile updated successfully')
+  await push(page, button(page, 'Change email'))
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  await expect(field(dialog, 'New email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'Change email')).toBeFocused()
+  // A row of choices is one stop; arrows choose.
+  await tabTo(page, page.getByRole('radio', { name: 'System' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+}
+
+async function secureAccount(page: Page): Promise<void> {
+  await push(page, link(page, 'Security'), 'Shift+Tab')
+  await push(page, button(page, 'Switch on'))
+  const dialog = page.getByRole('dialog')
+  await expect(field(dialog, 'Current password')).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  const code = field(dialog, 'The six digits the app shows now')
+  await expect(code).toBeFocused()
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '')
+  await page.keyboard.type(await generate({ secret }))
+  await page.keyboard.press('Enter')
+  await says(page, 'Two-factor authentication is on')
+  await expect(button(dialog, 'I have kept them')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  // What opened the dialog is gone; the focus stands where its successor is.
+  await expect(button(page, 'New recovery codes')).toBeFocused()
+}
+
+async function changeCompany(page: Page): Promise<void> {
+  await push(
+    page,
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Company' }),
+    'Shift+Tab',
+  )
+  await write(page, field(page, 'Phone'), '+49 30 1234567')
+  await push(page, button(page, 'Save company'))
+  await says(page, 'Enterprise updated successfully')
+}
+
+async function inviteUser(page: Page): Promise<void> {
+  await push(page, link(page, 'Users'), 'Shift+Tab')
+  await push(page, button(page, 'Invite user'))
+  const dialog = page.getByRole('dialog', { name: 'Invite user' })
+  await expect(field(dialog, 'Email')).toBeFocused()
+  await page.keyboard.type('grace@example.com')
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Role' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Viewer' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveValue('Viewer')
+  await push(page, button(dialog, 'Send invitation'))
+  await says(page, 'Invitation sent to grace@example.com')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'Invite user')).toBeFocused()
+}
+
+async function openUser(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('Augusta')
+  await expect(page).toHaveURL(/search=Augusta/)
+  const row = page.getByRole('link', { name: /Augusta Lovelace/ })
+  await push(page, row)
+  await expect(page.getByRole('heading', { level: 1, name: 'Augusta Lovelace' })).toBeVisible()
+}
+
+async function switchCompany(page: Page, first: string, second: string): Promise<void> {
+  await push(page, button(page, `Company: ${first}`), 'Shift+Tab')
+  await pick(page, page.getByRole('menuitem', { name: 'New company' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'New company' })).toBeVisible()
+  await makeCompany(page, second, 'deux@example.com')
+  await push(page, button(page, `Company: ${second}`), 'Shift+Tab')
+  await pick(page, page.getByRole('menuitem', { name: first, exact: true }))
+  await says(page, `Switched to ${first}`)
+  await expect(button(page, `Company: ${first}`)).toBeFocused()
+}
+
+async function readNotifications(page: Page): Promise<void> {
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await push(page, bell)
+  const centre = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(centre).toBeVisible()
+  await expect.poll(() => centre.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await push(page, button(centre, 'Clear all'))
+  await expect(centre.getByText(/^Nothing new\./)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(centre).toBeHidden()
+  await expect(bell).toBeFocused()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await push(page, button(page, 'Account menu'))
+  await pick(page, page.getByRole('menuitem', { name: 'Sign out' }))
+  await says(page, 'Logged out successfully')
+  await expect(page).toHaveURL(/\/login/)
+}
+
+test('accounts, enterprises, users and notifications are all within reach of the keyboard', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await signUp(page, person)
+  await logIn(page, person)
+  await makeCompany(page, person.company)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await changeProfile(page)
+  await secureAccount(page)
+  await changeCompany(page)
+  await inviteUser(page)
+  await openUser(page)
+  await switchCompany(page, person.company, `${person.company} Deux`)
+  await readNotifications(page)
+  await signOut(page)
+})
