@@ -55,6 +55,17 @@ describe('a receipt', () => {
     ])
   })
 
+  test('speaks the owner’s language', async () => {
+    await app.sql("update users set language = 'de' where id = $1", [owner.userId])
+    await chosen(owner, 'business', 'month', '36.00', null)
+    const { results } = (await owner.get('/api/email/outbox/')).body
+    const mail = (await owner.get(`/api/email/outbox/${results[0].id}/`)).body
+    expect(mail.subject).toBe(`Ihre Counterfoil-Quittung ${owner.companyId.slice(-8).toUpperCase()}-0002`)
+    const text = mail.text.replace(/[^\S\n]/gu, ' ')
+    expect(text).toContain('Bezahlt: 36,00 € am 12.03.2026\n')
+    expect(text).toContain('Tarif: Business, monatlich\nZeitraum: 26.03. – 26.04.2026\nKarte: Visa ·· 4242')
+  })
+
   test('is a PDF of what was kept, whatever the company is called since', async () => {
     const [{ id, number }] = await receipts()
     await owner.patch(`/api/auth/companies/${owner.companyId}/`, { company_name: `Other ${number}` })
@@ -68,7 +79,7 @@ describe('a receipt', () => {
       'Counterfoil Team, monthly',
       '€24.00',
       'Paid in full. Thank you.',
-      'Visa ·· 4242',
+      'Paid with the Visa card ending in 4242.',
       'no money has moved',
     ])
       expect(text).toContain(part)

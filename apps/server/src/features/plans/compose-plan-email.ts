@@ -111,6 +111,14 @@ const TEXTS = {
   },
 } as const
 
+/** What our own bank and ourselves give as reasons; another bank's words stand as they are. */
+const REASONS_DE: Readonly<Record<string, string>> = {
+  'Your card was declined.': 'Ihre Karte wurde abgelehnt.',
+  'Your card has insufficient funds.': 'Ihre Karte ist nicht ausreichend gedeckt.',
+  'The payment was not confirmed.': 'Die Zahlung wurde nicht bestätigt.',
+  'No card is kept that could be charged.': 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
+}
+
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -179,7 +187,7 @@ export function composePlanFailureEmail(given: PlanFailureFacts): ComposedEmail 
   const said = [
     t.greeting(given.name),
     t.failed(given.planName, given.companyName),
-    t.said(given.reason),
+    t.said(given.language === 'de' ? (REASONS_DE[given.reason] ?? given.reason) : given.reason),
     given.nextTryOn === null ? t.noTry : t.nextTry(date(given.nextTryOn)),
     t.until(date(given.until)),
   ]

@@ -19,12 +19,12 @@ const TEXTS = {
   en: {
     interval: { month: 'monthly', year: 'annual' },
     period: (plan: string) => plan,
-    rest: (plan: string, days: string) => `${plan}, for the ${days}`,
+    rest: (plan: string, days: string) => `${plan}, for ${days}`,
     unused: (plan: string, days: string) => `${plan}, not used for ${days}`,
-    days: (left: number, whole: number) => `${left} of ${whole} days left`,
+    days: (left: number, whole: number) => `${left} of ${whole} days`,
     paidBack: (plan: string) => `${plan}, given back`,
-    card: (card: string) => `Paid by card, ${card}.`,
-    refundCard: (card: string) => `Paid back to the card, ${card}.`,
+    card: (brand: string, last4: string) => `Paid with the ${brand} card ending in ${last4}.`,
+    refundCard: (brand: string, last4: string) => `Paid back to the ${brand} card ending in ${last4}.`,
     test: 'Made in test mode: no money has moved.',
   },
   de: {
@@ -32,10 +32,11 @@ const TEXTS = {
     period: (plan: string) => plan,
     rest: (plan: string, days: string) => `${plan}, für ${days}`,
     unused: (plan: string, days: string) => `${plan}, nicht genutzt für ${days}`,
-    days: (left: number, whole: number) => `${left} von ${whole} verbleibenden Tagen`,
+    days: (left: number, whole: number) => `${left} von ${whole} Tagen`,
     paidBack: (plan: string) => `${plan}, zurückgegeben`,
-    card: (card: string) => `Bezahlt mit Karte, ${card}.`,
-    refundCard: (card: string) => `Auf die Karte erstattet, ${card}.`,
+    card: (brand: string, last4: string) => `Bezahlt mit der ${brand}-Karte mit den Endziffern ${last4}.`,
+    refundCard: (brand: string, last4: string) =>
+      `Erstattet auf die ${brand}-Karte mit den Endziffern ${last4}.`,
     test: 'Im Testmodus entstanden: Es ist kein Geld geflossen.',
   },
 } as const
@@ -74,8 +75,8 @@ function items(row: ReceiptRow, currency: CurrencyCode, { language }: ReceiptFra
 function notesOf(row: ReceiptRow, language: 'en' | 'de'): string {
   const t = TEXTS[language]
   const brand = (row.card_brand ?? '').replace(/^./, (letter) => letter.toUpperCase())
-  const card = row.card_last4 && `${brand} ·· ${row.card_last4}`
-  const said = card ? (row.kind === 'refund' ? t.refundCard(card) : t.card(card)) : null
+  const words = row.kind === 'refund' ? t.refundCard : t.card
+  const said = row.card_last4 ? words(brand, row.card_last4) : null
   return [said, row.provider === 'sandbox' ? t.test : null].filter(Boolean).join('\n')
 }
 
