@@ -16,6 +16,9 @@ type FiguresByCurrencyProps = {
   notes?: Partial<Record<Kind, ReactNode>>
 }
 
+/** From so many signs on, four amounts do not stand side by side at full size. */
+const LONG = 12
+
 /** Revenue, what came in, what is owed and what is late, as the parts of one slip; a line for each currency. */
 export function FiguresByCurrency({ sums, notes = {} }: FiguresByCurrencyProps) {
   const t = useT()
@@ -25,8 +28,9 @@ export function FiguresByCurrency({ sums, notes = {} }: FiguresByCurrencyProps) 
     ['outstanding', t('Outstanding')],
     ['overdue', t('Overdue')],
   ]
+  const isLong = sums.some((entry) => parts.some(([kind]) => entry[kind].length >= LONG))
   return (
-    <Slip direction="row" className={classes.slip}>
+    <Slip direction="row" className={isLong ? `${classes.slip} ${classes.long}` : classes.slip}>
       {parts.map(([kind, label], index) => (
         <Fragment key={kind}>
           {index > 0 && (

@@ -16,6 +16,8 @@ function matching(items: PaletteItem[], query: string): PaletteItem[] {
   return items.filter((item) => item.label.toLowerCase().includes(wanted))
 }
 
+/** More are offered only once one of them is looked for. */
+const OFFERED_UNASKED = 5
 const ENTERPRISES = '/dashboard/enterprises'
 
 /** The screen of all companies, and each of the others to switch to. */
@@ -77,11 +79,12 @@ export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: (
     icon: <Icon size={16} strokeWidth={1.75} />,
     run: go(to),
   }))
+  const mayOffer = query.trim() !== '' || companies.others.length <= OFFERED_UNASKED
   const groups: PaletteGroup[] = [
     ...records.groups,
     { label: t('Create'), items: matching(makings, query) },
     { label: t('Go to'), items: matching([...places, ...companies.all], query) },
-    { label: t('Switch to'), items: matching(companies.others, query) },
+    { label: t('Switch to'), items: mayOffer ? matching(companies.others, query) : [] },
   ]
   return (
     <CommandPalette
