@@ -131,7 +131,16 @@ export function clientBodyOf(values: ClientValues): CreateBody {
   }
 }
 
+/** A tag is at fault, the field of all tags shows it. */
+export function joinTagFaults(faults: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, text]) => [field.replace(/^tags\.\d+$/, 'tags'), text]),
+  )
+}
+
 export function clientFaults(values: ClientValues): Record<string, string> {
-  const { payment_terms_days: terms, ...faults } = schemaFaults(clientCreate, clientBodyOf(values))
+  const { payment_terms_days: terms, ...faults } = joinTagFaults(
+    schemaFaults(clientCreate, clientBodyOf(values)),
+  )
   return terms ? { ...faults, payment_terms_days: translate('Give a whole number from 0 to 365.') } : faults
 }

@@ -11,6 +11,7 @@ import {
   clientBodyOf,
   clientFaults,
   clientPatchOf,
+  joinTagFaults,
   newClientValues,
   valuesOfClient,
 } from './client-values.ts'
@@ -51,6 +52,7 @@ export function useClientForm(options: ClientFormOptions) {
     if (isKept) begun.set(company, form.values)
   }, [isKept, company, form.values])
 
+  const faulty = { setErrors: (faults: Record<string, string>) => form.setErrors(joinTagFaults(faults)) }
   const saved = (answer: Client) => {
     if (isKept) begun.delete(company)
     cache.setQueryData(apiQueryKey('getClient', { params: { id: answer.id } }), answer)
@@ -58,12 +60,12 @@ export function useClientForm(options: ClientFormOptions) {
   }
   const create = useApiMutation('createClient', {
     success: 'Client created successfully',
-    form,
+    form: faulty,
     onSuccess: saved,
   })
   const update = useApiMutation('updateClient', {
     success: 'Client updated successfully',
-    form,
+    form: faulty,
     onSuccess: saved,
   })
   const submit = form.onSubmit(

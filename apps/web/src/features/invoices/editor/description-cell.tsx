@@ -44,7 +44,12 @@ export function DescriptionCell(props: DescriptionCellProps) {
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} width={340} position="bottom-start">
-      <Combobox.Target withAriaAttributes={found.length > 0} autoComplete="off">
+      {/* With nothing to choose from, the arrows are the grid's. */}
+      <Combobox.Target
+        withAriaAttributes={found.length > 0}
+        withKeyboardNavigation={found.length > 0}
+        autoComplete="off"
+      >
         <Textarea
           variant="unstyled"
           rows={1}

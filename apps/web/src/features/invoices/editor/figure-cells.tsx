@@ -45,6 +45,8 @@ function PriceCells({ line, index, currency, faults, change }: CellsProps) {
           placeholder={t('unit')}
           maxLength={30}
           value={line.unit}
+          error={faults?.unit !== undefined}
+          title={faults?.unit}
           onChange={(event) => change({ unit: event.currentTarget.value })}
         />
       </Cell>

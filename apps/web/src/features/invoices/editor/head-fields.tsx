@@ -29,6 +29,7 @@ function TermsSelect({ editor, set }: FieldsProps) {
         { value: CUSTOM, label: t('Custom date') },
       ]}
       value={days === null ? CUSTOM : String(days)}
+      error={editor.faults.payment_terms_days && t(editor.faults.payment_terms_days)}
       onChange={(value) =>
         set({ payment_terms_days: value === null || value === CUSTOM ? null : Number(value) })
       }
@@ -44,20 +45,21 @@ function MoreFields({ editor, set }: FieldsProps) {
       <LanguageSelect
         label={t('Language of the document')}
         value={form.language}
+        error={faults.language && t(faults.language)}
         onChange={(language) => language && set({ language })}
       />
       <TextInput
         label={t('Purchase order')}
         maxLength={100}
         value={form.purchase_order}
-        error={faults.purchase_order}
+        error={faults.purchase_order && t(faults.purchase_order)}
         onChange={(event) => set({ purchase_order: event.currentTarget.value })}
       />
       <TextInput
         label={t('Reference')}
         maxLength={100}
         value={form.reference}
-        error={faults.reference}
+        error={faults.reference && t(faults.reference)}
         onChange={(event) => set({ reference: event.currentTarget.value })}
       />
       <span />
@@ -65,6 +67,7 @@ function MoreFields({ editor, set }: FieldsProps) {
         label={t('Period from')}
         clearable
         value={form.period_start}
+        error={faults.period_start && t(faults.period_start)}
         onChange={(period_start) => set({ period_start })}
       />
       <DateField
@@ -84,6 +87,8 @@ function MoreFields({ editor, set }: FieldsProps) {
   )
 }
 
+const MORE_FIELDS = ['language', 'purchase_order', 'reference', 'period_start', 'period_end']
+
 function hasMore({ form }: DraftEditor): boolean {
   const typed = [form.purchase_order, form.reference, form.period_start, form.period_end]
   return form.prices_include_tax || typed.some((value) => value !== null && value !== '')
@@ -98,7 +103,9 @@ function focusFirstLine(): void {
 export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: boolean }) {
   const t = useT()
   const { form, faults } = editor
-  const [more, setMore] = useState(() => hasMore(editor))
+  const [wanted, setMore] = useState(() => hasMore(editor))
+  // What is at fault is never folded away.
+  const more = wanted || MORE_FIELDS.some((field) => faults[field] !== undefined)
   const set = (part: Partial<DraftForm>) => editor.dispatch({ type: 'set', part })
   return (
     <section aria-label={t('Head')}>

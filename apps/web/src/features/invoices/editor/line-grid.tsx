@@ -93,6 +93,11 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
     event.preventDefault()
     if (move !== null) carryOut(move, place.column)
   }
+  /** Before the cells see it: to them an arrow opens a list. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.altKey && event.key.startsWith('Arrow')) onKeyDown(event)
+    if (event.altKey && event.defaultPrevented) event.stopPropagation()
+  }
   const onPaste = (event: ClipboardEvent) => {
     const place = placeOf(event.target)
     const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'))
@@ -109,7 +114,7 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
       focusCell(place.row + made.length, 'description')
     }
   }
-  return { addLine, onKeyDown, onPaste }
+  return { addLine, onKeyDown, onKeyDownCapture, onPaste }
 }
 
 function GridHead() {
@@ -138,7 +143,7 @@ export function LineGrid(props: LineGridProps) {
   const { lines, currency } = editor.form
   const t = useT()
   const { grid, focusCell } = useCellFocus()
-  const { addLine, onKeyDown, onPaste } = useGridKeys(props, focusCell)
+  const { addLine, onKeyDown, onKeyDownCapture, onPaste } = useGridKeys(props, focusCell)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const { dispatch } = editor
   const hasLongSum = [...editor.totals.lineTotals.values()].some((sum) => sum.length >= LONG_SUM)
@@ -167,6 +172,7 @@ export function LineGrid(props: LineGridProps) {
         className={classes.grid}
         data-long={hasLongSum || undefined}
         onKeyDown={onKeyDown}
+        onKeyDownCapture={onKeyDownCapture}
         onPaste={onPaste}
       >
         <GridHead />

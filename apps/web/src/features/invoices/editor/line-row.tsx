@@ -61,13 +61,15 @@ function LineMenu({
 
 /** Only a line that changed is drawn again. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, currency, total, faults, dispatch } = props
+  const { line, index, currency, total, dispatch } = props
   const t = useT()
   const [details, setDetails] = useState(line.details !== '')
   const sortable = useSortable({ id: line.key })
   const { transform, transition, isDragging } = sortable
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
-  const fault = faults && Object.values(faults)[0]
+  const faults =
+    props.faults && Object.fromEntries(Object.entries(props.faults).map(([field, text]) => [field, t(text)]))
+  const texts = [...new Set(Object.values(faults ?? {}))]
   return (
     <div
       ref={sortable.setNodeRef}
@@ -108,12 +110,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             placeholder={t('Details')}
             classNames={{ input: classes.details }}
             value={line.details}
+            error={faults?.details !== undefined}
+            title={faults?.details}
             onChange={(event) => change({ details: event.currentTarget.value })}
           />
         )}
-        {fault && <p className={classes.fault}>{t(fault)}</p>}
+        {texts.length > 0 && <p className={classes.fault}>{texts.join(' ')}</p>}
       </div>
-      <FigureCells {...props} />
+      <FigureCells {...props} faults={faults} />
       <span className={classes.total}>
         {total === undefined ? (
           <span className={classes.none}>–</span>
