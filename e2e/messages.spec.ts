@@ -175,6 +175,7 @@ test('a sign-in says why it failed (a closed account is made up here)', async ({
   await press(page, 'Sign in')
   await says(page, 'Please enter a valid email address')
   await says(page, 'Password must be at least 4 characters')
+  const asItIs: Detour = (route) => route.continue()
   const closed = answering(401, { error_code: 'account_inactive' })
   const rows: [username: string, text: string, way?: Detour][] = [
     [`nobody_${randomUUID()}`, 'No account found with this username or email address.'],
@@ -182,7 +183,7 @@ test('a sign-in says why it failed (a closed account is made up here)', async ({
     [worker.person.username, 'Your account has been deactivated. Please contact support.', closed],
   ]
   let left = 4
-  for (const [username, text, way = (route) => route.continue()] of rows) {
+  for (const [username, text, way = asItIs] of rows) {
     await fill(page, { 'Username or email': username, Password: 'not it at all' })
     await detour(page, '**/api/auth/login/', way, async () => {
       await press(page, 'Sign in')
@@ -379,7 +380,10 @@ test('an enterprise that could not be changed points at the form, or says what t
 
 test('a switch that failed says so, and one stays where one was (a 503 made up here)', async ({ page }) => {
   const company = `${worker.person.company} Deux`
-  await worker.post('/api/auth/companies/', { company_name: company, company_email: 'deux@example.com' })
+  await worker.post('/api/auth/companies/', {
+    company_name: company,
+    company_email: `deux_${worker.person.email}`,
+  })
   await enterAs(page, tokens)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: `Company: ${worker.person.company}` }).click()
