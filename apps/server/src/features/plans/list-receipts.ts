@@ -3,7 +3,7 @@ import { plansEndpoints } from '@counterfoil/contract/plans/plans.endpoints.ts'
 import type { PlanReceipt, planReceiptQuery } from '@counterfoil/contract/plans/plans.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { presentPage, readPage } from '../../http/paging.ts'
+import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
 import { RECEIPT_ORDER, receiptCount, receiptPage } from './plan-receipts.db.ts'
 import { presentReceipt } from './plans.presenter.ts'
 
@@ -15,9 +15,11 @@ export async function listReceipts(
 ): Promise<Paged<PlanReceipt>> {
   const page = readPage(query, RECEIPT_ORDER.type)
   const direction = page.isDescending ? 'desc' : 'asc'
+  const filters = query.search ? 'search' : ''
+  const values = query.search ? [companyId, containsPattern(query.search)] : [companyId]
   const [rows, counted] = await Promise.all([
-    tx.rows(receiptPage(`${direction}|${page.seek}|`), [companyId, ...page.values]),
-    tx.first(receiptCount, [companyId]),
+    tx.rows(receiptPage(`${direction}|${page.seek}|${filters}`), [...values, ...page.values]),
+    tx.first(receiptCount(filters), values),
   ])
   const { path } = plansEndpoints.listPlanReceipts
   return presentPage({ path, query, page, count: counted?.count, rows, present: presentReceipt })

@@ -1,5 +1,5 @@
 import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
-import { keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 import type { QuoteJson } from './plan-charges.db.ts'
 
@@ -76,16 +76,28 @@ export const receiptsOfPeriod = sql<ReceiptRow>(`
 
 export const RECEIPT_ORDER: SortKey = { expression: 'r.issued_at', type: 'timestamptz' }
 
-/** `direction|seek`; then limit and offset, or limit, the place's value and its id. */
+const CONDITIONS: Readonly<Record<string, string>> = { search: '(r.number ilike $2 or r.plan ilike $2)' }
+
+/** Receipts of $1, with `search` those whose number or plan $2 is found in; what follows begins at the number answered. */
+function where(filters: string): { text: string; next: number } {
+  const searched = CONDITIONS[filters]
+  return searched
+    ? { text: `r.company_id = $1 and ${searched}`, next: 3 }
+    : { text: 'r.company_id = $1', next: 2 }
+}
+
+/** `direction|seek|filters`; after the filters come limit and offset, or limit, the place's value and its id. */
 export const receiptPage = sqlCache<ReceiptRow & { sort_key: string }>(
-  pageKeys(['desc', 'asc'], {}),
+  pageKeys(['desc', 'asc'], CONDITIONS),
   (key) => {
-    const [direction, seek] = key.split('|')
-    const parts = keysetParts(RECEIPT_ORDER, 'r.id', direction === 'desc', seek as Seek, 2)
-    return `select ${RECEIPT}, ${parts.sortKey} from plan_receipts r where r.company_id = $1 ${parts.where} ${parts.tail}`
+    const [direction, seek, filters = ''] = key.split('|')
+    const { text, next } = where(filters)
+    const parts = keysetParts(RECEIPT_ORDER, 'r.id', direction === 'desc', seek as Seek, next)
+    return `select ${RECEIPT}, ${parts.sortKey} from plan_receipts r where ${text} ${parts.where} ${parts.tail}`
   },
 )
 
-export const receiptCount = sql<{ count: bigint }>(
-  'select count(*) as count from plan_receipts r where r.company_id = $1',
+export const receiptCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
+  (filters) => `select count(*) as count from plan_receipts r where ${where(filters).text}`,
 )
