@@ -3,6 +3,7 @@ import { normaliseName } from '@counterfoil/domain/text/plain-text.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
+import { enterpriseText } from '../../api/error-texts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import classes from './enterprise-end.module.css'
 import { useParting } from './use-parting.ts'
@@ -17,6 +18,7 @@ export function CloseCompanyDialog({ company, opened, onClose }: CloseCompanyDia
   const close = useApiMutation('closeCompany', {
     success: 'Enterprise deleted successfully',
     refreshes: 'nothing',
+    failure: enterpriseText,
     onSuccess: part,
   })
   const isNamed = normaliseName(typed) === normaliseName(company.name)

@@ -1,6 +1,7 @@
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { ReactNode } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
+import { enterpriseText } from '../../api/error-texts.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/confirm-action.tsx'
@@ -18,6 +19,7 @@ export function LeaveCompany({ company, children }: LeaveCompanyProps) {
   const leave = useApiMutation('leaveCompany', {
     success: () => ({ id: msg('You have left {name}'), values: { name: company.name } }),
     refreshes: 'nothing',
+    failure: enterpriseText,
     onSuccess: part,
   })
   return (
