@@ -138,9 +138,10 @@ async function cancel(page: Page): Promise<void> {
   await expect(page.getByText(/^Cancelled\. Everything works until /)).toBeVisible()
 }
 
-async function addClient(page: Page, name: string): Promise<void> {
+async function addClient(page: Page, name: string, meanwhile?: () => Promise<void>): Promise<void> {
   await page.goto('/dashboard/clients/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await meanwhile?.()
   await page.getByRole('button', { name: 'Create client' }).click()
 }
 
@@ -160,11 +161,15 @@ test('a trial, a plan, another one, none, and a plan again', async ({ page, requ
 
   await addClient(page, 'Before the end')
   await expect(page.getByText('Client created successfully')).toBeVisible()
-  await runOut(worker)
-  await addClient(page, 'After the end')
-  // The page had not heard of it: the refusal says it, and then the banner does.
+  await addClient(page, 'After the end', () => runOut(worker))
+  // The page had not heard of it: the refusal says it, then the banner does, and the button.
+  await expect(page.getByRole('alert').getByText(READ_ONLY)).toBeVisible()
   await expect(page.getByRole('status').getByText(READ_ONLY)).toBeVisible()
-  await expect(page.getByText(READ_ONLY)).toHaveCount(2)
+  const button = page.getByRole('button', { name: 'Create client' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Nothing can be changed until a plan is chosen.')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('After the end')
   expect(
     await sql('select name from clients where company_id = $1 order by created_at', [worker.companyId]),
   ).toEqual([{ name: 'Before the end' }])

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import classes from './permission-gate.module.css'
-import { usePermission } from './permissions.tsx'
+import { usePermission, useReadOnlyReason } from './permissions.tsx'
 
 type Control = ReactElement<Record<string, unknown>>
 type DisabledReasonProps = {
@@ -36,7 +36,8 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
 export function useMissingPermission(permission: Permission): string | null {
   const t = useT()
   const missing = t('Your role in this company does not allow this. Ask an owner or an administrator.')
-  return usePermission(permission) ? null : missing
+  const readOnly = useReadOnlyReason(permission)
+  return usePermission(permission) ? readOnly : missing
 }
 
 type PermissionGateProps = { permission: Permission; children: Control; reason?: string | null }

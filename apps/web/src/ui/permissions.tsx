@@ -23,3 +23,25 @@ export function usePermissions(): (permission: Permission) => boolean {
 export function usePermission(permission: Permission): boolean {
   return usePermissions()(permission)
 }
+
+const ReadOnlyContext = createContext<string | null>(null)
+
+/** Below it nothing may be changed by anybody, for this reason; null where it may. */
+export function ReadOnlyProvider({ reason, children }: { reason: string | null; children: ReactNode }) {
+  return <ReadOnlyContext value={reason}>{children}</ReadOnlyContext>
+}
+
+/** What still may be done where nothing may be changed: to read and take away, to let people go, and to end it. */
+const STAYS: ReadonlySet<Permission> = new Set([
+  'company.read',
+  'exports.create',
+  'users.manage',
+  'plan.write',
+  'company.delete',
+])
+
+/** Why what needs this permission may not be done now, whoever has it; null when it may. */
+export function useReadOnlyReason(permission: Permission): string | null {
+  const reason = useContext(ReadOnlyContext)
+  return STAYS.has(permission) ? null : reason
+}

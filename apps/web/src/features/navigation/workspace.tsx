@@ -11,6 +11,7 @@ import { CompanySwitcher } from '../companies/company-switcher.tsx'
 import { FirstCompanyScreen } from '../companies/first-company-screen.tsx'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PlanBanner, PlanNote } from '../plans/plan-banner.tsx'
+import { PlanGuard } from '../plans/plan-guard.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
@@ -49,27 +50,29 @@ export function Workspace() {
   return (
     <DataProvider>
       <PermissionProvider permissions={user.permissions}>
-        <AppShell
-          side={{
-            brand: <Logo size={24} />,
-            switcher: (folded) => <CompanySwitcher folded={folded} />,
-            sections,
-            lowerSections,
-            plan: <PlanNote />,
-          }}
-          search={<SearchButton />}
-          tools={
-            <>
-              <NewMenu />
-              <NotificationBell />
-              <AccountMenu />
-            </>
-          }
-        >
-          <PlanBanner key={`plan of ${company.id}`} />
-          {/* Another company is another book: every screen starts anew. */}
-          <Outlet key={company.id} />
-        </AppShell>
+        <PlanGuard>
+          <AppShell
+            side={{
+              brand: <Logo size={24} />,
+              switcher: (folded) => <CompanySwitcher folded={folded} />,
+              sections,
+              lowerSections,
+              plan: <PlanNote />,
+            }}
+            search={<SearchButton />}
+            tools={
+              <>
+                <NewMenu />
+                <NotificationBell />
+                <AccountMenu />
+              </>
+            }
+          >
+            <PlanBanner key={`plan of ${company.id}`} />
+            {/* Another company is another book: every screen starts anew. */}
+            <Outlet key={company.id} />
+          </AppShell>
+        </PlanGuard>
       </PermissionProvider>
     </DataProvider>
   )

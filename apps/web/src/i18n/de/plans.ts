@@ -28,6 +28,7 @@ export const plans: Record<string, string> = {
     '{days, plural, one {Noch ein Tag} other {Noch # Tage}}, bis {date}. Alles steht Ihnen offen, und eine Karte ist nicht nötig. Ein Tarif, den Sie jetzt wählen, beginnt, wenn die Testphase endet.',
   'Nothing can be changed until a plan is chosen. Nothing is lost: everything can be read and exported, and clients can still pay.':
     'Bis ein Tarif gewählt ist, lässt sich nichts ändern. Nichts ist verloren: Alles lässt sich lesen und exportieren, und Kunden können weiterhin zahlen.',
+  'Nothing can be changed until a plan is chosen.': 'Bis ein Tarif gewählt ist, lässt sich nichts ändern.',
   'Paid. It begins on {date}, when your trial ends.':
     'Bezahlt. Er beginnt am {date}, wenn Ihre Testphase endet.',
   'It begins on {date}, when your trial ends.': 'Er beginnt am {date}, wenn Ihre Testphase endet.',
