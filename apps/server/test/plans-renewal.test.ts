@@ -156,6 +156,24 @@ describe('a renewal', () => {
     ])
   })
 
+  test('and its owner who pays at the same moment: one of them', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      app.clock.set(NOON)
+      owner = await newCompany(app, 0)
+      await chosen(owner, 'team', 'month', '24.00')
+      owner = await goTo(app, END, owner)
+      const [answer] = await Promise.all([
+        choose(owner, 'team', 'month', '24.00'),
+        ...[1, 2, 3, 4, 5].map(() => renewPlan(app.deps, { company_id: owner.companyId })),
+      ])
+      expect([200, 409]).toContain(answer?.status)
+      await renewPlan(app.deps, { company_id: owner.companyId })
+      expect((await chargesOf(app, owner)).map(({ status }) => status)).toEqual(['completed', 'completed'])
+      expect(await paidUntil()).toBe('2026-05-12T12:00:00.000Z')
+    }
+    expect(await bookFaults(app)).toEqual([])
+  })
+
   test('that died half way is finished by the job that watches it', async () => {
     await chosen(owner, 'team', 'month', '24.00')
     app.clock.set(END)
