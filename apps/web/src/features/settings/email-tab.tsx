@@ -89,7 +89,7 @@ function EmailForm({ settings }: { settings: CompanySettings }) {
     <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save mail settings')} />
   )
   return (
-    <PartedForm onSubmit={submit} foot={foot}>
+    <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
       <FormPart title={t('Mails to clients')} text={t('Whom they come from, and who reads along.')}>
         <SenderFields form={form} />
       </FormPart>

@@ -56,7 +56,7 @@ function InvoicesForm({ settings }: { settings: CompanySettings }) {
     <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save invoice settings')} />
   )
   return (
-    <PartedForm onSubmit={submit} foot={foot}>
+    <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
       <FormPart title={t('Numbers')} text={t('Without gaps, and never twice.')}>
         <NumberFields
           form={form}
