@@ -45,3 +45,10 @@ export function useReadOnlyReason(permission: Permission): string | null {
   const reason = useContext(ReadOnlyContext)
   return STAYS.has(permission) ? null : reason
 }
+
+/** Whether the person may do a thing now: by their role, and as long as anything may be changed at all. */
+export function useMayNow(): (permission: Permission) => boolean {
+  const may = usePermissions()
+  const isOpen = useContext(ReadOnlyContext) === null
+  return (permission) => may(permission) && (isOpen || STAYS.has(permission))
+}

@@ -203,11 +203,24 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: parts.anchor } },
   Menu: {
     defaultProps: { shadow: 'md', position: 'bottom-end', offset: 6, radius: 'md' },
-    classNames: { dropdown: parts.floating, item: parts.menuItem, label: parts.menuLabel },
+    classNames: {
+      dropdown: parts.floating,
+      item: parts.menuItem,
+      itemLabel: parts.menuItemLabel,
+      label: parts.menuLabel,
+    },
   },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' }, classNames: { dropdown: parts.floating } },
   Combobox: { classNames: { dropdown: parts.floating, option: parts.option } },
-  Select: { defaultProps: { maxDropdownHeight: 280, allowDeselect: false, checkIconPosition: 'right' } },
+  Select: {
+    // A list that opens by itself covers what stands below: it opens on a click, an arrow or a letter.
+    defaultProps: {
+      maxDropdownHeight: 280,
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      openOnFocus: false,
+    },
+  },
   Tooltip: {
     defaultProps: { openDelay: 300, withArrow: false, offset: 6 },
     classNames: { tooltip: parts.tooltip },
@@ -237,6 +250,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: { withItemsBorders: false },
     classNames: { root: parts.segments, indicator: parts.segment, label: parts.segmentLabel },
   },
+  DateInput: { classNames: { day: parts.day } },
   DatePickerInput: { defaultProps: { popoverProps: { withRoles: false }, valueFormat: 'll' } },
 }
 

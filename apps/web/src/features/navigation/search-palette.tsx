@@ -4,6 +4,7 @@ import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../ui/command-palette.tsx'
+import { useMayNow } from '../../ui/permissions.tsx'
 import { useSession } from '../auth/use-session.ts'
 import { CompanyEmblem } from '../companies/company-emblem.tsx'
 import { useCreateTargets, useHasRoute, useSections } from './sections.ts'
@@ -56,7 +57,8 @@ export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: (
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)
   const { sections, lowerSections } = useSections()
-  const targets = useCreateTargets()
+  const may = useMayNow()
+  const targets = useCreateTargets().filter(({ permission }) => may(permission))
   const close = () => {
     onClose()
     setQuery('')

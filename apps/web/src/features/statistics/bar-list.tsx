@@ -20,7 +20,7 @@ export type Bar = {
 function BarLine({ bar, share }: { bar: Bar; share: number }) {
   const content = (
     <>
-      <span className={classes.name}>
+      <span dir="auto" className={classes.name}>
         {bar.name}
         {bar.note && <span className={classes.note}>{bar.note}</span>}
       </span>

@@ -61,6 +61,7 @@ export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
         size="md"
         searchable
         autoFocus={autoFocus}
+        openOnFocus={autoFocus}
         selectFirstOptionOnChange
         nothingFoundMessage={t('Nothing found')}
         filter={({ options }) => options}

@@ -2,7 +2,7 @@ import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
-import type { DraftLine } from './draft-form.ts'
+import { type DraftLine, paddedPrice } from './draft-form.ts'
 import classes from './line-grid.module.css'
 
 export type EarlierLine = Pick<
@@ -79,7 +79,7 @@ export function DescriptionCell(props: DescriptionCellProps) {
               <span className={classes.option}>
                 <span className={classes.optionName}>{line.description}</span>
                 <span className={classes.optionRate}>
-                  {formatMoney(line.unit_price, props.currency, locale)}
+                  {formatMoney(paddedPrice(line.unit_price, props.currency), props.currency, locale)}
                 </span>
               </span>
             </Combobox.Option>

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/confirm-action.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
-import { usePermissions } from '../../../ui/permissions.tsx'
+import { useMayNow } from '../../../ui/permissions.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { SendDialog } from '../send-dialog.tsx'
 import { writtenLines } from './draft-form.ts'
@@ -86,7 +86,7 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
     if (reason !== null) showToast('error', t(reason))
     else if (id !== null) setSending(id)
   }
-  const may = usePermissions()
+  const may = useMayNow()
   useEditorKeys({
     save: () => void (may('invoices.write') && save()),
     send: () => void (may('invoices.issue') && send()),
