@@ -34,6 +34,14 @@ export function formatMoney(amount: string, currency: string, locale: string): s
   return formatterOf(locale, options).format(amount as ExactDecimal)
 }
 
+export type DecimalSign = '.' | ','
+
+/** What stands before the fraction in a language. */
+export function decimalSign(locale: string): DecimalSign {
+  const parts = formatterOf(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+}
+
 /** Whole units only, for axes and other places where a glance is meant. */
 export function formatRoundMoney(amount: number, currency: string, locale: string): string {
   return formatterOf(locale, {

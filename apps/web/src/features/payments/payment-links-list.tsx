@@ -109,7 +109,7 @@ function NoLinks({ list }: { list: ListState }) {
   return (
     <ListEmpty
       list={list}
-      none={<EmptyState title={t('No payment links yet')} text={text} />}
+      none={<EmptyState title={t('No payment links yet')} text={text} action={<NewLinkButton />} />}
       noMatch={t('No payment link matches')}
       showAll={t('Show all payment links')}
     />

@@ -16,8 +16,12 @@ type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange?: (value: string | null) => void
 }
 
-/** Only Americans put the month first; the library would have every speaker of English do so. */
+/**
+ * As the lists write dates: German in figures; and only Americans put the month first, where the library would have
+ * every speaker of English do so.
+ */
 function dateFormatOf(locale: string): string {
+  if (locale.startsWith('de')) return 'DD.MM.YYYY'
   return locale.startsWith('en') && locale !== 'en-US' ? 'D MMM YYYY' : 'll'
 }
 

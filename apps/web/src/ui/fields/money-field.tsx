@@ -1,5 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { decimalSign } from '../../i18n/format-money.ts'
+import { useLocale } from '../../i18n/use-t.ts'
 import { normaliseAmount } from './normalise-amount.ts'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -9,12 +11,24 @@ type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue
   currency?: string
 }
 
-/** Money as it is typed: comma or point, groups or none; what leaves it is a decimal string, never a number. */
-export function MoneyField({ value = '', onChange, onBlur, currency, ...rest }: MoneyFieldProps) {
-  const [typed, setTyped] = useState(value)
+/**
+ * Money as it is typed: comma or point, groups or none; it stands there as the person's language writes it. What
+ * leaves it is a decimal string, never a number.
+ */
+export function MoneyField({
+  value = '',
+  onChange,
+  onBlur,
+  currency,
+  placeholder,
+  ...rest
+}: MoneyFieldProps) {
+  const sign = decimalSign(useLocale())
+  const shown = value.replace('.', sign)
+  const [typed, setTyped] = useState(shown)
   useEffect(() => {
-    setTyped((current) => (normaliseAmount(current) === value ? current : value))
-  }, [value])
+    setTyped((current) => (normaliseAmount(current, sign) === value ? current : shown))
+  }, [value, shown, sign])
   return (
     <TextInput
       inputMode="decimal"
@@ -25,13 +39,14 @@ export function MoneyField({ value = '', onChange, onBlur, currency, ...rest }: 
       rightSectionWidth={currency ? 46 : undefined}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       {...rest}
+      placeholder={placeholder?.replace('.', sign)}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange?.(normaliseAmount(event.currentTarget.value))
+        onChange?.(normaliseAmount(event.currentTarget.value, sign))
       }}
       onBlur={(event) => {
-        setTyped(normaliseAmount(typed))
+        setTyped(normaliseAmount(typed, sign).replace('.', sign))
         onBlur?.(event)
       }}
     />

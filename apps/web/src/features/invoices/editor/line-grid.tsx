@@ -10,7 +10,8 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
-import { useT } from '../../../i18n/use-t.ts'
+import { decimalSign } from '../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { EarlierLine } from './description-cell.tsx'
 import { faultsOfLine } from './draft-faults.ts'
@@ -72,6 +73,7 @@ function useCellFocus() {
 function useGridKeys(props: LineGridProps, focusCell: (row: number, column: GridColumn) => void) {
   const { editor, usualTaxes } = props
   const { lines } = editor.form
+  const decimal = decimalSign(useLocale())
   const addLine = () => {
     editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine({ tax_rates: usualTaxes })] })
     focusCell(lines.length, 'description')
@@ -100,7 +102,7 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
   }
   const onPaste = (event: ClipboardEvent) => {
     const place = placeOf(event.target)
-    const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'))
+    const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'), decimal)
     if (!place || !pasted) return
     event.preventDefault()
     const made = pasted.map((line) => newLine({ tax_rates: usualTaxes, ...line }))

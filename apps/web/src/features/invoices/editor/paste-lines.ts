@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../../../i18n/format-money.ts'
 import { normaliseAmount } from '../../../ui/fields/normalise-amount.ts'
 
 export type PastedLine = { description: string; quantity?: string; unit?: string; unit_price?: string }
@@ -24,9 +25,9 @@ export function splitCells(text: string): string[][] {
 }
 
 /** A figure with whatever stands around it: `€ 1.234,50`, `12.00 EUR`. Null when there is none. */
-function figure(cell: string | undefined): string | null {
+function figure(cell: string | undefined, decimal: DecimalSign): string | null {
   if (cell === undefined) return null
-  const amount = normaliseAmount(cell.replace(/^[^\d.,-]+|[^\d.,]+$/g, ''))
+  const amount = normaliseAmount(cell.replace(/^[^\d.,-]+|[^\d.,]+$/g, ''), decimal)
   return /^-?\d+(\.\d+)?$/.test(amount) && /^[^\p{L}]{0,4}-?[\d\s.,'’]+[^\d]{0,4}$/u.test(cell)
     ? amount
     : null
@@ -44,7 +45,10 @@ function headingOf(cell: string): Column {
 }
 
 /** Which column holds what: by a row of headings, else by how many there are and where the figures stand. */
-function columnsOf(rows: readonly string[][]): { columns: Column[]; body: readonly string[][] } {
+function columnsOf(
+  rows: readonly string[][],
+  decimal: DecimalSign,
+): { columns: Column[]; body: readonly string[][] } {
   const [head = [], ...rest] = rows
   const headings = head.map(headingOf)
   if (rest.length > 0 && headings.includes('description')) return { columns: headings, body: rest }
@@ -53,7 +57,7 @@ function columnsOf(rows: readonly string[][]): { columns: Column[]; body: readon
   if (width === 1) return { columns: ['description'], body: rows }
   if (width === 2) return { columns: ['description', 'unit_price'], body: rows }
   if (width === 3) return { columns: ['description', 'quantity', 'unit_price'], body: rows }
-  const unitThird = figure(first[2]) === null
+  const unitThird = figure(first[2], decimal) === null
   return {
     columns: unitThird
       ? ['description', 'quantity', 'unit', 'unit_price']
@@ -62,20 +66,20 @@ function columnsOf(rows: readonly string[][]): { columns: Column[]; body: readon
   }
 }
 
-function lineOf(cells: readonly string[], columns: readonly Column[]): PastedLine {
+function lineOf(cells: readonly string[], columns: readonly Column[], decimal: DecimalSign): PastedLine {
   const line: PastedLine = { description: '' }
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
     if (column === null || cell === '') return
-    line[column] = column === 'quantity' || column === 'unit_price' ? (figure(cell) ?? cell) : cell
+    line[column] = column === 'quantity' || column === 'unit_price' ? (figure(cell, decimal) ?? cell) : cell
   })
   return line
 }
 
-/** Lines from rows of a spreadsheet; null when the text is a single cell, which is pasted as usual. */
-export function parsePastedLines(text: string): PastedLine[] | null {
+/** Lines from rows of a spreadsheet, its figures in the person's language; null when the text is a single cell, which is pasted as usual. */
+export function parsePastedLines(text: string, decimal: DecimalSign): PastedLine[] | null {
   const rows = splitCells(text)
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.length === 1)) return null
-  const { columns, body } = columnsOf(rows)
-  return body.map((cells) => lineOf(cells, columns))
+  const { columns, body } = columnsOf(rows, decimal)
+  return body.map((cells) => lineOf(cells, columns, decimal))
 }

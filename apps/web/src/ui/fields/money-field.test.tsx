@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { activateLanguage, type Language } from '../../i18n/language.ts'
+import { MoneyField } from './money-field.tsx'
+
+afterEach(() => activateLanguage('en'))
+
+function Form({ initial }: { initial: string }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <MantineProvider>
+      <MoneyField label="Amount" placeholder="0.00" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </MantineProvider>
+  )
+}
+
+test.each<[Language, shown: string, typed: string, kept: string, left: string]>([
+  ['en', '1234.50', '1,500', '1500', '1500'],
+  ['de', '1234,50', '1.500', '1500', '1500'],
+  ['de', '1234,50', '1.500,5', '1500.5', '1500,5'],
+  ['de', '1234,50', '10.5', '10.5', '10,5'],
+  ['de', '1234,50', 'viel', 'viel', 'viel'],
+])('in %s 1234.50 stands as %s, and %s is %s', async (language, shown, typed, kept, left) => {
+  await activateLanguage(language)
+  render(<Form initial="1234.50" />)
+  const field = screen.getByRole('textbox', { name: 'Amount' })
+  expect(field).toHaveProperty('value', shown)
+  expect(field).toHaveProperty('placeholder', language === 'de' ? '0,00' : '0.00')
+  await userEvent.clear(field)
+  await userEvent.type(field, typed)
+  expect(screen.getByRole('status').textContent).toBe(kept)
+  await userEvent.tab()
+  expect(field).toHaveProperty('value', left)
+})
