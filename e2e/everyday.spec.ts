@@ -26,9 +26,11 @@ test('lines are put in order by mouse and by keyboard, and stay so', async ({ pa
   await page.mouse.up()
   await expect.poll(() => descriptions(page)).toEqual(['Second', 'Third', 'First'])
   await dragged
+  await expect(saveStatus(page, 'Saved')).toBeVisible()
 
   const moved = saving(page)
   await description(page, 3).focus()
+  await expect(description(page, 3)).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => descriptions(page)).toEqual(['Second', 'First', 'Third'])
   // The pen stays on the line that moved.
