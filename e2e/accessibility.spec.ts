@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { newPerson, PASSWORD, signIn } from './support/person.ts'
+import { expectUsableByAll } from './support/usable-by-all.ts'
 
 type Made = {
   username: string
@@ -67,18 +67,7 @@ async function expectNoFaults(page: Page, path: string): Promise<void> {
   // The network is never idle while somebody is signed in: the notifications' stream stays open.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // Colours in the middle of a transition are nobody's.
-  await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  )
-  expect.soft(found).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  await expectUsableByAll(page)
 }
 
 const PUBLIC = [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
@@ -10,7 +10,8 @@ const NEW_PASSWORD = 'An0ther!horse'
 /** Mails that belong to no company lie in the data folder where no mail server is set up. */
 function mailsTo(address: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'data', 'mail')
-  return readdirSync(folder)
+  // The folder is made with the first mail, which may still be on its way.
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { makeWorker, type Worker } from './support/by-api.ts'
 import { sql } from './support/database.ts'
 import { pdfText } from './support/pdf-text.ts'
 import { PASSWORD, signIn } from './support/person.ts'
+import { expectUsableByAll } from './support/usable-by-all.ts'
 
 const READ_ONLY =
   'Nothing can be changed until a plan is chosen. Nothing is lost: everything can be read and exported, and clients can still pay.'
@@ -51,16 +51,6 @@ async function runOut({ companyId }: Worker): Promise<void> {
     `update companies set trial_ends_at = now() - interval '1 minute', writable_until = now() - interval '1 minute' where company_id = $1`,
     [companyId],
   )
-}
-
-async function expectUsableByAll(page: Page): Promise<void> {
-  // Colours in the middle of a transition are nobody's.
-  await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect.soft(found).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow).toBeLessThanOrEqual(0)
 }
 
 async function chooseInTrial(page: Page): Promise<void> {

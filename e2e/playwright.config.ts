@@ -15,7 +15,11 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each test makes its own people and companies, so any may run beside any.
+  workers: 2,
+  fullyParallel: true,
+  // What passes only when tried again is told as such at the end (scripts/test.mjs).
+  retries: 1,
   forbidOnly: true,
   use: {
     actionTimeout: 10_000,
@@ -24,7 +28,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
