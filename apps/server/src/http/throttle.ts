@@ -4,24 +4,27 @@ import { AppError } from './app-error.ts'
 
 export type Limit = { uses: number; seconds: number }
 
-async function refuse(endsAt: Date, now: number): Promise<never> {
+function tooManyUntil(endsAt: Date, now: number): AppError {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000))
-  throw new AppError('rate_limited', {
+  return new AppError('rate_limited', {
     retryAfterSeconds: seconds,
     detail: `Too many requests. Please wait ${seconds} seconds before trying again.`,
   })
 }
 
-/** Counts a use of `key` in the database, so that the limit holds over all nodes; 429 beyond it. */
-export async function throttle(database: Database, key: string, limit: Limit, now: number): Promise<void> {
-  const row = await database.transaction('write', {}, (tx) => tx.first(countUse, [key, limit.seconds]))
-  if (row && row.count > limit.uses) await refuse(row.window_ends_at, now)
+/**
+ * Counts a use in the caller's own transaction. Answers the refusal of one too many, 429, instead of throwing it: the
+ * count must be committed first.
+ */
+export async function countedUse(tx: Tx, key: string, limit: Limit, now: number): Promise<AppError | null> {
+  const row = await tx.first(countUse, [key, limit.seconds])
+  return row && row.count > limit.uses ? tooManyUntil(row.window_ends_at, now) : null
 }
 
-/** Counts a use in the caller's own transaction, and says whether it is one too many instead of refusing it. */
-export async function isOneTooMany(tx: Tx, key: string, limit: Limit): Promise<boolean> {
-  const row = await tx.first(countUse, [key, limit.seconds])
-  return row !== undefined && row.count > limit.uses
+/** Counts a use of `key` in the database, so that the limit holds over all nodes; 429 beyond it. */
+export async function throttle(database: Database, key: string, limit: Limit, now: number): Promise<void> {
+  const refusal = await database.transaction('write', {}, (tx) => countedUse(tx, key, limit, now))
+  if (refusal) throw refusal
 }
 
 /** Takes back one use that was counted before it was judged, and has turned out to be none. */

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { isOneTooMany } from '../../http/throttle.ts'
+import { countedUse } from '../../http/throttle.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { queueAccountEmail } from '../emails/queue-account-email.ts'
@@ -32,7 +32,7 @@ export async function sendPasswordReset(deps: Deps, payload: unknown): Promise<v
   await deps.database.transaction('write', {}, async (tx) => {
     const user = await tx.first(userByEmail, [email])
     if (!user) return
-    if (await isOneTooMany(tx, `reset-mail:${user.id}`, PER_ACCOUNT)) return
+    if (await countedUse(tx, `reset-mail:${user.id}`, PER_ACCOUNT, deps.clock.now())) return
     if (!(await tx.first(insertReset, [sha256(token), user.id]))) return
     await queueAccountEmail(tx, deps, user, { kind: 'password_reset', token })
   })

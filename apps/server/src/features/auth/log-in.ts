@@ -2,7 +2,7 @@ import type { ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { forgetThrottle, giveBack, type Limit, throttle } from '../../http/throttle.ts'
+import { countedUse, forgetThrottle, giveBack, type Limit } from '../../http/throttle.ts'
 import { isPassword, NOBODYS_HASH } from '../../services/passwords.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { currentMembership, type UserRow, userByIdentifier, userStillSame } from './auth.db.ts'
@@ -44,30 +44,39 @@ function accountKey(row: UserRow | undefined, input: LogInInput): string {
 
 const addressKey = ({ address }: LogInInput) => loginKey('', address)
 
-/** A try that was not judged, or was right, does not count against its address. */
-async function giveBackTry(deps: Deps, input: LogInInput): Promise<void> {
-  await deps.database.transaction('write', {}, (tx) => giveBack(tx, addressKey(input)))
-}
+type Counted = { refusal: AppError | null; row?: UserRow | undefined; account: string }
 
-/** Counts the try for its account; one that is refused here is not judged, and so is none of its address. */
-async function countForAccount(deps: Deps, input: LogInInput, account: string): Promise<void> {
-  try {
-    await throttle(deps.database, account, PER_ACCOUNT, deps.clock.now())
-  } catch (error) {
-    await giveBackTry(deps, input)
-    throw error
-  }
+/** Counts the try for its address and its account; one that its account refuses is not judged, and so is none of its address. */
+async function countTry(tx: Tx, deps: Deps, input: LogInInput): Promise<Counted> {
+  const now = deps.clock.now()
+  const [tooMany, row] = await Promise.all([
+    countedUse(tx, addressKey(input), PER_ADDRESS, now),
+    tx.first(userByIdentifier, [input.username.trim()]),
+  ])
+  const account = accountKey(row, input)
+  if (tooMany) return { refusal: tooMany, account }
+  const refusal = await countedUse(tx, account, PER_ACCOUNT, now)
+  if (refusal) await giveBack(tx, addressKey(input))
+  return { refusal, row, account }
 }
 
 /** Tokens or, with two-factor on, the challenge that a code turns into them. */
 async function admit(tx: Tx, deps: Deps, row: UserRow, input: LogInInput) {
-  // Held to the end: a change of password waits for this session to be there, and then ends it.
-  const same = await tx.first(userStillSame, [row.id, row.password_hash])
+  // `same` is held to the end: a change of password waits for this session to be there, and then ends it.
+  const [same, twoFactor, membership] = await Promise.all([
+    tx.first(userStillSame, [row.id, row.password_hash]),
+    readTwoFactor(tx, row.id),
+    tx.first(currentMembership, [row.id, null]),
+  ])
   if (!same) throw new AppError(refusalFor(deps, 'invalid_password'))
   if (!same.is_active) throw new AppError('account_inactive')
-  if ((await readTwoFactor(tx, row.id)).enabled) return openChallenge(tx, row.id)
-  const tokens = await openSession(tx, deps, row.id, input)
-  return { ...tokens, user: presentUser(row, await tx.first(currentMembership, [row.id, null])) }
+  if (twoFactor.enabled) return openChallenge(tx, row.id)
+  return { ...(await openSession(tx, deps, row.id, input)), user: presentUser(row, membership) }
+}
+
+/** A try that was right counts neither against its address nor its account; taken in the order they were counted in. */
+async function takeBackTry(tx: Tx, input: LogInInput, account: string): Promise<void> {
+  await Promise.all([giveBack(tx, addressKey(input)), forgetThrottle(tx, account)])
 }
 
 /**
@@ -76,20 +85,15 @@ async function admit(tx: Tx, deps: Deps, row: UserRow, input: LogInInput) {
  * so that a hundred at once are no more than the limit, and forgotten when it succeeds.
  */
 export async function logIn(deps: Deps, input: LogInInput) {
-  const { database, clock } = deps
-  await throttle(database, addressKey(input), PER_ADDRESS, clock.now())
-  const row = await database.transaction('read', {}, (tx) =>
-    tx.first(userByIdentifier, [input.username.trim()]),
-  )
-  const account = accountKey(row, input)
-  await countForAccount(deps, input, account)
+  const counted = await deps.database.transaction('write', {}, (tx) => countTry(tx, deps, input))
+  if (counted.refusal) throw counted.refusal
+  const { row, account } = counted
   // Outside any transaction: hashing takes long enough that it must not hold a connection.
   const refusal = await checkPassword(deps, row, input.password)
   if (refusal || !row) throw refusal ?? new AppError('user_not_found')
-  return database.transaction('write', { actor: row.id }, async (tx) => {
+  return deps.database.transaction('write', { actor: row.id }, async (tx) => {
     const answer = await admit(tx, deps, row, input)
-    await forgetThrottle(tx, account)
-    await giveBack(tx, addressKey(input))
+    await takeBackTry(tx, input, account)
     return answer
   })
 }

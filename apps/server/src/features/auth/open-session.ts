@@ -17,7 +17,9 @@ export async function openSession(
 ): Promise<Tokens> {
   const sessionId = newId()
   const refresh = randomBytes(32).toString('base64url')
-  await tx.run(insertSession, [sessionId, userId, from.address, from.userAgent])
-  await tx.run(insertRefreshToken, [sha256(refresh), sessionId, null])
+  await Promise.all([
+    tx.run(insertSession, [sessionId, userId, from.address, from.userAgent]),
+    tx.run(insertRefreshToken, [sha256(refresh), sessionId, null]),
+  ])
   return { access: deps.tokens.sign({ userId, sessionId }), refresh, expires_in: ACCESS_TOKEN_SECONDS }
 }
