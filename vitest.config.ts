@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/test/start-test-database.ts'],
+          // The modules are the same for all of them, and hold nothing that one test leaves for another.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
