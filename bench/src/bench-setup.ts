@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { type Account, callApi, headersOf, makeAccount } from './account.ts'
+import { type Account, callApi, headersOf, makeAccount, PASSWORD } from './account.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { type ChildServer, startChildServer } from './child-server.ts'
 import { loadInvoices, prepareForMeasuring } from './load-invoices.ts'
@@ -64,6 +64,7 @@ function rawFacts(url: string, account: Account, clientId: string): RawFacts {
     companyId: account.companyId,
     userId: account.userId,
     clientId,
+    password: PASSWORD,
     today: dayOf(now),
     monthsFrom: firstOf(-12),
     monthsTo: firstOf(1),

@@ -1,37 +1,27 @@
-import { hashPassword, isPassword } from '@counterfoil/server/services/passwords.ts'
 import { type Account, PASSWORD } from './account.ts'
-import { type Call, measure } from './load-run.ts'
-import { type Bench, cpuOf } from './rounds.ts'
+import type { Call } from './load-run.ts'
+import { type Bench, compare, cpuOf } from './rounds.ts'
 import type { SideMeasure } from './side-measures.ts'
 import { atMost, ms } from './verdicts.ts'
 
 /** Of what a login costs, next to nothing may be anything but the hash. */
 const LOGIN_AIM = 1.25
-const CHECKS = 20
+const LEAST_SECONDS = 2
 
-/** CPU of one check of a password alone, in ms, in a process that does nothing else. */
-async function hashCpuMs(): Promise<number> {
-  const hash = await hashPassword(PASSWORD)
-  await isPassword(hash, PASSWORD)
-  const before = process.cpuUsage()
-  for (let at = 0; at < CHECKS; at += 1) await isPassword(hash, PASSWORD)
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000 / CHECKS
-}
-
-/** A login against the argon2id check it cannot do without. Two at once: five of one account would have to wait. */
-export async function measureLogin({ admin, sides, options }: Bench, account: Account): Promise<SideMeasure> {
+/**
+ * A login against a server that checks the same password and does nothing else, by turns: a hash of 19 MiB costs more
+ * beside other work than alone, and so both have the same beside them. Two at once: five of one account have to wait.
+ */
+export async function measureLogin(bench: Bench, account: Account): Promise<SideMeasure> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username: account.username, password: PASSWORD })
   const logIn = (): Call => ({ method: 'POST', path: '/api/auth/login/', headers, body })
-  const bounds = { connections: 2, seconds: Math.max(1, options.seconds) }
-  await measure(admin, sides.api, logIn, { connections: 1, seconds: 5, amount: 10 })
-  const alone = await hashCpuMs()
-  const sample = await measure(admin, sides.api, logIn, bounds)
-  const times = cpuOf(sample) / alone
-  const text = `${ms(cpuOf(sample))} of CPU = ${times.toFixed(2)} times argon2id alone (${ms(alone)}); p50 ${ms(sample.p50)}`
+  const bounds = { connections: 2, seconds: Math.max(LEAST_SECONDS, bench.options.seconds) }
+  const { cpuRatio, api, raw } = await compare(bench, 'login', bounds, async () => logIn)
+  const times = 1 / cpuRatio
+  const text = `${ms(cpuOf(api))} of CPU = ${times.toFixed(2)} times argon2id alone (${ms(cpuOf(raw))}); p50 ${ms(api.p50)}`
   return {
     verdicts: [atMost('login', times, LOGIN_AIM, text, ' times')],
-    samples: { 'login c2': sample },
+    samples: { 'login c2': api, 'login c2 raw': raw },
   }
 }

@@ -8,6 +8,7 @@ export type RawFacts = {
   readonly companyId: string
   readonly userId: string
   readonly clientId: string
+  readonly password: string
   readonly today: string
   readonly monthsFrom: string
   readonly monthsTo: string

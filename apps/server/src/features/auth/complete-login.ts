@@ -38,7 +38,7 @@ export async function completeLogin(
     await takeSecondFactor(tx, deps, userId, input.code)
     const row = await tx.first(userById, [userId])
     if (!row?.is_active) throw new AppError('account_inactive')
-    const tokens = await openSession(tx, deps, userId, input)
+    const tokens = openSession(tx, deps, userId, input)
     return { ...tokens, user: presentUser(row, await tx.first(currentMembership, [userId, null])) }
   })
 }

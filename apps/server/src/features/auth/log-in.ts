@@ -44,20 +44,30 @@ function accountKey(row: UserRow | undefined, input: LogInInput): string {
 
 const addressKey = ({ address }: LogInInput) => loginKey('', address)
 
-type Counted = { refusal: AppError | null; row?: UserRow | undefined; account: string }
+/** A try that was not judged, or was right, does not count against its address. */
+const giveBackTry = (tx: Tx, input: LogInInput) => giveBack(tx, addressKey(input))
 
-/** Counts the try for its address and its account; one that its account refuses is not judged, and so is none of its address. */
-async function countTry(tx: Tx, deps: Deps, input: LogInInput): Promise<Counted> {
+/** Counts the try for its address and its account, and finds the account; 429 where either has had too many. */
+async function countTry(deps: Deps, input: LogInInput): Promise<{ row: UserRow | undefined; account: string }> {
   const now = deps.clock.now()
-  const [tooMany, row] = await Promise.all([
-    countedUse(tx, addressKey(input), PER_ADDRESS, now),
-    tx.first(userByIdentifier, [input.username.trim()]),
-  ])
-  const account = accountKey(row, input)
-  if (tooMany) return { refusal: tooMany, account }
-  const refusal = await countedUse(tx, account, PER_ACCOUNT, now)
-  if (refusal) await giveBack(tx, addressKey(input))
-  return { refusal, row, account }
+  const counted = await deps.database.transaction('write', {}, async (tx) => {
+    const [ofAddress, row] = await Promise.all([
+      countedUse(tx, addressKey(input), PER_ADDRESS, now),
+      tx.first(userByIdentifier, [input.username.trim()]),
+    ])
+    const account = accountKey(row, input)
+    const ofAccount = ofAddress ? null : countedUse(tx, account, PER_ACCOUNT, now)
+    // Awaited after the COMMIT it travels with, which fails if it does.
+    ofAccount?.catch(() => undefined)
+    return { ofAddress, ofAccount, row, account }
+  })
+  if (counted.ofAddress) throw counted.ofAddress
+  const refusal = await counted.ofAccount
+  if (refusal) {
+    await deps.database.transaction('write', {}, (tx) => giveBackTry(tx, input))
+    throw refusal
+  }
+  return counted
 }
 
 /** Tokens or, with two-factor on, the challenge that a code turns into them. */
@@ -71,12 +81,7 @@ async function admit(tx: Tx, deps: Deps, row: UserRow, input: LogInInput) {
   if (!same) throw new AppError(refusalFor(deps, 'invalid_password'))
   if (!same.is_active) throw new AppError('account_inactive')
   if (twoFactor.enabled) return openChallenge(tx, row.id)
-  return { ...(await openSession(tx, deps, row.id, input)), user: presentUser(row, membership) }
-}
-
-/** A try that was right counts neither against its address nor its account; taken in the order they were counted in. */
-async function takeBackTry(tx: Tx, input: LogInInput, account: string): Promise<void> {
-  await Promise.all([giveBack(tx, addressKey(input)), forgetThrottle(tx, account)])
+  return { ...openSession(tx, deps, row.id, input), user: presentUser(row, membership) }
 }
 
 /**
@@ -85,15 +90,15 @@ async function takeBackTry(tx: Tx, input: LogInInput, account: string): Promise<
  * so that a hundred at once are no more than the limit, and forgotten when it succeeds.
  */
 export async function logIn(deps: Deps, input: LogInInput) {
-  const counted = await deps.database.transaction('write', {}, (tx) => countTry(tx, deps, input))
-  if (counted.refusal) throw counted.refusal
-  const { row, account } = counted
+  const { row, account } = await countTry(deps, input)
   // Outside any transaction: hashing takes long enough that it must not hold a connection.
   const refusal = await checkPassword(deps, row, input.password)
   if (refusal || !row) throw refusal ?? new AppError('user_not_found')
   return deps.database.transaction('write', { actor: row.id }, async (tx) => {
     const answer = await admit(tx, deps, row, input)
-    await takeBackTry(tx, input, account)
+    // Taken in the order they were counted in; not awaited, but sent with the COMMIT, which fails if they do.
+    giveBackTry(tx, input).catch(() => undefined)
+    forgetThrottle(tx, account).catch(() => undefined)
     return answer
   })
 }
