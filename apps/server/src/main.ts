@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { DatabaseTooOldError } from './db/check-version.ts'
 import { makeLogs } from './services/logs.ts'
 import { EmbeddedPostgresError } from './services/postgres/errors.ts'
+import { settleAfterStart } from './services/start-memory.ts'
 import { startServer } from './start-server.ts'
 
 const SHUTDOWN_MS = 25_000
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     const { prepareDemo } = await import('./demo/prepare-demo.ts')
     say(await prepareDemo(server.deps))
   }
+  await settleAfterStart()
   say(`Counterfoil is ready at ${server.address}`)
 }
 
