@@ -10,7 +10,10 @@ export async function expectUsableByAll(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || !Number.isFinite(effect?.getTiming().iterations)),
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || !Number.isFinite(effect?.getTiming().iterations),
+      ),
   )
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -82,14 +82,15 @@ function identityValues(identity: Identity) {
 }
 
 /**
- * What is sent until the current work of the event loop is done leaves in one write, and reaches the database at once:
- * a write each is what a short transaction would spend most of its time on.
+ * What is sent in one turn of the event loop leaves in one write, and reaches the database at once: a write each is
+ * what a short transaction would spend most of its time on. So the COMMIT of who has read travels with the BEGIN of
+ * who comes next.
  */
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = client.connection
   if (stream.writableCorked > 0) return
   stream.cork()
-  process.nextTick(() => stream.uncork())
+  setImmediate(() => stream.uncork())
 }
 
 type Handle = { readonly tx: Tx; readonly failure: () => unknown }

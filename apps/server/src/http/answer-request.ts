@@ -1,35 +1,18 @@
 import { type Endpoint, needsPlan } from '@counterfoil/contract/endpoint.ts'
-import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallerTx, Tx } from '../db/database.ts'
+import type { CallerTx } from '../db/database.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import { AppError } from './app-error.ts'
 import { findDefaultCompany, isUuid, namedCompany, requirePlan, toScope, toUser } from './authenticate.ts'
+import { bearerOf, type Call, type Outcome } from './call.ts'
 import { openEventStream } from './event-stream.ts'
-import type { Handler, Input, UploadedFile } from './handler.ts'
-import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
+import type { Handler, Input } from './handler.ts'
+import { ANONYMOUS, announcedAttempt, keepRefusal, onceFor, sendClaim } from './kept-answers.ts'
 import type { Mounted } from './mounted.ts'
-import { toProblem } from './problem.ts'
 import { readUpload } from './read-upload.ts'
 import { type CompanyScope, type CurrentUser, requirePermission } from './scope.ts'
 import { sendAnswer, sendKept } from './send-answer.ts'
 import { validateParts } from './validate.ts'
-
-type Outcome = { value: unknown; body: string; kept: KeptAnswer | null }
-type Call = {
-  mounted: Mounted
-  request: FastifyRequest
-  upload: UploadedFile | null
-  attempt: Attempt | null
-  /** Null where no token is asked for. */
-  token: TokenFacts | null
-  after: (() => void)[]
-}
-
-function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice(7) : null
-}
 
 function checkToken({ deps }: Mounted, request: FastifyRequest): TokenFacts {
   const bearer = bearerOf(request)
@@ -79,50 +62,6 @@ function makeInput(call: Call): Input<Endpoint> {
   } as Input<Endpoint>
 }
 
-/** Runs the work unless this attempt was answered before, and keeps what it answers, all in one transaction. */
-async function onceFor(
-  call: Call,
-  tx: Tx,
-  claim: Claim | null,
-  work: () => Promise<unknown>,
-): Promise<Outcome> {
-  const kept = await claim?.earlier
-  if (kept) return { value: null, body: '', kept: openKept(call, kept) }
-  const value = await work()
-  const body = call.mounted.write(value)
-  if (claim) {
-    // A sign-up speaks for its new user by now; the key was claimed, and is kept, by nobody in particular.
-    if (claim.attempt.actor === ANONYMOUS) await tx.become({ actor: ANONYMOUS })
-    const answer = sealKept(call, { status: call.mounted.endpoint.status ?? 200, body })
-    // Not awaited: it travels with the COMMIT, which fails if this does.
-    keepAttempt(tx, claim.attempt, answer).catch(() => undefined)
-  }
-  return { value, body, kept: null }
-}
-
-/** Kept answers lie sealed: some show a secret again, such as a payment link's address. */
-function sealKept(call: Call, kept: KeptAnswer): KeptAnswer {
-  return { ...kept, body: call.mounted.deps.sealer.seal(kept.body).toString('base64') }
-}
-
-function openKept(call: Call, kept: KeptAnswer): KeptAnswer {
-  return { ...kept, body: call.mounted.deps.sealer.open(Buffer.from(kept.body, 'base64')) }
-}
-
-type Claim = { attempt: Attempt; earlier: Promise<KeptAnswer | null> }
-
-/** Sends the claim of the announced key; its answer is awaited where it is needed. */
-function sendClaim(call: Call, tx: Tx, actor: string): Claim | null {
-  if (!call.attempt) return null
-  const attempt = { ...call.attempt, actor }
-  const earlier = claimAttempt(tx, attempt)
-  // Where the caller is refused first, nobody awaits this any more.
-  earlier.catch(() => undefined)
-  return { attempt, earlier }
-}
-
-const ANONYMOUS = 'anonymous'
-
 function companyInQuestion(call: Call): string | null {
   if (!call.mounted.endpoint.companyInPath) return namedCompany(call.request.headers['x-company-id'])
   const id = (call.request.params as { id?: string }).id ?? ''
@@ -168,6 +107,29 @@ async function answerMember(
     const { scope } = await checking
     return onceFor(call, tx, claim, () => run(tx, scope, makeInput(call)))
   })
+}
+
+async function answerReading(
+  call: Call,
+  ask: Extract<Handler<Endpoint>, { kind: 'reading' }>['ask'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const companyId = await resolveCompany(call, token)
+  const caller = { ...token, companyId }
+  return call.mounted.deps.database.callerTransaction('read', caller, async (opened) => {
+    const checking = checkMember(call, opened, token)
+    const asking = companyId === null ? null : askNow(() => ask(opened.tx, companyId, makeInput(call)))
+    const { scope } = await checking
+    const value = (await asking)?.(scope)
+    return { value, body: call.mounted.write(value), kept: null }
+  })
+}
+
+/** Whatever goes wrong is heard by whoever awaits the answer, and by nobody where the caller is refused before that. */
+function askNow<T>(ask: () => Promise<T>): Promise<T> {
+  const asking = (async () => ask())()
+  asking.catch(() => undefined)
+  return asking
 }
 
 async function answerPreparedMember(
@@ -263,6 +225,8 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
   switch (handler.kind) {
     case 'member':
       return answerMember(call, handler.run)
+    case 'reading':
+      return answerReading(call, handler.ask)
     case 'preparedMember':
       return answerPreparedMember(call, handler.prepare)
     case 'detached':
@@ -280,43 +244,6 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
         kept: null,
       }))
   }
-}
-
-/** Refusals that say something about the request itself and so are the first answer to its key, to be kept. */
-const FINAL = new Set([400, 402, 404, 409, 412])
-/** What says nothing about the request: the same one may be taken a moment later, or once a plan was chosen. */
-const OF_THE_MOMENT: ReadonlySet<ErrorCode> = new Set(['request_in_progress', 'plan_required'])
-/** These have no transaction around them that an answer could be kept in; those that need it keep it themselves. */
-const KEEPS_ITSELF: ReadonlySet<string> = new Set(['public', 'detached'])
-
-async function keepRefusal(call: Call, error: unknown): Promise<void> {
-  const { attempt, mounted, request } = call
-  if (!attempt || !(error instanceof AppError) || OF_THE_MOMENT.has(error.code)) return
-  const { status } = ERRORS[error.code]
-  if (!FINAL.has(status) || KEEPS_ITSELF.has(mounted.handler.kind)) return
-  const bearer = bearerOf(request)
-  const check = bearer ? mounted.deps.tokens.check(bearer) : null
-  const actor = check?.ok ? check.token.userId : ANONYMOUS
-  const body = JSON.stringify(toProblem(error, request.id))
-  await mounted.deps.database.transaction('write', { actor }, (tx) =>
-    keepAttempt(tx, { ...attempt, actor }, sealKept(call, { status, body })),
-  )
-}
-
-function announcedAttempt(
-  mounted: Mounted,
-  request: FastifyRequest,
-  upload: UploadedFile | null,
-): Attempt | null {
-  const { endpoint } = mounted
-  if (endpoint.method === 'GET' || endpoint.repeat === 'natural') return null
-  const company = request.headers['x-company-id'] ?? ''
-  const content = upload ? upload.bytes.toString('base64') : (request.rawBody?.toString('base64') ?? '')
-  return readAttempt(
-    request.headers['idempotency-key'],
-    ANONYMOUS,
-    `${request.method} ${request.url}\n${String(company)}\n${content}`,
-  )
 }
 
 export async function answerRequest(

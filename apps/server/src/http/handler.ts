@@ -35,6 +35,8 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 /**
  * How a call is answered.
  * - `member`: in one transaction of the company, after session, membership and permission were checked in it.
+ * - `reading`: as `member`, for what is read most: its questions are sent together with the checks, under the same identity
+ *   and row-level security, and nothing that comes back is looked at before the checks have passed.
  * - `preparedMember`: checked the same way, then all is prepared outside any transaction (hashing), then answered as
  *   `member` is, with all of it checked anew. What it refuses it refuses in the second part, as `preparedUser` does.
  * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
@@ -48,6 +50,10 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
  */
 export type Handler<E extends Endpoint> =
   | { kind: 'member'; run: (tx: Tx, scope: CompanyScope, input: Input<E>) => Promise<Answer<E>> }
+  | {
+      kind: 'reading'
+      ask: (tx: Tx, companyId: string, input: Input<E>) => Promise<(scope: CompanyScope) => Answer<E>>
+    }
   | {
       kind: 'preparedMember'
       prepare: (input: Input<E>) => Promise<(tx: Tx, scope: CompanyScope) => Promise<Answer<E>>>
@@ -72,6 +78,9 @@ export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
 export const member = <E extends Endpoint>(
   run: Extract<Handler<E>, { kind: 'member' }>['run'],
 ): Handler<E> => ({ kind: 'member', run })
+export const reading = <E extends Endpoint>(
+  ask: Extract<Handler<E>, { kind: 'reading' }>['ask'],
+): Handler<E> => ({ kind: 'reading', ask })
 export const preparedMember = <E extends Endpoint>(
   prepare: Extract<Handler<E>, { kind: 'preparedMember' }>['prepare'],
 ): Handler<E> => ({ kind: 'preparedMember', prepare })

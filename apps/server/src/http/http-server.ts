@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, {
   type FastifyBaseLogger,
@@ -14,6 +13,7 @@ import type { Logs } from '../services/logs.ts'
 import { endAllStreams } from './event-stream.ts'
 import { parseJsonBody } from './json-body.ts'
 import { toAppError, toProblem } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -115,14 +115,9 @@ export async function buildHttpServer(options: {
     },
   )
   await app.register(multipart, { throwFileSizeLimit: true })
-  await app.register(helmet, {
-    enableCSPNonces: false,
-    contentSecurityPolicy: false,
-    hsts: options.https,
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  const everywhere = securityHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(everywhere).header('x-request-id', request.id)
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     done()

@@ -48,7 +48,10 @@ const addressKey = ({ address }: LogInInput) => loginKey('', address)
 const giveBackTry = (tx: Tx, input: LogInInput) => giveBack(tx, addressKey(input))
 
 /** Counts the try for its address and its account, and finds the account; 429 where either has had too many. */
-async function countTry(deps: Deps, input: LogInInput): Promise<{ row: UserRow | undefined; account: string }> {
+async function countTry(
+  deps: Deps,
+  input: LogInInput,
+): Promise<{ row: UserRow | undefined; account: string }> {
   const now = deps.clock.now()
   const counted = await deps.database.transaction('write', {}, async (tx) => {
     const [ofAddress, row] = await Promise.all([

@@ -2,7 +2,7 @@ import type { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.
 import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
-import { detached, type FileAnswer, type Handlers, member, open } from '../../http/handler.ts'
+import { detached, type FileAnswer, type Handlers, member, open, reading } from '../../http/handler.ts'
 import { createInvoice } from './create-invoice.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
 import { addItem, listItems, readItem, removeItem, updateItem } from './edit-items.ts'
@@ -14,7 +14,7 @@ import { listInvoices } from './list-invoices.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
 import { pdfAddress, readPdfAddress } from './pdf-address.ts'
 import { previewInvoice } from './preview-invoice.ts'
-import { readInvoice } from './read-invoice.ts'
+import { askInvoice, readInvoice } from './read-invoice.ts'
 import { sendInvoiceEmail } from './send-invoice-email.ts'
 import { updateInvoice } from './update-invoice.ts'
 
@@ -33,7 +33,7 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       })),
     ),
     previewInvoice: detached((scope, inScope, { body }) => previewInvoice(deps, scope, inScope, body)),
-    getInvoice: member((tx, scope, { params }) => readInvoice(tx, scope, params.id)),
+    getInvoice: reading((tx, companyId, { params }) => askInvoice(tx, companyId, params.id)),
     updateInvoice: member((tx, scope, { params, body, ifMatch }) =>
       updateInvoice(tx, scope, params.id, body, ifMatch),
     ),

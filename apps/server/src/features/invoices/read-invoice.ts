@@ -5,13 +5,22 @@ import type { CompanyScope } from '../../http/scope.ts'
 import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
 import { presentInvoice } from './invoices.presenter.ts'
 
-/** One invoice with items, totals and payments, read in one go. */
-export async function readInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<Invoice> {
-  const key = [scope.companyId, invoiceId]
+/** Asks for one invoice with items, totals and payments in one go; it is shown to a scope once that is known. */
+export async function askInvoice(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+): Promise<(scope: CompanyScope) => Invoice> {
+  const key = [companyId, invoiceId]
   const [row, items, payments] = await Promise.all([
     tx.first(invoiceById, key),
     tx.rows(itemsOfInvoice, key),
     tx.rows(paymentsOfInvoice, key),
   ])
-  return presentInvoice(found(row), items, payments, scope.today)
+  return ({ today }) => presentInvoice(found(row), items, payments, today)
+}
+
+/** One invoice with items, totals and payments. */
+export async function readInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<Invoice> {
+  return (await askInvoice(tx, scope.companyId, invoiceId))(scope)
 }

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { TokenFacts } from '../services/access-tokens.ts'
+import type { UploadedFile } from './handler.ts'
+import type { Attempt, KeptAnswer } from './idempotency.ts'
+import type { Mounted } from './mounted.ts'
+
+/** What came of a call: the value, as it is written, or what was answered to the same attempt before. */
+export type Outcome = { value: unknown; body: string; kept: KeptAnswer | null }
+/** One request on its way to its handler. */
+export type Call = {
+  mounted: Mounted
+  request: FastifyRequest
+  upload: UploadedFile | null
+  attempt: Attempt | null
+  /** Null where no token is asked for. */
+  token: TokenFacts | null
+  after: (() => void)[]
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : null
+}
