@@ -10,6 +10,7 @@ import { settlePayments } from './features/payment-links/settle-payments.ts'
 import { payBackPlan } from './features/plans/pay-back-plan.ts'
 import { renewPlan, renewPlans } from './features/plans/renew-plan.ts'
 import { settleOpenCharge } from './features/plans/settle-open-charge.ts'
+import { tellTrialEnd, tellTrialEnds } from './features/plans/tell-trial-end.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
 
@@ -25,6 +26,8 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     renew_plan: (payload) => renewPlan(deps, payload),
     pay_back_plan: (payload) => payBackPlan(deps, payload),
     renew_plans: () => renewPlans(deps),
+    tell_trial_end: (payload) => tellTrialEnd(deps, payload),
+    tell_trial_ends: () => tellTrialEnds(deps),
     fold_figures: () => foldAllFigures(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
     forget_old_access: () => forgetOldAccess(deps.database),
@@ -36,6 +39,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
   { schedule: '41 * * * *', task: 'renew_plans' },
+  { schedule: '11 * * * *', task: 'tell_trial_ends' },
   { schedule: '27 * * * *', task: 'forget_old_access' },
   { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
 ]

@@ -4,6 +4,8 @@ import { DAY_MS } from './plan-period.ts'
 export type PlanState = 'trial' | 'active' | 'past_due' | 'cancelled' | 'expired'
 
 export const TRIAL_DAYS = 14
+/** So long before a trial ends its owners are told by mail. */
+export const TRIAL_NOTICE_DAYS = 3
 /** How long a company writes on after a renewal could not be taken. */
 export const GRACE_DAYS = 14
 /** Days after the period's end on which the card is tried again. */

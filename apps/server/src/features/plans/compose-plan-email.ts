@@ -47,6 +47,9 @@ export type PlanFailureFacts = Frame & {
   readonly until: string
 }
 
+/** What its owners are told before a trial ends. */
+export type TrialEndFacts = Frame & { readonly endsOn: string }
+
 const NAME = 'Counterfoil'
 const ACCENT = '#1f4d3a'
 
@@ -78,6 +81,13 @@ const TEXTS = {
     until: (date: string) =>
       `Nothing is lost, and everything works as before until ${date}. After that your records can be read and exported, but not changed, until the plan is paid.`,
     pay: 'Pay now',
+    trialSubject: (date: string) => `Your Counterfoil trial ends on ${date}`,
+    trial: (company: string, date: string) => `The free trial of ${company} ends on ${date}.`,
+    trialGoesOn:
+      'Choose a plan by then and everything goes on as it is. It begins when the trial ends: no day of the trial is lost.',
+    trialStops:
+      'Without a plan nothing is lost either. Your records can be read and exported and clients can still pay, but nothing can be changed until a plan is chosen.',
+    choose: 'Choose a plan',
     why: 'You get this mail because you own this company.',
   },
   de: {
@@ -107,6 +117,13 @@ const TEXTS = {
     until: (date: string) =>
       `Nichts geht verloren, und bis zum ${date} bleibt alles, wie es war. Danach lassen sich Ihre Daten lesen und exportieren, aber nicht ändern, bis der Tarif bezahlt ist.`,
     pay: 'Jetzt bezahlen',
+    trialSubject: (date: string) => `Ihre Testphase bei Counterfoil endet am ${date}`,
+    trial: (company: string, date: string) => `die kostenlose Testphase von ${company} endet am ${date}.`,
+    trialGoesOn:
+      'Wählen Sie bis dahin einen Tarif, und alles geht weiter wie bisher. Er beginnt erst, wenn die Testphase endet: Kein Tag davon geht verloren.',
+    trialStops:
+      'Auch ohne Tarif geht nichts verloren. Ihre Daten lassen sich lesen und exportieren, und Kunden können weiter bezahlen; ändern lässt sich aber nichts, bis ein Tarif gewählt ist.',
+    choose: 'Tarif wählen',
     why: 'Sie erhalten diese Mail, weil Ihnen dieses Unternehmen gehört.',
   },
 } as const
@@ -178,29 +195,46 @@ export function composePlanReceiptEmail(given: PlanReceiptFacts): ComposedEmail 
   return { subject, html: page, text: visibleText(`${text.join('\n\n')}\n`) }
 }
 
+/** A mail of plain sentences, with one thing to do about them. */
+function plainEmail(given: Frame, subject: string, said: readonly string[], action: string): ComposedEmail {
+  const t = TEXTS[given.language]
+  const url = safeUrl(given.planUrl)
+  const all = [t.greeting(given.name), ...said]
+  const page = layOut({
+    language: given.language,
+    title: subject,
+    preview: said[0] ?? '',
+    companyName: NAME,
+    logoUrl: null,
+    accentColor: ACCENT,
+    body: [...all.map(paragraph), url === null ? NOTHING : button(action, url, ACCENT)],
+    footer: [smallPrint(html`${t.why}`)],
+  })
+  const text = [...all, ...(url === null ? [] : [`${action}:\n${url}`]), NAME]
+  return { subject, html: page, text: visibleText(`${text.join('\n\n')}\n`) }
+}
+
+function dateIn(language: MailLanguage, date: string): string {
+  return mailFormat(language, 'EUR', '0.00').date(date)
+}
+
 /** The mail that says that a renewal could not be taken, what happens next and what to do. */
 export function composePlanFailureEmail(given: PlanFailureFacts): ComposedEmail {
   const t = TEXTS[given.language]
-  const { date } = mailFormat(given.language, 'EUR', '0.00')
-  const url = safeUrl(given.planUrl)
-  const subject = visibleLine(t.failedSubject)
+  const date = (day: string) => dateIn(given.language, day)
   const said = [
-    t.greeting(given.name),
     t.failed(given.planName, given.companyName),
     t.said(given.language === 'de' ? (REASONS_DE[given.reason] ?? given.reason) : given.reason),
     given.nextTryOn === null ? t.noTry : t.nextTry(date(given.nextTryOn)),
     t.until(date(given.until)),
   ]
-  const page = layOut({
-    language: given.language,
-    title: subject,
-    preview: said[1] ?? '',
-    companyName: NAME,
-    logoUrl: null,
-    accentColor: ACCENT,
-    body: [...said.map(paragraph), url === null ? NOTHING : button(t.pay, url, ACCENT)],
-    footer: [smallPrint(html`${t.why}`)],
-  })
-  const text = [...said, ...(url === null ? [] : [`${t.pay}:\n${url}`]), NAME]
-  return { subject, html: page, text: visibleText(`${text.join('\n\n')}\n`) }
+  return plainEmail(given, visibleLine(t.failedSubject), said, t.pay)
+}
+
+/** The mail that says that a trial is about to end, what a plan changes and what happens without one. */
+export function composeTrialEndEmail(given: TrialEndFacts): ComposedEmail {
+  const t = TEXTS[given.language]
+  const on = dateIn(given.language, given.endsOn)
+  const said = [t.trial(given.companyName, on), t.trialGoesOn, t.trialStops]
+  return plainEmail(given, visibleLine(t.trialSubject(on)), said, t.choose)
 }

@@ -24,13 +24,15 @@ export type SubscriptionColumns = {
 
 export type PlanRow = SubscriptionColumns & {
   trial_ends_at: Date
+  trial_told_at: Date | null
+  closed_at: Date | null
   plan_due_at: Date | null
   company_currency: string
   time_zone: string
   members: number
 }
 
-const PLAN = `c.trial_ends_at, c.plan_due_at, c.currency as company_currency, c.time_zone,
+const PLAN = `c.trial_ends_at, c.trial_told_at, c.closed_at, c.plan_due_at, c.currency as company_currency, c.time_zone,
     (select count(*)::integer from memberships m where m.company_id = c.company_id and m.deactivated_at is null) as members,
     s.plan, s.plan_interval, s.currency, s.price, s.period_start, s.period_end, s.anchor_day, s.credit, s.cancelled_at, s.past_due_since,
     s.provider, s.card_sealed, s.card_brand, s.card_last4, s.card_exp_month, s.card_exp_year, s.receipts
@@ -71,6 +73,8 @@ export const setPlanTimes = sql(
   'update companies set writable_until = $2, plan_due_at = $3 where company_id = $1',
 )
 
+export const markTrialTold = sql('update companies set trial_told_at = $2 where company_id = $1')
+
 export type OwnerRow = { name: string; first_name: string; email: string; language: string }
 
 export const ownersOfCompany = sql<OwnerRow>(`
@@ -84,3 +88,8 @@ export const planMailFacts = sql<{ name: string; time_zone: string }>(
 /** Of all companies, as upkeep may: those whose plan is to be renewed. */
 export const companiesDue = sql<{ company_id: string }>(`
   select company_id from companies where plan_due_at <= $1 and closed_at is null order by plan_due_at limit $2`)
+
+/** Of all companies, as upkeep may: those whose trial ends between $1 and $2 and whose owners have yet to be told. */
+export const trialsEnding = sql<{ company_id: string }>(`
+  select company_id from companies where trial_ends_at > $1 and trial_ends_at <= $2 and trial_told_at is null and closed_at is null
+  order by trial_ends_at limit $3`)

@@ -8,7 +8,11 @@ import { found } from '../../http/app-error.ts'
 import type { ComposedEmail } from '../emails/compose-invoice-email.ts'
 import type { MailLanguage } from '../emails/mail-layout.ts'
 import { queueEmail } from '../emails/queue-email.ts'
-import { composePlanFailureEmail, composePlanReceiptEmail } from './compose-plan-email.ts'
+import {
+  composePlanFailureEmail,
+  composePlanReceiptEmail,
+  composeTrialEndEmail,
+} from './compose-plan-email.ts'
 import { receiptById } from './plan-receipts.db.ts'
 import { type OwnerRow, ownersOfCompany, planMailFacts } from './plans.db.ts'
 
@@ -94,5 +98,17 @@ export async function queueFailureMails(
       nextTryOn: failure.nextTry === null ? null : calendarDateIn(failure.nextTry, timeZone),
       until: calendarDateIn(failure.until, timeZone),
     }),
+  )
+}
+
+/** Queues the mails that tell of a trial that is about to end, in the transaction that notes that they were written. */
+export async function queueTrialEndMails(
+  tx: Tx,
+  deps: Deps,
+  companyId: string,
+  trialEndsAt: number,
+): Promise<void> {
+  await writeToOwners(tx, deps, companyId, 'plan_trial_ending', ({ timeZone, ...frame }) =>
+    composeTrialEndEmail({ ...frame, endsOn: calendarDateIn(trialEndsAt, timeZone) }),
   )
 }
