@@ -4,10 +4,13 @@ import { signIn } from './support/person.ts'
 
 const STREAM = '/api/notifications/stream/'
 
+/** Signs in, and is at the desk once the stream has begun: what happens before that is nobody's news. */
 async function enter(page: Page, worker: Worker): Promise<void> {
   await page.goto('/login')
+  const listening = page.waitForResponse((answer) => answer.url().includes(STREAM))
   await signIn(page, worker.person)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await listening
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
