@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginPlanCharge } from '../src/features/plans/begin-plan-charge.ts'
 import { payBackPlan } from '../src/features/plans/pay-back-plan.ts'
 import { settleOpenCharge } from '../src/features/plans/settle-open-charge.ts'
@@ -247,6 +247,17 @@ describe('the process dies', () => {
   })
 })
 
+test('a second step is asked of the bank in the currency that was agreed to, whatever the company’s is by then', async () => {
+  bank.fault = 'asks the payer'
+  expect((await team()).body.status).toBe('requires_action')
+  await app.sql("update companies set currency = 'USD' where company_id = $1", [owner.companyId])
+  const asked = vi.spyOn(bank.provider, 'charge')
+  const over = { card: PAYS, confirmation: 'approve' }
+  expect((await choose(owner, 'team', 'month', '24.00', over)).body.status).toBe('completed')
+  expect(asked.mock.calls.map(([{ amount }]) => amount)).toEqual([{ amount: 2400n, currency: 'EUR' }])
+  asked.mockRestore()
+})
+
 test('a second step nobody takes is called off after half an hour', async () => {
   bank.fault = 'asks the payer'
   expect((await team()).body.status).toBe('requires_action')
@@ -309,5 +320,23 @@ test('a refund the bank is silent about is asked for again, and paid back once',
     'refund 240.00',
     'payment 240.00',
   ])
+  expect(await bookFaults(app)).toEqual([])
+})
+
+test('a bank that is away for longer than a job is tried still pays back once it is there', async () => {
+  await chosen(owner, 'team', 'year', '240.00')
+  await owner.post(`${SUBSCRIPTION}cancel/`, { refund: true })
+  bank.fault = 'lost before'
+  // A job is tried 8 times.
+  for (let round = 0; round < 10; round += 1) {
+    await app.sql('update graphile_worker._private_jobs set run_at = now()')
+    await app.runJobs()
+  }
+  expect(bank.paidBack.size).toBe(0)
+  bank.fault = 'none'
+  await app.sql('update graphile_worker._private_jobs set run_at = now()')
+  await app.runJobs()
+  expect([...bank.paidBack.values()]).toEqual([24000n])
+  expect(await statuses()).toEqual(['completed', 'completed'])
   expect(await bookFaults(app)).toEqual([])
 })

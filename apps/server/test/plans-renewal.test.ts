@@ -59,6 +59,15 @@ const mails = async (kind: string) =>
   ).map(({ text }) => text.replace(/[^\S\n]/gu, ' '))
 
 describe('a renewal', () => {
+  test('that waits in the queue is not taken from a company that was closed meanwhile', async () => {
+    await chosen(owner, 'team', 'month', '24.00')
+    app.clock.set(END)
+    await renewPlans(app.deps)
+    await app.sql('update companies set closed_at = now() where company_id = $1', [owner.companyId])
+    await app.runJobs()
+    expect(await chargesOf(app, owner)).toHaveLength(1)
+  })
+
   test('is taken from the card that is kept, once, however often the job runs', async () => {
     await chosen(owner, 'team', 'month', '24.00')
     await renewAt(after(-1))

@@ -1,4 +1,5 @@
 import type { SubscriptionAnswer } from '@counterfoil/contract/plans/plans.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { Money } from '@counterfoil/domain/money/money.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
@@ -127,7 +128,7 @@ async function goOn(
   await tx.run(resumeCharge, [companyId, charge.id, attemptHash])
   await watchCharge(tx, companyId, charge.id, REQUEST_SECONDS)
   const keptCard = charge.is_new_card ? null : keptCardOf(deps, loaded, provider)
-  const amount = money(charge.amount, loaded.currency)
+  const amount = money(charge.amount, currencyCode(charge.currency))
   return {
     kind: 'charge',
     provider,

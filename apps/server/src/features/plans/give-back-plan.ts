@@ -7,6 +7,7 @@ import type { CompanyScope } from '../../http/scope.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { LoadedPlan } from './load-plan.ts'
+import { payBackKey } from './pay-back-plan.ts'
 import { insertRefund } from './plan-charges.db.ts'
 import { endSubscription, setPlanTimes } from './plans.db.ts'
 import { loadRefund } from './read-subscription.ts'
@@ -34,7 +35,7 @@ export async function giveBackPlan(tx: Tx, scope: CompanyScope, loaded: LoadedPl
     const id = newId()
     await tx.run(insertRefund, [companyId, id, receipt.charge_id, user.id, user.name])
     const payload = { company_id: companyId, refund_id: id }
-    await queueJob(tx, 'pay_back_plan', payload, `pay_back_plan ${id}`)
+    await queueJob(tx, 'pay_back_plan', payload, payBackKey(id))
   }
   const { plan, price } = loaded.running
   await recordEvent(tx, scope, {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
+import { queueJobLater } from '../../services/jobs/queue-job.ts'
 import { loadLockedPlan } from './load-plan.ts'
 import { closeCharge, type RefundRow, refundForUpdate } from './plan-charges.db.ts'
 import { insertReceipt, receiptOfCharge } from './plan-receipts.db.ts'
@@ -48,16 +49,32 @@ async function writeRefundReceipt(
 
 const payloadShape = z.object({ company_id: z.uuid(), refund_id: z.uuid() })
 
+const NEXT_TRY_SECONDS = 600
+
+/** How the job of a refund is called in the queue: there is one of it at a time. */
+export function payBackKey(refundId: string): string {
+  return `pay_back_plan ${refundId}`
+}
+
+/** The refund, if it is still owed, with the next try queued before this one: no number of failures is the last. */
+async function beginTry(tx: Tx, companyId: string, refundId: string): Promise<RefundRow | null> {
+  const refund = await tx.first(refundForUpdate, [companyId, refundId])
+  if (refund?.status !== 'processing') return null
+  const payload = { company_id: companyId, refund_id: refundId }
+  await queueJobLater(tx, 'pay_back_plan', payload, payBackKey(refundId), NEXT_TRY_SECONDS)
+  return refund
+}
+
 /**
- * Pays one charge back. The bank is asked under the refund's own id and so pays back once, however often this runs;
- * a throw has the queue come back later.
+ * Pays one charge back, tried again until it is done. The bank is asked under the refund's own id and so pays back
+ * once, however often this runs.
  */
 export async function payBackPlan(deps: Deps, payload: unknown): Promise<void> {
   const { company_id: companyId, refund_id: refundId } = payloadShape.parse(payload)
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.database.transaction('write', planIdentity(companyId), work)
-  const refund = await inCompany((tx) => tx.first(refundForUpdate, [companyId, refundId]))
-  if (refund?.status !== 'processing') return
+  const refund = await inCompany((tx) => beginTry(tx, companyId, refundId))
+  if (refund === null) return
   const provider = deps.paymentProviders.forMethod('card')
   if (!provider?.payBack || provider.name !== refund.provider)
     throw new Error(`the provider ${refund.provider} does not pay back`)
