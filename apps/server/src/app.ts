@@ -17,6 +17,7 @@ import { emailsRoutes } from './features/emails/emails.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
+import { paymentMethodsRoutes } from './features/payments/payment-methods.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -49,6 +50,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...taxesRoutes(deps),
     ...invoicesRoutes(deps),
     ...paymentsRoutes(deps),
+    ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
     ...emailsRoutes(deps),
     ...statisticsRoutes(deps),

@@ -24,6 +24,7 @@ export type Fixtures = {
   readonly itemId: string
   readonly issuedId: string
   readonly paymentId: string
+  readonly methodId: string
   readonly linkId: string
   readonly mailId: string
   readonly sessionId: string
@@ -49,6 +50,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
       status: 'pending',
     })
   ).body
+  const methods = (await owner.get('/api/payments/methods/')).body.results
   await owner.post(`/api/invoices/${issued.id}/send_email/`)
   const mail = (await owner.get('/api/email/outbox/')).body.results[0]
   await app.sql("update email_messages set status = 'failed' where id = $1", [mail.id])
@@ -66,6 +68,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     itemId: draft.items[0]?.id ?? '',
     issuedId: issued.id,
     paymentId: payment.id,
+    methodId: methods[0].id,
     linkId: link.id,
     mailId: mail.id,
     sessionId: session.id,
@@ -103,6 +106,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf)\//, 'issuedId'],
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
+  [/^\/api\/payments\/methods\//, 'methodId'],
   [/^\/api\/payments\//, 'paymentId'],
   [/^\/api\/email\//, 'mailId'],
   [/^\/api\/billing\/receipts\//, 'receiptId'],
@@ -211,6 +215,10 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   chooseSubscription: planBody,
   cancelSubscription: () => ({ refund: true }),
   createPayment: ({ clientId }) => ({ client: clientId, amount: '1.00', currency: 'EUR' }),
+  updatePayment: () => ({ reference: unique('reference') }),
+  createPaymentMethod: () => ({ method: 'other', name: unique('Method'), fee_percentage: '1.5' }),
+  updatePaymentMethod: () => ({ name: unique('Method') }),
+  setUpPaymentMethod: () => ({ instructions: unique('text') }),
   createPaymentLink: () => ({ amount: '1.00', currency: 'EUR' }),
   updatePaymentLink: () => ({ description: unique('text') }),
   payPublicPayment: () => ({

@@ -11,6 +11,7 @@ import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
+import { paymentMethodsEndpoints } from './payments/payment-methods.endpoints.ts'
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { plansEndpoints } from './plans/plans.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
@@ -36,6 +37,7 @@ export const allEndpoints = {
   ...taxesEndpoints,
   ...invoicesEndpoints,
   ...paymentsEndpoints,
+  ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,
   ...emailsEndpoints,
   ...statisticsEndpoints,

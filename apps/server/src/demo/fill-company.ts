@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { claimForCompany } from '../features/companies/claim-company-name.ts'
 import { saveLogo } from '../features/companies/set-company-logo.ts'
 import { linkUrl } from '../features/payment-links/issue-link.ts'
+import { startPaymentMethods } from '../features/payments/start-payment-methods.ts'
 import type { KnownRate, TaxTable } from '../features/taxes/load-tax-table.ts'
 import { clientRows, companyRow, linkRow, membershipRows, type Row, taxRateRows } from './company-rows.ts'
 import * as db from './demo.db.ts'
@@ -118,6 +119,7 @@ async function writeMasterData(tx: Tx, { story, plan }: ToldCompany, isDefault: 
   await claimForCompany(tx, story.companyId, { name: story.profile.name, email: story.profile.email })
   await insert(db.insertCompanies, { ...companyRow(story), ...planTimes(plan) })
   await insert(db.insertMemberships, membershipRows(story, isDefault))
+  await startPaymentMethods(tx, story.companyId)
   await insert(db.insertTaxRates, taxRateRows(story))
   await insert(db.insertClients, clients)
   await insert(db.insertAddresses, addresses)

@@ -1,5 +1,5 @@
 import { money } from '@counterfoil/domain/money/money.ts'
-import { paymentFeeOf } from '../features/payments/payment-fee-of.ts'
+import { defaultFeeTerms, paymentFeeOf } from '../features/payments/payment-fee-of.ts'
 import { instant, type Row } from './company-rows.ts'
 import { ACCOUNTANT, OWNER } from './demo-people.ts'
 import type { DemoPayment, Story } from './story.ts'
@@ -47,7 +47,7 @@ export function refundedOf({ refunds }: DemoPayment): bigint {
 
 function paymentRow(companyId: string, payment: DemoPayment): Row {
   const { status, at } = payment
-  const fee = paymentFeeOf(payment.method, money(payment.amount, payment.currency))
+  const fee = paymentFeeOf(defaultFeeTerms(payment.method), money(payment.amount, payment.currency))
   return {
     company_id: companyId,
     id: payment.id,

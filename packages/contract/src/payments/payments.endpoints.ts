@@ -1,7 +1,7 @@
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
-import { emptyBody, idParams } from '../scalars.ts'
-import { payment, paymentCreate, paymentListQuery } from './payments.schema.ts'
+import { emptyBody, idParams, noContent } from '../scalars.ts'
+import { payment, paymentCreate, paymentListQuery, paymentPatch } from './payments.schema.ts'
 
 const read = { access: 'member', permission: 'company.read' } as const
 const record = { access: 'member', permission: 'payments.record' } as const
@@ -33,6 +33,35 @@ export const paymentsEndpoints = defineEndpoints({
     params: idParams,
     response: payment,
     errors: ['not_found'],
+  },
+  updatePayment: {
+    ...record,
+    method: 'PATCH',
+    path: '/api/payments/{id}/',
+    summary: 'Fields of a pending payment; reference and notes of any',
+    params: idParams,
+    body: paymentPatch,
+    response: payment,
+    errors: [
+      'not_found',
+      'stale_version',
+      'payment_not_pending',
+      'conflict',
+      'currency_mismatch',
+      'invoice_cancelled',
+      'invoice_not_issued',
+    ],
+  },
+  deletePayment: {
+    access: 'member',
+    permission: 'payments.refund',
+    method: 'DELETE',
+    path: '/api/payments/{id}/',
+    summary: 'Deletes a pending payment',
+    params: idParams,
+    response: noContent,
+    status: 204,
+    errors: ['not_found', 'payment_not_pending'],
   },
   completePayment: {
     ...record,

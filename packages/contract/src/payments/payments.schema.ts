@@ -48,6 +48,20 @@ export const paymentCreate = z.strictObject({
     .default([]),
 })
 
+/** Of a payment that is no longer pending only `reference` and `notes` may be named. */
+export const paymentPatch = z
+  .strictObject({
+    client: id,
+    amount,
+    currency,
+    method: paymentMethodKind,
+    payment_date: date,
+    reference: optionalText(100),
+    notes: optionalText(2000),
+    allocations: z.array(z.strictObject({ invoice: id, amount })).max(100),
+  })
+  .partial()
+
 export const payment = z.object({
   id: z.string(),
   client: z.string(),

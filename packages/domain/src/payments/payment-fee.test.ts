@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, currencyCode } from '../money/currencies.ts'
 import { addMoney, formatMoney, money, parseMoney } from '../money/money.ts'
-import { DEFAULT_PAYMENT_METHODS, type FeeTerms, paymentFee, readFeeTerms } from './payment-fee.ts'
+import {
+  DEFAULT_PAYMENT_METHODS,
+  type FeeTerms,
+  formatFeePart,
+  paymentFee,
+  readFeeTerms,
+} from './payment-fee.ts'
 
 function terms(percentage: string, fixed: string): FeeTerms {
   const reading = readFeeTerms(percentage, fixed)
@@ -92,5 +98,17 @@ describe('readFeeTerms', () => {
 
   it('takes a fixed part above 100', () => {
     expect(readFeeTerms('100', '250').ok).toBe(true)
+  })
+})
+
+describe('a part of a fee is written with two decimals at least', () => {
+  it.each([
+    ['0', '0.00'],
+    ['2.9', '2.90'],
+    ['25', '25.00'],
+    ['0.3005', '0.3005'],
+    ['100.0000', '100.00'],
+  ])('%s as %s', (typed, written) => {
+    expect(formatFeePart(terms('0', typed).fixed)).toBe(written)
   })
 })

@@ -3,6 +3,7 @@ import {
   compareDecimals,
   type Decimal,
   type DecimalFault,
+  formatDecimal,
   multiplyDecimals,
   percentToFactor,
   readDecimal,
@@ -67,6 +68,12 @@ export function readFeeTerms(feePercentage: string, feeFixed: string): FeeTermsR
     fixed: read(feeFixed, 'feeFixed', null),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, terms }
+}
+
+/** A part of a fee as it is answered: at least two decimals, so "2.90" and "0.3005". */
+export function formatFeePart(part: Decimal): string {
+  const [whole, decimals = ''] = formatDecimal(part).split('.')
+  return `${whole}.${decimals.padEnd(2, '0')}`
 }
 
 export type PaymentFee = { readonly fee: Money; readonly net: Money }

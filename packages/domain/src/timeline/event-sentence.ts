@@ -1,6 +1,6 @@
 /**
- * What each type of event says, in English. `{who}` is its actor, `{what}` its subject, `{client}`, `{reason}` and
- * `{to}` come from its data. Where a type has several sentences, the first whose words are all there is said.
+ * What each type of event says, in English. `{who}` is its actor, `{what}` its subject, `{client}`, `{reason}`,
+ * `{count}` and `{to}` come from its data. Where a type has several sentences, the first whose words are all there is said.
  */
 const SENTENCES = {
   'company.created': ['{who} founded the company {what}.'],
@@ -20,6 +20,7 @@ const SENTENCES = {
   'invitation.resent': ['{who} sent the invitation of {what} again.'],
   'invitation.revoked': ['{who} revoked the invitation of {what}.'],
   'client.created': ['{who} created the client {what}.'],
+  'client.imported': ['{count} clients were imported by {who}.', 'Clients were imported by {who}.'],
   'client.updated': ['{who} changed the client {what}.'],
   'client.deleted': ['{who} deleted the client {what}.'],
   'client.activated': ['{who} activated the client {what}.'],
@@ -54,6 +55,18 @@ const SENTENCES = {
     '{who} cancelled a payment of {what} from {client}.',
     '{who} cancelled a payment of {what}.',
   ],
+  'payment.updated': [
+    '{who} changed a payment of {what} from {client}.',
+    '{who} changed a payment of {what}.',
+  ],
+  'payment.deleted': [
+    '{who} deleted a payment of {what} from {client}.',
+    '{who} deleted a payment of {what}.',
+  ],
+  'payment_method.created': ['{who} added the payment method {what}.'],
+  'payment_method.updated': ['{who} changed the payment method {what}.'],
+  'payment_method.set_up': ['{who} set up the payment method {what}.'],
+  'payment_method.deleted': ['{who} deleted the payment method {what}.'],
   'payment_link.created': ['{who} made a payment link for {what}.'],
   'payment_link.updated': ['{who} changed the payment link for {what}.'],
   'payment_link.cancelled': ['{who} cancelled the payment link for {what}.'],
@@ -83,13 +96,20 @@ const CAPTURED = [
   'The mail “{what}” was kept in the outbox, as no mail server is set up.',
 ] as const
 
+/** What has a number of things to tell of says one otherwise than several. */
+const ONE_IMPORTED = ['One client was imported by {who}.'] as const
+
 export type EventType = keyof typeof SENTENCES
 
 /** Every type of event there is. */
 export const EVENT_TYPES = Object.keys(SENTENCES) as readonly EventType[]
 
 /** Every sentence there is, for whoever puts them into another language. */
-export const EVENT_SENTENCES: readonly string[] = [...Object.values(SENTENCES).flat(), ...CAPTURED]
+export const EVENT_SENTENCES: readonly string[] = [
+  ...Object.values(SENTENCES).flat(),
+  ...CAPTURED,
+  ...ONE_IMPORTED,
+]
 
 /** An event as the timeline answers it, as far as its sentence goes. */
 export type ToldEvent = {
@@ -121,6 +141,7 @@ function subjectOf({ subject, data }: ToldEvent, write: WriteMoney): string {
 
 function sentencesOf({ type, data }: ToldEvent): readonly string[] | undefined {
   if (type === 'email.sent' && data.outcome === 'captured') return CAPTURED
+  if (type === 'client.imported' && data.count === 1) return ONE_IMPORTED
   return Object.hasOwn(SENTENCES, type) ? SENTENCES[type as EventType] : undefined
 }
 
@@ -137,6 +158,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     what: subjectOf(event, write),
     client: word(data.client),
     reason: word(data.reason),
+    count: typeof data.count === 'number' ? String(data.count) : '',
     to: Array.isArray(data.to) ? data.to.map(word).join(', ') : '',
   }
   const isWhole = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name])

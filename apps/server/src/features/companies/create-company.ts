@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../http/app-error.ts'
+import { startPaymentMethods } from '../payments/start-payment-methods.ts'
 import { currencyOfCountry, isCountryCode } from '../reference/countries.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { claimForCompany } from './claim-company-name.ts'
@@ -49,6 +50,7 @@ export async function createCompany(
     input.time_zone ?? 'UTC',
   ])
   await tx.run(insertMembership, [companyId, maker.id, 'owner'])
+  await startPaymentMethods(tx, companyId)
   await recordCompanyEvent(
     tx,
     { companyId, userId: maker.id, userName: maker.name },

@@ -15,7 +15,11 @@ export type PublicLinkRow = {
   amount: bigint | null
   currency: string
   description: string | null
+  /** Those the link names, less those the company has switched off or taken out since. */
   methods: string[]
+  /** By method, where the company has its own words. */
+  own_instructions: Record<string, string>
+  own_names: Record<string, string>
   expires_at: Date | null
   client_id: string | null
   client_name: string | null
@@ -43,7 +47,10 @@ export type PublicLinkRow = {
 }
 
 export const publicLink = sql<PublicLinkRow>(`
-  select l.id, l.status, l.amount, l.currency, l.description, l.methods, l.expires_at,
+  select l.id, l.status, l.amount, l.currency, l.description, l.expires_at,
+    (select coalesce(array_agg(w.method order by w.place), '{}') from unnest(l.methods) with ordinality as w (method, place)
+     where m.methods is null or m.methods @> array[w.method]) as methods,
+    coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names,
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
     i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.due_date,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
@@ -56,6 +63,13 @@ export const publicLink = sql<PublicLinkRow>(`
     ) as is_pending
   from payment_links l
   join companies o on o.company_id = l.company_id and o.closed_at is null
+  -- A company that has no methods at all has the built-in ones.
+  cross join lateral (
+    select case when count(*) > 0 then coalesce(array_agg(a.method) filter (where a.enabled), '{}') end as methods,
+      jsonb_object_agg(a.method, a.instructions) filter (where a.instructions is not null) as instructions,
+      jsonb_object_agg(a.method, a.name) filter (where a.name is not null) as names
+    from payment_methods a where a.company_id = l.company_id
+  ) m
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
   left join clients c on c.company_id = l.company_id and c.id = l.client_id
   left join payments p on p.company_id = l.company_id and p.id = l.payment_id

@@ -17,12 +17,13 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
     companyEmail: row.company_email,
     accounts: row.bank_accounts,
     reference: row.invoice_number,
+    own: row.own_instructions,
   }
   return row.methods
     .filter((method) => providers.forMethod(method) !== null)
     .map((method) => ({
       method: method as Offered[number]['method'],
-      label: methodLabel(method, row.language),
+      label: row.own_names[method] ?? methodLabel(method, row.language),
       instructions: paymentInstructions(method, facts),
     }))
 }

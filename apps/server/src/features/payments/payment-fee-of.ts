@@ -6,19 +6,23 @@ import {
   readFeeTerms,
 } from '@counterfoil/domain/payments/payment-fee.ts'
 
-const terms = new Map<string, FeeTerms>(
-  DEFAULT_PAYMENT_METHODS.flatMap(({ method, feePercentage, feeFixed }) => {
-    const reading = readFeeTerms(feePercentage, feeFixed)
-    return reading.ok ? [[method, reading.terms]] : []
-  }),
-)
+/** A fee as it is kept, read for counting with it. */
+export function feeTerms(percentage: string, fixed: string): FeeTerms | null {
+  const reading = readFeeTerms(percentage, fixed)
+  return reading.ok ? reading.terms : null
+}
+
+/** The specification's fee of a kind of method: what a company has that never said otherwise. */
+export function defaultFeeTerms(method: string): FeeTerms | null {
+  const known = DEFAULT_PAYMENT_METHODS.find((one) => one.method === method)
+  return known ? feeTerms(known.feePercentage, known.feeFixed) : null
+}
 
 /**
- * What the method costs on this amount, by the specification's default fees. The fee belongs to the method, whoever
- * records the payment: a card payment that staff write down from their terminal cost as much as one made online.
- * "other" has no fee anyone could know.
+ * What a payment costs by the terms of its method. The fee belongs to the method, whoever records the payment: a card
+ * payment that staff write down from their terminal cost as much as one made online. A kind the company does not have
+ * (null) costs nothing anyone could know.
  */
-export function paymentFeeOf(method: string, amount: Money): Money {
-  const known = terms.get(method)
-  return known ? paymentFee(amount, known).fee : zeroMoney(amount.currency)
+export function paymentFeeOf(terms: FeeTerms | null, amount: Money): Money {
+  return terms ? paymentFee(amount, terms).fee : zeroMoney(amount.currency)
 }

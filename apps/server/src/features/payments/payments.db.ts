@@ -48,9 +48,13 @@ export const paymentById = sql<PaymentRow>(
 
 export const clientName = sql<{ name: string }>('select name from clients where company_id = $1 and id = $2')
 
-/** What has to be locked before a payment is: its invoices and its link. Neither ever changes on a payment. */
-export const holdsOfPayment = sql<{ payment_link_id: string | null; invoice_ids: string[] }>(`
-  select p.payment_link_id,
+/** What has to be locked before a payment is: its invoices and its link. The link never changes; the invoices do, with the version. */
+export const holdsOfPayment = sql<{
+  payment_link_id: string | null
+  invoice_ids: string[]
+  version: number
+}>(`
+  select p.payment_link_id, p.version,
     coalesce((select array_agg(a.invoice_id) from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id), '{}')::text[] as invoice_ids
   from payments p where p.company_id = $1 and p.id = $2`)
 
@@ -68,11 +72,15 @@ export type LockedPaymentRow = {
   payer_email: string | null
   failure_reason: string | null
   awaits_payer: boolean
+  reference: string | null
+  notes: string | null
+  fee_amount: bigint
+  version: number
 }
 
 export const paymentForUpdate = sql<LockedPaymentRow>(`
   select id, client_id, client_name, amount, currency, method, status, payment_date, payment_link_id, payer_name, payer_email,
-    failure_reason, awaits_payer
+    failure_reason, awaits_payer, reference, notes, fee_amount, version
   from payments where company_id = $1 and id = $2 for update`)
 
 export const allocationsOfPayment = sql<{ invoice_id: string; amount: bigint }>(
@@ -104,6 +112,14 @@ export const insertPayment = sql(`
     completed_at, asked_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
     case when $8 = 'completed' then now() end, case when $8 = 'processing' then now() end)`)
+
+export const savePayment = sql(`
+  update payments set client_id = $3, client_name = $4, amount = $5, currency = $6, method = $7, payment_date = $8, reference = $9,
+    notes = $10, fee_amount = $11, version = version + 1
+  where company_id = $1 and id = $2`)
+
+/** Its allocations go with it. */
+export const removePayment = sql('delete from payments where company_id = $1 and id = $2')
 
 /** Several allocations of one payment in one statement: invoices and amounts, side by side. */
 export const insertAllocations = sql(`

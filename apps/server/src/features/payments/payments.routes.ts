@@ -3,14 +3,20 @@ import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
 import { completePayment } from './complete-payment.ts'
 import { createPayment } from './create-payment.ts'
+import { deletePayment } from './delete-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { readPayment } from './read-payment.ts'
+import { updatePayment } from './update-payment.ts'
 
 export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
   return {
     listPayments: member((tx, scope, input) => listPayments(tx, scope.companyId, input.query)),
     createPayment: member((tx, scope, input) => createPayment(tx, scope, input.body)),
     getPayment: member((tx, scope, input) => readPayment(tx, scope.companyId, input.params.id)),
+    updatePayment: member((tx, scope, input) =>
+      updatePayment(tx, scope, input.params.id, input.body, input.ifMatch),
+    ),
+    deletePayment: member((tx, scope, input) => deletePayment(tx, scope, input.params.id)),
     completePayment: member((tx, scope, input) => completePayment(tx, deps, scope, input.params.id)),
   }
 }

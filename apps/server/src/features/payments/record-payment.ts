@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { applyToInvoice, lockInvoices } from '../invoices/settle-invoice.ts'
 import { type EventActor, recordCompanyEvent } from '../timeline/record-event.ts'
-import { isOverpaymentAllowed } from './overpayment.ts'
 import { paymentFeeOf } from './payment-fee-of.ts'
+import { readPaymentTerms } from './payment-terms.ts'
 import { insertAllocations, insertPayment } from './payments.db.ts'
 import { type AllocationInput, type PlannedAllocation, planPayment } from './plan-payment.ts'
 
@@ -32,6 +32,7 @@ async function insert(
   actor: EventActor,
   id: string,
   payment: NewPayment,
+  fee: Money,
   plan: readonly PlannedAllocation[],
 ): Promise<void> {
   const { amount, payer, online } = payment
@@ -47,7 +48,7 @@ async function insert(
     payment.paymentDate,
     payment.reference,
     payment.notes,
-    paymentFeeOf(payment.method, amount).amount,
+    fee.amount,
     payment.provider,
     payer?.name ?? null,
     payer?.email ?? null,
@@ -92,17 +93,17 @@ export async function applyAllocations(
  * completed payment settles them at once; a pending one only names them, until it is completed.
  */
 export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayment): Promise<string> {
-  const [rows, allowOverpayment] = await Promise.all([
+  const [rows, terms] = await Promise.all([
     lockInvoices(
       tx,
       actor.companyId,
       payment.allocations.map(({ invoiceId }) => invoiceId),
     ),
-    isOverpaymentAllowed(tx, actor.companyId),
+    readPaymentTerms(tx, actor.companyId, payment.method),
   ])
-  const plan = planPayment({ ...payment, allowOverpayment }, rows)
+  const plan = planPayment({ ...payment, allowOverpayment: terms.allowOverpayment }, rows)
   const id = newId()
-  await insert(tx, actor, id, payment, plan)
+  await insert(tx, actor, id, payment, paymentFeeOf(terms.fee, payment.amount), plan)
   const event = {
     // A payment on one invoice belongs to its history; one on several is told there by what it settles.
     invoiceId: plan.length === 1 ? (plan[0]?.invoice.id ?? null) : null,

@@ -7,6 +7,8 @@ export type InstructionFacts = {
   readonly accounts: readonly { holder: string; iban: string; bic: string; bank_name: string }[]
   /** What the payer writes on the payment, so that it can be matched: the invoice's number. */
   readonly reference: string | null
+  /** The company's own words for a way to pay, by method: they stand in place of the usual ones. */
+  readonly own?: Readonly<Record<string, string>>
 }
 
 type Texts = {
@@ -25,8 +27,10 @@ const EN: Texts = {
     card: 'Card',
     bank_transfer: 'Bank transfer',
     wire_transfer: 'Wire transfer',
+    paypal: 'PayPal',
     cash: 'Cash',
     check: 'Check',
+    other: 'Other',
   },
   holder: 'Account holder',
   account: 'IBAN',
@@ -42,8 +46,10 @@ const DE: Texts = {
     card: 'Karte',
     bank_transfer: 'Überweisung',
     wire_transfer: 'Auslandsüberweisung',
+    paypal: 'PayPal',
     cash: 'Barzahlung',
     check: 'Scheck',
+    other: 'Sonstige',
   },
   holder: 'Kontoinhaber',
   account: 'IBAN',
@@ -84,5 +90,6 @@ export function paymentInstructions(method: string, facts: InstructionFacts): st
   }
   const write = lines[method]
   if (!write) return null
-  return [...write(), ...(facts.reference ? [`${texts.reference}: ${facts.reference}`] : [])].join('\n')
+  const own = facts.own?.[method]
+  return [...(own === undefined ? write() : [own]), ...(facts.reference ? [`${texts.reference}: ${facts.reference}`] : [])].join('\n')
 }

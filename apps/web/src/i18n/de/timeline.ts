@@ -53,6 +53,16 @@ export const timeline: Record<string, string> = {
   '{who} cancelled a payment of {what} from {client}.':
     '{who} hat eine Zahlung von {client} über {what} abgebrochen.',
   '{who} cancelled a payment of {what}.': '{who} hat eine Zahlung über {what} abgebrochen.',
+  '{who} changed a payment of {what} from {client}.':
+    '{who} hat eine Zahlung von {client} über {what} geändert.',
+  '{who} changed a payment of {what}.': '{who} hat eine Zahlung über {what} geändert.',
+  '{who} deleted a payment of {what} from {client}.':
+    '{who} hat eine Zahlung von {client} über {what} gelöscht.',
+  '{who} deleted a payment of {what}.': '{who} hat eine Zahlung über {what} gelöscht.',
+  '{who} added the payment method {what}.': '{who} hat die Zahlungsart {what} hinzugefügt.',
+  '{who} changed the payment method {what}.': '{who} hat die Zahlungsart {what} geändert.',
+  '{who} set up the payment method {what}.': '{who} hat die Zahlungsart {what} eingerichtet.',
+  '{who} deleted the payment method {what}.': '{who} hat die Zahlungsart {what} gelöscht.',
   '{who} made a payment link for {what}.': '{who} hat einen Zahlungslink für {what} erstellt.',
   '{who} changed the payment link for {what}.': '{who} hat den Zahlungslink für {what} geändert.',
   '{who} cancelled the payment link for {what}.': '{who} hat den Zahlungslink für {what} geschlossen.',

@@ -1,0 +1,68 @@
+import { readFeeTerms } from '@counterfoil/domain/payments/payment-fee.ts'
+import { z } from 'zod'
+import { queryFlag } from '../paging.ts'
+import { amount, optionalText, percentage, textOrNull, timestamp, version } from '../scalars.ts'
+import { paymentMethodKind } from './payments.schema.ts'
+
+const feePercentage = percentage.refine((value) => readFeeTerms(value, '0').ok, {
+  message: 'Give a percentage from 0 to 100.',
+  abort: true,
+})
+
+const methodFields = {
+  name: optionalText(60),
+  enabled: z.boolean(),
+  fee_percentage: feePercentage,
+  /** In the currency of the payment it is taken from. */
+  fee_fixed: amount,
+}
+
+export const paymentMethodCreate = z.strictObject({
+  method: paymentMethodKind,
+  name: methodFields.name.default(null),
+  enabled: z.boolean().default(true),
+  fee_percentage: feePercentage.default('0'),
+  fee_fixed: amount.default('0'),
+})
+export const paymentMethodPatch = z.strictObject(methodFields).partial()
+
+/** A key as its provider writes it: nothing to be trimmed or stripped, and no line to be broken. */
+const credential = z
+  .string()
+  .min(1, 'This field is required.')
+  .max(500, 'At most 500 characters.')
+  .regex(/^[\x21-\x7e]+$/, 'A key has neither blanks nor special characters.')
+
+/** What is left out stays as it is; null takes it away. */
+export const paymentMethodSetup = z.strictObject({
+  instructions: optionalText(1000).optional(),
+  credentials: z.record(z.string().max(40), credential.nullable()).optional(),
+})
+
+export const paymentMethod = z.object({
+  id: z.string(),
+  method: paymentMethodKind,
+  name: textOrNull,
+  enabled: z.boolean(),
+  fee_percentage: z.string(),
+  fee_fixed: z.string(),
+  instructions: textOrNull,
+  /** Which credentials are kept; never what they are. */
+  credential_names: z.array(z.string()),
+  version,
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type PaymentMethod = z.output<typeof paymentMethod>
+
+export const paymentMethodListQuery = z.strictObject({
+  method: paymentMethodKind.optional(),
+  enabled: queryFlag.optional(),
+})
+
+/** By kind: what this installation can take a payment by. A kind that is not there can only be written down. */
+export const availableMethods = z.record(
+  z.string(),
+  z.object({ label: z.string(), provider: z.string(), test_mode: z.boolean() }),
+)
+export type AvailableMethods = z.output<typeof availableMethods>
