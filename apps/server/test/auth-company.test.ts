@@ -151,6 +151,23 @@ describe('signing in with a company', () => {
       expect(again.body).toEqual(first.body)
     }
   })
+
+  test('a refusal of who is signed in is the answer to its key too', async () => {
+    const owner = await makeOwner(app)
+    const taken = company()
+    await send({ ...person(), ...taken })
+    const post = () =>
+      app.call({ path: SIGN_IN, body: taken, token: owner.token, idempotencyKey: owner.userId })
+    const first = await post()
+    expectProblem(first, 400, 'validation_error')
+    await app.sql('delete from company_claims where value in ($1, $2)', [
+      taken.company_name.toLowerCase(),
+      taken.company_email,
+    ])
+    const again = await post()
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+  })
 })
 
 describe('the profile', () => {

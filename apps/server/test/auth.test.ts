@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
@@ -244,6 +244,20 @@ describe('registering', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect(again.body).toEqual(first.body)
     expectProblem(await send({ first_name: 'Eve' }), 422, 'idempotency_key_reused')
+  })
+
+  test('leaves nothing in the database that its password could be tried out against faster than its hash', async () => {
+    const body = person()
+    const key = `key of ${body.username}`.replaceAll(' ', '-')
+    expect((await app.call({ path: REGISTER, body, idempotencyKey: key })).status).toBe(201)
+    const request = `POST ${REGISTER}\n\n${Buffer.from(JSON.stringify(body)).toString('base64')}`
+    const bare = createHash('sha256').update(request).digest('hex')
+    const [kept] = await app.sql<{ fingerprint: Buffer }>(
+      'select fingerprint from idempotency_keys where key = $1',
+      [key],
+    )
+    expect(kept?.fingerprint).toHaveLength(32)
+    expect(kept?.fingerprint.toString('hex')).not.toBe(bare)
   })
 
   test('has an end for one address, failures counted, and none for another', async () => {

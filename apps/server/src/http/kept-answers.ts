@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/database.ts'
 import { AppError } from './app-error.ts'
-import { bearerOf, type Call, type Outcome } from './call.ts'
+import type { Call, Outcome } from './call.ts'
 import type { UploadedFile } from './handler.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
 import type { Mounted } from './mounted.ts'
@@ -40,10 +40,18 @@ function openKept(call: Call, kept: KeptAnswer): KeptAnswer {
 
 type Claim = { attempt: Attempt; earlier: Promise<KeptAnswer | null> }
 
+/**
+ * The attempt as it is kept. Its fingerprint is keyed: of a body that holds a password, a bare digest could be tried
+ * out far faster than the password's own hash.
+ */
+function attemptOf({ mounted }: Call, { key, fingerprint }: Attempt, actor: string): Attempt {
+  return { key, actor, fingerprint: mounted.deps.sealer.derive('request', fingerprint.toString('hex')) }
+}
+
 /** Sends the claim of the announced key; its answer is awaited where it is needed. */
 export function sendClaim(call: Call, tx: Tx, actor: string): Claim | null {
   if (!call.attempt) return null
-  const attempt = { ...call.attempt, actor }
+  const attempt = attemptOf(call, call.attempt, actor)
   const earlier = claimAttempt(tx, attempt)
   // Where the caller is refused first, nobody awaits this any more.
   earlier.catch(() => undefined)
@@ -60,18 +68,23 @@ const OF_THE_MOMENT: ReadonlySet<ErrorCode> = new Set(['request_in_progress', 'p
 /** These have no transaction around them that an answer could be kept in; those that need it keep it themselves. */
 const KEEPS_ITSELF: ReadonlySet<string> = new Set(['public', 'detached'])
 
+/** Keeps a refusal under the name that its attempt was claimed under. */
 export async function keepRefusal(call: Call, error: unknown): Promise<void> {
-  const { attempt, mounted, request } = call
+  const { attempt, mounted, request, token } = call
   if (!attempt || !(error instanceof AppError) || OF_THE_MOMENT.has(error.code)) return
   const { status } = ERRORS[error.code]
   if (!FINAL.has(status) || KEEPS_ITSELF.has(mounted.handler.kind)) return
-  const bearer = bearerOf(request)
-  const check = bearer ? mounted.deps.tokens.check(bearer) : null
-  const actor = check?.ok ? check.token.userId : ANONYMOUS
+  const actor = token?.userId ?? ANONYMOUS
   const body = JSON.stringify(toProblem(error, request.id))
   await mounted.deps.database.transaction('write', { actor }, (tx) =>
-    keepAttempt(tx, { ...attempt, actor }, sealKept(call, { status, body })),
+    keepAttempt(tx, attemptOf(call, attempt, actor), sealKept(call, { status, body })),
   )
+}
+
+/** A form's boundary is another each time, so its parts are what makes it the same. */
+function contentOf({ bytes, texts }: UploadedFile): string {
+  const beside = Object.keys(texts).length > 0 ? `\n${JSON.stringify(texts)}` : ''
+  return bytes.toString('base64') + beside
 }
 
 /** The attempt a call announces, where repeating it would do something twice. */
@@ -83,7 +96,7 @@ export function announcedAttempt(
   const { endpoint } = mounted
   if (endpoint.method === 'GET' || endpoint.repeat === 'natural') return null
   const company = request.headers['x-company-id'] ?? ''
-  const content = upload ? upload.bytes.toString('base64') : (request.rawBody?.toString('base64') ?? '')
+  const content = upload ? contentOf(upload) : (request.rawBody?.toString('base64') ?? '')
   return readAttempt(
     request.headers['idempotency-key'],
     ANONYMOUS,

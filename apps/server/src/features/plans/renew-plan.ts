@@ -21,7 +21,8 @@ type Renewal =
   | { kind: 'charge'; charge: BegunCharge; provider: PaymentProvider }
 
 function isDue({ row, state, running, now }: LoadedPlan): boolean {
-  if (running === null || row.closed_at !== null || row.cancelled_at !== null || state === 'expired') return false
+  if (running === null || row.closed_at !== null || row.cancelled_at !== null || state === 'expired')
+    return false
   return now >= running.period.end && row.plan_due_at !== null && now >= row.plan_due_at.getTime()
 }
 
