@@ -127,6 +127,29 @@ describe('the stream', () => {
     expect(await mine.next()).toMatchObject({ event: 'invoice.viewed', invoice: seen.id })
   })
 
+  test('tells the others that clients were imported, once for the whole file', async () => {
+    const viewer = await makeMember(app, owner, 'viewer')
+    const [mine, theirs] = [await openStream(owner), await openStream(viewer)]
+    const form = new FormData()
+    form.append('file', new Blob(['name\nA\nB\nC']), 'clients.csv')
+    const more = { raw: form, idempotencyKey: true as const }
+    const imported = await owner.post('/api/clients/bulk_import/', undefined, more)
+    expect(imported.body.imported, imported.text).toBe(3)
+    expect(await theirs.next()).toMatchObject({
+      event: 'client.imported',
+      category: 'system',
+      type: 'success',
+      actor: 'Ada Lovelace',
+      data: { count: 3, refused: 0 },
+      text: '3 clients were imported by Ada Lovelace.',
+    })
+    // Neither twice, nor to who did it: the next message to both is of something else.
+    const seen = await makeIssued(owner, client.id)
+    await app.call({ method: 'POST', path: `${await linkFor(seen.id)}viewed/` })
+    expect(await theirs.next()).toMatchObject({ event: 'invoice.viewed', invoice: seen.id })
+    expect(await mine.next()).toMatchObject({ event: 'invoice.viewed', invoice: seen.id })
+  })
+
   test('never tells what happens in another company', async () => {
     const stranger = await makeOwner(app)
     const stream = await openStream(stranger)

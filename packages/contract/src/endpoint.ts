@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * walk over it.
  * - `access`: public = no token; user = any signed-in user; member = a member of the current company.
  * - `permission`: what the member's role must allow (decisions.md §4).
- * - `upload`: the body is multipart with this one file field.
+ * - `upload`: the body is multipart with this one file field; `body` then says which texts may stand beside it.
  * - `file`: the answer is bytes of this media type, not JSON.
  * - `stream`: the answer stays open and is a stream of server-sent events, each with one `response` as JSON.
  * - `repeat`: how a repeated call is recognised. `key` (the rule): by Idempotency-Key. `natural`: the call is

@@ -48,16 +48,16 @@ function headersOf(endpoint: Endpoint): Json[] {
   return headers
 }
 
+/** A form with a file; the texts beside it are those of the body. */
+function formOf(field: string, body: z.ZodType | undefined): Json {
+  const texts = body ? (schemaOf(body, 'input').properties as Json) : {}
+  const properties = { [field]: { type: 'string', format: 'binary' }, ...texts }
+  const schema = { type: 'object', properties, required: [field] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
-  if (endpoint.upload) {
-    const properties = { [endpoint.upload.field]: { type: 'string', format: 'binary' } }
-    return {
-      required: true,
-      content: {
-        'multipart/form-data': { schema: { type: 'object', properties, required: [endpoint.upload.field] } },
-      },
-    }
-  }
+  if (endpoint.upload) return formOf(endpoint.upload.field, endpoint.body)
   if (!endpoint.body) return undefined
   const required = !endpoint.body.safeParse(undefined).success
   return { required, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }

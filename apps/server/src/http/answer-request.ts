@@ -43,7 +43,8 @@ function readIfMatch(request: FastifyRequest): number | null {
 
 function makeInput(call: Call): Input<Endpoint> {
   const { mounted, request } = call
-  const { query, body } = validateParts(mounted.endpoint, { query: request.query, body: request.body })
+  const sent = call.upload ? call.upload.texts : request.body
+  const { query, body } = validateParts(mounted.endpoint, { query: request.query, body: sent })
   return {
     params: readParams(mounted.endpoint, request),
     query,

@@ -4,7 +4,8 @@ import type { EventStream } from './event-stream.ts'
 import type { Attempt } from './idempotency.ts'
 import type { CompanyScope, CurrentUser } from './scope.ts'
 
-export type UploadedFile = { bytes: Buffer; filename: string }
+/** A file, with the texts its form holds beside it. */
+export type UploadedFile = { bytes: Buffer; filename: string; texts: Readonly<Record<string, string>> }
 
 /** A request, validated: what every handler gets beside the transaction. */
 export type Input<E extends Endpoint> = {

@@ -58,6 +58,12 @@ export function refreshQueries(client: QueryClient, rooms?: readonly string[]): 
 
 type UnclearAction = { input: string; key: string }
 
+/** What a person asks for, to be compared: of a file what tells it from another one. */
+const written = (input: unknown): string =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+
 /**
  * One key for each action of a person. When an action ended without a clear answer, doing the very same again is
  * taken for the same action: the server then answers with what it did, instead of doing it twice.
@@ -67,10 +73,10 @@ function useActionKeys() {
   return {
     keyFor: (input: unknown): string => {
       const last = unclear.current
-      return last !== null && last.input === JSON.stringify(input) ? last.key : randomKey()
+      return last !== null && last.input === written(input) ? last.key : randomKey()
     },
     settle: (input: unknown, key: string, error: ApiError | null) => {
-      unclear.current = error?.outcomeUnknown ? { input: JSON.stringify(input), key } : null
+      unclear.current = error?.outcomeUnknown ? { input: written(input), key } : null
     },
   }
 }

@@ -18,9 +18,7 @@ type BodyPart<E> = E extends { readonly body: infer B }
     ? { body?: Input<B> }
     : { body: Input<B> }
   : unknown
-type UploadPart<E> = E extends { readonly upload: object }
-  ? { file: File; fields?: Record<string, string> }
-  : unknown
+type UploadPart<E> = E extends { readonly upload: object } ? { file: File } : unknown
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -65,5 +63,4 @@ export type AnyCallInput = CallOptions & {
   query?: Record<string, unknown>
   body?: unknown
   file?: File
-  fields?: Record<string, string>
 }

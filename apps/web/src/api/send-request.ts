@@ -47,7 +47,8 @@ export function addressOf(path: string, input: AnyCallInput): string {
 function bodyOf(facts: EndpointFacts, input: AnyCallInput, headers: Headers): BodyInit | null {
   if (facts.uploadField && input.file) {
     const form = new FormData()
-    for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value)
+    for (const [name, value] of Object.entries(input.body ?? {}))
+      if (value !== undefined) form.set(name, String(value))
     form.set(facts.uploadField, input.file)
     return form
   }

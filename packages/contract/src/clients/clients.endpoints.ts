@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, id, idParams, noContent } from '../scalars.ts'
+import { clientImport, clientImportBody, clientImportPreview } from './client-import.schema.ts'
 import {
   address,
   addressCreate,
@@ -22,6 +23,8 @@ const contactParams = z.object({ id, contactId: id })
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'clients.write' } as const
 
+const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+
 export const clientsEndpoints = defineEndpoints({
   listClients: {
     ...read,
@@ -39,6 +42,28 @@ export const clientsEndpoints = defineEndpoints({
     body: clientCreate,
     response: client,
     status: 201,
+  },
+  importClients: {
+    ...write,
+    method: 'POST',
+    path: '/api/clients/bulk_import/',
+    summary: 'Takes in the clients of a CSV file: what is right is taken, and what is not is told row by row',
+    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
+    body: clientImportBody,
+    response: clientImport,
+    errors: ['body_too_large', 'unsupported_media_type'],
+  },
+  previewClientImport: {
+    ...write,
+    method: 'POST',
+    path: '/api/clients/bulk_import/preview/',
+    summary: 'What an import of the same file would do; changes nothing',
+    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
+    body: clientImportBody,
+    response: clientImportPreview,
+    errors: ['body_too_large', 'unsupported_media_type'],
+    repeat: 'natural',
+    whenReadOnly: 'allowed',
   },
   getClient: {
     ...read,

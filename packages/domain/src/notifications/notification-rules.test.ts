@@ -11,6 +11,7 @@ test('what is told, and how', () => {
     ['payment.failed', 'payment error'],
     ['user.joined', 'user info'],
     ['email.failed', 'system error'],
+    ['client.imported', 'system success'],
   ])
 })
 

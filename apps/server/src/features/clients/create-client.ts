@@ -45,19 +45,28 @@ function newContacts(contacts: readonly ContactFields[]) {
   return rows.map((row) => ({ ...row, is_primary: primary.includes(row.id) }))
 }
 
-/** Creates a client with its addresses and contacts; of each kind of address, and of the contacts, one leads. */
+/** A new client as it is to be written: of each kind of address, and of the contacts, one leads. */
+export function newClient({ addresses, contacts, ...fields }: z.output<typeof clientCreate>) {
+  return {
+    id: newId(),
+    fields: { ...fields, tags: [...new Set(fields.tags)] },
+    addresses: newAddresses(addresses),
+    contacts: newContacts(contacts),
+  }
+}
+
+/** Creates a client with its addresses and contacts. */
 export async function createClient(
   tx: Tx,
   scope: CompanyScope,
   input: z.output<typeof clientCreate>,
 ): Promise<Client> {
   await checkClient(tx, scope, input)
-  const { addresses, contacts, ...fields } = input
-  const id = newId()
+  const { id, fields, addresses, contacts } = newClient(input)
   await Promise.all([
     tx.run(insertClient, [scope.companyId, id, ...clientColumns(fields)]),
-    tx.run(insertAddresses, [scope.companyId, id, JSON.stringify(newAddresses(addresses))]),
-    tx.run(insertContacts, [scope.companyId, id, JSON.stringify(newContacts(contacts))]),
+    tx.run(insertAddresses, [scope.companyId, id, JSON.stringify(addresses)]),
+    tx.run(insertContacts, [scope.companyId, id, JSON.stringify(contacts)]),
     recordEvent(tx, scope, { type: 'client.created', clientId: id, subject: fields.name }),
   ])
   return readClient(tx, scope, id)

@@ -21,6 +21,12 @@ export const insertEvent = sql(`
   insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, actor_id, actor_name, subject, data)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
+/** As many of one type as there are, each about another client. $1 company, $2 type, $3 actor, $4 their name. */
+export const insertClientEvents = sql(`
+  insert into timeline_events (company_id, id, type, client_id, actor_id, actor_name, subject, data)
+  select $1, e.id, $2, e.client_id, $3, $4, e.subject, '{}'
+  from json_to_recordset($5::json) as e (id uuid, client_id uuid, subject text)`)
+
 export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'timestamptz' }
 
 /** Each filter with its condition; `?` is its value. */

@@ -1,0 +1,156 @@
+import type { ImportField } from './import-columns.ts'
+
+/** The cells of one row by what they are; what is not there is empty. */
+export type ImportCells = Readonly<Partial<Record<ImportField, string>>>
+
+export type ImportContext = {
+  /** The code of a country that is named or coded, null for none. */
+  readonly countryCode: (text: string) => string | null
+  /** Where a client lives whose row names no country. */
+  readonly homeCountry: string | null
+}
+
+type Texts = Record<string, unknown>
+
+const KINDS: Readonly<Record<string, string>> = {
+  business: 'business',
+  company: 'business',
+  organization: 'business',
+  organisation: 'business',
+  b2b: 'business',
+  firma: 'business',
+  unternehmen: 'business',
+  geschäftlich: 'business',
+  individual: 'individual',
+  person: 'individual',
+  private: 'individual',
+  consumer: 'individual',
+  b2c: 'individual',
+  privat: 'individual',
+  privatperson: 'individual',
+}
+const LANGUAGES: Readonly<Record<string, string>> = {
+  english: 'en',
+  englisch: 'en',
+  german: 'de',
+  deutsch: 'de',
+}
+
+/** The word's own meaning, or the word as it is, for the rules to judge. */
+function meaning(words: Readonly<Record<string, string>>, text: string): string {
+  const word = text.toLowerCase()
+  return Object.hasOwn(words, word) ? (words[word] ?? text) : text
+}
+
+/** "30", "30 days", "net 30", "30 Tage netto"; anything else stays text, which no number of days is. */
+function days(text: string): number | string {
+  const count = /^(?:net(?:to)?\s*)?(\d{1,4})\s*(?:days?|tagen?|tage|d)?(?:\s*net(?:to)?)?$/i.exec(text)?.[1]
+  return count === undefined ? text : Number(count)
+}
+
+const languageOf = (text: string) => meaning(LANGUAGES, text.replace(/^(en|de)[-_]\w+$/i, '$1')).toLowerCase()
+const isTold = (texts: readonly (string | undefined)[]) => texts.some((text) => text !== undefined)
+
+/** Only what is there: what is left out stands for "none" in the contract of a new client. */
+function told(fields: Texts): Texts {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function addressesOf(cell: (field: ImportField) => string | undefined, context: ImportContext): Texts[] {
+  const [line1, line2, zip_code, city, state] = [
+    cell('line1'),
+    cell('line2'),
+    cell('zip_code'),
+    cell('city'),
+    cell('state'),
+  ]
+  // As in the form: a country alone is no address yet.
+  if (!isTold([line1, line2, zip_code, city, state])) return []
+  const named = cell('country')
+  const country = named === undefined ? (context.homeCountry ?? '') : (context.countryCode(named) ?? named)
+  return [told({ line1, line2, zip_code, city, state, country, is_default: true })]
+}
+
+type Contact = { first: string | undefined; last: string | undefined; more: Texts }
+
+function contactOf(cell: (field: ImportField) => string | undefined): Contact {
+  const more = told({
+    email: cell('contact_email'),
+    phone: cell('contact_phone'),
+    position: cell('contact_position'),
+  })
+  return { first: cell('contact_first_name'), last: cell('contact_last_name'), more }
+}
+
+function contactsOf({ first, last, more }: Contact, isClient: boolean): Texts[] {
+  const hasMore = Object.keys(more).length > 0
+  if (!hasMore && (isClient || !isTold([first, last]))) return []
+  // Whoever has but one name is called by it.
+  const names = first === undefined ? { first_name: last } : { first_name: first, last_name: last }
+  return [told({ ...names, ...more, is_primary: true })]
+}
+
+/**
+ * A row as what the contract of a new client takes, so that a row is judged as anything typed is. A client that is not
+ * named is called by its contact's name, and is a person; such a contact is kept only for what else it says.
+ */
+export function importedClient(cells: ImportCells, context: ImportContext): Texts {
+  const cell = (field: ImportField) => cells[field]?.trim() || undefined
+  const contact = contactOf(cell)
+  const person = [contact.first, contact.last].filter(Boolean).join(' ') || undefined
+  const [named, kind, language, terms, tags] = [
+    cell('name'),
+    cell('kind'),
+    cell('language'),
+    cell('payment_terms_days'),
+    cell('tags'),
+  ]
+  const isPerson = named === undefined && person !== undefined
+  return told({
+    name: named ?? person,
+    kind: kind === undefined ? (isPerson ? 'individual' : undefined) : meaning(KINDS, kind),
+    email: cell('email'),
+    phone: cell('phone'),
+    website: cell('website'),
+    tax_number: cell('tax_number'),
+    currency: cell('currency')?.toUpperCase(),
+    language: language && languageOf(language),
+    payment_terms_days: terms && days(terms),
+    notes: cell('notes'),
+    tags: tags
+      ?.split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    addresses: addressesOf(cell, context),
+    contacts: contactsOf(contact, isPerson),
+  })
+}
+
+const PLACES: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^addresses\.0\.(\w+)$/, (name) => name],
+  [/^contacts\.0\.(\w+)$/, (name) => `contact_${name}`],
+  [/^(tags)\.\d+$/, (name) => name],
+  [/^(\w+)$/, (name) => name],
+]
+
+/** Which cell a fault of a new client's field comes from: `addresses.0.city` is the city's. */
+export function importFieldOf(path: string): string {
+  for (const [form, nameOf] of PLACES) {
+    const name = form.exec(path)?.[1]
+    if (name !== undefined) return nameOf(name)
+  }
+  return path
+}
+
+/** What these cells may hold is more than the contract's sentence for the field says. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  kind: 'Give business or individual.',
+  language: 'Give English or German.',
+  payment_terms_days: 'Give a whole number from 0 to 365.',
+  country: 'This country is not known. Give its name or its two letters.',
+}
+
+/** A fault as the reader of the file is to be told it. */
+export function importFault(field: string, message: string): string {
+  return Object.hasOwn(SENTENCES, field) ? (SENTENCES[field] ?? message) : message
+}
