@@ -1,13 +1,13 @@
 import { readFeeTerms } from '@counterfoil/domain/payments/payment-fee.ts'
 import { z } from 'zod'
 import { queryFlag } from '../paging.ts'
-import { amount, optionalText, percentage, textOrNull, timestamp, version } from '../scalars.ts'
+import { amount, optionalText, textOrNull, timestamp, version } from '../scalars.ts'
 import { paymentMethodKind } from './payments.schema.ts'
 
-const feePercentage = percentage.refine((value) => readFeeTerms(value, '0').ok, {
-  message: 'Give a percentage from 0 to 100.',
-  abort: true,
-})
+const PERCENTAGE = 'Give a percentage from 0 to 100.'
+const feePercentage = z
+  .string({ error: PERCENTAGE })
+  .refine((value) => readFeeTerms(value, '0').ok, PERCENTAGE)
 
 const methodFields = {
   name: optionalText(60),
