@@ -25,6 +25,7 @@ import { Route as PayShareTokenRouteImport } from './routes/pay/$shareToken.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password/$token.tsx'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard/clients/index.tsx'
 import { Route as DashboardClientsIdRouteImport } from './routes/dashboard/clients/$id.tsx'
+import { Route as DashboardClientsImportRouteImport } from './routes/dashboard/clients/import.tsx'
 import { Route as DashboardClientsNewRouteImport } from './routes/dashboard/clients/new.tsx'
 import { Route as DashboardEnterprisesIndexRouteImport } from './routes/dashboard/enterprises/index.tsx'
 import { Route as DashboardEnterprisesIdRouteImport } from './routes/dashboard/enterprises/$id.tsx'
@@ -119,6 +120,11 @@ const DashboardClientsIdRoute = DashboardClientsIdRouteImport.update({
   path: '/clients/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardClientsImportRoute = DashboardClientsImportRouteImport.update({
+  id: '/clients/import',
+  path: '/clients/import',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardClientsNewRoute = DashboardClientsNewRouteImport.update({
   id: '/clients/new',
   path: '/clients/new',
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/import': typeof DashboardClientsImportRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/import': typeof DashboardClientsImportRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
+  '/dashboard/clients/import': typeof DashboardClientsImportRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/dashboard/'
     | '/dashboard/clients/$id'
+    | '/dashboard/clients/import'
     | '/dashboard/clients/new'
     | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/dashboard'
     | '/dashboard/clients/$id'
+    | '/dashboard/clients/import'
     | '/dashboard/clients/new'
     | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/dashboard/'
     | '/dashboard/clients/$id'
+    | '/dashboard/clients/import'
     | '/dashboard/clients/new'
     | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
@@ -504,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClientsIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/clients/import': {
+      id: '/dashboard/clients/import'
+      path: '/clients/import'
+      fullPath: '/dashboard/clients/import'
+      preLoaderRoute: typeof DashboardClientsImportRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/clients/new': {
       id: '/dashboard/clients/new'
       path: '/clients/new'
@@ -604,6 +623,7 @@ interface DashboardRouteRouteChildren {
   DashboardTaxesRoute: typeof DashboardTaxesRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
+  DashboardClientsImportRoute: typeof DashboardClientsImportRoute
   DashboardClientsNewRoute: typeof DashboardClientsNewRoute
   DashboardEnterprisesIdRoute: typeof DashboardEnterprisesIdRoute
   DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
@@ -626,6 +646,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardTaxesRoute: DashboardTaxesRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardClientsIdRoute: DashboardClientsIdRoute,
+  DashboardClientsImportRoute: DashboardClientsImportRoute,
   DashboardClientsNewRoute: DashboardClientsNewRoute,
   DashboardEnterprisesIdRoute: DashboardEnterprisesIdRoute,
   DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,

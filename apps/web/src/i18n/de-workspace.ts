@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { clientImport } from './de/client-import.ts'
 import { clients } from './de/clients.ts'
 import { companies } from './de/companies.ts'
 import { invoices } from './de/invoices.ts'
@@ -21,6 +22,7 @@ export const messages: Record<string, string> = {
   ...companies,
   ...invoices,
   ...clients,
+  ...clientImport,
   ...legal,
   ...notifications,
   ...publicPayment,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,6 +43,22 @@ function NewClientButton() {
   )
 }
 
+function ImportButton() {
+  const t = useT()
+  return (
+    <PermissionGate permission="clients.write">
+      <Button
+        component={Link}
+        to="/dashboard/clients/import"
+        variant="default"
+        leftSection={<FileUp size={16} />}
+      >
+        {t('Import')}
+      </Button>
+    </PermissionGate>
+  )
+}
+
 function NoClients({ list }: { list: ListState }) {
   const t = useT()
   return (
@@ -73,7 +89,7 @@ export function ClientsScreen() {
   const clients = useQuery(apiListQuery('listClients', { query: { ...query, status } }))
   useKeys({ n: () => mayWrite && void navigate({ to: '/dashboard/clients/new' }) })
   return (
-    <Page title={t('Clients')} action={<NewClientButton />}>
+    <Page title={t('Clients')} actions={<ImportButton />} action={<NewClientButton />}>
       <ListTable
         list={list}
         query={clients}

@@ -74,7 +74,7 @@ export function NotificationsTab() {
         <Preference
           name="system"
           label={t('System')}
-          text={t('A mail could not be delivered, and the like.')}
+          text={t('Clients were imported, a mail could not be delivered, and the like.')}
         />
       </FormPart>
     </PartedForm>

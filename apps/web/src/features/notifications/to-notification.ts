@@ -9,13 +9,20 @@ const TITLES: Readonly<Record<string, string>> = {
   'payment.failed': msg('Payment failed'),
   'user.joined': msg('A new colleague'),
   'email.failed': msg('Mail not delivered'),
+  'client.imported': msg('Clients imported'),
+}
+
+/** Where a message leads that is about no one record. */
+const PLACES: Readonly<Record<string, string>> = {
+  'user.joined': '/dashboard/users',
+  'email.failed': '/dashboard/settings?tab=outbox',
+  'client.imported': '/dashboard/clients',
 }
 
 function placeOf(told: Notification): string | null {
   if (told.invoice) return `/dashboard/invoices/${told.invoice}`
   if (told.payment) return `/dashboard/payments/${told.payment}`
-  if (told.event === 'user.joined') return '/dashboard/users'
-  return told.event === 'email.failed' ? '/dashboard/settings?tab=outbox' : null
+  return PLACES[told.event] ?? null
 }
 
 /** A message of the server's stream as the notification centre keeps it. */

@@ -18,7 +18,7 @@ const WELCOMED_KEY = 'counterfoil.welcomed'
 const ROOMS = {
   invoice: ['invoices', 'statistics', 'timeline'],
   user: ['users', 'timeline'],
-  system: ['emails'],
+  system: ['emails', 'clients', 'timeline'],
 }
 const PAYMENT_ROOMS = [...ROOMS.invoice, 'payments', 'payment-links', 'clients']
 

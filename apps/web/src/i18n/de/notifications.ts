@@ -5,6 +5,7 @@ export const notifications: Record<string, string> = {
   'Payment failed': 'Zahlung fehlgeschlagen',
   'A new colleague': 'Neu im Unternehmen',
   'Mail not delivered': 'Mail nicht zugestellt',
+  'Clients imported': 'Kunden importiert',
   News: 'Neues',
   Welcome: 'Willkommen',
   'Welcome back, {name}! You have access to all invoice features.':
@@ -42,5 +43,6 @@ export const notifications: Record<string, string> = {
   People: 'Personen',
   'Somebody has joined the company.': 'Jemand ist dem Unternehmen beigetreten.',
   System: 'System',
-  'A mail could not be delivered, and the like.': 'Eine Mail war nicht zustellbar und Ähnliches.',
+  'Clients were imported, a mail could not be delivered, and the like.':
+    'Kunden wurden importiert, eine Mail war nicht zustellbar und Ähnliches.',
 }

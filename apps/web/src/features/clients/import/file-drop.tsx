@@ -1,0 +1,95 @@
+import { Button, FileButton } from '@mantine/core'
+import { FileSpreadsheet } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { usePermission } from '../../../ui/permissions.tsx'
+import classes from './import-clients.module.css'
+import { FIELD_LABELS } from './import-texts.ts'
+
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+
+/** A header of every field, in the reader's language, and two rows that show what may stand below it. */
+function useExample() {
+  const t = useT()
+  return async () => {
+    const { saveCsv } = await import('./save-csv.ts')
+    const rows = [
+      {
+        name: t('Lindner & Sons Ltd'),
+        kind: t('Business'),
+        email: 'office@lindner.example',
+        payment_terms_days: '14',
+        line1: t('12 Mill Lane'),
+        zip_code: '10115',
+        city: 'Berlin',
+        country: t('Germany'),
+        contact_first_name: 'Maria',
+        contact_last_name: 'Lindner',
+      },
+      { name: 'Jonas Weber', kind: t('Individual'), email: 'jonas@weber.example', tags: t('Regulars') },
+    ]
+    const fields = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
+    const header = fields.map((field) => t(FIELD_LABELS[field]))
+    const cells = rows.map((row: Partial<Record<string, string>>) => fields.map((field) => row[field] ?? ''))
+    saveCsv([header, ...cells], t('clients-example.csv'))
+  }
+}
+
+type FileDropProps = { choose: (file: File) => void; failure: string | null }
+
+/** Where an import begins: a file is dropped or chosen. */
+export function FileDrop({ choose, failure }: FileDropProps) {
+  const t = useT()
+  const mayWrite = usePermission('clients.write')
+  const [over, setOver] = useState(false)
+  const saveExample = useExample()
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver && mayWrite)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    const file = event.dataTransfer.files[0]
+    if (file && mayWrite) choose(file)
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <FileSpreadsheet size={34} strokeWidth={1.3} className={classes.dropMark} aria-hidden="true" />
+        <h2 className={classes.dropTitle}>{t('Drop a CSV file here')}</h2>
+        <p className={classes.quiet}>
+          {t(
+            'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.',
+          )}
+        </p>
+        {failure && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+        <FileButton accept={ACCEPTED} onChange={(file) => file && choose(file)}>
+          {(props) => (
+            <PermissionGate permission="clients.write">
+              <Button {...props}>{t('Choose a file')}</Button>
+            </PermissionGate>
+          )}
+        </FileButton>
+      </div>
+      <p className={classes.example}>
+        {t('Columns are recognised by their names, and you see everything before it is imported.')}{' '}
+        <button type="button" className={classes.textButton} onClick={() => void saveExample()}>
+          {t('Download an example file')}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ClientImportPreview } from '@counterfoil/contract/clients/client-import.schema.ts'
+import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
+import { Button } from '@mantine/core'
+import { FileSpreadsheet } from 'lucide-react'
+import { useT } from '../../../i18n/use-t.ts'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import classes from './import-clients.module.css'
+import { ImportColumns } from './import-columns.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+
+type ImportCheckProps = {
+  file: File
+  preview: ClientImportPreview
+  /** What is shown is of the columns before the last change. */
+  isStale: boolean
+  isRunning: boolean
+  setField: (name: string, field: ImportField | null) => void
+  run: () => void
+  startOver: () => void
+}
+
+function useReasonNotTo({ ready, has_names }: ClientImportPreview): string | null {
+  const t = useT()
+  if (!has_names) return t('No column holds the names of the clients. Choose the one that does.')
+  return ready === 0 ? t('None of the rows can be imported.') : null
+}
+
+/** What would be imported, before anything is. */
+export function ImportCheck(props: ImportCheckProps) {
+  const { file, preview, isStale, isRunning } = props
+  const t = useT()
+  const { rows, ready, refused, has_names } = preview
+  const reason = useReasonNotTo(preview)
+  return (
+    <>
+      <div className={classes.file}>
+        <FileSpreadsheet size={18} strokeWidth={1.5} aria-hidden="true" />
+        <span className={classes.fileName} dir="auto">
+          {file.name}
+        </span>
+        <span className={classes.quiet}>
+          {t('{count, plural, one {# row} other {# rows}}', { count: rows })}
+        </span>
+        <Button variant="subtle" size="xs" onClick={props.startOver} disabled={isRunning}>
+          {t('Another file')}
+        </Button>
+      </div>
+      <section className={classes.part}>
+        <h2 className={classes.partTitle}>{t('What the columns hold')}</h2>
+        <ImportColumns columns={preview.columns} setField={props.setField} disabled={isRunning} />
+      </section>
+      <div className={classes.rows} data-stale={isStale || undefined}>
+        <p role="status" className={classes.sum}>
+          {has_names
+            ? t('{ready} of {rows, plural, one {# row} other {# rows}} can be imported.', { ready, rows })
+            : reason}
+        </p>
+        <RefusedRows title={t('Not to be imported')} refused={refused} />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={props.startOver} disabled={isRunning}>
+          {t('Cancel')}
+        </Button>
+        <PermissionGate permission="clients.write" reason={reason}>
+          <Button onClick={props.run} loading={isRunning} disabled={isStale}>
+            {ready > 0
+              ? t('{count, plural, one {Import # client} other {Import # clients}}', { count: ready })
+              : t('Import')}
+          </Button>
+        </PermissionGate>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** Clients from a file. */
+export const clientImport: Record<string, string> = {
+  Import: 'Importieren',
+  'Import clients': 'Kunden importieren',
+  'Drop a CSV file here': 'CSV-Datei hierher ziehen',
+  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.':
+    'Eine als CSV gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 5 MB und 5.000 Kunden.',
+  'Choose a file': 'Datei wählen',
+  'Columns are recognised by their names, and you see everything before it is imported.':
+    'Spalten werden an ihren Namen erkannt, und Sie sehen alles, bevor es importiert wird.',
+  'Download an example file': 'Beispieldatei herunterladen',
+  'clients-example.csv': 'kunden-beispiel.csv',
+  '12 Mill Lane': 'Mühlenweg 12',
+  Germany: 'Deutschland',
+  Regulars: 'Stammkunden',
+  'The file is larger than 5 MB.': 'Die Datei ist größer als 5 MB.',
+  'Reading {name}': '{name} wird gelesen',
+
+  '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
+  'Another file': 'Andere Datei',
+  'What the columns hold': 'Was in den Spalten steht',
+  Columns: 'Spalten',
+  Column: 'Spalte',
+  'Column {number}': 'Spalte {number}',
+  'Column of the file': 'Spalte der Datei',
+  'First rows': 'Erste Zeilen',
+  Becomes: 'Wird zu',
+  '{column} becomes': '{column} wird zu',
+  empty: 'leer',
+  'Not imported': 'Nicht importiert',
+  'No such field': 'Kein solches Feld',
+  'No column holds the names of the clients. Choose the one that does.':
+    'In keiner Spalte stehen die Namen der Kunden. Wählen Sie die richtige.',
+  'None of the rows can be imported.': 'Keine der Zeilen kann importiert werden.',
+  '{ready} of {rows, plural, one {# row} other {# rows}} can be imported.':
+    '{ready} von {rows, plural, one {# Zeile} other {# Zeilen}} können importiert werden.',
+  'Not to be imported': 'Wird nicht importiert',
+  '{count, plural, one {Import # client} other {Import # clients}}':
+    '{count, plural, one {# Kunden importieren} other {# Kunden importieren}}',
+  '{count, plural, =0 {No client was imported} one {# client was imported} other {# clients were imported}}':
+    '{count, plural, =0 {Es wurde kein Kunde importiert} one {# Kunde wurde importiert} other {# Kunden wurden importiert}}',
+  '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: who is there already is not imported twice.':
+    '{count, plural, one {# Zeile wurde ausgelassen.} other {# Zeilen wurden ausgelassen.}} Berichtigen Sie die Datei und importieren Sie sie erneut: Wer schon da ist, wird nicht doppelt importiert.',
+  'Show the clients': 'Kunden ansehen',
+  'Import another file': 'Weitere Datei importieren',
+  'Download this list': 'Liste herunterladen',
+  'rows-not-imported.csv': 'nicht-importierte-zeilen.csv',
+  'And {count} more; the downloaded list has all of them.':
+    'Und {count} weitere; die heruntergeladene Liste enthält alle.',
+  'No name': 'Ohne Namen',
+  Line: 'Zeile',
+  Value: 'Wert',
+  Why: 'Grund',
+
+  'The file is empty.': 'Die Datei ist leer.',
+  'The file has no rows below its header.': 'Unter der Kopfzeile stehen keine weiteren Zeilen.',
+  'At most 100 columns can be read.': 'Es können höchstens 100 Spalten gelesen werden.',
+  'At most 5000 clients can be imported at a time. Split the file.':
+    'Es können höchstens 5000 Kunden auf einmal importiert werden. Teilen Sie die Datei.',
+  'This is no CSV file. Save your table as CSV and choose that file.':
+    'Das ist keine CSV-Datei. Speichern Sie Ihre Tabelle als CSV und wählen Sie diese Datei.',
+  'A quotation mark is not closed: this row and all below it could not be read.':
+    'Ein Anführungszeichen ist nicht geschlossen: Diese Zeile und alle darunter konnten nicht gelesen werden.',
+  'The quotation marks of this row are not right.': 'Die Anführungszeichen dieser Zeile stimmen nicht.',
+  'This row has more cells than the header.': 'Diese Zeile hat mehr Felder als die Kopfzeile.',
+  'There is a client with this name already.': 'Es gibt bereits einen Kunden mit diesem Namen.',
+  'There is a client with this e-mail address already.':
+    'Es gibt bereits einen Kunden mit dieser E-Mail-Adresse.',
+  'The same name is in line {line} already.': 'Derselbe Name steht bereits in Zeile {line}.',
+  'The same e-mail address is in line {line} already.':
+    'Dieselbe E-Mail-Adresse steht bereits in Zeile {line}.',
+  'Give business or individual.': 'Geben Sie Unternehmen oder Privatperson an.',
+  'Give English or German.': 'Geben Sie Englisch oder Deutsch an.',
+  'This country is not known. Give its name or its two letters.':
+    'Dieses Land ist nicht bekannt. Geben Sie seinen Namen oder seine zwei Buchstaben an.',
+  'Not a currency of ISO 4217.': 'Das ist keine Währung nach ISO 4217.',
+  'This text holds characters that cannot be stored.':
+    'Dieser Text enthält Zeichen, die nicht gespeichert werden können.',
+}
