@@ -289,8 +289,8 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
 
   await page.goto('/dashboard/settings?tab=payment-methods')
   await expect(page.getByRole('row')).toHaveText([
-    'MethodFee on each payment',
-    'Card2.9% + €0.30',
+    'MethodFee on each paymentOfferedActions',
+    'CardTest mode2.9% + €0.30',
     'Bank transferNo fee',
     'PayPal3.49% + €0.49',
     'Wire transfer€25.00',

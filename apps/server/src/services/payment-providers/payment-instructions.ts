@@ -91,5 +91,8 @@ export function paymentInstructions(method: string, facts: InstructionFacts): st
   const write = lines[method]
   if (!write) return null
   const own = facts.own?.[method]
-  return [...(own === undefined ? write() : [own]), ...(facts.reference ? [`${texts.reference}: ${facts.reference}`] : [])].join('\n')
+  return [
+    ...(own === undefined ? write() : [own]),
+    ...(facts.reference ? [`${texts.reference}: ${facts.reference}`] : []),
+  ].join('\n')
 }

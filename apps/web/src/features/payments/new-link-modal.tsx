@@ -4,9 +4,9 @@ import {
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useApiMutation } from '../../api/api-mutation.ts'
-import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
@@ -15,18 +15,14 @@ import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
+import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
 import { useCopyLink } from './payment-link-tools.tsx'
 import classes from './record-payment-modal.module.css'
+import { useOfferedMethods } from './use-payment-methods.ts'
 
-const LINK_METHODS = {
-  card: msg('Card'),
-  bank_transfer: msg('Bank transfer'),
-  wire_transfer: msg('Wire transfer'),
-  cash: msg('Cash'),
-  check: msg('Check'),
-} as const
+const LINK_METHODS = ['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'] as const
 
-type LinkMethod = keyof typeof LINK_METHODS
+type LinkMethod = (typeof LINK_METHODS)[number]
 type LinkValues = {
   amount: string
   currency: string
@@ -67,6 +63,20 @@ function useLinkForm(onCreated: (link: PaymentLink) => void) {
   return { form, submit, busy: create.isPending }
 }
 
+/** The ways to pay that the company has switched on; what a form has chosen besides them is dropped. */
+function useLinkMethods(form: ReturnType<typeof useLinkForm>['form']): readonly LinkMethod[] {
+  const { kinds, isKnown } = useOfferedMethods()
+  const offered = LINK_METHODS.filter((method) => kinds.includes(method))
+  const names = offered.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is offered, by name, decides
+  useEffect(() => {
+    const { methods } = form.getValues()
+    const kept = methods.filter((method) => offered.includes(method))
+    if (isKnown && kept.length < methods.length) form.setFieldValue('methods', kept)
+  }, [isKnown, names])
+  return offered
+}
+
 function NewLinkForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const copy = useCopyLink()
@@ -74,6 +84,8 @@ function NewLinkForm({ onClose }: { onClose: () => void }) {
     void copy(link)
     onClose()
   })
+  const methodName = usePaymentMethodName()
+  const offered = useLinkMethods(form)
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <FieldPair>
@@ -102,8 +114,8 @@ function NewLinkForm({ onClose }: { onClose: () => void }) {
       </FieldPair>
       <Checkbox.Group label={t('Ways to pay')} {...form.getInputProps('methods')}>
         <div className={classes.methods}>
-          {Object.entries(LINK_METHODS).map(([value, label]) => (
-            <Checkbox key={value} value={value} label={t(label)} />
+          {offered.map((method) => (
+            <Checkbox key={method} value={method} label={methodName(method)} />
           ))}
         </div>
       </Checkbox.Group>

@@ -41,6 +41,7 @@ export function PaymentFilters({ list }: { list: ListState }) {
   const t = useT()
   const value: Value = (name) => list.search[name] as string | undefined
   const inForce = useInForce(value)
+  const methodName = usePaymentMethodName()
   const set = (name: string) => (next: string | null) => list.change({ [name]: next ?? undefined })
   const inside = { popoverProps: { ...IN_FILTERS, withRoles: false }, clearable: true }
   return (
@@ -60,7 +61,7 @@ export function PaymentFilters({ list }: { list: ListState }) {
         placeholder={t('Any method')}
         clearable
         comboboxProps={IN_FILTERS}
-        data={Object.entries(PAYMENT_METHODS).map(([id, label]) => ({ value: id, label: t(label) }))}
+        data={Object.keys(PAYMENT_METHODS).map((id) => ({ value: id, label: methodName(id) }))}
         value={value('method') ?? null}
         onChange={set('method')}
       />

@@ -1,16 +1,12 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery } from '../../api/api-query.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -21,33 +17,10 @@ import layout from '../clients/client-screen.module.css'
 import { ClientSkeleton } from '../clients/client-skeleton.tsx'
 import { ClientTimeline } from '../clients/client-timeline.tsx'
 import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
+import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 
 type PaymentProps = { payment: Payment }
-
-function CompleteButton({ payment }: PaymentProps) {
-  const t = useT()
-  const locale = useLocale()
-  const { mutateAsync } = useApiMutation('completePayment', { success: 'Payment updated successfully' })
-  if (payment.status !== 'pending' && payment.status !== 'processing') return null
-  const amount = formatMoney(payment.amount, payment.currency, locale)
-  return (
-    <ConfirmAction
-      title={t('Complete the payment of {amount}?', { amount })}
-      text={t('The money from {name} has arrived. The invoices it is for count it from now on.', {
-        name: payment.client_name,
-      })}
-      confirmLabel={t('Complete payment')}
-      onConfirm={() => mutateAsync({ params: { id: payment.id } })}
-    >
-      {(ask) => (
-        <PermissionGate permission="payments.record">
-          <Button onClick={ask}>{t('Complete payment')}</Button>
-        </PermissionGate>
-      )}
-    </ConfirmAction>
-  )
-}
 
 function Allocations({ payment }: PaymentProps) {
   const t = useT()
@@ -145,7 +118,7 @@ function PaymentPage({ payment }: PaymentProps) {
       title={t('{amount} from {name}', { amount, name: payment.client_name })}
       aside={<StatusBadge status={payment.status} />}
       breadcrumbs={[{ label: t('Payments'), to: '/dashboard/payments' }]}
-      action={<CompleteButton payment={payment} />}
+      action={<PaymentActions payment={payment} />}
     >
       <PaymentFigures payment={payment} />
       <div className={layout.columns}>

@@ -1,68 +1,84 @@
-import { DEFAULT_PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-fee.ts'
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
-import { formatDecimal, formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
-import { useLocale, useT } from '../../i18n/use-t.ts'
-import { useCompany } from '../auth/use-session.ts'
-import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { GatedFields, PermissionGate } from '../../ui/permission-gate.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { type ShownMethod, usePaymentMethods } from '../payments/use-payment-methods.ts'
+import { MISSING_KINDS_NONE, missingKinds } from './payment-method-kinds.ts'
+import { PaymentMethodModal } from './payment-method-modal.tsx'
+import { PaymentMethodRow } from './payment-method-row.tsx'
 import classes from './payment-methods-tab.module.css'
 
-type Method = { method: string; fee_percentage: string; fee_fixed: string }
-
-/** What the list is when it cannot be had (specification, section 7). */
-const BUILT_IN: readonly Method[] = DEFAULT_PAYMENT_METHODS.map(({ method, feePercentage, feeFixed }) => ({
-  method,
-  fee_percentage: feePercentage,
-  fee_fixed: feeFixed,
-}))
-
-/** What a method costs: a share, a fixed part, both, or nothing. */
-function useFeeText(): (method: Method) => string {
+function AddButton({ methods }: { methods: readonly ShownMethod[] }) {
   const t = useT()
-  const locale = useLocale()
-  const { currency } = useCompany()
-  return ({ fee_percentage, fee_fixed }) => {
-    const parts = [
-      isZeroAmount(fee_percentage) ? null : t('{rate}%', { rate: formatDecimal(fee_percentage, locale) }),
-      isZeroAmount(fee_fixed) ? null : formatMoney(fee_fixed, currency, locale),
-    ].filter((part) => part !== null)
-    return parts.length === 0 ? t('No fee') : parts.join(' + ')
-  }
+  const [opened, setOpened] = useState(false)
+  const kinds = missingKinds(methods)
+  return (
+    <>
+      <PermissionGate
+        permission="payment_methods.setup"
+        reason={kinds.length === 0 ? t(MISSING_KINDS_NONE) : null}
+      >
+        <Button size="xs" variant="default" leftSection={<Plus size={14} />} onClick={() => setOpened(true)}>
+          {t('Add payment method')}
+        </Button>
+      </PermissionGate>
+      <PaymentMethodModal kinds={kinds} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+function MethodsTable({ methods }: { methods: readonly ShownMethod[] }) {
+  const t = useT()
+  return (
+    <table className={classes.table} aria-labelledby="payment-methods">
+      <thead>
+        <tr>
+          <th scope="col">{t('Method')}</th>
+          <th scope="col">{t('Fee on each payment')}</th>
+          <th scope="col">{t('Offered')}</th>
+          <th>
+            <span className={classes.unseen}>{t('Actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {methods.map((method) => (
+          <PaymentMethodRow key={method.method} method={method} />
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 /** The ways in which clients pay, and what each costs. */
 export function PaymentMethodsTab() {
   const t = useT()
-  const name = usePaymentMethodName()
-  const feeText = useFeeText()
-  const kinds = useQuery({ ...apiQuery('listPaymentMethodKinds'), meta: { quiet: true } })
-  const methods = kinds.data?.length ? kinds.data : BUILT_IN
+  const { methods, query } = usePaymentMethods()
   return (
     <section className={classes.methods} aria-labelledby="payment-methods">
-      <h2 id="payment-methods" className={classes.title}>
-        {t('Payment methods')}
-      </h2>
+      <header className={classes.head}>
+        <h2 id="payment-methods" className={classes.title}>
+          {t('Payment methods')}
+        </h2>
+        {methods && <AddButton methods={methods} />}
+      </header>
       <p className={classes.text}>
         {t(
-          'These are built in and switched on in every company. Fees and switches cannot be changed here yet.',
+          'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.',
         )}
       </p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Method')}</th>
-            <th scope="col">{t('Fee on each payment')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {methods.map((method) => (
-            <tr key={method.method}>
-              <th scope="row">{name(method.method)}</th>
-              <td>{feeText(method)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <GatedFields permission="payment_methods.setup">
+        {methods ? (
+          <MethodsTable methods={methods} />
+        ) : (
+          <QueryState query={query} skeleton={<LinesSkeleton lines={6} />}>
+            {() => null}
+          </QueryState>
+        )}
+      </GatedFields>
       <p className={classes.text}>
         {t('A fee is kept with its payment and lessens what arrives. It is never added to an invoice.')}
       </p>

@@ -49,6 +49,19 @@ export const payments: Record<string, string> = {
   Refund: 'Erstattung',
   'Failed because': 'Gescheitert wegen',
   'About this payment': 'Über diese Zahlung',
+  'Edit payment': 'Zahlung bearbeiten',
+  'Save payment': 'Zahlung speichern',
+  'Delete payment': 'Zahlung löschen',
+  'Delete the payment of {amount}?': 'Die Zahlung über {amount} löschen?',
+  'The payment from {name} goes for good. What it was meant for stays due.':
+    'Die Zahlung von {name} ist endgültig weg. Wofür sie gedacht war, bleibt offen.',
+  'Payment deleted successfully': 'Zahlung erfolgreich gelöscht',
+  'Only a pending payment can be deleted. Refund it instead.':
+    'Nur eine ausstehende Zahlung kann gelöscht werden. Erstatten Sie sie stattdessen.',
+  'This payment is no longer pending: only its reference and notes can be changed.':
+    'Diese Zahlung ist nicht mehr ausstehend: Nur Verwendungszweck und Notizen können geändert werden.',
+  'A payer announced this payment. Complete it or delete it: what it is of and for stays.':
+    'Diese Zahlung hat jemand angekündigt. Schließen Sie sie ab oder löschen Sie sie: Betrag und Zweck bleiben.',
   'Not allocated': 'Nicht zugeordnet',
   'New payment link': 'Neuer Zahlungslink',
   'What for': 'Wofür',

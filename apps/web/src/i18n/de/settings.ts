@@ -155,8 +155,50 @@ export const settings: Record<string, string> = {
   'Payment methods': 'Zahlungsarten',
   'No fee': 'Keine Gebühr',
   '{rate}%': '{rate} %',
-  'These are built in and switched on in every company. Fees and switches cannot be changed here yet.':
-    'Diese sind eingebaut und in jedem Unternehmen eingeschaltet. Gebühren und Schalter lassen sich hier noch nicht ändern.',
+  'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.':
+    'Was eingeschaltet ist, wird beim Erfassen einer Zahlung angeboten und, soweit es online geht, auf der Bezahlseite.',
+  'Add payment method': 'Zahlungsart hinzufügen',
+  'Edit payment method': 'Zahlungsart bearbeiten',
+  'Save payment method': 'Zahlungsart speichern',
+  'Delete payment method': 'Zahlungsart löschen',
+  'The company has every payment method there is.': 'Die Firma hat alle Zahlungsarten, die es gibt.',
+  'It is no longer offered, and its set-up is gone. Payments made by it stay as they are.':
+    'Sie wird nicht mehr angeboten, und ihre Einrichtung ist weg. Zahlungen, die damit kamen, bleiben, wie sie sind.',
+  'Payment method created successfully': 'Zahlungsart erfolgreich angelegt',
+  'Payment method updated successfully': 'Zahlungsart erfolgreich geändert',
+  'Payment method deleted successfully': 'Zahlungsart erfolgreich gelöscht',
+  'The company has this payment method already.': 'Die Firma hat diese Zahlungsart bereits.',
+  'Offer {name}': '{name} anbieten',
+  Offered: 'Angeboten',
+  'Own instructions': 'Eigene Hinweise',
+  'Keys kept': 'Schlüssel hinterlegt',
+  'What you and your payers read. Empty for the usual name.':
+    'So heißt sie für Sie und für Zahlende. Leer für den üblichen Namen.',
+  'Share of the amount': 'Anteil am Betrag',
+  'Fixed part': 'Fester Teil',
+  'The fixed part is meant in the currency of each payment. Payments that are there keep their fee.':
+    'Der feste Teil gilt in der Währung der jeweiligen Zahlung. Vorhandene Zahlungen behalten ihre Gebühr.',
+  'Give a percentage from 0 to 100.': 'Geben Sie einen Prozentsatz von 0 bis 100 an.',
+  'Set up': 'Einrichten',
+  'Set up {name}': '{name} einrichten',
+  'Save set-up': 'Einrichtung speichern',
+  Instructions: 'Hinweise',
+  'Payers read this on the payment page, in place of your bank accounts.':
+    'Das lesen Zahlende auf der Bezahlseite, anstelle Ihrer Bankkonten.',
+  'Payers read this on the payment page, in place of the usual sentence.':
+    'Das lesen Zahlende auf der Bezahlseite, anstelle des üblichen Satzes.',
+  'Publishable key': 'Öffentlicher Schlüssel',
+  'Secret key': 'Geheimer Schlüssel',
+  'Webhook secret': 'Webhook-Geheimnis',
+  'Client ID': 'Client-ID',
+  'Client secret': 'Client-Geheimnis',
+  'Kept; type to replace it': 'Hinterlegt; zum Ersetzen eingeben',
+  'Show {name}': '{name} zeigen',
+  'Remove the {name}': '{name} entfernen',
+  'A key has neither blanks nor special characters.':
+    'Ein Schlüssel hat weder Leerzeichen noch Sonderzeichen.',
+  'Keys are kept encrypted and never shown again. Nothing is charged with them yet: this installation has no connection to a payment company.':
+    'Schlüssel werden verschlüsselt aufbewahrt und nie wieder gezeigt. Noch wird nichts damit eingezogen: Diese Installation ist mit keinem Zahlungsunternehmen verbunden.',
   'Fee on each payment': 'Gebühr je Zahlung',
   'A fee is kept with its payment and lessens what arrives. It is never added to an invoice.':
     'Eine Gebühr steht bei ihrer Zahlung und mindert, was ankommt. Zu einer Rechnung kommt sie nie hinzu.',

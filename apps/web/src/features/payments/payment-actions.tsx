@@ -1,0 +1,115 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { EditPaymentModal } from './edit-payment-modal.tsx'
+
+type PaymentProps = { payment: Payment }
+const ICON = { size: 16, strokeWidth: 1.75 }
+
+function CompleteButton({ payment }: PaymentProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { mutateAsync } = useApiMutation('completePayment', { success: 'Payment updated successfully' })
+  if (payment.status !== 'pending' && payment.status !== 'processing') return null
+  const amount = formatMoney(payment.amount, payment.currency, locale)
+  return (
+    <ConfirmAction
+      title={t('Complete the payment of {amount}?', { amount })}
+      text={t('The money from {name} has arrived. The invoices it is for count it from now on.', {
+        name: payment.client_name,
+      })}
+      confirmLabel={t('Complete payment')}
+      onConfirm={() => mutateAsync({ params: { id: payment.id } })}
+    >
+      {(ask) => (
+        <PermissionGate permission="payments.record">
+          <Button onClick={ask}>{t('Complete payment')}</Button>
+        </PermissionGate>
+      )}
+    </ConfirmAction>
+  )
+}
+
+function AskDelete({ payment, children }: PaymentProps & { children: (ask: () => void) => ReactNode }) {
+  const t = useT()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { mutateAsync } = useApiMutation('deletePayment', {
+    success: 'Payment deleted successfully',
+    refreshes: 'nothing',
+    // Away from here first: what is gone is not asked for again.
+    onSuccess: () =>
+      void navigate({ to: '/dashboard/payments', replace: true }).then(() => refreshQueries(cache)),
+  })
+  const amount = formatMoney(payment.amount, payment.currency, locale)
+  return (
+    <ConfirmAction
+      danger
+      title={t('Delete the payment of {amount}?', { amount })}
+      text={t('The payment from {name} goes for good. What it was meant for stays due.', {
+        name: payment.client_name,
+      })}
+      confirmLabel={t('Delete payment')}
+      onConfirm={() => mutateAsync({ params: { id: payment.id } })}
+    >
+      {children}
+    </ConfirmAction>
+  )
+}
+
+function MoreMenu({
+  payment,
+  onEdit,
+  onDelete,
+}: PaymentProps & { onEdit: () => void; onDelete: () => void }) {
+  const t = useT()
+  const isPending = payment.status === 'pending'
+  return (
+    <Menu width={210}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
+          <Ellipsis size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <PermissionGate permission="payments.record">
+          <Menu.Item leftSection={<Pencil {...ICON} />} onClick={onEdit}>
+            {t('Edit payment')}
+          </Menu.Item>
+        </PermissionGate>
+        <Menu.Divider />
+        <PermissionGate
+          permission="payments.refund"
+          reason={isPending ? null : t('Only a pending payment can be deleted. Refund it instead.')}
+        >
+          <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={onDelete}>
+            {t('Delete payment')}
+          </Menu.Item>
+        </PermissionGate>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The one next step, and the others behind it. */
+export function PaymentActions({ payment }: PaymentProps) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <CompleteButton payment={payment} />
+      <AskDelete payment={payment}>
+        {(ask) => <MoreMenu payment={payment} onEdit={() => setEditing(true)} onDelete={ask} />}
+      </AskDelete>
+      <EditPaymentModal payment={payment} opened={editing} onClose={() => setEditing(false)} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { tokenStore } from '../../api/token-store.ts'
+import { dismissToast, showToast, toastStore } from '../../ui/toast-store.ts'
+import { useAvailableMethods, useOfferedMethods, usePaymentMethods } from './use-payment-methods.ts'
+
+let answers: Record<string, () => Response>
+let asked: string[]
+
+/** Says aloud what is not asked for quietly, as the application does. */
+function setUp() {
+  const client = createQueryClient((_failure, quiet) => {
+    if (!quiet) showToast('error', 'said aloud')
+  })
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status })
+const refused = (status: number) => json({ status, error_code: 'unknown_error' }, status)
+const CARD = {
+  id: '1',
+  method: 'card',
+  name: 'Terminal',
+  enabled: false,
+  fee_percentage: '1.50',
+  fee_fixed: '0.00',
+  instructions: null,
+  credential_names: [],
+  version: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+const CASH = { ...CARD, id: '2', method: 'cash', name: null, enabled: true, fee_percentage: '0.00' }
+const page = (results: unknown[]) => json({ count: results.length, next: null, previous: null, results })
+
+beforeEach(() => {
+  answers = {}
+  asked = []
+  tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return (answers[address] ?? refused(404))()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const toast of toastStore.get()) dismissToast(toast.id)
+})
+
+const facts = (methods: ReturnType<typeof usePaymentMethods>['methods']) =>
+  methods?.map((one) => `${one.method} ${one.enabled} ${one.fee_percentage} ${one.fee_fixed}`)
+const BUILT_IN = [
+  'card true 2.90 0.30',
+  'bank_transfer true 0.00 0.00',
+  'paypal true 3.49 0.49',
+  'wire_transfer true 0.00 25.00',
+  'cash true 0.00 0.00',
+  'check true 0.00 0.00',
+]
+
+test.each([
+  ['404', refused(404)],
+  ['401', refused(401)],
+  ['500', refused(500)],
+  ['an empty list', page([])],
+])('on %s the built-in methods are shown, without a word', async (_what, answer) => {
+  answers['/api/payments/methods/'] = answer
+  const { result } = renderHook(usePaymentMethods, { wrapper: setUp() })
+  await waitFor(() => expect(facts(result.current.methods)).toEqual(BUILT_IN))
+  expect(result.current.methods?.every(({ saved }) => saved === null)).toBe(true)
+  expect(toastStore.get()).toEqual([])
+})
+
+test.each([403, 503])('on %i they are not: it is said', async (status) => {
+  answers['/api/payments/methods/'] = refused(status)
+  const { result } = renderHook(usePaymentMethods, { wrapper: setUp() })
+  await waitFor(() => expect(result.current.query.failureReason).not.toBeNull())
+  expect(result.current.methods).toBeUndefined()
+})
+
+test('the company’s own are what they are', async () => {
+  answers['/api/payments/methods/'] = page([CARD, CASH])
+  const { result } = renderHook(() => ({ all: usePaymentMethods(), offered: useOfferedMethods() }), {
+    wrapper: setUp(),
+  })
+  await waitFor(() => expect(result.current.all.methods).toHaveLength(2))
+  expect(result.current.all.methods?.[0]).toMatchObject({ name: 'Terminal', enabled: false, saved: CARD })
+  expect(result.current.offered).toEqual({ kinds: ['cash'], isKnown: true })
+  expect(asked).toEqual(['/api/payments/methods/'])
+})
+
+test('where none is switched on, all the company has can still be written down', async () => {
+  answers['/api/payments/methods/'] = page([CARD])
+  const { result } = renderHook(useOfferedMethods, { wrapper: setUp() })
+  await waitFor(() => expect(result.current).toEqual({ kinds: ['card'], isKnown: true }))
+})
+
+test.each([404, 500, 503])(
+  'available methods that fail with %i are an empty object, without a word',
+  async (status) => {
+    answers['/api/payments/methods/available/'] = refused(status)
+    const { result } = renderHook(useAvailableMethods, { wrapper: setUp() })
+    await waitFor(() => expect(asked).toContain('/api/payments/methods/available/'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(result.current).toEqual({})
+    expect(toastStore.get()).toEqual([])
+  },
+)
+
+test('available methods are told by kind', async () => {
+  const available = { card: { label: 'Card', provider: 'sandbox', test_mode: true } }
+  answers['/api/payments/methods/available/'] = json(available)
+  const { result } = renderHook(useAvailableMethods, { wrapper: setUp() })
+  await waitFor(() => expect(result.current).toEqual(available))
+})

@@ -1,0 +1,132 @@
+import {
+  type PaymentMethod,
+  paymentMethodCreate,
+} from '@counterfoil/contract/payments/payment-methods.schema.ts'
+import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useApiMutation } from '../../api/api-mutation.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { FieldPair } from '../../ui/fields/form-part.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useCompany } from '../auth/use-session.ts'
+import { type PaymentMethodKind, usePaymentKindName } from '../invoices/payment-method-select.tsx'
+import classes from './payment-methods-tab.module.css'
+
+type MethodValues = { method: PaymentMethodKind; name: string; fee_percentage: string; fee_fixed: string }
+type MethodFormProps = {
+  /** The method to change; a new one is added when left out. */
+  method?: PaymentMethod
+  /** What a new one may be. */
+  kinds: readonly PaymentMethodKind[]
+  onClose: () => void
+}
+
+/** An empty fee is none. */
+const written = ({ fee_percentage, fee_fixed, ...values }: MethodValues): MethodValues => ({
+  ...values,
+  fee_percentage: fee_percentage || '0',
+  fee_fixed: fee_fixed || '0',
+})
+
+function useMethodForm({ method, kinds, onClose }: MethodFormProps) {
+  const form = useForm<MethodValues>({
+    initialValues: {
+      method: method?.method ?? kinds[0] ?? 'other',
+      name: method?.name ?? '',
+      fee_percentage: method?.fee_percentage ?? '',
+      fee_fixed: method?.fee_fixed ?? '',
+    },
+    validate: (values) => schemaFaults(paymentMethodCreate, written(values)),
+  })
+  const create = useApiMutation('createPaymentMethod', {
+    success: 'Payment method created successfully',
+    form,
+    onSuccess: onClose,
+  })
+  const update = useApiMutation('updatePaymentMethod', {
+    success: 'Payment method updated successfully',
+    form,
+    onSuccess: onClose,
+  })
+  const submit = form.onSubmit(
+    (values) => {
+      const { method: kind, ...body } = written(values)
+      if (method) update.mutate({ params: { id: method.id }, body, ifMatch: method.version })
+      else create.mutate({ body: { method: kind, ...body } })
+    },
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, submit, busy: create.isPending || update.isPending }
+}
+
+function MethodForm(props: MethodFormProps) {
+  const t = useT()
+  const kindName = usePaymentKindName()
+  const { currency } = useCompany()
+  const { form, submit, busy } = useMethodForm(props)
+  const { method, kinds, onClose } = props
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {!method && (
+        <Select
+          data-autofocus
+          label={t('Method')}
+          allowDeselect={false}
+          data={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+          {...form.getInputProps('method')}
+        />
+      )}
+      <TextInput
+        data-autofocus={method ? true : undefined}
+        label={t('Name')}
+        placeholder={kindName(form.values.method)}
+        description={t('What you and your payers read. Empty for the usual name.')}
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
+      <FieldPair>
+        <MoneyField
+          label={t('Share of the amount')}
+          currency="%"
+          placeholder="0"
+          {...form.getInputProps('fee_percentage')}
+        />
+        <MoneyField
+          label={t('Fixed part')}
+          currency={currency}
+          placeholder="0.00"
+          {...form.getInputProps('fee_fixed')}
+        />
+      </FieldPair>
+      <p className={classes.hint}>
+        {t(
+          'The fixed part is meant in the currency of each payment. Payments that are there keep their fee.',
+        )}
+      </p>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {method ? t('Save payment method') : t('Add payment method')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Adds or changes a payment method. */
+export function PaymentMethodModal({ opened, ...form }: MethodFormProps & { opened: boolean }) {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={form.method ? t('Edit payment method') : t('Add payment method')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <MethodForm {...form} />
+    </Modal>
+  )
+}
