@@ -110,6 +110,7 @@ for (const { colorScheme, viewport } of LOOKS) {
       `/dashboard/invoices/${made.invoice}`,
       '/dashboard/clients',
       '/dashboard/clients/new',
+      '/dashboard/clients/import',
       `/dashboard/clients/${made.client}`,
       '/dashboard/payments',
       '/dashboard/taxes',

@@ -233,8 +233,9 @@ export function sampleBody(name: EndpointName, fixtures: Fixtures): Record<strin
 }
 
 /** A file that is no image: enough for a call that is to be refused before anyone looks at it. */
-export function sampleUpload(field: string): FormData {
+export function sampleUpload(field: string, texts: Record<string, unknown> = {}): FormData {
   const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.append(name, String(text))
   form.append(field, new Blob(['x'], { type: 'image/png' }), 'x.png')
   return form
 }

@@ -213,7 +213,7 @@ describe('a body', () => {
       path: samplePath(endpoint, fixtures),
       token: owner.token,
       company: owner.companyId,
-      body,
+      ...(endpoint.upload ? { raw: sampleUpload(endpoint.upload.field, body) } : { body }),
     })
     cell(answer, 400, 'validation_error')
     expect(answer.body.detail).toBeUndefined()
@@ -357,6 +357,7 @@ describe('a company without trial or plan', () => {
         // What changes no record.
         'calculateTaxes',
         'exportInvoice',
+        'previewClientImport',
         'previewInvoice',
         'previewSubscription',
         // A plan, and fewer people for a smaller one.

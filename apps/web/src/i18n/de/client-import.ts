@@ -47,6 +47,7 @@ export const clientImport: Record<string, string> = {
   'rows-not-imported.csv': 'nicht-importierte-zeilen.csv',
   'And {count} more; the downloaded list has all of them.':
     'Und {count} weitere; die heruntergeladene Liste enthält alle.',
+  '{column} “{value}”:': '{column} „{value}“:',
   'No name': 'Ohne Namen',
   Line: 'Zeile',
   Value: 'Wert',

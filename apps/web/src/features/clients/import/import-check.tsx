@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { useFocusOnShow } from '../../payment-links/use-focus-on-show.ts'
 import classes from './import-clients.module.css'
 import { ImportColumns } from './import-columns.tsx'
 import { RefusedRows } from './refused-rows.tsx'
@@ -17,6 +18,7 @@ type ImportCheckProps = {
   setField: (name: string, field: ImportField | null) => void
   run: () => void
   startOver: () => void
+  cancel: () => void
 }
 
 function useReasonNotTo({ ready, has_names }: ClientImportPreview): string | null {
@@ -29,15 +31,16 @@ function useReasonNotTo({ ready, has_names }: ClientImportPreview): string | nul
 export function ImportCheck(props: ImportCheckProps) {
   const { file, preview, isStale, isRunning } = props
   const t = useT()
-  const { rows, ready, refused, has_names } = preview
+  const { rows, ready, has_names } = preview
+  const title = useFocusOnShow<HTMLHeadingElement>(true)
   const reason = useReasonNotTo(preview)
   return (
     <>
       <div className={classes.file}>
         <FileSpreadsheet size={18} strokeWidth={1.5} aria-hidden="true" />
-        <span className={classes.fileName} dir="auto">
+        <h2 ref={title} tabIndex={-1} className={classes.fileName} dir="auto">
           {file.name}
-        </span>
+        </h2>
         <span className={classes.quiet}>
           {t('{count, plural, one {# row} other {# rows}}', { count: rows })}
         </span>
@@ -50,15 +53,15 @@ export function ImportCheck(props: ImportCheckProps) {
         <ImportColumns columns={preview.columns} setField={props.setField} disabled={isRunning} />
       </section>
       <div className={classes.rows} data-stale={isStale || undefined}>
+        <RefusedRows title={t('Not to be imported')} refused={preview.refused} />
+      </div>
+      <div className={classes.foot}>
         <p role="status" className={classes.sum}>
           {has_names
             ? t('{ready} of {rows, plural, one {# row} other {# rows}} can be imported.', { ready, rows })
             : reason}
         </p>
-        <RefusedRows title={t('Not to be imported')} refused={refused} />
-      </div>
-      <div className={classes.foot}>
-        <Button variant="default" onClick={props.startOver} disabled={isRunning}>
+        <Button variant="default" onClick={props.cancel} disabled={isRunning}>
           {t('Cancel')}
         </Button>
         <PermissionGate permission="clients.write" reason={reason}>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { toApiError } from '../../../api/api-error.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -24,6 +25,7 @@ export function ImportClientsScreen() {
 function ImportSteps() {
   const t = useT()
   const texts = useImportTexts()
+  const navigate = useNavigate()
   const { file, preview, result, ...steps } = useClientImport()
   const startOver = () => steps.choose(null)
   if (result) return <ImportResult result={result} startOver={startOver} />
@@ -37,6 +39,7 @@ function ImportSteps() {
         setField={steps.setField}
         run={steps.run}
         startOver={startOver}
+        cancel={() => void navigate({ to: '/dashboard/clients' })}
       />
     )
   }

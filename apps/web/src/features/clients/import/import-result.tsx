@@ -2,16 +2,15 @@ import type { ClientImport } from '@counterfoil/contract/clients/client-import.s
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
+import { useFocusOnShow } from '../../payment-links/use-focus-on-show.ts'
 import classes from './import-clients.module.css'
 import { RefusedRows } from './refused-rows.tsx'
 
 /** What became of the file; what is read first has the focus. */
 export function ImportResult({ result, startOver }: { result: ClientImport; startOver: () => void }) {
   const t = useT()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const title = useFocusOnShow<HTMLHeadingElement>(true)
   const { imported, refused } = result
   return (
     <>

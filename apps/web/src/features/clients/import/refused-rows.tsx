@@ -41,8 +41,9 @@ function RefusedRow({ row }: { row: ClientImportRefusal }) {
               <li key={`${fault.field}${fault.message}`}>
                 {where && (
                   <span className={classes.where}>
-                    {where}
-                    {value && row.reason === 'invalid' ? ` “${value}”` : ''}:
+                    {value && row.reason === 'invalid'
+                      ? t('{column} “{value}”:', { column: where, value })
+                      : `${where}:`}
                   </span>
                 )}{' '}
                 {why}

@@ -1,0 +1,76 @@
+import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
+import { useImportTexts } from './import-texts.ts'
+
+beforeAll(loadAllTexts)
+afterEach(() => activateLanguage('en'))
+
+type Fault = ClientImportRefusal['faults'][number]
+const FAULTS: Fault[] = [
+  { column: 'Mail', field: 'email', value: 'x@', message: 'Please enter a valid email address' },
+  { column: null, field: 'city', value: null, message: 'This field is required.' },
+  { column: null, field: 'row', value: null, message: 'This row has more cells than the header.' },
+  { column: 'Column 3', field: 'name', value: 'A', message: 'The same name is in line 4 already.' },
+  { column: 'Tags', field: 'tags', value: 'A', message: 'At most 40 characters.' },
+]
+const REFUSALS = [
+  new ApiError({ status: 400, code: 'validation_error', fieldErrors: { file: ['The file is empty.'] } }),
+  new ApiError({
+    status: 415,
+    code: 'unsupported_media_type',
+    detail: 'This is no CSV file. Save your table as CSV and choose that file.',
+  }),
+  new ApiError({ status: 413, code: 'body_too_large' }),
+  new ApiError({ status: 0, code: 'timeout' }),
+]
+
+function Texts() {
+  const texts = useImportTexts()
+  return (
+    <>
+      {FAULTS.map((fault) => {
+        const { where, why } = texts.fault(fault)
+        return <p key={fault.message}>{`${where ?? '-'}: ${why}`}</p>
+      })}
+      {REFUSALS.map((error) => (
+        <p key={error.code}>{texts.refusal(error)}</p>
+      ))}
+    </>
+  )
+}
+
+const shown = () => screen.getAllByText(/./).map(({ textContent }) => textContent)
+
+test('what a file is refused for is told in English', () => {
+  render(<Texts />)
+  expect(shown()).toEqual([
+    'Mail: Please enter a valid email address (e.g., name@company.com).',
+    'City: This field is required.',
+    '-: This row has more cells than the header.',
+    'Column 3: The same name is in line 4 already.',
+    'Tags: At most 40 characters.',
+    'The file is empty.',
+    'This is no CSV file. Save your table as CSV and choose that file.',
+    'The file is larger than 5 MB.',
+    'Request timed out. Please try again.',
+  ])
+})
+
+test('and in German', async () => {
+  await activateLanguage('de')
+  render(<Texts />)
+  expect(shown()).toEqual([
+    'Mail: Bitte geben Sie eine gültige E-Mail-Adresse ein (z. B. name@company.com).',
+    'Ort: Dieses Feld wird benötigt.',
+    '-: Diese Zeile hat mehr Felder als die Kopfzeile.',
+    'Spalte 3: Derselbe Name steht bereits in Zeile 4.',
+    'Tags: Höchstens 40 Zeichen.',
+    'Die Datei ist leer.',
+    'Das ist keine CSV-Datei. Speichern Sie Ihre Tabelle als CSV und wählen Sie diese Datei.',
+    'Die Datei ist größer als 5 MB.',
+    'Die Anfrage hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  ])
+})
