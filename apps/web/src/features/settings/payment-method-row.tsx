@@ -47,6 +47,7 @@ function MethodSwitch({ saved, name }: { saved: PaymentMethod; name: string }) {
   return (
     <Switch
       aria-label={t('Offer {name}', { name })}
+      classNames={{ track: classes.track }}
       checked={known.enabled !== update.isPending}
       disabled={update.isPending}
       onChange={() =>
@@ -78,7 +79,13 @@ export function PaymentMethodRow({ method }: { method: ShownMethod }) {
         {method.saved ? (
           <MethodSwitch saved={method.saved} name={name} />
         ) : (
-          <Switch aria-label={t('Offer {name}', { name })} checked disabled readOnly />
+          <Switch
+            aria-label={t('Offer {name}', { name })}
+            classNames={{ track: classes.track }}
+            checked
+            disabled
+            readOnly
+          />
         )}
       </td>
       <td className={classes.menu}>

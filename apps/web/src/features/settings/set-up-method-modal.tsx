@@ -48,12 +48,13 @@ function CredentialFields({ method, form }: { method: PaymentMethod; form: SetUp
   if (names.length === 0) return null
   return (
     <>
-      {names.map((name) => {
+      {names.map((name, index) => {
         const isKept = method.credential_names.includes(name)
         const label = t(CREDENTIAL_LABELS[name] ?? name)
         return (
           <div key={name} className={classes.credential}>
             <PasswordInput
+              data-autofocus={index === 0 && !hasInstructions(method.method) ? true : undefined}
               label={label}
               autoComplete="off"
               placeholder={isKept ? t('Kept; type to replace it') : ''}
