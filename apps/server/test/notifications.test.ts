@@ -1,6 +1,8 @@
+import { request } from 'node:http'
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
 import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { expectProblem } from './expect-problem.ts'
 import { type Actor, makeClient, makeIssued, makeMember, makeOwner } from './factories.ts'
@@ -217,6 +219,33 @@ describe('the end of a stream', () => {
     await happen()
     expect(await stream.ended()).toBe(true)
   })
+})
+
+test('a caller who leaves before the stream is open leaves nothing running for them', async () => {
+  const subscribe = vi.spyOn(app.deps.eventFeed, 'subscribe')
+  const forget = vi.fn()
+  subscribe.mockReturnValue(forget)
+  const holding = new pg.Client(app.owner)
+  await holding.connect()
+  try {
+    // What every request begins with waits for this.
+    await holding.query('begin')
+    await holding.query('lock table sessions in access exclusive mode')
+    const asked = request(`${app.url}/api/notifications/stream/`, {
+      agent: false,
+      headers: { authorization: `Bearer ${owner.token}`, 'x-company-id': owner.companyId },
+    })
+    const gone = new Promise((resolve) => asked.on('error', resolve))
+    asked.end()
+    setTimeout(() => asked.destroy(), 150)
+    await gone
+    await new Promise((done) => setTimeout(done, 100))
+  } finally {
+    await holding.end()
+  }
+  await expect.poll(() => subscribe.mock.calls.length).toBe(1)
+  expect(forget).toHaveBeenCalledTimes(1)
+  subscribe.mockRestore()
 })
 
 test('who may not look in gets a plain answer', async () => {

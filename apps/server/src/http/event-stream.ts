@@ -9,6 +9,7 @@ export type EventStream = {
   /** Says that the stream is alive, which proxies and the caller's own patience need to hear. */
   readonly beat: () => void
   readonly end: () => void
+  /** Does something once the caller is gone; at once, if they left before the stream was open. */
   readonly onEnd: (work: () => void) => void
 }
 
@@ -37,7 +38,10 @@ export function openEventStream(reply: FastifyReply): EventStream {
     mark: (id) => void raw.write(`event: mark\nid: ${id}\ndata: {}\n\n`),
     beat: () => void raw.write(': still here\n\n'),
     end: () => void raw.end(),
-    onEnd: (work) => void raw.once('close', work),
+    onEnd: (work) => {
+      if (raw.closed) work()
+      else raw.once('close', work)
+    },
   }
   open.add(stream)
   stream.onEnd(() => open.delete(stream))

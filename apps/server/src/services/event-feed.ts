@@ -21,10 +21,11 @@ export function openEventFeed(connection: ConnectionConfig, log: FastifyBaseLogg
   let again: NodeJS.Timeout | null = null
   let closed = false
 
-  const lost = (error?: Error) => {
-    if (closed || again) return
+  /** A connection that was given up before may end long after: that says nothing of the one in use by then. */
+  const lost = (of: pg.Client, error?: Error) => {
+    if (closed || of !== client) return
     log.warn({ err: error }, 'the connection that hears of events was lost')
-    client?.end().catch(() => undefined)
+    of.end().catch(() => undefined)
     client = null
     again = setTimeout(() => {
       again = null
@@ -37,10 +38,16 @@ export function openEventFeed(connection: ConnectionConfig, log: FastifyBaseLogg
   }
 
   function listen(): void {
-    const next = new pg.Client({ ...connection, application_name: 'counterfoil events' } as pg.ClientConfig)
+    const next = new pg.Client({
+      ...connection,
+      // Nothing is ever asked over it: only so is a server that vanished without a word found out.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 15_000,
+      application_name: 'counterfoil events',
+    } as pg.ClientConfig)
     client = next
-    next.on('error', lost)
-    next.on('end', () => lost())
+    next.on('error', (error) => lost(next, error))
+    next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => {
       for (const wake of wakes.get(payload ?? '') ?? []) wake()
     })
@@ -49,7 +56,7 @@ export function openEventFeed(connection: ConnectionConfig, log: FastifyBaseLogg
       .then(() => next.query(`listen ${CHANNEL}`))
       // What happened while nobody listened is read now.
       .then(wakeAll)
-      .catch(lost)
+      .catch((error: Error) => lost(next, error))
   }
 
   return {
