@@ -125,3 +125,13 @@ test('a page that is left before the profile came signs nobody out', async () =>
   expect(tokenStore.read().access).toBeNull()
   vi.useRealTimers()
 })
+
+test('a sign-in that fails half-way leaves no tokens behind', async () => {
+  tokenStore.clear('refused')
+  const { session, calls } = setUp()
+  calls.getMe.mockRejectedValueOnce(failure(503))
+  const attempt = session.signIn({ username: 'ada', password: 'secret', remember: true })
+  await expect(attempt).rejects.toMatchObject({ status: 503 })
+  expect(session.get().isAuthenticated).toBe(false)
+  expect(tokenStore.read()).toEqual({ access: null, refresh: null })
+})

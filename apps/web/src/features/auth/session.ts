@@ -96,7 +96,13 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     if (!('access' in answer)) return { challenge: answer.challenge }
     tokens.save(answer, remember)
     scope.set(null)
-    change(await load(await fetchCompanies(calls)))
+    try {
+      change(await load(await fetchCompanies(calls)))
+    } catch (error) {
+      // Who is told that it failed is not signed in by the next load of the page.
+      tokens.clear('refused')
+      throw error
+    }
     return null
   }
 
@@ -123,8 +129,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
       return starting
     },
 
-    /** Signs in, or answers the challenge that is to be sent back with a code: the user has two-factor on. */
-    /** Answers null when signed in, else the step that is still to be taken. */
+    /** Signs in and answers null or, with two-factor on, the challenge that is to be sent back with a code. */
     signIn: async ({ username, password, remember }: Credentials): Promise<SignInStep> =>
       enter(await calls.login({ body: { username, password } }), remember),
 

@@ -76,3 +76,16 @@ test.each([
   expect(session.get().company?.id).toBe(A)
   expect(toasts()).toEqual([`error: ${text}`])
 })
+
+test('a company that is not mine is refused as such, even where the way back fails', async () => {
+  const { session, reload } = setUp([A, B], B)
+  reload.mockImplementationOnce(reload.getMockImplementation() ?? (() => Promise.resolve()))
+  reload.mockRejectedValueOnce(new ApiError({ status: 503, code: 'unknown_error' }))
+  const thrown = await enterNamedCompany({
+    context: { session },
+    search: { company: C },
+    cause: 'enter',
+  }).catch((error: unknown) => error)
+  expect(isRedirect(thrown) && thrown.options).toMatchObject({ to: '/dashboard', search: { company: A } })
+  expect(toasts()).toEqual(["error: You don't have permission to perform this action."])
+})

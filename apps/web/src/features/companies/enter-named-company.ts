@@ -43,7 +43,7 @@ export async function enterNamedCompany({ context, search, cause }: EnterInput):
     return
   }
   // Reloaded into no company of that id, the session is in one of mine: the one before, if there was one.
-  if (before !== undefined && company?.id !== before) await session.reload(before)
+  if (before !== undefined && company?.id !== before) await session.reload(before).catch(() => null)
   showToast('error', translate("You don't have permission to perform this action."))
   throw redirect({ to: '/dashboard', search: { company: session.get().company?.id }, replace: true })
 }

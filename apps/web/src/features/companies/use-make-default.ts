@@ -1,12 +1,12 @@
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
-import { session } from '../auth/session.ts'
+import { reloadSession } from '../auth/reload-session.ts'
 
 /** Makes a company the one that is worked in where none is named, such as after signing in. */
 export function useMakeDefault(): (id: string) => void {
   const change = useApiMutation('setDefaultCompany', {
     success: ({ name }) => ({ id: msg('{name} is your default enterprise now'), values: { name } }),
-    onSuccess: () => void session.reload(),
+    onSuccess: () => void reloadSession(),
   })
   return (id) => change.mutate({ params: { id }, body: {} })
 }

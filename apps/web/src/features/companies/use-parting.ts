@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshQueries } from '../../api/api-mutation.ts'
+import { reloadSession } from '../auth/reload-session.ts'
 import { session } from '../auth/session.ts'
 
 /**
@@ -11,7 +12,8 @@ export function useParting(): () => void {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return () => {
-    void session.reload().then(async () => {
+    void reloadSession().then(async (isUpToDate) => {
+      if (!isUpToDate) return
       const { company } = session.get()
       // The address must not go on naming the company that is gone.
       if (company)

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQueryKey } from '../../api/api-query.ts'
 import { enterpriseText } from '../../api/error-texts.ts'
 import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
-import { session } from '../auth/session.ts'
+import { reloadSession } from '../auth/reload-session.ts'
 import {
   type CompanyTabValues,
   companyTabFaults,
@@ -20,7 +20,7 @@ export function useKeepCompany(): (company: Company) => void {
   const cache = useQueryClient()
   return (company) => {
     cache.setQueryData(apiQueryKey('getCompany', { params: { id: company.id } }), company)
-    void session.reload()
+    void reloadSession()
   }
 }
 
@@ -28,7 +28,7 @@ function useKeepSettings(): (settings: CompanySettings) => void {
   const cache = useQueryClient()
   return (settings) => {
     cache.setQueryData(apiQueryKey('getCompanySettings', { params: { id: settings.company } }), settings)
-    void session.reload()
+    void reloadSession()
   }
 }
 

@@ -63,7 +63,8 @@ function JoinAsUser({ token, facts }: { token: string; facts: OpenFacts }) {
   const accept = useApiMutation('acceptInvitation', {
     refreshes: 'nothing',
     onSuccess: async ({ company_id, company_name }) => {
-      await session.reload(company_id)
+      // Entering it tries once more, and says what is wrong.
+      await session.reload(company_id).catch(() => null)
       showToast('success', t('You have joined {company}', { company: company_name }))
       await navigate({ to: '/dashboard', search: { company: company_id }, replace: true })
     },

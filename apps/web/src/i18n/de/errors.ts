@@ -23,6 +23,8 @@ export const errors: Record<string, string> = {
   'Invalid request. Please check your data.': 'Ungültige Anfrage. Bitte prüfen Sie Ihre Angaben.',
   'Validation errors: {faults}': 'Fehlerhafte Angaben: {faults}',
   'Validation failed': 'Die Angaben sind fehlerhaft',
+  'Your change is saved, but this page still shows what was before.':
+    'Ihre Änderung ist gespeichert, aber diese Seite zeigt noch den Stand davor.',
   'Something went wrong. Please try again.': 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
   'Please check your information and try again. Make sure all required fields are filled correctly.':
     'Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut. Alle Pflichtfelder müssen richtig ausgefüllt sein.',
