@@ -60,6 +60,14 @@ function backTo(scope: typeof companyScope, before: string | null): (error: unkn
   }
 }
 
+/** Who is told that signing in failed is not signed in by the next load of the page. */
+function dropping(tokens: TokenStore): (error: unknown) => never {
+  return (error) => {
+    tokens.clear('refused')
+    throw error
+  }
+}
+
 export type Session = ReturnType<typeof createSession>
 
 /** Who is signed in, and in which company they work. */
@@ -96,13 +104,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     if (!('access' in answer)) return { challenge: answer.challenge }
     tokens.save(answer, remember)
     scope.set(null)
-    try {
-      change(await load(await fetchCompanies(calls)))
-    } catch (error) {
-      // Who is told that it failed is not signed in by the next load of the page.
-      tokens.clear('refused')
-      throw error
-    }
+    change(await fetchCompanies(calls).then(load).catch(dropping(tokens)))
     return null
   }
 
