@@ -1,9 +1,10 @@
 import { profilePatch } from '@counterfoil/contract/auth/auth.schema.ts'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import classes from './security/security.module.css'
 import { session } from './session.ts'
@@ -40,10 +41,9 @@ function EmailForm({ onClose }: { onClose: () => void }) {
         description={t('Your old address is told of the change.')}
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('Current password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
       <div className={classes.foot}>

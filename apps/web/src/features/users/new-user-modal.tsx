@@ -1,10 +1,11 @@
 import { userCreate } from '@counterfoil/contract/users/users.schema.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { RoleField } from './role-field.tsx'
 import classes from './users.module.css'
@@ -77,11 +78,10 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
         onChange={(role) => form.setFieldValue('role', role)}
         error={form.errors.role}
       />
-      <PasswordInput
+      <PasswordField
         label={t('Password')}
         description={t('Leave it empty, and a mail lets them set their own.')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
       <div className={classes.foot}>

@@ -1,9 +1,10 @@
 import { type CompanyUser, userPasswordChange, userPatch } from '@counterfoil/contract/users/users.schema.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import classes from './users.module.css'
 
@@ -52,11 +53,10 @@ function PasswordForm({ user }: UserProps) {
   )
   return (
     <form onSubmit={submit} noValidate className={classes.fields}>
-      <PasswordInput
+      <PasswordField
         label={t('New password')}
         description={t('They are signed out everywhere and sign in with this one.')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
         {...form.getInputProps('new_password')}
       />
       <div>

@@ -1,11 +1,12 @@
 import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FormPart } from '../../../ui/fields/form-part.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import classes from './security.module.css'
 
 const EMPTY = { old_password: '', new_password: '', confirmPassword: '' }
@@ -32,27 +33,23 @@ export function ChangePassword() {
   const submit = form.onSubmit(({ old_password, new_password }) =>
     change.mutate({ body: { old_password, new_password } }),
   )
-  const toggle = { 'aria-label': t('Show or hide the password'), tabIndex: 0 }
   return (
     <FormPart title={t('Password')} text={t('Wherever else you are signed in, you will be signed out.')}>
       <form onSubmit={submit} noValidate className={classes.fields}>
-        <PasswordInput
+        <PasswordField
           label={t('Current password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('old_password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('New password')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           description={t('At least 8 characters, with upper and lower case, a number and one of @$!%*?&')}
           {...form.getInputProps('new_password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('Confirm password')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('confirmPassword')}
         />
         <div>

@@ -1,9 +1,10 @@
 import type { TwoFactorSetup } from '@counterfoil/contract/auth/two-factor.schema.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import classes from './security.module.css'
 
 type SetUpProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
@@ -26,11 +27,10 @@ function AskPassword({
       <p className={classes.text}>
         {t('You need an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.')}
       </p>
-      <PasswordInput
+      <PasswordField
         label={t('Current password')}
         autoComplete="current-password"
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
       <div className={classes.foot}>

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import classes from './security.module.css'
 
 type ProofProps = {
@@ -41,11 +42,10 @@ export function TwoFactorProof(props: ProofProps) {
   const { form, busy, submit } = useProof(props)
   return (
     <form onSubmit={submit} noValidate className={classes.fields}>
-      <PasswordInput
+      <PasswordField
         label={t('Current password')}
         autoComplete="current-password"
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
       <TextInput
