@@ -257,7 +257,7 @@ type Offer = { path: string; controls?: readonly string[]; menu?: string; reads?
 function offersOf(made: Awaited<ReturnType<typeof makeRecords>>): Offer[] {
   return [
     { path: '/dashboard' },
-    { path: '/dashboard/clients', controls: ['New client', 'Import'] },
+    { path: '/dashboard/clients', controls: ['New client', 'Import', 'Export'] },
     {
       path: `/dashboard/clients/${made.client}`,
       controls: ['Edit', 'New invoice', 'Add contact', 'Add address', 'Edit Martha', 'Delete Martha'],

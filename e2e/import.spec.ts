@@ -26,7 +26,7 @@ async function makeColleague(worker: Worker): Promise<Person> {
   return { username, email, company }
 }
 
-test('a file with good and bad rows is imported, and a colleague hears of it', async ({
+test('a file with good and bad rows is imported, a colleague hears of it, and it goes out again', async ({
   page,
   browser,
   request,
@@ -94,6 +94,10 @@ test('a file with good and bad rows is imported, and a colleague hears of it', a
 
   await page.getByRole('link', { name: 'Show the clients' }).click()
   await expect(page.getByRole('link', { name: 'Weber KG' })).toBeVisible()
+  const table = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const rows = readFileSync(await (await table).path(), 'utf8').split('\r\n')
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['\uFEFFName', 'Müller & Söhne', 'Weber KG'])
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(told)).toHaveCount(0)
 })

@@ -30,6 +30,7 @@ export const endpointTable = {
   createClient: ['POST', '/clients/', 'member', 'clients'],
   importClients: ['POST', '/clients/bulk_import/', 'member', 'clients', 'upload:file'],
   previewClientImport: ['POST', '/clients/bulk_import/preview/', 'member', 'clients', 'upload:file'],
+  exportClients: ['GET', '/clients/export/', 'member', 'clients', 'file'],
   getClient: ['GET', '/clients/{id}/', 'member', 'clients'],
   updateClient: ['PATCH', '/clients/{id}/', 'member', 'clients'],
   deleteClient: ['DELETE', '/clients/{id}/', 'member', 'clients'],

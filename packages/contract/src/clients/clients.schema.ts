@@ -165,9 +165,22 @@ export const client = z.object({
 export type Client = z.output<typeof client>
 export type ClientListItem = z.output<typeof clientListItem>
 
-export const clientListQuery = listQuery(['name', '-name', 'created_at', '-created_at'], 'name', {
+/** What narrows a list of clients besides its search. */
+const clientFilters = {
   status: clientStatus.optional(),
   kind: clientKind.optional(),
   country: z.string().max(2).optional(),
   tag: z.string().max(40).optional(),
+}
+
+export const clientListQuery = listQuery(
+  ['name', '-name', 'created_at', '-created_at'],
+  'name',
+  clientFilters,
+)
+
+export const clientExportQuery = z.strictObject({
+  format: z.enum(['csv']).default('csv'),
+  search: clientListQuery.shape.search,
+  ...clientFilters,
 })

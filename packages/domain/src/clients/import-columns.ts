@@ -66,7 +66,7 @@ const KNOWN_NAMES: Readonly<Record<ImportField, string>> = {
   contact_first_name:
     'firstname givenname contact contactname contactperson vorname ansprechpartner kontakt kontaktperson',
   contact_last_name: 'lastname surname familyname nachname familienname',
-  contact_email: 'emailofcontact emailderperson emailansprechpartner',
+  contact_email: 'contactmail emailofcontact emailderperson emailansprechpartner',
   contact_phone: 'phoneofcontact telefonderperson telefonansprechpartner',
   contact_position: 'position jobtitle job role funktion',
 }

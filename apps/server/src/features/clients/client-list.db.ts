@@ -55,3 +55,29 @@ export const clientCount = sqlCache<{ count: bigint }>(
   filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from clients c where ${where(filters).text}`,
 )
+
+export type ClientExportRow = {
+  cells: Readonly<Record<string, string | null>>
+}
+
+/** Every client the filters find, by name, each with its first billing address and its main contact. */
+export const clientExport = sqlCache<ClientExportRow>(
+  filterKeys(CONDITIONS),
+  (filters) => `
+    select json_build_object('name', c.name, 'kind', c.kind, 'email', c.email, 'phone', c.phone, 'website', c.website,
+      'tax_number', c.tax_number, 'currency', c.currency, 'language', c.language,
+      'payment_terms_days', c.payment_terms_days::text, 'notes', c.notes, 'tags', array_to_string(c.tags, ', '),
+      'line1', a.line1, 'line2', a.line2, 'zip_code', a.zip_code, 'city', a.city, 'state', a.state, 'country', a.country,
+      'contact_first_name', p.first_name, 'contact_last_name', p.last_name, 'contact_email', p.email,
+      'contact_phone', p.phone, 'contact_position', p.position, 'status', c.status) as cells
+    from clients c
+    left join lateral (
+      select a.line1, a.line2, a.zip_code, a.city, a.state, a.country from client_addresses a
+      where a.company_id = c.company_id and a.client_id = c.id
+      order by a.kind, a.is_default desc, a.created_at, a.id limit 1) a on true
+    left join lateral (
+      select p.first_name, p.last_name, p.email, p.phone, p.position from client_contacts p
+      where p.company_id = c.company_id and p.client_id = c.id
+      order by p.is_primary desc, p.created_at, p.id limit 1) p on true
+    where ${where(filters).text} order by lower(c.name), c.id`,
+)

@@ -5,6 +5,7 @@ import { changeClientStatus } from './change-client-status.ts'
 import { clientAddresses } from './client-addresses.ts'
 import { clientContacts } from './client-contacts.ts'
 import { createClient } from './create-client.ts'
+import { exportClients } from './export-clients.ts'
 import { importClients, previewClientImport } from './import-clients.ts'
 import { listClients } from './list-clients.ts'
 import { readClient } from './read-client.ts'
@@ -16,6 +17,7 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     createClient: member((tx, scope, { body }) => createClient(tx, scope, body)),
     importClients: member((tx, scope, input) => importClients(tx, scope, input)),
     previewClientImport: member((tx, scope, input) => previewClientImport(tx, scope, input)),
+    exportClients: member((tx, scope, { query }) => exportClients(tx, scope, query)),
     getClient: member((tx, scope, { params }) => readClient(tx, scope, params.id)),
     updateClient: member((tx, scope, { params, body, ifMatch }) =>
       updateClient(tx, scope, params.id, body, ifMatch),

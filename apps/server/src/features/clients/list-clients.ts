@@ -12,7 +12,8 @@ import { presentClientListItem } from './clients.presenter.ts'
 type Query = z.output<typeof clientListQuery>
 type Filter = { name: ClientFilter; value: string | readonly string[] }
 
-function filtersOf(query: Query): Filter[] {
+/** The filters of a query that are on, but for its search. */
+export function clientFiltersOf(query: Pick<Query, 'status' | 'kind' | 'tag' | 'country'>): Filter[] {
   const filters: Partial<Record<ClientFilter, string | undefined>> = {
     status: query.status,
     kind: query.kind,
@@ -30,7 +31,7 @@ export async function listClients(tx: Tx, scope: CompanyScope, query: Query): Pr
   const order = query.ordering.endsWith('created_at') ? CLIENT_ORDER.created_at : CLIENT_ORDER.name
   const page = readPage(query, order.type)
   const search = await searchFor(tx, 'client', query.search)
-  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
+  const filters: Filter[] = [...clientFiltersOf(query), ...(search ? [search.filter] : [])]
   const names = filters.map(({ name }) => name).join(',')
   const values = [scope.companyId, ...filters.map(({ value }) => value)]
   const [rows, count] = await Promise.all([

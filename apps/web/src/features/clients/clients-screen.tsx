@@ -15,6 +15,7 @@ import { useCountedViews } from '../../ui/use-counted-views.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientFilters } from './client-filters.tsx'
+import { ExportButton } from './export-button.tsx'
 
 const FILTERS = ['kind', 'country', 'tag'] as const
 
@@ -89,7 +90,16 @@ export function ClientsScreen() {
   const clients = useQuery(apiListQuery('listClients', { query: { ...query, status } }))
   useKeys({ n: () => mayWrite && void navigate({ to: '/dashboard/clients/new' }) })
   return (
-    <Page title={t('Clients')} actions={<ImportButton />} action={<NewClientButton />}>
+    <Page
+      title={t('Clients')}
+      actions={
+        <>
+          <ImportButton />
+          <ExportButton query={{ ...narrowing(list.search, FILTERS), status: status as never }} />
+        </>
+      }
+      action={<NewClientButton />}
+    >
       <ListTable
         list={list}
         query={clients}

@@ -1,6 +1,7 @@
-/** Clients from a file. */
+/** Clients from a file, and into one. */
 export const clientImport: Record<string, string> = {
   Import: 'Importieren',
+  Export: 'Exportieren',
   'Import clients': 'Kunden importieren',
   'Drop a CSV file here': 'CSV-Datei hierher ziehen',
   'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.':

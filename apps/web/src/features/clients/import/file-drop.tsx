@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import classes from './import-clients.module.css'
@@ -12,6 +12,7 @@ const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 /** A header of every field, in the reader's language, and two rows that show what may stand below it. */
 function useExample() {
   const t = useT()
+  const language = useLanguage()
   return async () => {
     const { saveCsv } = await import('./save-csv.ts')
     const rows = [
@@ -32,7 +33,7 @@ function useExample() {
     const fields = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
     const header = fields.map((field) => t(FIELD_LABELS[field]))
     const cells = rows.map((row: Partial<Record<string, string>>) => fields.map((field) => row[field] ?? ''))
-    saveCsv([header, ...cells], t('clients-example.csv'))
+    saveCsv([header, ...cells], t('clients-example.csv'), language)
   }
 }
 

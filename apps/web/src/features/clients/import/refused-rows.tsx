@@ -1,7 +1,7 @@
 import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import classes from './import-clients.module.css'
 import { useImportTexts } from './import-texts.ts'
 
@@ -10,6 +10,7 @@ const SHOWN = 100
 
 function useReport(refused: readonly ClientImportRefusal[]) {
   const t = useT()
+  const language = useLanguage()
   const texts = useImportTexts()
   return async () => {
     const { saveCsv } = await import('./save-csv.ts')
@@ -20,7 +21,7 @@ function useReport(refused: readonly ClientImportRefusal[]) {
         return [String(line), name ?? '', where ?? '', value ?? '', why]
       }),
     )
-    saveCsv([header, ...rows], t('rows-not-imported.csv'))
+    saveCsv([header, ...rows], t('rows-not-imported.csv'), language)
   }
 }
 

@@ -1,0 +1,36 @@
+import type { clientExportQuery } from '@counterfoil/contract/clients/clients.schema.ts'
+import { cellDelimiter, exportCells, exportTitles } from '@counterfoil/domain/clients/exported-client.ts'
+import { FORMULA_CELL } from '@counterfoil/domain/text/formula-cell.ts'
+import Papa from 'papaparse'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import type { FileAnswer } from '../../http/handler.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { searchFor } from '../../http/search-for.ts'
+import { clientExport } from './client-list.db.ts'
+import { clientFiltersOf } from './list-clients.ts'
+
+/** Spreadsheet programs take a file for UTF-8 only with this mark. */
+const UTF8_MARK = '\uFEFF'
+
+/** The clients a list finds as CSV in the company's language: what an import takes in, and no cell a formula. */
+export async function exportClients(
+  tx: Tx,
+  scope: CompanyScope,
+  query: z.output<typeof clientExportQuery>,
+): Promise<FileAnswer> {
+  const search = await searchFor(tx, 'client', query.search)
+  const filters = [...clientFiltersOf(query), ...(search ? [search.filter] : [])]
+  const names = filters.map(({ name }) => name).join(',')
+  const rows = await tx.rows(clientExport(names), [scope.companyId, ...filters.map(({ value }) => value)])
+  const text = Papa.unparse([exportTitles(scope.language), ...rows.map(({ cells }) => exportCells(cells))], {
+    delimiter: cellDelimiter(scope.language),
+    escapeFormulae: FORMULA_CELL,
+  })
+  return {
+    bytes: Buffer.from(UTF8_MARK + text),
+    name: `clients-${scope.today}.csv`,
+    type: 'text/csv; charset=utf-8',
+    inline: false,
+  }
+}
