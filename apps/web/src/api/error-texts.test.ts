@@ -168,3 +168,20 @@ test('a change of an enterprise that failed points at the form, or says what to 
     'A server error occurred. Our team has been notified. Please try again in a few minutes.',
   )
 })
+
+test.each([
+  ['The plan Solo is for one person. With a larger plan more can work in this company.', { plan: 'Solo' }],
+  [
+    'The plan Team is for 5 people. With a larger plan more can work in this company.',
+    { plan: 'Team', count: '5' },
+  ],
+  ['7 people work in this company, more than this plan is for.', { count: '7' }],
+  [
+    'This invitation is for a@x.test. You are signed in as b.c@y.test: sign in with the invited address to accept it.',
+    { invited: 'a@x.test', email: 'b.c@y.test' },
+  ],
+])('%s can be translated, names and numbers apart', (detail, values) => {
+  const text = friendlyText(failed(409, { detail }))
+  expect(text.values).toEqual(values)
+  expect(words(text)).toBe(detail)
+})

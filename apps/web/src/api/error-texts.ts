@@ -1,5 +1,6 @@
 import { msg } from '../i18n/msg.ts'
 import type { ApiError } from './api-error.ts'
+import { sentenceText } from './server-sentences.ts'
 
 /** A sentence for a person: the id of a text with its values, to be put through `t`. */
 export type ErrorText = { id: string; values?: Record<string, string | number> }
@@ -51,7 +52,7 @@ const FIELD_TEXTS: [pattern: RegExp, text: ErrorText][] = [
 
 /** The specification's sentence for what the server says about a field; else the server's own. */
 export function fieldErrorText(message: string): ErrorText {
-  return FIELD_TEXTS.find(([pattern]) => pattern.test(message))?.[1] ?? { id: message }
+  return FIELD_TEXTS.find(([pattern]) => pattern.test(message))?.[1] ?? sentenceText(message)
 }
 
 /** The same while an account is being made, where a missing address has a sentence of its own. */
@@ -76,7 +77,7 @@ export function toastText(error: ApiError): ErrorText | null {
 }
 
 function invalidRequestText(error: ApiError): ErrorText {
-  if (error.detail) return { id: error.detail }
+  if (error.detail) return sentenceText(error.detail)
   const faults = Object.entries(error.fieldErrors).map(
     ([field, messages]) => `${field}: ${messages.join(', ')}`,
   )
@@ -106,7 +107,7 @@ export function parsedText(error: ApiError): ErrorText {
   if (error.status === 404) return { id: msg('The requested resource was not found.') }
   if (error.status === 429) return tooManyText(error)
   if (error.status >= 500) return { id: msg('Server error occurred. Our team has been notified.') }
-  return { id: error.detail ?? msg('Something went wrong. Please try again.') }
+  return sentenceText(error.detail ?? msg('Something went wrong. Please try again.'))
 }
 
 /** The sentence that says what to do next, by status. */
@@ -119,11 +120,10 @@ export function friendlyText(error: ApiError): ErrorText {
         ),
       }
     case 409:
-      return {
-        id:
-          error.detail ??
+      return sentenceText(
+        error.detail ??
           msg('This action conflicts with existing data. Please refresh the page and try again.'),
-      }
+      )
     case 422:
       return { id: msg('Please check your input data and fix any validation errors before submitting.') }
     case 500:

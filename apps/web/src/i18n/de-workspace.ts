@@ -9,6 +9,7 @@ import { notifications } from './de/notifications.ts'
 import { payments } from './de/payments.ts'
 import { plans } from './de/plans.ts'
 import { publicPayment } from './de/public-payment.ts'
+import { server } from './de/server.ts'
 import { settings } from './de/settings.ts'
 import { statistics } from './de/statistics.ts'
 import { taxes } from './de/taxes.ts'
@@ -28,6 +29,7 @@ export const messages: Record<string, string> = {
   ...publicPayment,
   ...payments,
   ...plans,
+  ...server,
   ...settings,
   ...statistics,
   ...taxes,

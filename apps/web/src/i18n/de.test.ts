@@ -1,6 +1,9 @@
+import { NUMBER_PATTERN_TEXTS } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { ERRORS } from '@counterfoil/contract/errors.ts'
 import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
 import { EVENT_SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { expect, test } from 'vitest'
+import { sentenceText } from '../api/server-sentences.ts'
 import { messages as first } from './de.ts'
 import { messages as rest } from './de-workspace.ts'
 import { textsIn } from './texts-in-sources.ts'
@@ -23,6 +26,16 @@ test('every text of the sources has a German one', () => {
 
 test('every fault of the sign-up rules has a German text', () => {
   const faults = [...newPasswordFaults(''), ...newPasswordFaults('!'.repeat(201)), ...newPasswordFaults('a')]
+  expect(faults.filter((text) => messages[text] === undefined)).toEqual([])
+})
+
+test('every sentence the server has for a refusal has a German text', () => {
+  const details = Object.values(ERRORS).flatMap(({ detail }) => detail ?? [])
+  expect(details.filter((text) => messages[text] === undefined)).toEqual([])
+})
+
+test('every fault of a numbering has a German text', () => {
+  const faults = Object.values(NUMBER_PATTERN_TEXTS).map((text) => sentenceText(text).id)
   expect(faults.filter((text) => messages[text] === undefined)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sentenceText } from '../../api/server-sentences.ts'
 import { msg } from '../../i18n/msg.ts'
 import { translate } from '../../i18n/translate.ts'
 
@@ -8,9 +9,8 @@ const PLAINER: Readonly<Record<string, string>> = {
 }
 
 function faultText(message: string): string {
-  const count = /^At most (\d+) characters\.$/.exec(message)?.[1]
-  if (count !== undefined) return translate(msg('At most {count} characters.'), { count })
-  return translate(PLAINER[message] ?? message)
+  const { id, values } = sentenceText(PLAINER[message] ?? message)
+  return translate(id, values)
 }
 
 /** The faults of what was typed, by the form's paths (`addresses.0.city`), from the contract's own schema. */
