@@ -186,6 +186,22 @@ describe('the stream', () => {
     expect(await second.next()).toMatchObject({ event: 'invoice.viewed', invoice: invoice.id })
   })
 
+  test('tells all of what happened in one moment, however much it was', async () => {
+    const stream = await openStream(owner)
+    await stream.mark()
+    await app.sql(
+      `insert into timeline_events (company_id, id, type, actor_name, subject)
+       select $1, gen_random_uuid(), 'user.joined', 'Import', 'Person ' || n from generate_series(1, 450) n`,
+      [owner.companyId],
+    )
+    const told = new Set<string>()
+    for (let n = 0; n < 450; n += 1) told.add((await stream.next()).id)
+    expect(told.size).toBe(450)
+    const invoice = await makeIssued(owner, client.id)
+    await app.call({ method: 'POST', path: `${await linkFor(invoice.id)}viewed/` })
+    expect(await stream.next()).toMatchObject({ event: 'invoice.viewed', invoice: invoice.id })
+  }, 15_000)
+
   test('outlives the connection it hears of events over', async () => {
     const stream = await openStream(owner)
     const invoice = await makeIssued(owner, client.id)

@@ -38,10 +38,10 @@ export async function streamNotifications(
   const now = deps.clock.now()
   let since = Math.max(after ? momentOf(after) : now, now - OLDEST_MS)
   const sent = new Set<string>(after ? [after.toLowerCase()] : [])
-  const readFrom = (from: number) =>
+  const readFrom = (from: number, most = AT_ONCE) =>
     check(async (tx, scope) => ({
       companyId: scope.companyId,
-      events: await listToldEvents(tx, scope, new Date(from), AT_ONCE),
+      events: await listToldEvents(tx, scope, new Date(from), most),
     }))
   // Refused here, a caller gets a plain answer; and what was there before is not new to one who starts now.
   const first = await readFrom(since - OVERLAP_MS)
@@ -57,11 +57,15 @@ export async function streamNotifications(
       }
     }
     const tellNews = async () => {
-      let { events } = await readFrom(since - OVERLAP_MS)
-      tell(events)
-      while (events.length === AT_ONCE) {
-        events = (await readFrom(Date.parse(events.at(-1)?.created_at ?? '') - 1)).events
+      let [from, most] = [since - OVERLAP_MS, AT_ONCE]
+      for (;;) {
+        const { events } = await readFrom(from, most)
         tell(events)
+        if (events.length < most) return
+        const last = Date.parse(events.at(-1)?.created_at ?? '') - 1
+        // What one transaction did is of one moment: where that is a whole page, the next look takes in more of it.
+        if (last > from) from = last
+        else most *= 2
       }
     }
     if (!after) stream.mark(newId({ msecs: now }))
