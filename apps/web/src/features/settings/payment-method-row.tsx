@@ -9,6 +9,8 @@ import { type ShownMethod, useAvailableMethods } from '../payments/use-payment-m
 import { PaymentMethodMenu } from './payment-method-menu.tsx'
 import classes from './payment-methods-tab.module.css'
 
+const TOGGLE = { track: classes.track, thumb: classes.thumb }
+
 /** What a method costs: a share, a fixed part, both, or nothing. */
 function useFeeText(): (method: ShownMethod) => string {
   const t = useT()
@@ -47,7 +49,7 @@ function MethodSwitch({ saved, name }: { saved: PaymentMethod; name: string }) {
   return (
     <Switch
       aria-label={t('Offer {name}', { name })}
-      classNames={{ track: classes.track }}
+      classNames={TOGGLE}
       checked={known.enabled !== update.isPending}
       disabled={update.isPending}
       onChange={() =>
@@ -79,13 +81,7 @@ export function PaymentMethodRow({ method }: { method: ShownMethod }) {
         {method.saved ? (
           <MethodSwitch saved={method.saved} name={name} />
         ) : (
-          <Switch
-            aria-label={t('Offer {name}', { name })}
-            classNames={{ track: classes.track }}
-            checked
-            disabled
-            readOnly
-          />
+          <Switch aria-label={t('Offer {name}', { name })} classNames={TOGGLE} checked disabled readOnly />
         )}
       </td>
       <td className={classes.menu}>
