@@ -151,6 +151,11 @@ describe('an import', () => {
     ])
     const timeline = await owner.get('/api/timeline/events/?type=client.imported')
     expect(timeline.body.results[0].text).toBe('2 clients were imported by Ada Lovelace.')
+    // Where only the latest is shown, the whole file is one piece of news.
+    const { recent } = (await owner.get('/api/statistics/general/dashboard/')).body
+    expect(recent.map(({ type }: { type: string }) => type)).toEqual(['client.imported', 'company.created'])
+    const [begun] = (await owner.get(`/api/timeline/events/?client=${mueller?.id}`)).body.results
+    expect(begun).toMatchObject({ type: 'client.created', data: { imported: true } })
     const found = await owner.get(`/api/clients/?search=${encodeURIComponent('söhne')}`)
     expect(found.body.results.map(({ name }: { name: string }) => name)).toEqual(['Müller & Söhne GmbH'])
   })

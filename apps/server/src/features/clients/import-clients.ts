@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { UploadedFile } from '../../http/handler.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { recordClientEvents, recordEvent } from '../timeline/record-event.ts'
+import { recordEvent, recordImportedClients } from '../timeline/record-event.ts'
 import {
   insertAddressesOfClients,
   insertClients,
@@ -52,12 +52,7 @@ async function writeClients(
     tx.run(insertClients, [companyId, JSON.stringify(heads)]),
     tx.run(insertAddressesOfClients, [companyId, JSON.stringify(partsOf('addresses'))]),
     tx.run(insertContactsOfClients, [companyId, JSON.stringify(partsOf('contacts'))]),
-    recordClientEvents(
-      tx,
-      scope,
-      'client.created',
-      heads.map(({ id, name }) => ({ id, name })),
-    ),
+    recordImportedClients(tx, scope, heads),
   ])
 }
 

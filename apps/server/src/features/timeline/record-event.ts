@@ -3,7 +3,7 @@ import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { insertClientEvents, insertEvent } from './timeline.db.ts'
+import { insertEvent, insertImportedClients } from './timeline.db.ts'
 
 export type EventFacts = {
   type: EventType
@@ -52,14 +52,13 @@ export function recordEvent(tx: Tx, scope: CompanyScope, event: EventFacts): Pro
   )
 }
 
-/** {@link recordEvent} for many clients at once, in one statement. */
-export async function recordClientEvents(
+/** What {@link recordEvent} says of one new client, for all of an import in one statement. */
+export async function recordImportedClients(
   tx: Tx,
   scope: CompanyScope,
-  type: EventType,
   clients: readonly { id: string; name: string }[],
 ): Promise<void> {
   const events = clients.map(({ id, name }) => ({ id: newId(), client_id: id, subject: name }))
   const { companyId, user } = scope
-  await tx.run(insertClientEvents, [companyId, type, user.id, user.name, JSON.stringify(events)])
+  await tx.run(insertImportedClients, [companyId, user.id, user.name, JSON.stringify(events)])
 }

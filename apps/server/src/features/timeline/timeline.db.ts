@@ -21,11 +21,11 @@ export const insertEvent = sql(`
   insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, actor_id, actor_name, subject, data)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
-/** As many of one type as there are, each about another client. $1 company, $2 type, $3 actor, $4 their name. */
-export const insertClientEvents = sql(`
+/** For each client of an import its own beginning. $1 company, $2 actor, $3 their name. */
+export const insertImportedClients = sql(`
   insert into timeline_events (company_id, id, type, client_id, actor_id, actor_name, subject, data)
-  select $1, e.id, $2, e.client_id, $3, $4, e.subject, '{}'
-  from json_to_recordset($5::json) as e (id uuid, client_id uuid, subject text)`)
+  select $1, e.id, 'client.created', e.client_id, $2, $3, e.subject, '{"imported": true}'
+  from json_to_recordset($4::json) as e (id uuid, client_id uuid, subject text)`)
 
 export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'timestamptz' }
 
@@ -66,9 +66,10 @@ export const eventCount = sqlCache<{ count: bigint }>(
     `select count(*) as count from (select from timeline_events e where ${where(filters).text} limit ${EVENTS_COUNTED}) counted`,
 )
 
-export const recentEvents = sql<EventRow>(
-  `select ${EVENT} from timeline_events e where e.company_id = $1 order by e.created_at desc, e.id desc limit $2`,
-)
+/** The latest; of an import the one event that sums it up. */
+export const recentEvents = sql<EventRow>(`
+  select ${EVENT} from timeline_events e where e.company_id = $1 and e.data -> 'imported' is null
+  order by e.created_at desc, e.id desc limit $2`)
 
 const TOLD = NOTIFIED_EVENTS.map((type) => `'${type}'`).join(', ')
 
