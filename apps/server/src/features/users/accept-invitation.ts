@@ -126,7 +126,8 @@ async function choose(
   parsed(firstPassword, body)
   if (passwordHash === null || member.status !== 'invited') throw new AppError('invitation_closed')
   await tx.become({ actor: member.id, companyId })
-  await tx.run(choosePassword, [member.id, passwordHash])
+  // A mailed link may have set another one since the account was looked at.
+  if (!(await tx.run(choosePassword, [member.id, passwordHash]))) throw new AppError('invitation_closed')
   await tx.run(setNames, [
     member.id,
     body.first_name ?? member.first_name,
