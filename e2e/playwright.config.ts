@@ -54,6 +54,8 @@ export default defineConfig({
       DATA_DIR: join(dataDir, 'data'),
       PUBLIC_URL: `http://localhost:${PORT}`,
       LOG_LEVEL: 'warn',
+      // Tests give themselves an address of their own (support/faults.ts).
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   },
 })

@@ -47,7 +47,22 @@ export const sendingTo =
   (route) =>
     route.continue({ url: new URL(path, route.request().url()).href })
 
-/** An answer the real server gives too rarely to wait for, in the words it would have. */
+/** The real server is asked something else altogether, at another address. */
+export const sendingInstead =
+  (path: string, { headers, body }: { headers: Record<string, string>; body?: Body }): Detour =>
+  async (route) => {
+    const { 'content-length': _, ...given } = await route.request().allHeaders()
+    await route.continue({
+      url: new URL(path, route.request().url()).href,
+      headers: { ...given, ...headers },
+      ...(body ? { postData: JSON.stringify(body) } : {}),
+    })
+  }
+
+/** The real server is asked by somebody else. */
+export const askedBy = ({ access }: Tokens): Detour => sendingHeaders({ authorization: `Bearer ${access}` })
+
+/** An answer of a form the real server never gives: a proxy's page, or that of another server. */
 export const answering =
   (status: number, body: Body | string = {}, headers: Record<string, string> = {}): Detour =>
   (route) =>
@@ -57,6 +72,9 @@ export const answering =
       contentType: typeof body === 'string' ? 'text/html' : 'application/problem+json',
       body: typeof body === 'string' ? body : JSON.stringify({ status, ...body }),
     })
+
+/** The call goes on as it is. */
+export const asItIs: Detour = (route) => route.continue()
 
 /** No answer at all. */
 export const cutOff: Detour = (route) => route.abort('connectionrefused')
@@ -75,3 +93,7 @@ export async function detour(
   await work()
   await page.unroute(path)
 }
+
+/** What holds beside the page while something is tried on it. */
+export type Meanwhile = (work: () => Promise<void>, page: Page) => Promise<void>
+export const nothing: Meanwhile = (work) => work()

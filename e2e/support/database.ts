@@ -12,11 +12,8 @@ function baseFolder(): string {
   return existsSync(note) ? (JSON.parse(read(note)) as { base: string }).base : FOLDER
 }
 
-/**
- * Runs a statement in the database of the server under test, past its rows' locks: for letting time pass, which no
- * screen can do.
- */
-export async function sql<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+/** Lends a connection to the database of the server under test, past its rows' locks. */
+export async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const base = baseFolder()
   const lines = read(base, 'cluster/postmaster.pid').split('\n')
   const { superuser } = JSON.parse(read(FOLDER, 'secret.json')) as { superuser: string }
@@ -29,8 +26,13 @@ export async function sql<Row extends object>(text: string, values: unknown[] = 
   })
   await client.connect()
   try {
-    return (await client.query(text, values)).rows as Row[]
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Runs a statement there: for letting time pass and things fail, which no screen can do. */
+export function sql<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return connected(async (client) => (await client.query(text, values)).rows as Row[])
 }
