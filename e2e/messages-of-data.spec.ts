@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import {
   answering,
+  asItIs,
   cutOff,
   type Detour,
   detour,
   enterAs,
+  type Meanwhile,
+  nothing,
   sending,
   sendingHeaders,
+  sendingInstead,
   sendingTo,
   silent,
   tokensOf,
 } from './support/answers.ts'
 import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
+import { sql } from './support/database.ts'
+import { AWAY, BROKEN, failing, inFlight, newAddress, useUp, WAIT_AN_HOUR } from './support/faults.ts'
 
 let worker: Worker
 let tokens: Awaited<ReturnType<typeof tokensOf>>
@@ -38,13 +44,20 @@ async function runUntil(page: Page, check: () => Promise<void>): Promise<void> {
 const CLIENTS = /\/api\/clients\/\?/
 const SECONDS_30 = 30_000
 
-/** The 30 seconds a call is given pass at once; any other time is none of the app's. */
-async function shortenTimeout(page: Page): Promise<void> {
-  await page.addInitScript((expected) => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms: number) => timeout(ms === expected ? 50 : ms * 10)
-  }, SECONDS_30)
-}
+const ADDRESS = newAddress()
+const FROM_THERE = { 'x-forwarded-for': ADDRESS }
+
+/** Each try is given its 30 seconds, of the clock that the test lets run. */
+const waiting =
+  (tries: number): Meanwhile =>
+  async (work, page) => {
+    const now = () => page.evaluate(() => Date.now())
+    const before = await now()
+    await work()
+    const tried = (await now()) - before
+    expect(tried).toBeGreaterThanOrEqual(tries * SECONDS_30)
+    expect(tried).toBeLessThan((tries + 2) * SECONDS_30)
+  }
 
 /** The real server is asked the same, with another query. */
 const asking =
@@ -59,6 +72,7 @@ type ReadingRow = {
   notice: string | RegExp
   /** How often the call is sent. */
   sent: number
+  meanwhile?: Meanwhile
 }
 const SERVER_BROKE = 'Server error occurred. Our team has been notified.'
 const READING: ReadingRow[] = [
@@ -77,8 +91,9 @@ const READING: ReadingRow[] = [
     sent: 1,
   },
   {
-    what: 'a server that is away, made up here (503)',
-    way: answering(503),
+    what: 'a server whose database is away (503)',
+    way: asItIs,
+    meanwhile: (work) => failing(worker, 'clients:select', AWAY, work),
     toast: null,
     notice: SERVER_BROKE,
     sent: 4,
@@ -105,10 +120,10 @@ const READING: ReadingRow[] = [
     sent: 4,
   },
   {
-    what: 'a 400 with a detail, made up here',
-    way: answering(400, { detail: 'Said as a detail.' }),
+    what: 'an address that is none (400 with a detail)',
+    way: sendingTo('/api/clients/%zz/'),
     toast: null,
-    notice: 'Said as a detail.',
+    notice: 'The request could not be read.',
     sent: 4,
   },
   {
@@ -119,22 +134,23 @@ const READING: ReadingRow[] = [
     sent: 4,
   },
   {
-    what: 'too much, with a time to wait, made up here (429)',
-    way: answering(429, {}, { 'retry-after': '7' }),
+    what: 'too much, of a call that has a limit (429)',
+    way: sendingInstead(`/api/payments/public/${'x'.repeat(40)}/pdf/`, { headers: FROM_THERE }),
     toast: null,
-    notice: 'Too many requests. Please wait 7 seconds before trying again.',
+    notice: WAIT_AN_HOUR,
     sent: 4,
   },
   {
-    what: 'too much, made up here (429)',
+    what: 'too much, and nobody knows for how long, made up here (429)',
     way: answering(429),
     toast: null,
     notice: 'Too many requests.',
     sent: 4,
   },
   {
-    what: 'a broken server, made up here (500)',
-    way: answering(500),
+    what: 'a server that broke (500)',
+    way: asItIs,
+    meanwhile: (work) => failing(worker, 'clients:select', BROKEN, work),
     toast: 'Server error. Please try again later',
     notice: SERVER_BROKE,
     sent: 4,
@@ -147,8 +163,9 @@ const READING: ReadingRow[] = [
     sent: 4,
   },
   {
-    what: 'no answer in 30 seconds, shortened here',
+    what: 'no answer in 30 seconds',
     way: silent,
+    meanwhile: waiting(4),
     toast: null,
     notice: 'Request timed out. Please try again.',
     sent: 4,
@@ -156,7 +173,9 @@ const READING: ReadingRow[] = [
 ]
 
 test('a list that cannot be read says why, after as many tries as help', async ({ page }) => {
-  await shortenTimeout(page)
+  await useUp('public-payment', ADDRESS)
+  // Where there is nothing to read, no reading fails.
+  await worker.post('/api/clients/', { name: 'Babbage & Sons' })
   await page.clock.install()
   await page.goto('/dashboard/settings?tab=notifications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -164,7 +183,7 @@ test('a list that cannot be read says why, after as many tries as help', async (
   const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
   const again = failure.getByRole('button', { name: 'Try again' })
   let asked = 0
-  let way: Detour = (route) => route.continue()
+  let way = asItIs
   await page.route(CLIENTS, (route) => {
     // The counts beside the list ask for one row each.
     if (!/page_size=1(&|$)/.test(route.request().url())) asked += 1
@@ -174,20 +193,24 @@ test('a list that cannot be read says why, after as many tries as help', async (
     await test.step(row.what, async () => {
       asked = 0
       way = row.way
-      if (await again.isVisible()) await again.click()
-      else await page.getByRole('link', { name: 'Clients' }).first().click()
-      await runUntil(page, () => expect(failure.getByText(row.notice)).toBeVisible({ timeout: 50 }))
-      if (row.toast !== null) await says(page, row.toast)
-      expect(asked).toBe(row.sent)
+      const { meanwhile = nothing } = row
+      await meanwhile(async () => {
+        if (await again.isVisible()) await again.click()
+        else await page.getByRole('link', { name: 'Clients' }).first().click()
+        await runUntil(page, () => expect(failure.getByText(row.notice)).toBeVisible({ timeout: 50 }))
+        if (row.toast !== null) await says(page, row.toast)
+        expect(asked).toBe(row.sent)
+      }, page)
     })
   }
-  way = (route) => route.continue()
+  way = asItIs
   await again.click()
   await runUntil(page, () => expect(failure).toBeHidden({ timeout: 50 }))
 })
 
-type ChangingRow = { what: string; way: Detour; texts: string[] }
+type ChangingRow = { what: string; way: Detour; texts: (string | RegExp)[]; meanwhile?: Meanwhile }
 const key = randomUUID()
+const busyKey = randomUUID()
 const CHANGING: ChangingRow[] = [
   {
     what: 'a company one is no member of (403)',
@@ -218,29 +241,50 @@ const CHANGING: ChangingRow[] = [
     texts: ['Please check your input data and fix any validation errors before submitting.'],
   },
   {
-    what: 'a conflict, made up here (409)',
+    what: 'a twin that is still being worked on (409)',
+    way: sendingHeaders({ 'idempotency-key': busyKey }),
+    meanwhile: (work) => inFlight(worker, busyKey, work),
+    texts: ['The same request is still being worked on.'],
+  },
+  {
+    what: 'a conflict without a word, made up here (409)',
     way: answering(409),
     texts: ['This action conflicts with existing data. Please refresh the page and try again.'],
   },
   {
-    what: 'too much, made up here (429)',
-    way: answering(429, {}, { 'retry-after': '9' }),
-    texts: ['Too many requests. Please wait 9 seconds before trying again.'],
+    what: 'too much, of a call that has a limit (429)',
+    way: sendingInstead('/api/auth/validate-company-name/', {
+      headers: FROM_THERE,
+      body: { company_name: 'Jacquard' },
+    }),
+    texts: [WAIT_AN_HOUR],
   },
   {
-    what: 'a broken server, made up here (500)',
-    way: answering(500),
+    what: 'a key that is none (400 with a detail)',
+    way: sendingHeaders({ 'idempotency-key': 'not a key' }),
+    texts: ['The Idempotency-Key must be 1 to 255 visible characters.'],
+  },
+  {
+    what: 'a server that broke (500)',
+    way: asItIs,
+    meanwhile: (work) => failing(worker, 'clients:insert', BROKEN, work),
     texts: ['Server error. Please try again later'],
   },
-  { what: 'a server that is away, made up here (503)', way: answering(503), texts: [SERVER_BROKE] },
+  {
+    what: 'a server whose database is away (503)',
+    way: asItIs,
+    meanwhile: (work) => failing(worker, 'clients:insert', AWAY, work),
+    texts: [SERVER_BROKE],
+  },
   {
     what: 'no line to the server',
     way: cutOff,
     texts: ['Network error. Please check your connection'],
   },
   {
-    what: 'no answer in 30 seconds, shortened here',
+    what: 'no answer in 30 seconds',
     way: silent,
+    meanwhile: waiting(2),
     texts: ['Request timed out. Please try again.'],
   },
 ]
@@ -251,18 +295,19 @@ test('a change that failed says why', async ({ page, request }) => {
     data: { name: 'The first with this key' },
   })
   expect(used.status()).toBe(201)
-  await shortenTimeout(page)
+  await useUp('availability', ADDRESS)
   await page.clock.install()
   await page.goto('/dashboard/clients/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Babbage & Sons')
   await page.clock.pauseAt(Date.now() + 120_000)
-  for (const { what, way, texts } of CHANGING) {
+  for (const { what, way, texts, meanwhile = nothing } of CHANGING) {
     await test.step(what, async () => {
-      await detour(page, /\/api\/clients\/$/, way, async () => {
+      const tried = async () => {
         await press(page, 'Create client')
         await runUntil(page, () => expect(page.getByText(texts[0] ?? '')).toBeVisible({ timeout: 50 }))
         for (const text of texts) await says(page, text)
-      })
+      }
+      await meanwhile(() => detour(page, /\/api\/clients\/$/, way, tried), page)
       await runUntil(page, () => expect(page.getByText(texts[0] ?? '')).toBeHidden({ timeout: 50 }))
     })
   }
@@ -274,7 +319,9 @@ test('a change that failed says why', async ({ page, request }) => {
 async function succeeds(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('status').getByText(text, { exact: true })
   await expect(toast).toBeVisible()
-  await toast.locator('..').getByRole('button', { name: 'Dismiss' }).click()
+  const dismissed = toast.locator('..').getByRole('button', { name: 'Dismiss' }).click({ timeout: 3000 })
+  // After 3 seconds it goes by itself, be it under the pointer.
+  await dismissed.catch(() => null)
   await expect(toast).toBeHidden()
 }
 
@@ -352,14 +399,19 @@ test('invoices and payments that were made, changed and deleted are told of', as
   await succeeds(page, 'Invoice deleted successfully')
 })
 
-test('a document that cannot be made or fetched is told of (500 made up here)', async ({ page }) => {
+test('a document that cannot be made or fetched is told of', async ({ page }) => {
   const invoice = await makePayable(worker)
+  const kept = () => sql('select from invoice_documents where invoice_id = $1', [invoice.id])
+  await expect.poll(async () => (await kept()).length).toBe(1)
   await page.clock.install()
-  await page.route(/\/api\/invoices\/[^/]+\/export\//, answering(500))
-  await page.goto(`/dashboard/invoices/${invoice.id}`)
-  await runUntil(page, () =>
-    expect(page.getByText('Failed to generate PDF preview')).toBeVisible({ timeout: 50 }),
-  )
-  await press(page, 'Download PDF')
-  await says(page, 'Failed to download PDF')
+  const answer = page.waitForResponse(/\/api\/invoices\/[^/]+\/export\//)
+  await failing(worker, 'invoice_documents:select', BROKEN, async () => {
+    await page.goto(`/dashboard/invoices/${invoice.id}`)
+    await runUntil(page, () =>
+      expect(page.getByText('Failed to generate PDF preview')).toBeVisible({ timeout: 50 }),
+    )
+    expect((await answer).status()).toBe(500)
+    await press(page, 'Download PDF')
+    await says(page, 'Failed to download PDF')
+  })
 })
