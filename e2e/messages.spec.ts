@@ -1,10 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { answering, cutOff, type Detour, detour, enterAs, sending, tokensOf } from './support/answers.ts'
+import {
+  answering,
+  asItIs,
+  askedBy,
+  cutOff,
+  type Detour,
+  detour,
+  enterAs,
+  type Meanwhile,
+  nothing,
+  sending,
+  sendingHeaders,
+  tokensOf,
+} from './support/answers.ts'
 import { makeWorker, type Worker } from './support/by-api.ts'
+import {
+  AWAY,
+  BROKEN,
+  deactivated,
+  failing,
+  inFlight,
+  newAddress,
+  useUp,
+  WAIT_AN_HOUR,
+} from './support/faults.ts'
 import { newPerson, PASSWORD, signIn } from './support/person.ts'
 
 const BAD_GATEWAY = '<html>Bad gateway</html>'
+const notAKey = sendingHeaders({ 'idempotency-key': 'not a key' })
+
+/** From an address that has to wait. */
+async function tooOften(limit: Parameters<typeof useUp>[0]): Promise<Detour> {
+  const address = newAddress()
+  await useUp(limit, address)
+  return sendingHeaders({ 'x-forwarded-for': address })
+}
 
 let worker: Worker
 let tokens: Awaited<ReturnType<typeof tokensOf>>
@@ -111,36 +142,41 @@ test('what the server refuses of a sign-up stands at its field', async ({ page }
   }
 })
 
-test('what a sign-up says to an answer made up here: no match, nobody there, too many', async ({ page }) => {
+async function trySignUps(page: Page, rows: [way: Detour, text: string | RegExp][]): Promise<void> {
   await page.goto('/signup')
   await fill(page, NEWCOMER())
   await page.getByRole('checkbox').check()
-  const wait = { 'retry-after': '12' }
-  const rows: [way: Detour, text: string][] = [
-    [
-      answering(400, {
-        error_code: 'validation_error',
-        errors: { confirmPassword: ['Passwords do not match'] },
-      }),
-      'Passwords do not match. Please make sure both password fields are identical.',
-    ],
-    [answering(400, { detail: 'Not today.' }), 'Not today.'],
-    [answering(502, BAD_GATEWAY), 'Failed to create account'],
-    [cutOff, 'Unable to connect to the server. Please check your internet connection.'],
-    [
-      answering(429, { error_code: 'rate_limited' }, wait),
-      'Too many requests. Please wait 12 seconds before trying again.',
-    ],
-  ]
   for (const [way, text] of rows) {
     await detour(page, '**/api/auth/register/', way, async () => {
       await press(page, 'Create account')
       await says(page, text)
     })
   }
+}
+
+test('what is no matter of a field is said above the sign-up: a bad key, nobody there, too many', async ({
+  page,
+}) => {
+  await trySignUps(page, [
+    [notAKey, 'The Idempotency-Key must be 1 to 255 visible characters.'],
+    [cutOff, 'Unable to connect to the server. Please check your internet connection.'],
+    [await tooOften('sign-up'), WAIT_AN_HOUR],
+  ])
 })
 
-test('a request for a new password says what is wrong with it', async ({ page }) => {
+test('what a sign-up says to what the server never answers, made up here: no match, the page of a proxy', async ({
+  page,
+}) => {
+  const noMatch = { error_code: 'validation_error', errors: { confirmPassword: ['Passwords do not match'] } }
+  await trySignUps(page, [
+    [answering(400, noMatch), 'Passwords do not match. Please make sure both password fields are identical.'],
+    [answering(502, BAD_GATEWAY), 'Failed to create account'],
+  ])
+})
+
+test('a request for a new password says what is wrong with it (the page of a proxy is made up here)', async ({
+  page,
+}) => {
   await page.goto('/forgot-password')
   await says(page, 'For your security you see the same message whether or not this address is known to us.')
   await press(page, 'Send reset link')
@@ -154,6 +190,10 @@ test('a request for a new password says what is wrong with it', async ({ page })
     await refused(page, '/forgot-password/', 'Send reset link')
     await says(page, 'Please enter a valid email address (e.g., name@company.com).')
   })
+  await detour(page, path, await tooOften('reset'), async () => {
+    await refused(page, '/forgot-password/', 'Send reset link', 429)
+    await says(page, WAIT_AN_HOUR)
+  })
   await detour(page, path, answering(502, BAD_GATEWAY), async () => {
     await press(page, 'Send reset link')
     await says(page, 'Failed to send reset email')
@@ -166,7 +206,7 @@ test('a request for a new password says what is wrong with it', async ({ page })
   await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible()
 })
 
-test('a sign-in says why it failed (a closed account is made up here)', async ({ page }) => {
+test('a sign-in says why it failed', async ({ page }) => {
   await page.goto('/login')
   await press(page, 'Sign in')
   await says(page, 'Username or email is required')
@@ -175,23 +215,19 @@ test('a sign-in says why it failed (a closed account is made up here)', async ({
   await press(page, 'Sign in')
   await says(page, 'Please enter a valid email address')
   await says(page, 'Password must be at least 4 characters')
-  const asItIs: Detour = (route) => route.continue()
-  const closed = answering(401, { error_code: 'account_inactive' })
-  const rows: [username: string, text: string, way?: Detour][] = [
-    [`nobody_${randomUUID()}`, 'No account found with this username or email address.'],
-    [worker.person.username, 'Invalid password. Please check your password and try again.'],
-    [worker.person.username, 'Your account has been deactivated. Please contact support.', closed],
-  ]
-  let left = 4
-  for (const [username, text, way = asItIs] of rows) {
-    await fill(page, { 'Username or email': username, Password: 'not it at all' })
-    await detour(page, '**/api/auth/login/', way, async () => {
-      await press(page, 'Sign in')
-      await says(page, text)
-      await says(page, `Warning: ${left} attempts remaining before temporary lockout.`)
-    })
-    left -= 1
+  const tryOnce = async (username: string, password: string, text: string, left: number) => {
+    await fill(page, { 'Username or email': username, Password: password })
+    await press(page, 'Sign in')
+    await says(page, text)
+    await says(page, `Warning: ${left} attempts remaining before temporary lockout.`)
   }
+  const { username } = worker.person
+  const wrong = 'not it at all'
+  await tryOnce(`nobody_${randomUUID()}`, wrong, 'No account found with this username or email address.', 4)
+  await tryOnce(username, wrong, 'Invalid password. Please check your password and try again.', 3)
+  await deactivated(worker, () =>
+    tryOnce(username, PASSWORD, 'Your account has been deactivated. Please contact support.', 2),
+  )
   // A sign-in that is right forgets the failures.
   await signIn(page, worker.person)
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -213,19 +249,18 @@ test('a sign-in made too often elsewhere is told to wait', async ({ page, reques
   await expect(page.getByText(/attempts remaining/)).toBeHidden()
 })
 
-test('a sign-in to an answer made up here: busy, nobody there, broken', async ({ page }) => {
+test('a sign-in that gets no answer, a bad one, and one that takes its time', async ({ page }) => {
   await page.goto('/login')
-  await fill(page, { 'Username or email': 'ada', Password: 'wrong' })
-  const rows: [way: Detour, text: string][] = [
-    [cutOff, 'Unable to connect to the server. Please check your internet connection.'],
-    [answering(503), 'Server error occurred. Our team has been notified.'],
-  ]
-  for (const [way, text] of rows) {
-    await detour(page, '**/api/auth/login/', way, async () => {
-      await press(page, 'Sign in')
-      await says(page, text)
-    })
-  }
+  await fill(page, { 'Username or email': worker.person.username, Password: PASSWORD })
+  await detour(page, '**/api/auth/login/', cutOff, async () => {
+    await press(page, 'Sign in')
+    await says(page, 'Unable to connect to the server. Please check your internet connection.')
+  })
+  await failing(worker, 'memberships:select', AWAY, async () => {
+    await refused(page, '/auth/login/', 'Sign in', 503)
+    await says(page, 'Server error occurred. Our team has been notified.')
+  })
+  await fill(page, { 'Username or email': `nobody_${randomUUID()}`, Password: 'wrong' })
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -292,7 +327,7 @@ test('a new enterprise: what is missing, taken, or went wrong', async ({ page })
 
   const free = `${worker.person.company} Trois`
   await fill(page, { 'Company name': free, 'Company email': `trois_${worker.person.email}` })
-  await detour(page, '**/api/auth/validate-company-name/', answering(503), async () => {
+  await detour(page, '**/api/auth/validate-company-name/', await tooOften('availability'), async () => {
     await page.getByLabel('Company name').focus()
     await page.getByLabel('Company name').blur()
     await says(page, 'Unable to verify availability')
@@ -303,35 +338,63 @@ test('a new enterprise: what is missing, taken, or went wrong', async ({ page })
   })
 })
 
-const FRIENDLY: [status: number, body: Record<string, unknown>, text: string][] = [
-  [
-    400,
-    {},
-    'Please check your information and try again. Make sure all required fields are filled correctly.',
-  ],
-  [409, {}, 'This action conflicts with existing data. Please refresh the page and try again.'],
-  [409, { detail: 'The books are closed.' }, 'The books are closed.'],
-  [422, {}, 'Please check your input data and fix any validation errors before submitting.'],
-  [503, {}, 'Service is temporarily unavailable. Please try again in a few minutes.'],
-  [500, {}, 'A server error occurred. Our team has been notified. Please try again in a few minutes.'],
+type FriendlyRow = { way: Detour; text: string; meanwhile?: Meanwhile }
+const usedKey = randomUUID()
+const busyKey = randomUUID()
+const withBusyKey = sendingHeaders({ 'idempotency-key': busyKey })
+const STILL_AT_IT = 'The same request is still being worked on.'
+const SERVER_BROKE = 'A server error occurred. Our team has been notified. Please try again in a few minutes.'
+const CONFLICT: FriendlyRow = {
+  way: answering(409),
+  text: 'This action conflicts with existing data. Please refresh the page and try again.',
+}
+const FRIENDLY: FriendlyRow[] = [
+  {
+    way: notAKey,
+    text: 'Please check your information and try again. Make sure all required fields are filled correctly.',
+  },
+  CONFLICT,
+  { way: withBusyKey, meanwhile: (work) => inFlight(null, busyKey, work), text: STILL_AT_IT },
+  {
+    way: sendingHeaders({ 'idempotency-key': usedKey }),
+    text: 'Please check your input data and fix any validation errors before submitting.',
+  },
+  {
+    way: asItIs,
+    meanwhile: (work) => failing(worker, 'companies:insert', AWAY, work),
+    text: 'Service is temporarily unavailable. Please try again in a few minutes.',
+  },
+  {
+    way: asItIs,
+    meanwhile: (work) => failing(worker, 'companies:insert', BROKEN, work),
+    text: SERVER_BROKE,
+  },
 ]
 
-test('an enterprise that could not be made: a friendly word by status (answers made up here), 6 s, 500 px', async ({
+test('an enterprise that could not be made: a friendly word by status (a 409 without a word is made up here), 6 s, 500 px', async ({
   page,
+  request,
 }) => {
+  // Refused, and kept under its key.
+  const first = await request.post('/api/auth/sign-in/', {
+    headers: { 'idempotency-key': usedKey },
+    data: { company_name: 'Quatre' },
+  })
+  expect(first.status()).toBe(400)
   await page.clock.install()
   await enterAs(page, tokens)
   await page.goto('/dashboard/new-company')
   await fill(page, { 'Company name': 'Quatre', 'Company email': 'quatre@example.com' })
   await page.clock.pauseAt(Date.now() + 120_000)
-  for (const [status, body, text] of FRIENDLY) {
-    await detour(page, '**/api/auth/sign-in/', answering(status, body), async () => {
+  for (const { way, text, meanwhile = nothing } of FRIENDLY) {
+    const tried = async () => {
       await press(page, 'Create company')
       await expect(async () => {
         await page.clock.runFor(250)
         await expect(page.getByText(text)).toBeVisible({ timeout: 50 })
       }).toPass({ intervals: [20] })
-    })
+    }
+    await meanwhile(() => detour(page, '**/api/auth/sign-in/', way, tried), page)
     const toast = page.getByText(text).locator('..')
     const corner = async () => {
       const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
@@ -346,7 +409,7 @@ test('an enterprise that could not be made: a friendly word by status (answers m
   }
 })
 
-test('an enterprise that could not be changed points at the form, or says what to do', async ({
+test('an enterprise that could not be changed points at the form, or says what to do (a 409 without a word is made up here)', async ({
   page,
   request,
 }) => {
@@ -367,18 +430,16 @@ test('an enterprise that could not be changed points at the form, or says what t
   await says(page, 'This name is already taken. Please choose a different name.')
   await save(sending({ company_name: '' }), 'Please fix the errors in the form and try again.')
   await says(page, 'This field is required.')
-  for (const [status, body, text] of FRIENDLY.slice(1, 3)) await save(answering(status, body), text)
-  await save(
-    answering(500),
-    'A server error occurred. Our team has been notified. Please try again in a few minutes.',
-  )
+  await save(CONFLICT.way, CONFLICT.text)
+  await inFlight(worker, busyKey, () => save(withBusyKey, STILL_AT_IT))
+  await failing(worker, 'companies:update', BROKEN, () => save(asItIs, SERVER_BROKE))
   await page.getByLabel('Company name').fill(worker.person.company)
   await page.getByLabel('Website').fill('https://lovelace.example')
   await press(page, 'Save company')
   await says(page, 'Enterprise updated successfully')
 })
 
-test('a switch that failed says so, and one stays where one was (a 503 made up here)', async ({ page }) => {
+test('a switch that failed says so, and one stays where one was', async ({ page }) => {
   const company = `${worker.person.company} Deux`
   await worker.post('/api/auth/companies/', {
     company_name: company,
@@ -387,7 +448,7 @@ test('a switch that failed says so, and one stays where one was (a 503 made up h
   await enterAs(page, tokens)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: `Company: ${worker.person.company}` }).click()
-  await detour(page, '**/api/auth/my-companies/', answering(503), async () => {
+  await failing(worker, 'memberships:select', AWAY, async () => {
     await page.getByRole('menuitem', { name: company, exact: true }).click()
     await says(page, 'Service is temporarily unavailable. Please try again in a few minutes.')
   })
@@ -398,11 +459,18 @@ test('a switch that failed says so, and one stays where one was (a 503 made up h
   await says(page, `Switched to ${company}`)
 })
 
-test('a list of my companies that broke is an empty one, and the first company is asked for (a 500 made up here)', async ({
+test('a list of my companies that broke is an empty one, and the first company is asked for', async ({
   page,
+  request,
 }) => {
+  const unlucky = await makeWorker(request)
   await enterAs(page, tokens)
-  await page.route('**/api/auth/my-companies/', answering(500))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your first company' })).toBeVisible()
+  // The profile lies in the same tables, and is to be had.
+  await page.route('**/api/auth/my-companies/', askedBy(await tokensOf(request, unlucky.person)))
+  const answer = page.waitForResponse('**/api/auth/my-companies/')
+  await failing(unlucky, 'memberships:select', BROKEN, async () => {
+    await page.goto('/dashboard')
+    expect((await answer).status()).toBe(500)
+    await expect(page.getByRole('heading', { name: 'Your first company' })).toBeVisible()
+  })
 })
