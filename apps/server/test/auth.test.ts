@@ -246,6 +246,16 @@ describe('registering', () => {
     expectProblem(await send({ first_name: 'Eve' }), 422, 'idempotency_key_reused')
   })
 
+  test('from one IPv6 network, whatever its last half, is from one address', async () => {
+    const { username } = await registerUser(app)
+    const tries: number[] = []
+    for (let n = 1; n <= 6; n += 1)
+      tries.push((await logIn(username, 'Wr0ng!pass', `2001:db8:0:7::${n}`)).status)
+    expect(tries).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await logIn(username, 'Wr0ng!pass', '2001:db8:0:7:ffff:1:2:3')).status).toBe(429)
+    expect((await logIn(username, 'Wr0ng!pass', '2001:db8:0:8::1')).status).toBe(401)
+  })
+
   test('leaves nothing in the database that its password could be tried out against faster than its hash', async () => {
     const body = person()
     const key = `key of ${body.username}`.replaceAll(' ', '-')

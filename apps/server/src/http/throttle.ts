@@ -1,8 +1,21 @@
+import { isIPv6 } from 'node:net'
 import type { Database, Tx } from '../db/database.ts'
 import { countUse, forgetUses, giveBackUse } from '../db/throttle.db.ts'
 import { AppError } from './app-error.ts'
 
 export type Limit = { uses: number; seconds: number }
+
+/**
+ * Whom an address is counted as. Of IPv6 one customer has a whole /64, and with it more addresses than could ever be
+ * counted one by one.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '')
+  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
 
 function tooManyUntil(endsAt: Date, now: number): AppError {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000))

@@ -2,7 +2,7 @@ import type { authEndpoints } from '@counterfoil/contract/auth/auth.endpoints.ts
 import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
 import { type Handlers, open, prepared, preparedUser, user } from '../../http/handler.ts'
-import { throttle } from '../../http/throttle.ts'
+import { networkOf, throttle } from '../../http/throttle.ts'
 import { checkAvailability } from '../companies/check-availability.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -16,14 +16,14 @@ export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
   const slow = (address: string) =>
     throttle(
       deps.database,
-      `sign-up:${address}`,
+      `sign-up:${networkOf(address)}`,
       { uses: deps.config.signUpsPerHour, seconds: 3600 },
       deps.clock.now(),
     )
   const typing = (address: string) =>
     throttle(
       deps.database,
-      `availability:${address}`,
+      `availability:${networkOf(address)}`,
       { uses: deps.config.availabilityChecksPerMinute, seconds: 60 },
       deps.clock.now(),
     )

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { countedUse, forgetThrottle, giveBack, type Limit } from '../../http/throttle.ts'
+import { countedUse, forgetThrottle, giveBack, type Limit, networkOf } from '../../http/throttle.ts'
 import { isPassword, NOBODYS_HASH } from '../../services/passwords.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { currentMembership, type UserRow, userByIdentifier, userStillSame } from './auth.db.ts'
@@ -34,7 +34,7 @@ async function checkPassword(
 }
 
 /** What the tries of one account are counted under. */
-export const loginKey = (account: string, address: string) => `login:${account}|${address}`
+export const loginKey = (account: string, address: string) => `login:${account}|${networkOf(address)}`
 
 /** One account, by whichever of its names it is tried; who is not there is counted by what was typed. */
 function accountKey(row: UserRow | undefined, input: LogInInput): string {

@@ -1,7 +1,7 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
-import { throttle } from '../../http/throttle.ts'
+import { networkOf, throttle } from '../../http/throttle.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
 import { markInvoiceViewed } from '../invoices/mark-invoice-viewed.ts'
 import { linkStatusOf } from './link-status.ts'
@@ -11,7 +11,7 @@ import { bearerOfToken, openSharedLink, readSharedLink } from './shared-link.ts'
 /** Payers at one address share a limit, whichever link they open: it is there to make guessing and testing slow. */
 export function throttlePayers(deps: Deps, address: string): Promise<void> {
   const limit = { uses: deps.config.publicPaymentsPerMinute, seconds: 60 }
-  return throttle(deps.database, `public-payment:${address}`, limit, deps.clock.now())
+  return throttle(deps.database, `public-payment:${networkOf(address)}`, limit, deps.clock.now())
 }
 
 /** The payment page. Reading it changes nothing: programs that look at links in mails read it too. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
-import { throttle } from '../../http/throttle.ts'
+import { networkOf, throttle } from '../../http/throttle.ts'
 import { collectFaults } from '../../http/validate.ts'
 import { hashPassword } from '../../services/passwords.ts'
 import { registerUser } from '../auth/register-user.ts'
@@ -60,7 +60,7 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
 async function hashPasswordOf(deps: Deps, { body, address }: Input): Promise<string | null> {
   if (body.password === undefined) return null
   const limit = { uses: deps.config.signUpsPerHour, seconds: 3600 }
-  await throttle(deps.database, `sign-up:${address}`, limit, deps.clock.now())
+  await throttle(deps.database, `sign-up:${networkOf(address)}`, limit, deps.clock.now())
   const facts = await deps.database.transaction('read', {}, (tx) => checkInvitation(tx, deps, body.token))
   return facts.status === 'pending' ? hashPassword(body.password) : null
 }
