@@ -9,7 +9,7 @@ import { receiptDocument } from './receipt-document.ts'
 
 type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** A receipt as PDF, drawn of what its row has kept: the same bytes each time. */
+/** A receipt as PDF, drawn of what its row has kept; the days of its period are those of the company's zone. */
 export async function receiptPdf(
   deps: Deps,
   scope: CompanyScope,

@@ -41,7 +41,7 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
           </h2>
           <p className={classes.text}>
             {t(
-              'Nobody reaches it any more, and its payment links stop working. What the law wants kept is kept. This cannot be undone.',
+              'Nobody reaches it any more, and its payment links stop working. If it has a paid plan, that ends too: give it back first while you can. What the law wants kept is kept. This cannot be undone.',
             )}
           </p>
         </div>

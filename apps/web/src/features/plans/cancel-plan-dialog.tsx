@@ -13,7 +13,7 @@ type How = 'at the end' | 'now'
 function useOutcome(subscription: Subscription): Record<How, string> {
   const t = useT()
   const { day, money } = usePlanWords()
-  const { state, period_end, refundable_amount, currency, card } = subscription
+  const { state, period_end, refundable_amount, currency } = subscription
   const atTheEnd =
     state === 'past_due'
       ? t(
@@ -24,8 +24,8 @@ function useOutcome(subscription: Subscription): Record<How, string> {
           { date: day(period_end ?? '') },
         )
   const now = t(
-    'It ends at once, and {amount} goes back to the card ending in {last4}. Your records can then be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.',
-    { amount: money(refundable_amount ?? '0', currency), last4: card?.last4 ?? '····' },
+    'It ends at once, and {amount} goes back to the card it was paid with. Your records can then be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.',
+    { amount: money(refundable_amount ?? '0', currency) },
   )
   return { 'at the end': atTheEnd, now }
 }

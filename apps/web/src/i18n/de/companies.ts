@@ -76,8 +76,8 @@ export const companies: Record<string, string> = {
   'You no longer see it; for everybody else it goes on. Its last owner cannot leave it.':
     'Sie sehen es nicht mehr; für alle anderen geht es weiter. Der letzte Inhaber kann es nicht verlassen.',
   'Close this enterprise': 'Dieses Unternehmen schließen',
-  'Nobody reaches it any more, and its payment links stop working. What the law wants kept is kept. This cannot be undone.':
-    'Niemand erreicht es mehr, und seine Zahlungslinks gelten nicht mehr. Was nach dem Gesetz aufzubewahren ist, bleibt erhalten. Das lässt sich nicht rückgängig machen.',
+  'Nobody reaches it any more, and its payment links stop working. If it has a paid plan, that ends too: give it back first while you can. What the law wants kept is kept. This cannot be undone.':
+    'Niemand erreicht es mehr, und seine Zahlungslinks gelten nicht mehr. Hat es einen bezahlten Tarif, endet auch der: Geben Sie ihn vorher zurück, solange das geht. Was nach dem Gesetz aufzubewahren ist, bleibt erhalten. Das lässt sich nicht rückgängig machen.',
   'Only an owner can close an enterprise.': 'Nur ein Inhaber kann ein Unternehmen schließen.',
   'Close enterprise': 'Unternehmen schließen',
   'Close {name}?': '{name} schließen?',
