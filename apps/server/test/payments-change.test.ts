@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
@@ -333,6 +334,52 @@ describe('deleting a pending payment', () => {
         moved.status === 200 ? [200, '119.99', '99.99'] : [409, '99.99', '119.99'],
       )
     }
+  })
+})
+
+describe('a payment that moved while somebody waited for it', () => {
+  const waiting = async () => {
+    const rows = await app.sql(
+      `select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where not l.granted and a.datname = current_database()`,
+    )
+    return rows.length
+  }
+
+  /** Both stand in line for the invoice, the change first; then the line moves. */
+  async function inLine(invoiceId: string, calls: readonly (() => Promise<ApiResponse>)[]) {
+    const holder = new pg.Client(app.owner)
+    await holder.connect()
+    try {
+      await holder.query("select set_config('app.company', $1, false)", [owner.companyId])
+      await holder.query('begin')
+      await holder.query('select from invoices where id = $1 for update', [invoiceId])
+      const sent: Promise<ApiResponse>[] = []
+      for (const call of calls) {
+        sent.push(call())
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(sent.length)
+      }
+      await holder.query('commit')
+      return await Promise.all(sent)
+    } finally {
+      await holder.end()
+    }
+  }
+
+  test('is completed for the invoice it is for now', async () => {
+    const [first, second] = [await makeIssued(owner, client.id), await makeIssued(owner, client.id)]
+    const payment = await record({ amount: '20.00', allocations: [{ invoice: first.id, amount: '20.00' }] })
+    const [moved, completed] = await inLine(first.id, [
+      () => change(payment, { allocations: [{ invoice: second.id, amount: '20.00' }] }),
+      () => owner.post(`${at(payment)}complete/`),
+    ])
+    expect([moved?.status, completed?.status]).toEqual([200, 200])
+    expect(completed?.body.allocations).toEqual([
+      { invoice: second.id, invoice_number: second.number, amount: '20.00' },
+    ])
+    const due = async ({ id }: { id: string }) => (await owner.get(`/api/invoices/${id}/`)).body.amount_due
+    expect([await due(first), await due(second)]).toEqual(['119.99', '99.99'])
+    expect(await rowOf(payment)).toMatchObject({ status: 'completed', version: 3 })
   })
 })
 
