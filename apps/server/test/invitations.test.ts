@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../src/db/statement.ts'
 import { composeInvitationEmail } from '../src/features/emails/compose-invitation-email.ts'
@@ -520,25 +519,6 @@ describe('an account that waits for its password', () => {
     expect((await check(token)).body.status).toBe('accepted')
     expectProblem(await accept({ token, password: PASSWORD, terms_accepted: true }), 409, 'invitation_closed')
     expect((await invitations()).count).toBe(0)
-  })
-
-  test('is not told that a password was taken which a mailed link had just set otherwise', async () => {
-    const { made, token } = await make()
-    const mailed = new pg.Client(app.owner)
-    await mailed.connect()
-    try {
-      await mailed.query('begin')
-      await mailed.query("update users set password_hash = 'another' where id = $1", [made.id])
-      const accepting = accept({ token, password: PASSWORD, terms_accepted: true })
-      const waits =
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-      await expect.poll(async () => (await app.sql(waits)).length, { timeout: 3000 }).toBe(1)
-      await mailed.query('commit')
-      expectProblem(await accepting, 409, 'invitation_closed')
-    } finally {
-      await mailed.end()
-    }
-    expect(await eventsOf('user.joined')).toEqual([])
   })
 
   test('has its link refused while it is deactivated, and gone once it is removed', async () => {
