@@ -105,8 +105,8 @@ export async function useUp(
   )
 }
 
-export const newAddress = () =>
-  `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`
+/** Of IPv4: of the other kind a whole network is counted as one. */
+export const newAddress = () => ['198', '18', ...randomBytes(2)].join('.')
 
 /** What whoever has asked too often is told within the first minutes of that hour. */
 export const WAIT_AN_HOUR = /^Too many requests\. Please wait (3[45]\d\d|3600) seconds before trying again\.$/
