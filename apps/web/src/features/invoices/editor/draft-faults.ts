@@ -1,6 +1,7 @@
 import type { ApiError } from '../../../api/api-error.ts'
 import { fieldErrorText } from '../../../api/error-texts.ts'
 import { msg } from '../../../i18n/msg.ts'
+import { translate } from '../../../i18n/translate.ts'
 import { type DraftForm, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
 
@@ -27,7 +28,8 @@ export function faultsOfError(error: ApiError, keys: readonly string[]): DraftFa
       const [, index, rest] = /^items\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
       const key = index === undefined ? undefined : keys[Number(index)]
       const place = key === undefined ? field : `lines.${key}.${rest ?? 'description'}`
-      return [place, messages.map((message) => fieldErrorText(message).id).join(' ')]
+      const texts = messages.map(fieldErrorText)
+      return [place, texts.map(({ id, values }) => translate(id, values)).join(' ')]
     }),
   )
 }
