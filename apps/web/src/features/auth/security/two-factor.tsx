@@ -13,11 +13,14 @@ import { TwoFactorProof } from './two-factor-proof.tsx'
 
 type Task = 'set-up' | 'renew' | 'disable'
 
-function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+type Codes = readonly string[] | null
+
+type Dialog = { task: Task; codes: Codes; onCodes: (codes: readonly string[]) => void; onClose: () => void }
+
+function TaskDialog({ task, codes, onCodes, onClose }: Dialog) {
   if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />
-  if (task === 'set-up') return <SetUpTwoFactor onDone={setCodes} onCancel={onClose} />
-  return <TwoFactorProof task={task} onCodes={setCodes} onClose={onClose} />
+  if (task === 'set-up') return <SetUpTwoFactor onDone={onCodes} onCancel={onClose} />
+  return <TwoFactorProof task={task} onCodes={onCodes} onClose={onClose} />
 }
 
 function State({ enabled, left, ask }: { enabled: boolean; left: number; ask: (task: Task) => void }) {
@@ -58,9 +61,14 @@ function State({ enabled, left, ask }: { enabled: boolean; left: number; ask: (t
 export function TwoFactor() {
   const t = useT()
   const [task, setTask] = useState<Task | null>(null)
+  const [codes, setCodes] = useState<Codes>(null)
   const place = useRef<HTMLDivElement>(null)
   const state = useQuery(apiQuery('getTwoFactor'))
   const close = () => setTask(null)
+  const ask = (next: Task) => {
+    setCodes(null)
+    setTask(next)
+  }
   const titles: Record<Task, string> = {
     'set-up': t('Switch two-factor authentication on'),
     renew: t('New recovery codes'),
@@ -74,7 +82,7 @@ export function TwoFactor() {
       <QueryState query={state}>
         {({ enabled, recovery_codes_left }) => (
           <div ref={place}>
-            <State enabled={enabled} left={recovery_codes_left} ask={setTask} />
+            <State enabled={enabled} left={recovery_codes_left} ask={ask} />
           </div>
         )}
       </QueryState>
@@ -83,12 +91,13 @@ export function TwoFactor() {
         onClose={close}
         // Switched on, the button that opened it has made way for others.
         onExitTransitionEnd={() => keepFocus(place.current?.querySelector<HTMLElement>('button'))}
-        // What is shown once is not lost by a click beside it.
+        // What is shown once is not lost by a click beside it, nor by a key.
         closeOnClickOutside={false}
+        closeOnEscape={codes === null}
         title={task && titles[task]}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
-        {task && <TaskDialog key={task} task={task} onClose={close} />}
+        {task && <TaskDialog key={task} task={task} codes={codes} onCodes={setCodes} onClose={close} />}
       </Modal>
     </FormPart>
   )
