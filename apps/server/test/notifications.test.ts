@@ -71,8 +71,9 @@ async function openStream(actor: Actor, after?: string): Promise<OpenStream> {
       return /^event: mark\nid: (.+)\n/m.exec(text)?.[1] ?? ''
     },
     leave: async () => {
+      // Before the connection goes: a decoder that still holds what nobody reads would never hear of its end.
+      await reader?.cancel().catch(() => undefined)
       leaving.abort()
-      await reader?.closed.catch(() => undefined)
     },
   }
   streams.push(stream)
