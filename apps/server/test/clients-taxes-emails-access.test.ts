@@ -8,6 +8,7 @@ import { may } from '@counterfoil/domain/users/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
+import { sampleUpload } from './endpoint-samples.ts'
 import { type Actor, makeMember, makeOwner } from './factories.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 /** A body the endpoint takes, so that what is refused is refused for the caller's sake. */
-const BODIES: Record<string, unknown> = {
+const BODIES: Record<string, Record<string, unknown>> = {
   createClient: { name: 'x' },
   createClientAddress: { line1: 'x', city: 'y', country: 'DE' },
   createClientContact: { first_name: 'x' },
@@ -51,9 +52,14 @@ function call(
   id = NOBODY,
 ): Promise<ApiResponse> {
   const { method } = endpoint
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[name] ?? {})
   const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
-  return app.call({ method, path, ...who, ...(body === undefined ? {} : { body }) })
+  const isAsking = method === 'GET' || method === 'DELETE'
+  return app.call({ method, path, ...who, ...(isAsking ? {} : sent(endpoint, BODIES[name] ?? {})) })
+}
+
+/** The body as the endpoint takes it: a form, where a file comes with it. */
+function sent({ upload }: Endpoint, body: Record<string, unknown>) {
+  return upload ? { raw: sampleUpload(upload.field, body) } : { body }
 }
 
 describe.each(ENDPOINTS)('%s', (name, endpoint) => {
@@ -95,7 +101,7 @@ describe.each(ENDPOINTS)('%s', (name, endpoint) => {
       path: endpoint.path.replaceAll(/\{\w+\}/g, NOBODY),
       token: owner.token,
       company: owner.companyId,
-      body: { ...(BODIES[name] as object), surprise: 1, is_superuser: true },
+      ...sent(endpoint, { ...BODIES[name], surprise: 1, is_superuser: true }),
     })
     expect(answer.status).toBe(400)
     expect(answer.problem.errors).toMatchObject({
