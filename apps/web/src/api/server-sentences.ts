@@ -3,6 +3,11 @@ import { msg } from '../i18n/msg.ts'
 /** Sentences of the server that hold names and numbers, and the texts they are put into other languages by. */
 const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^At most (?<count>\d+) characters\.$/, msg('At most {count} characters.')],
+  [/^The same name is in line (?<line>\d+) already\.$/, msg('The same name is in line {line} already.')],
+  [
+    /^The same e-mail address is in line (?<line>\d+) already\.$/,
+    msg('The same e-mail address is in line {line} already.'),
+  ],
   [/^From (?<min>\d+) to (?<max>\d+) days\.$/, msg('From {min} to {max} days.')],
   [/^Give a number of at most (?<max>\d+)\.$/, msg('Give a number of at most {max}.')],
   [/^This account is called (?<name>.+)\.$/, msg('This account is called {name}.')],

@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES } from '@counterfoil/domain/clients/import-columns.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
@@ -23,8 +24,6 @@ const addressParams = z.object({ id, addressId: id })
 const contactParams = z.object({ id, contactId: id })
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'clients.write' } as const
-
-const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
 export const clientsEndpoints = defineEndpoints({
   listClients: {

@@ -27,6 +27,7 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** A file of more clients than this is refused: one transaction takes it in. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 5000
 export const IMPORT_MAX_COLUMNS = 100
 

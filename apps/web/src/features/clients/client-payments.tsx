@@ -8,7 +8,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
+import { usePaymentMethodName } from '../payments/payment-method-select.tsx'
 import { ClientPart } from './client-part.tsx'
 import classes from './client-records.module.css'
 

@@ -7,9 +7,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
 import type { BulkAction, BulkFields } from './bulk-actions.ts'
 import classes from './invoices-screen.module.css'
-import { PaymentMethodSelect } from './payment-method-select.tsx'
 import { type BulkResult, useBulkRun } from './use-bulk-run.ts'
 
 function ResultMark({ state }: { state: BulkResult['state'] }) {

@@ -1,10 +1,10 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import classes from './announced-payment.module.css'
 import type { PayMethod } from './pay-view.ts'
 import { TransferInstructions } from './transfer-instructions.tsx'
-import { useFocusOnShow } from './use-focus-on-show.ts'
 
 type AnnouncedPaymentProps = {
   payment: PublicPayment

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Slip } from '../../ui/slip.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import classes from './pay-notice.module.css'
-import { useFocusOnShow } from './use-focus-on-show.ts'
 
 type PayNoticeProps = {
   head?: ReactNode

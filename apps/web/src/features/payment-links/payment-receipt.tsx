@@ -6,11 +6,11 @@ import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import { CompanyContact, CompanyHead } from './company-head.tsx'
 import classes from './payment-receipt.module.css'
 import { DocumentLink, LargeAmount } from './payment-stub.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
-import { useFocusOnShow } from './use-focus-on-show.ts'
 
 const METHODS: Record<string, string> = {
   card: msg('Card'),

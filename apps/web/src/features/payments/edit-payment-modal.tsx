@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
-import { type PaymentMethodKind, PaymentMethodSelect } from '../invoices/payment-method-select.tsx'
+import { type PaymentMethodKind, PaymentMethodSelect } from './payment-method-select.tsx'
 import classes from './record-payment-modal.module.css'
 
 type EditPaymentProps = { payment: Payment; onClose: () => void }

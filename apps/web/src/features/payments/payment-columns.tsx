@@ -5,7 +5,7 @@ import type { DataColumn } from '../../ui/data-table.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
+import { usePaymentMethodName } from './payment-method-select.tsx'
 import classes from './payments-list.module.css'
 
 function Fitting({ text }: { text: string | null }) {

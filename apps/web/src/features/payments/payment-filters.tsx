@@ -8,7 +8,7 @@ import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { type FilterInForce, IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
-import { PAYMENT_METHODS, usePaymentMethodName } from '../invoices/payment-method-select.tsx'
+import { PAYMENT_METHODS, usePaymentMethodName } from './payment-method-select.tsx'
 import classes from './payments-list.module.css'
 
 type Value = (name: string) => string | undefined

@@ -16,9 +16,9 @@ import records from '../clients/client-records.module.css'
 import layout from '../clients/client-screen.module.css'
 import { ClientSkeleton } from '../clients/client-skeleton.tsx'
 import { ClientTimeline } from '../clients/client-timeline.tsx'
-import { usePaymentMethodName } from '../invoices/payment-method-select.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
+import { usePaymentMethodName } from './payment-method-select.tsx'
 
 type PaymentProps = { payment: Payment }
 

@@ -11,7 +11,7 @@ import { isZeroAmount } from '../../i18n/format-money.ts'
 import { translate } from '../../i18n/translate.ts'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
-import type { PaymentMethodKind } from '../invoices/payment-method-select.tsx'
+import type { PaymentMethodKind } from './payment-method-select.tsx'
 import { spreadPayment } from './spread-payment.ts'
 
 export type PaymentValues = {

@@ -13,7 +13,7 @@ type How = 'at the end' | 'now'
 function useOutcome(subscription: Subscription): Record<How, string> {
   const t = useT()
   const { day, money } = usePlanWords()
-  const { state, period_end, refundable_amount, currency } = subscription
+  const { state, period_end, refundable_amount, currency, trial_ends_at } = subscription
   const atTheEnd =
     state === 'past_due'
       ? t(
@@ -23,10 +23,17 @@ function useOutcome(subscription: Subscription): Record<How, string> {
           'Everything works until {date}, and nothing more is taken from your card. After that your records can be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.',
           { date: day(period_end ?? '') },
         )
-  const now = t(
-    'It ends at once, and {amount} goes back to the card it was paid with. Your records can then be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.',
-    { amount: money(refundable_amount ?? '0', currency) },
-  )
+  const amount = money(refundable_amount ?? '0', currency)
+  const isTrialLeft = trial_ends_at !== null && Date.parse(trial_ends_at) > Date.now()
+  const now = isTrialLeft
+    ? t(
+        'It ends at once, and {amount} goes back to the card it was paid with. Your trial goes on until {date}, and you can choose a plan again at any time.',
+        { amount, date: day(trial_ends_at) },
+      )
+    : t(
+        'It ends at once, and {amount} goes back to the card it was paid with. Your records can then be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.',
+        { amount },
+      )
   return { 'at the end': atTheEnd, now }
 }
 

@@ -1,6 +1,6 @@
 import { paymentMethodKind } from '@counterfoil/contract/payments/payments.schema.ts'
 import { msg } from '../../i18n/msg.ts'
-import type { PaymentMethodKind } from '../invoices/payment-method-select.tsx'
+import type { PaymentMethodKind } from '../payments/payment-method-select.tsx'
 import type { ShownMethod } from '../payments/use-payment-methods.ts'
 
 /** Methods the payment page explains to its payers instead of taking the money itself. */

@@ -10,7 +10,7 @@ import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
-import { type PaymentMethodKind, usePaymentKindName } from '../invoices/payment-method-select.tsx'
+import { type PaymentMethodKind, usePaymentKindName } from '../payments/payment-method-select.tsx'
 import classes from './payment-methods-tab.module.css'
 
 type MethodValues = { method: PaymentMethodKind; name: string; fee_percentage: string; fee_fixed: string }

@@ -3,12 +3,13 @@ import {
   paymentMethodSetup,
 } from '@counterfoil/contract/payments/payment-methods.schema.ts'
 import { credentialNamesOf } from '@counterfoil/domain/payments/payment-credentials.ts'
-import { Button, Checkbox, Modal, PasswordInput, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { hasInstructions, isTransfer } from './payment-method-kinds.ts'
 import classes from './payment-methods-tab.module.css'
@@ -53,7 +54,7 @@ function CredentialFields({ method, form }: { method: PaymentMethod; form: SetUp
         const label = t(CREDENTIAL_LABELS[name] ?? name)
         return (
           <div key={name} className={classes.credential}>
-            <PasswordInput
+            <PasswordField
               data-autofocus={index === 0 && !hasInstructions(method.method) ? true : undefined}
               label={label}
               autoComplete="off"

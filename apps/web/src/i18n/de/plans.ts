@@ -140,4 +140,6 @@ export const plans: Record<string, string> = {
     'Bis {date} bleibt alles, wie es ist, und von Ihrer Karte wird nichts mehr abgebucht. Danach lassen sich Ihre Daten lesen und exportieren, aber nicht ändern. Gelöscht wird nichts, und Sie können jederzeit wieder einen Tarif wählen.',
   'It ends at once, and {amount} goes back to the card it was paid with. Your records can then be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.':
     'Er endet sofort, und {amount} gehen auf die Karte zurück, mit der bezahlt wurde. Ihre Daten lassen sich dann lesen und exportieren, aber nicht ändern. Gelöscht wird nichts, und Sie können jederzeit wieder einen Tarif wählen.',
+  'It ends at once, and {amount} goes back to the card it was paid with. Your trial goes on until {date}, and you can choose a plan again at any time.':
+    'Er endet sofort, und {amount} gehen auf die Karte zurück, mit der bezahlt wurde. Ihre Testphase läuft bis {date} weiter, und Sie können jederzeit wieder einen Tarif wählen.',
 }

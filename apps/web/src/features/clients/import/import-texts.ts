@@ -52,27 +52,12 @@ export const SAID_OF_FILES: readonly string[] = [
   msg('This text holds characters that cannot be stored.'),
 ]
 
-/** Sentences with a number in them. */
-const WITH_NUMBERS: readonly (readonly [pattern: RegExp, id: string, value: string])[] = [
-  [/^The same name is in line (\d+) already\.$/, msg('The same name is in line {line} already.'), 'line'],
-  [
-    /^The same e-mail address is in line (\d+) already\.$/,
-    msg('The same e-mail address is in line {line} already.'),
-    'line',
-  ],
-  [/^At most (\d+) characters\.$/, msg('At most {count} characters.'), 'count'],
-]
-
 export type FaultTexts = { where: string | null; value: string | null; why: string }
 
 /** Columns and faults of a file in the language of the interface. */
 export function useImportTexts() {
   const t = useT()
   const say = (message: string): string => {
-    for (const [pattern, id, value] of WITH_NUMBERS) {
-      const found = pattern.exec(message)?.[1]
-      if (found !== undefined) return t(id, { [value]: found })
-    }
     const { id, values } = fieldErrorText(message)
     return t(id, values)
   }

@@ -1,5 +1,5 @@
 import type { ClientImport, ClientImportPreview } from '@counterfoil/contract/clients/client-import.schema.ts'
-import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
+import { IMPORT_MAX_BYTES, type ImportField } from '@counterfoil/domain/clients/import-columns.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api-client.ts'
@@ -8,8 +8,6 @@ import { companyScope } from '../../../api/company-scope.ts'
 
 /** What a person has each column mean; null until they change something, as long as the names decide. */
 type Mapping = Readonly<Record<string, ImportField | null>>
-
-export const MAX_BYTES = 5 * 1024 * 1024
 
 const bodyOf = (mapping: Mapping | null) => (mapping ? { mapping: JSON.stringify(mapping) } : {})
 
@@ -25,7 +23,7 @@ function usePreview(file: File | null, mapping: Mapping | null) {
       if (!file) throw new Error('no file was chosen')
       return api.previewClientImport({ file, body: bodyOf(mapping), signal })
     },
-    enabled: file !== null && file.size <= MAX_BYTES,
+    enabled: file !== null && file.size <= IMPORT_MAX_BYTES,
     // Of another file nothing is to be shown, of another mapping what was there before.
     placeholderData: mapping ? keepPreviousData : undefined,
     retry: 1,
@@ -65,7 +63,7 @@ export function useClientImport() {
     choose,
     preview,
     result,
-    isTooLarge: file !== null && file.size > MAX_BYTES,
+    isTooLarge: file !== null && file.size > IMPORT_MAX_BYTES,
     setField: (name: string, field: ImportField | null) =>
       preview.data && setMapping(remap(preview.data.columns, name, field)),
     run: () => file && run.mutate({ file, body: bodyOf(mapping) }),

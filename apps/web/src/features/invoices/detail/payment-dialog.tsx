@@ -9,8 +9,8 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { useCompany } from '../../auth/use-session.ts'
+import { type PaymentMethodKind, PaymentMethodSelect } from '../../payments/payment-method-select.tsx'
 import classes from '../editor/dialogs.module.css'
-import { type PaymentMethodKind, PaymentMethodSelect } from '../payment-method-select.tsx'
 
 const PAID = msg('Invoice marked as paid')
 const RECORDED = msg('Payment created successfully')

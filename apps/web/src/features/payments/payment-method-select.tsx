@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useOfferedMethods, usePaymentMethods } from '../payments/use-payment-methods.ts'
+import { useOfferedMethods, usePaymentMethods } from './use-payment-methods.ts'
 
 /** How money may have come in, in the order of how often it does. */
 export const PAYMENT_METHODS = {
