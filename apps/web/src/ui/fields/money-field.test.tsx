@@ -24,6 +24,7 @@ test.each<[Language, shown: string, typed: string, kept: string, left: string]>(
   ['de', '1234,50', '1.500,5', '1500.5', '1500,5'],
   ['de', '1234,50', '10.5', '10.5', '10,5'],
   ['de', '1234,50', 'viel', 'viel', 'viel'],
+  ['de', '1234,50', '10.50.', '10.50.', '10.50.'],
 ])('in %s 1234.50 stands as %s, and %s is %s', async (language, shown, typed, kept, left) => {
   await activateLanguage(language)
   render(<Form initial="1234.50" />)

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { decimalSign } from '../../i18n/format-money.ts'
+import { type DecimalSign, decimalSign } from '../../i18n/format-money.ts'
 import { useLocale } from '../../i18n/use-t.ts'
 import { normaliseAmount } from './normalise-amount.ts'
 
@@ -9,6 +9,11 @@ type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue
   value?: string
   onChange?: (value: string) => void
   currency?: string
+}
+
+/** A decimal string as the language writes it; what is no amount stays as it was typed. */
+function written(value: string, sign: DecimalSign): string {
+  return /^-?\d+\.\d+$/.test(value) ? value.replace('.', sign) : value
 }
 
 /**
@@ -24,7 +29,7 @@ export function MoneyField({
   ...rest
 }: MoneyFieldProps) {
   const sign = decimalSign(useLocale())
-  const shown = value.replace('.', sign)
+  const shown = written(value, sign)
   const [typed, setTyped] = useState(shown)
   useEffect(() => {
     setTyped((current) => (normaliseAmount(current, sign) === value ? current : shown))
@@ -46,7 +51,7 @@ export function MoneyField({
         onChange?.(normaliseAmount(event.currentTarget.value, sign))
       }}
       onBlur={(event) => {
-        setTyped(normaliseAmount(typed, sign).replace('.', sign))
+        setTyped(written(normaliseAmount(typed, sign), sign))
         onBlur?.(event)
       }}
     />

@@ -1,26 +1,25 @@
 import type { DecimalSign } from '../../i18n/format-money.ts'
 
-/** One sign that is not the language's own, before three digits and behind a number that has groups: `1,500`. */
-function isGroup(text: string, sign: string): boolean {
-  const [whole = '', rest = ''] = text.split(sign)
-  return /^-?[1-9]\d{0,2}$/.test(whole) && /^\d{3}$/.test(rest)
-}
+/** A whole number in groups of one sign: of three digits, `1,234,567`, or as in India of two before the last, `12,34,567`. */
+const GROUPED = /^-?[1-9]\d{0,2}([.,' ])(?:(?:\d{3}\1)*|(?:\d{2}\1)+)\d{3}$/
 
 /**
  * Reads an amount as people write it into a decimal string: `1.234,50`, `1,234.50`, `1 234.5` and `1234,5` are all
  * understood. Of comma and point the last is the decimal sign. One alone is, too, unless the language has the other
- * and three digits follow: `1,500` is fifteen hundred in English, `1.500` in German. What is no amount is handed back
+ * and three digits follow: `1,500` is fifteen hundred in English, `1.500` in German. Signs that stand in no such order
+ * are a slip, of which nobody knows what was meant (`10.50.`, `12..50`): like all that is no amount it is handed back
  * as it was, for the form to say so.
  */
 export function normaliseAmount(typed: string, decimal: DecimalSign): string {
-  const text = typed.replace(/[\s'’\u00a0\u202f]/g, '')
-  if (!/^-?[\d.,]*$/.test(text) || !/\d/.test(text)) return typed.trim()
-  const sign = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.'
-  const other = sign === ',' ? '.' : ','
-  const ungrouped = text.split(other).join('')
-  const parts = ungrouped.split(sign)
-  if (parts.length > 2 || (sign !== decimal && isGroup(text, sign))) return parts.join('')
-  const [whole = '', fraction] = parts
-  if (fraction === undefined) return whole
-  return fraction === '' ? whole : `${whole === '' || whole === '-' ? `${whole}0` : whole}.${fraction}`
+  const text = typed.trim().replace(/\s/g, ' ').replaceAll('’', "'")
+  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  const sign = text.charAt(last)
+  const isGroup = GROUPED.test(text) && (text.indexOf(sign) < last || sign !== decimal)
+  const end = last < 0 || isGroup ? text.length : last
+  const whole = text.slice(0, end)
+  const fraction = text.slice(end + 1)
+  const isAmount = (/^-?\d*$/.test(whole) || GROUPED.test(whole)) && /^\d*$/.test(fraction) && /\d/.test(text)
+  if (!isAmount) return typed.trim()
+  const digits = whole.replace(/[^-\d]/g, '')
+  return fraction === '' ? digits : `${/\d/.test(digits) ? digits : `${digits}0`}.${fraction}`
 }
