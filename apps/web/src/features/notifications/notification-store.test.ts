@@ -125,6 +125,20 @@ test.each(['no json', '{}', 'null', '{"items":3,"seen":[]}'])(
   },
 )
 
+test('a full store of the browser still lets this tab hear', () => {
+  store.add(item('a'))
+  const full = {
+    getItem: (key: string) => window.localStorage.getItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  } as unknown as Storage
+  const told = createNotificationStore('user', full, () => now)
+  expect(told.add(item('b'))).toBe(true)
+  expect(told.add(item('b'))).toBe(false)
+  expect(told.get().map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
 describe('preferences', () => {
   const flags = ['email', 'push', 'browser', 'invoice', 'payment', 'user', 'system']
 

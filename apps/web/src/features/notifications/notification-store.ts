@@ -71,8 +71,12 @@ export function createNotificationStore(userId: string, storage: Storage, now: (
 
   function change(next: Partial<Kept>): void {
     const whole = { ...kept, ...next }
-    text = JSON.stringify(whole)
-    storage.setItem(key, text)
+    try {
+      storage.setItem(key, JSON.stringify(whole))
+    } catch {
+      // The store is full: what came in is shown in this tab alone, for as long as it is open.
+    }
+    text = storage.getItem(key)
     take(whole)
   }
 

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
+import { browserPermission } from './browser-notification.ts'
 import { type NotificationPreferences, notificationPreferences } from './notification-preferences.ts'
 
 type PreferenceName = keyof NotificationPreferences
@@ -18,12 +19,10 @@ function Preference({ name, label, text }: { name: PreferenceName; label: string
   )
 }
 
-const permissionNow = () => (typeof Notification === 'undefined' ? null : Notification.permission)
-
 /** The browser asks once; what was answered there can only be changed there. */
 function BrowserPermission() {
   const t = useT()
-  const [permission, setPermission] = useState(permissionNow)
+  const [permission, setPermission] = useState(browserPermission)
   if (permission === null) return <p>{t('This browser has no notifications of its own.')}</p>
   if (permission === 'denied')
     return (

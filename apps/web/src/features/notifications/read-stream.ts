@@ -43,14 +43,14 @@ export async function readStream(
   signal: AbortSignal,
   onMark: (id: string) => void,
 ): Promise<StreamEnd> {
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  const ending = new AbortController()
+  let timer = setTimeout(() => ending.abort(), SILENCE_MS)
   const alive = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    timer = setTimeout(() => ending.abort(), SILENCE_MS)
   }
   try {
-    const response = await connect(companyId, after, AbortSignal.any([signal, silence.signal]))
+    const response = await connect(companyId, after, AbortSignal.any([signal, ending.signal]))
     if (response === null || [401, 403, 404].includes(response.status)) return 'refused'
     if (!response.ok || response.body === null) return 'broken'
     const messages = response.body
@@ -68,5 +68,7 @@ export async function readStream(
     return 'broken'
   } finally {
     clearTimeout(timer)
+    // However it came to an end: a connection nobody reads any more would stay open.
+    ending.abort()
   }
 }

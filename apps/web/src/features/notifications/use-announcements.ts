@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { makeBrowserNotification } from './browser-notification.ts'
 import { notificationPreferences } from './notification-preferences.ts'
 import type { AppNotification, NotificationStore } from './notification-store.ts'
 import { useNotificationTexts } from './use-notification-texts.ts'
@@ -20,8 +21,8 @@ export function useOpenNotification(): (notification: AppNotification) => void {
 }
 
 function showInBrowser(id: string, title: string, body: string, open: () => void): void {
-  // One and the same over all tabs: the tag makes the second one replace the first.
-  const shown = new Notification(title, { body, tag: id })
+  const shown = makeBrowserNotification(title, { body, tag: id })
+  if (shown === null) return
   const timer = setTimeout(() => shown.close(), BROWSER_CLOSES_MS)
   shown.onclick = () => {
     clearTimeout(timer)
