@@ -5,19 +5,19 @@ export type TabMessage =
   | { type: 'who-is-signed-in' }
   | { type: 'signed-in-here'; access: string; refresh: string; expiresAt: number }
 
-export type TabChannel = {
-  post: (message: TabMessage) => void
-  listen: (listener: (message: TabMessage) => void) => () => void
+export type TabChannel<M = TabMessage> = {
+  post: (message: M) => void
+  listen: (listener: (message: M) => void) => () => void
 }
 
 /** A channel between the tabs; where the browser has none, a tab simply hears nothing. */
-export function createTabChannel(name = 'counterfoil.session'): TabChannel {
+export function createTabChannel<M = TabMessage>(name = 'counterfoil.session'): TabChannel<M> {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {} }
   const channel = new BroadcastChannel(name)
   return {
     post: (message) => channel.postMessage(message),
     listen: (listener) => {
-      const handle = (event: MessageEvent<TabMessage>) => listener(event.data)
+      const handle = (event: MessageEvent<M>) => listener(event.data)
       channel.addEventListener('message', handle)
       return () => channel.removeEventListener('message', handle)
     },

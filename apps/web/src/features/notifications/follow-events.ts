@@ -1,19 +1,31 @@
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
+import { createTabChannel } from '../../api/tab-channel.ts'
 import { readStream } from './read-stream.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-const keyOf = (companyId: string) => `counterfoil.notifications.after.${companyId}`
+/** Whose stream it is: what one member is told another one did themselves. */
+export type Reader = { userId: string; companyId: string }
+
+const otherTabs = createTabChannel<{ reader: string; message: Notification }>('counterfoil.notifications')
 
 /** One tab listens for all of them: browsers allow few connections to a server. Without Web Locks each is on its own. */
-async function asTheOne(companyId: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function asTheOne(reader: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks
-    .request(`counterfoil.notifications.${companyId}`, { signal }, work)
+    .request(`counterfoil.notifications.${reader}`, { signal }, work)
     .catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
+}
+
+function remember(key: string, mark: string): void {
+  try {
+    window.localStorage.setItem(key, mark)
+  } catch {
+    // The store is full: the next connection brings again what was heard, and it is known by its id.
+  }
 }
 
 /** Waits, or less when the network comes back; a tenth more or less, so that not everybody returns at once. */
@@ -31,26 +43,33 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Follows what happens in a company until the signal says stop: connects, and again whenever the stream breaks, going
- * on behind the last message that any tab of this browser heard.
+ * Follows what a user is told of a company until the signal says stop: connects, and again whenever the stream breaks,
+ * going on behind the last message that any tab of this browser heard. `hear` is called in each of the user's tabs.
  */
 export function followEvents(
-  companyId: string,
+  { userId, companyId }: Reader,
   hear: (message: Notification) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  return asTheOne(companyId, signal, async () => {
+  const reader = `${userId}.${companyId}`
+  const key = `counterfoil.notifications.after.${reader}`
+  const forget = otherTabs.listen((told) => {
+    if (told.reader === reader) hear(told.message)
+  })
+  signal.addEventListener('abort', forget, { once: true })
+  return asTheOne(reader, signal, async () => {
     let pause = FIRST_WAIT_MS
     while (!signal.aborted) {
       const end = await readStream(
         companyId,
-        window.localStorage.getItem(keyOf(companyId)),
+        window.localStorage.getItem(key),
         (message) => {
           pause = FIRST_WAIT_MS
           hear(message)
+          otherTabs.post({ reader, message })
         },
         signal,
-        (mark) => window.localStorage.setItem(keyOf(companyId), mark),
+        (mark) => remember(key, mark),
       )
       if (end === 'refused') return
       await wait(pause, signal)

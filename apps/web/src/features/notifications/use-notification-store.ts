@@ -32,13 +32,17 @@ export function useNotifications(store: NotificationStore): readonly AppNotifica
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Fills the store from the server's stream, unless the person does not want to hear of the category. */
+/**
+ * Fills the store from the server's stream, unless the person does not want to hear of the category. What the open pages
+ * show is fetched anew either way, in this tab as in the one that holds the stream.
+ */
 function useStream(store: NotificationStore): void {
+  const { id: userId } = useUser()
   const { id: companyId } = useCompany()
   useEffect(() => {
     const leaving = new AbortController()
     void followEvents(
-      companyId,
+      { userId, companyId },
       (told) => {
         refreshQueries(queryClient, told.category === 'payment' ? PAYMENT_ROOMS : ROOMS[told.category])
         if (notificationPreferences.get()[told.category]) store.add(toNotification(told, companyId))
@@ -46,7 +50,7 @@ function useStream(store: NotificationStore): void {
       leaving.signal,
     )
     return () => leaving.abort()
-  }, [store, companyId])
+  }, [store, userId, companyId])
 }
 
 /** Once for each tab somebody signs in in: a page loaded anew is no coming back. */

@@ -1,0 +1,78 @@
+import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tokenStore } from '../../api/token-store.ts'
+import { followEvents } from './follow-events.ts'
+
+let addresses: string[]
+let answers: string[]
+let leaving: AbortController
+let otherTab: BroadcastChannel
+
+beforeEach(() => {
+  addresses = []
+  answers = []
+  leaving = new AbortController()
+  otherTab = new BroadcastChannel('counterfoil.notifications')
+  tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
+  vi.stubGlobal('fetch', (address: string) => {
+    addresses.push(address)
+    return Promise.resolve(new Response(answers.shift() ?? ''))
+  })
+})
+afterEach(() => {
+  leaving.abort()
+  otherTab.close()
+})
+
+const told = (id: string) => `id: ${id}\ndata: {"id":"${id}"}\n\n`
+
+function follow(userId: string): string[] {
+  const heard: string[] = []
+  void followEvents({ userId, companyId: 'acme' }, ({ id }: Notification) => heard.push(id), leaving.signal)
+  return heard
+}
+
+/** As the browser does for a tab that is not the one with the stream. */
+function withTheLockTaken(): string[] {
+  const names: string[] = []
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: { request: (name: string) => new Promise(() => void names.push(name)) },
+  })
+  return names
+}
+
+test('the tab with the stream hears, and tells the others', async () => {
+  answers = [told('1')]
+  const others: unknown[] = []
+  otherTab.onmessage = ({ data }) => others.push(data)
+  const heard = follow('ada')
+  await vi.waitFor(() => expect(others).toEqual([{ reader: 'ada.acme', message: { id: '1' } }]))
+  expect(heard).toEqual(['1'])
+})
+
+test('a tab without it hears what concerns its own user and company', async () => {
+  const names = withTheLockTaken()
+  const heard = follow('ada')
+  for (const reader of ['bob.acme', 'ada.other', 'ada.acme'])
+    otherTab.postMessage({ reader, message: { id: reader } })
+  await vi.waitFor(() => expect(heard).toEqual(['ada.acme']))
+  expect(names).toEqual(['counterfoil.notifications.ada.acme'])
+  expect(addresses).toEqual([])
+})
+
+test('each user goes on behind what they heard themselves', async () => {
+  answers = [told('1'), told('2')]
+  follow('ada')
+  await vi.waitFor(() => expect(localStorage.getItem('counterfoil.notifications.after.ada.acme')).toBe('1'))
+  leaving.abort()
+  leaving = new AbortController()
+  follow('bob')
+  await vi.waitFor(() => expect(addresses).toHaveLength(2))
+  leaving.abort()
+  leaving = new AbortController()
+  follow('ada')
+  await vi.waitFor(() => expect(addresses).toHaveLength(3))
+  const stream = '/api/notifications/stream/'
+  expect(addresses).toEqual([stream, stream, `${stream}?after=1`])
+})
