@@ -12,7 +12,7 @@ export const queryClient = createQueryClient((failure, quiet) => {
   if (text) showToast('error', translate(text.id, text.values))
 })
 
-// Whoever signs out, here or in another tab, leaves nothing behind.
+// Whoever signs out, here or in another tab, leaves no answer of the server behind.
 tokenStore.subscribe((cause) => {
   if (cause !== 'saved') queryClient.clear()
 })

@@ -92,6 +92,21 @@ test('what is older than 7 days is purged, once a day', () => {
   expect(ids()).toEqual([])
 })
 
+test('what somebody else was told in this browser is purged as well, and nothing else is touched', () => {
+  const other = createNotificationStore('other', window.localStorage, () => now)
+  const othersIds = () => createNotificationStore('other', window.localStorage, () => now).get()
+  window.localStorage.setItem('counterfoil.notifications.after.other.acme', 'mark')
+  other.add(item('week'))
+  now += 1
+  other.add(item('younger'))
+  now += 7 * 86_400_000
+  store.purge()
+  expect(othersIds().map(({ id }) => id)).toEqual(['younger'])
+  // It is not told again either.
+  expect(createNotificationStore('other', window.localStorage, () => now).add(item('week'))).toBe(false)
+  expect(window.localStorage.getItem('counterfoil.notifications.after.other.acme')).toBe('mark')
+})
+
 describe('another tab', () => {
   test('shows the same, and hears what came in', () => {
     const other = make()

@@ -31,7 +31,7 @@ export type NewNotification = Omit<AppNotification, 'read'>
 type Kept = { items: AppNotification[]; seen: string[]; purgedAt: number }
 const NOTHING: Kept = { items: [], seen: [], purgedAt: 0 }
 
-const keyOf = (userId: string) => `counterfoil.notifications.${userId}`
+const PREFIX = 'counterfoil.notifications.'
 
 function parse(text: string | null): Kept {
   try {
@@ -49,7 +49,7 @@ export type NotificationStore = ReturnType<typeof createNotificationStore>
  * ever told twice: an id once seen is refused.
  */
 export function createNotificationStore(userId: string, storage: Storage, now: () => number) {
-  const key = keyOf(userId)
+  const key = `${PREFIX}${userId}`
   const listeners = new Set<() => void>()
   const arrivals = new Set<(arrived: AppNotification) => void>()
   let text = storage.getItem(key)
@@ -78,6 +78,17 @@ export function createNotificationStore(userId: string, storage: Storage, now: (
     }
     text = storage.getItem(key)
     take(whole)
+  }
+
+  const isYoung = (item: AppNotification) => now() - item.timestamp <= KEPT_MS
+
+  /** Whoever used this browser before may never come back to have their own purged. */
+  function purgeOthers(): void {
+    for (const other of Object.keys(storage).filter((name) => name.startsWith(PREFIX) && name !== key)) {
+      const theirs = parse(storage.getItem(other))
+      const items = theirs.items.filter(isYoung)
+      if (items.length < theirs.items.length) storage.setItem(other, JSON.stringify({ ...theirs, items }))
+    }
   }
 
   const mark = (isMeant: (item: AppNotification) => boolean) => {
@@ -120,11 +131,12 @@ export function createNotificationStore(userId: string, storage: Storage, now: (
     dismissAll: (): void => drop(() => true),
     /** Takes away what has had its half minute. */
     dismissSpent: (): void => drop((item) => !item.persistent && now() - item.timestamp >= DISMISS_AFTER_MS),
-    /** Once a day, what is older than seven days goes. */
+    /** Once a day, what is older than seven days goes, whoever it was told. */
     purge: (): void => {
       reread()
       if (now() - kept.purgedAt < DAY_MS) return
-      change({ purgedAt: now(), items: kept.items.filter((item) => now() - item.timestamp <= KEPT_MS) })
+      change({ purgedAt: now(), items: kept.items.filter(isYoung) })
+      purgeOthers()
     },
   }
 }

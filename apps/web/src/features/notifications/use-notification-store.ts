@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { refreshQueries } from '../../api/api-mutation.ts'
 import { queryClient } from '../../api/data-provider.tsx'
+import { session } from '../auth/session.ts'
 import { useCompany, useUser } from '../auth/use-session.ts'
 import { followEvents } from './follow-events.ts'
 import { notificationPreferences } from './notification-preferences.ts'
@@ -53,7 +54,12 @@ function useStream(store: NotificationStore): void {
   }, [store, userId, companyId])
 }
 
-/** Once for each tab somebody signs in in: a page loaded anew is no coming back. */
+// Whoever signs in again comes back again.
+session.subscribe(() => {
+  if (!session.get().isAuthenticated) window.sessionStorage.removeItem(WELCOMED_KEY)
+})
+
+/** Once for each sign-in in a tab: a page loaded anew is no coming back. */
 function useWelcome(store: NotificationStore): void {
   const { id, first_name } = useUser()
   useEffect(() => {
