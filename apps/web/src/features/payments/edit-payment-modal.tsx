@@ -1,11 +1,11 @@
 import { type Payment, paymentPatch } from '@counterfoil/contract/payments/payments.schema.ts'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
-import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { type PaymentMethodKind, PaymentMethodSelect } from './payment-method-select.tsx'
 import classes from './record-payment-modal.module.css'
 
@@ -24,27 +24,28 @@ function bodyOf({ status, payment_link }: Payment, { method, payment_date, ...op
   return payment_link === null ? { ...open, ...day, method } : { ...open, ...day }
 }
 
+const valuesOf = (payment: Payment): EditValues => ({
+  method: payment.method,
+  payment_date: payment.payment_date,
+  reference: payment.reference ?? '',
+  notes: payment.notes ?? '',
+})
+
 function useEditForm({ payment, onClose }: EditPaymentProps) {
-  const form = useForm<EditValues>({
-    initialValues: {
-      method: payment.method,
-      payment_date: payment.payment_date,
-      reference: payment.reference ?? '',
-      notes: payment.notes ?? '',
-    },
-    validate: (values) => schemaFaults(paymentPatch, bodyOf(payment, values)),
+  const { form, submit } = useRecordForm<Payment, EditValues>({
+    record: payment,
+    valuesOf,
+    faultsOf: (values, read) => schemaFaults(paymentPatch, bodyOf(read, values)),
   })
   const update = useApiMutation('updatePayment', {
     success: 'Payment updated successfully',
     form,
     onSuccess: onClose,
   })
-  const submit = form.onSubmit(
-    (values) =>
-      update.mutate({ params: { id: payment.id }, body: bodyOf(payment, values), ifMatch: payment.version }),
-    (faults) => focusFirstFault(form, faults),
+  const save = submit((values, read) =>
+    update.mutate({ params: { id: read.id }, body: bodyOf(read, values), ifMatch: read.version }),
   )
-  return { form, submit, busy: update.isPending }
+  return { form, submit: save, busy: update.isPending }
 }
 
 function EditPaymentForm(props: EditPaymentProps) {

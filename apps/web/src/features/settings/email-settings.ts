@@ -42,4 +42,9 @@ function faultsOf(values: EmailSettingsValues): Record<string, string> {
   return faults
 }
 
-export const emailSettings: SettingsPart<EmailSettingsValues> = { valuesOf, patchOf, faultsOf }
+export const emailSettings: SettingsPart<EmailSettingsValues> = {
+  name: 'email settings',
+  valuesOf,
+  patchOf,
+  faultsOf,
+}

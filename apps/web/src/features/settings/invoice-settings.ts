@@ -92,7 +92,12 @@ function faultsOf(values: InvoiceSettingsValues, stored: CompanySettings): Recor
   return faults
 }
 
-export const invoiceSettings: SettingsPart<InvoiceSettingsValues> = { valuesOf, patchOf, faultsOf }
+export const invoiceSettings: SettingsPart<InvoiceSettingsValues> = {
+  name: 'invoice settings',
+  valuesOf,
+  patchOf,
+  faultsOf,
+}
 
 /**
  * The next number and the one after it as they would be written with what is typed, or null while that is no number.

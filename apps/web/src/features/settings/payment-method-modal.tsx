@@ -3,12 +3,12 @@ import {
   paymentMethodCreate,
 } from '@counterfoil/contract/payments/payment-methods.schema.ts'
 import { Button, Modal, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { useCompany } from '../auth/use-session.ts'
 import { type PaymentMethodKind, usePaymentKindName } from '../payments/payment-method-select.tsx'
 import classes from './payment-methods-tab.module.css'
@@ -30,14 +30,15 @@ const written = ({ fee_percentage, fee_fixed, ...values }: MethodValues): Method
 })
 
 function useMethodForm({ method, kinds, onClose }: MethodFormProps) {
-  const form = useForm<MethodValues>({
-    initialValues: {
-      method: method?.method ?? kinds[0] ?? 'other',
-      name: method?.name ?? '',
-      fee_percentage: method?.fee_percentage ?? '',
-      fee_fixed: method?.fee_fixed ?? '',
-    },
-    validate: (values) => schemaFaults(paymentMethodCreate, written(values)),
+  const { form, submit } = useRecordForm<PaymentMethod | undefined, MethodValues>({
+    record: method,
+    valuesOf: (read) => ({
+      method: read?.method ?? kinds[0] ?? 'other',
+      name: read?.name ?? '',
+      fee_percentage: read?.fee_percentage ?? '',
+      fee_fixed: read?.fee_fixed ?? '',
+    }),
+    faultsOf: (values) => schemaFaults(paymentMethodCreate, written(values)),
   })
   const create = useApiMutation('createPaymentMethod', {
     success: 'Payment method created successfully',
@@ -49,15 +50,12 @@ function useMethodForm({ method, kinds, onClose }: MethodFormProps) {
     form,
     onSuccess: onClose,
   })
-  const submit = form.onSubmit(
-    (values) => {
-      const { method: kind, ...body } = written(values)
-      if (method) update.mutate({ params: { id: method.id }, body, ifMatch: method.version })
-      else create.mutate({ body: { method: kind, ...body } })
-    },
-    (faults) => focusFirstFault(form, faults),
-  )
-  return { form, submit, busy: create.isPending || update.isPending }
+  const save = submit((values, read) => {
+    const { method: kind, ...body } = written(values)
+    if (read) update.mutate({ params: { id: read.id }, body, ifMatch: read.version })
+    else create.mutate({ body: { method: kind, ...body } })
+  })
+  return { form, submit: save, busy: create.isPending || update.isPending }
 }
 
 function MethodForm(props: MethodFormProps) {

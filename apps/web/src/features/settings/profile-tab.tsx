@@ -1,15 +1,16 @@
-import { profilePatch } from '@counterfoil/contract/auth/auth.schema.ts'
+import { profilePatch, type User } from '@counterfoil/contract/auth/auth.schema.ts'
 import { SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { chooseLanguage, isLanguage, LANGUAGES } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
-import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { AvatarField } from '../auth/avatar-field.tsx'
 import { EmailField } from '../auth/email-field.tsx'
 import { session } from '../auth/session.ts'
+import { useFormName } from '../auth/use-form-name.ts'
 import { useUser } from '../auth/use-session.ts'
 import { SaveFoot } from './save-foot.tsx'
 
@@ -60,22 +61,20 @@ function InterfaceLanguage() {
 export function ProfileTab() {
   const t = useT()
   const user = useUser()
-  const form = useForm({
-    initialValues: { first_name: user.first_name, last_name: user.last_name },
-    validate: (values) => schemaFaults(profilePatch, values),
+  const { form, submit, settle } = useRecordForm({
+    record: user,
+    valuesOf: ({ first_name, last_name }: User) => ({ first_name, last_name }),
+    faultsOf: (values) => schemaFaults(profilePatch, values),
+    keepAs: useFormName('profile'),
   })
   const update = useApiMutation('updateMe', {
     success: 'Profile updated successfully',
     form,
     onSuccess: (answer) => {
       session.setUser(answer)
-      form.resetDirty()
+      settle(answer)
     },
   })
-  const submit = form.onSubmit(
-    (body) => update.mutate({ body }),
-    (faults) => focusFirstFault(form, faults),
-  )
   const foot = (
     <SaveFoot
       open
@@ -86,7 +85,7 @@ export function ProfileTab() {
     />
   )
   return (
-    <PartedForm onSubmit={submit} foot={foot}>
+    <PartedForm onSubmit={submit((body) => update.mutate({ body }))} foot={foot}>
       <FormPart title={t('You')} text={t('Your name stands beside what you do.')}>
         <AvatarField />
         <FieldPair>

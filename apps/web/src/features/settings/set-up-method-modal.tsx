@@ -4,13 +4,14 @@ import {
 } from '@counterfoil/contract/payments/payment-methods.schema.ts'
 import { credentialNamesOf } from '@counterfoil/domain/payments/payment-credentials.ts'
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { hasInstructions, isTransfer } from './payment-method-kinds.ts'
 import classes from './payment-methods-tab.module.css'
 
@@ -83,21 +84,20 @@ function CredentialFields({ method, form }: { method: PaymentMethod; form: SetUp
 }
 
 function useSetUpForm({ method, onClose }: SetUpProps) {
-  const form = useForm<SetUpValues>({
-    initialValues: { instructions: method.instructions ?? '', credentials: {}, removed: {} },
-    validate: (values) => schemaFaults(paymentMethodSetup, bodyOf(method, values)),
+  const { form, submit } = useRecordForm<PaymentMethod, SetUpValues>({
+    record: method,
+    valuesOf: ({ instructions }) => ({ instructions: instructions ?? '', credentials: {}, removed: {} }),
+    faultsOf: (values, read) => schemaFaults(paymentMethodSetup, bodyOf(read, values)),
   })
   const setUp = useApiMutation('setUpPaymentMethod', {
     success: 'Payment method updated successfully',
     form,
     onSuccess: onClose,
   })
-  const submit = form.onSubmit(
-    (values) =>
-      setUp.mutate({ params: { id: method.id }, body: bodyOf(method, values), ifMatch: method.version }),
-    (faults) => focusFirstFault(form, faults),
+  const save = submit((values, read) =>
+    setUp.mutate({ params: { id: read.id }, body: bodyOf(read, values), ifMatch: read.version }),
   )
-  return { form, submit, busy: setUp.isPending }
+  return { form, submit: save, busy: setUp.isPending }
 }
 
 function SetUpFields(props: SetUpProps) {

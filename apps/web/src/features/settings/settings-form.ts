@@ -9,6 +9,8 @@ export type SettingsPatch = z.input<typeof companySettingsPatch>
 
 /** How a tab shows its part of the settings, and how what is typed there is sent. */
 export type SettingsPart<V> = {
+  /** What its form is kept under while something is typed. */
+  name: string
   valuesOf: (settings: CompanySettings) => V
   patchOf: (values: V, stored: CompanySettings) => SettingsPatch
   /** What is wrong with the values, in words, by the form's paths. */

@@ -1,12 +1,12 @@
 import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQueryKey } from '../../api/api-query.ts'
 import { enterpriseText } from '../../api/error-texts.ts'
-import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { reloadSession } from '../auth/reload-session.ts'
+import { useFormName } from '../auth/use-form-name.ts'
 import {
   type CompanyTabValues,
   companyTabFaults,
@@ -32,43 +32,28 @@ function useKeepSettings(): (settings: CompanySettings) => void {
   }
 }
 
-/** A form over what is stored, which takes over what was stored in its place. */
-function useStoredForm<V extends Record<string, unknown>>(
-  stored: V,
-  faultsOf: (values: V) => Record<string, string>,
-) {
-  const form = useForm<V>({ initialValues: stored, validate: faultsOf as never })
-  const settle = (saved: V) => {
-    form.setInitialValues(saved)
-    form.setValues(saved)
-    form.resetDirty(saved)
-  }
-  return { form, settle }
-}
-
 /** Who the company is, as a form. */
 export function useCompanyForm(company: Company) {
   const keep = useKeepCompany()
-  const { form, settle } = useStoredForm<CompanyTabValues>(companyTabValues(company), companyTabFaults)
+  const { form, submit, settle } = useRecordForm<Company, CompanyTabValues>({
+    record: company,
+    valuesOf: companyTabValues,
+    faultsOf: companyTabFaults,
+    keepAs: useFormName('company'),
+  })
   const update = useApiMutation('updateCompany', {
     success: 'Enterprise updated successfully',
     failure: enterpriseText,
     form,
     onSuccess: (answer) => {
       keep(answer)
-      settle(companyTabValues(answer))
+      settle(answer)
     },
   })
-  const submit = form.onSubmit(
-    (values) =>
-      update.mutate({
-        params: { id: company.id },
-        body: companyTabPatch(values as CompanyTabValues),
-        ifMatch: company.version,
-      }),
-    (faults) => focusFirstFault(form, faults),
+  const save = submit((values, { id, version }) =>
+    update.mutate({ params: { id }, body: companyTabPatch(values), ifMatch: version }),
   )
-  return { form, submit, busy: update.isPending }
+  return { form, submit: save, busy: update.isPending }
 }
 
 /** A part of how the company works, as a form. */
@@ -77,25 +62,26 @@ export function useSettingsForm<V extends Record<string, unknown>>(
   part: SettingsPart<V>,
 ) {
   const keep = useKeepSettings()
-  const { form, settle } = useStoredForm<V>(part.valuesOf(settings), (values) =>
-    part.faultsOf(values, settings),
-  )
+  const { form, submit, settle } = useRecordForm<CompanySettings, V>({
+    record: settings,
+    valuesOf: part.valuesOf,
+    faultsOf: part.faultsOf,
+    keepAs: useFormName(part.name),
+  })
   const update = useApiMutation('updateCompanySettings', {
     success: 'Enterprise updated successfully',
     form,
     onSuccess: (answer) => {
       keep(answer)
-      settle(part.valuesOf(answer))
+      settle(answer)
     },
   })
-  const submit = form.onSubmit(
-    (values) =>
-      update.mutate({
-        params: { id: settings.company },
-        body: part.patchOf(values as V, settings),
-        ifMatch: settings.version,
-      }),
-    (faults) => focusFirstFault(form, faults),
+  const save = submit((values, read) =>
+    update.mutate({
+      params: { id: read.company },
+      body: part.patchOf(values, read),
+      ifMatch: read.version,
+    }),
   )
-  return { form, submit, busy: update.isPending }
+  return { form, submit: save, busy: update.isPending }
 }
