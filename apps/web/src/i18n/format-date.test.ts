@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, formatDate, formatRelative } from './format-date.ts'
+import { dayIn, daysBetween, formatDate, formatRelative } from './format-date.ts'
 
 test('a calendar date is not moved by a time zone', () => {
   expect(formatDate('2026-01-01', 'en-US')).toBe('Jan 1, 2026')
@@ -14,6 +14,11 @@ test.each([
 ])('%i ms from now', (distance, text) => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(formatRelative(new Date(now + distance).toISOString(), 'en-US', now)).toBe(text)
+})
+
+test('a moment falls on the day of the time zone it is asked for', () => {
+  expect(dayIn('2026-03-01T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-02')
+  expect(dayIn('2026-03-01T03:30:00Z', 'America/New_York')).toBe('2026-02-28')
 })
 
 test('days are counted over a change of the clocks', () => {

@@ -42,7 +42,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
+/** The calendar date (`YYYY-MM-DD`) that a moment falls on in a time zone, or in the reader's own. */
+export function dayIn(moment: string | Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
+}
+
 /** Today as a calendar date, in a time zone or the reader's own. */
 export function todayIn(timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  return dayIn(new Date(), timeZone)
 }

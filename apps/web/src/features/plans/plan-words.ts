@@ -1,6 +1,6 @@
 import type { PlanOffers, Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
 import { CARD_BRANDS } from '@counterfoil/domain/payments/card.ts'
-import { formatDate } from '../../i18n/format-date.ts'
+import { dayIn, formatDate } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
@@ -29,8 +29,7 @@ export function usePlanWords() {
   const money = (amount: string, currency: string) => formatMoney(amount, currency, locale)
   return {
     money,
-    day: (timestamp: string) =>
-      formatDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(timestamp)), locale),
+    day: (timestamp: string) => formatDate(dayIn(timestamp, timeZone), locale),
     period: (from: string, to: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).formatRange(
         new Date(from),

@@ -90,21 +90,23 @@ function RemoveButton({ user, reason }: UserProps & { reason: string | null }) {
 export function UserAccess({ user }: UserProps) {
   const t = useT()
   const reason = useFixed(user)
-  const [chosen, setChosen] = useState<Role | null>(null)
+  const [chosen, setChosen] = useState<{ role: Role; version: number } | null>(null)
+  // Shown at once, until what is stored says more.
+  const role = chosen?.version === user.version ? chosen.role : user.role
   const update = useApiMutation('updateUser', {
     success: 'Role updated successfully',
     onError: () => setChosen(null),
   })
-  const choose = (role: Role) => {
-    setChosen(role)
-    update.mutate({ params: { id: user.id }, body: { role }, ifMatch: user.version })
+  const choose = (next: Role) => {
+    setChosen({ role: next, version: user.version })
+    update.mutate({ params: { id: user.id }, body: { role: next }, ifMatch: user.version })
   }
   return (
     <section className={classes.fields} aria-labelledby="user-access">
       <h2 id="user-access" className={classes.sectionTitle}>
         {t('Access')}
       </h2>
-      <RoleField value={chosen ?? user.role} reason={reason} onChange={choose} />
+      <RoleField value={role} reason={reason} onChange={choose} />
       <div className={classes.actions}>
         <AccessSwitch user={user} reason={reason} />
         <RemoveButton user={user} reason={reason} />

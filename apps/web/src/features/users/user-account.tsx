@@ -79,7 +79,7 @@ export function UserAccount({ user }: UserProps) {
       </h2>
       {user.is_managed ? (
         <>
-          <NameForm user={user} />
+          <NameForm key={`${user.first_name}\n${user.last_name}`} user={user} />
           <PasswordForm user={user} />
         </>
       ) : (

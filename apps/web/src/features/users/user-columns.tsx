@@ -1,8 +1,10 @@
 import type { CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
+import { dayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useCompany } from '../auth/use-session.ts'
 import { useRoleLabel } from './role-labels.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import classes from './users.module.css'
@@ -31,6 +33,7 @@ function Person({ user }: { user: CompanyUser }) {
 export function useUserColumns(): DataColumn<CompanyUser>[] {
   const t = useT()
   const role = useRoleLabel()
+  const { time_zone } = useCompany()
   return [
     {
       id: 'name',
@@ -61,7 +64,7 @@ export function useUserColumns(): DataColumn<CompanyUser>[] {
       optional: true,
       cell: (user) => (
         <span className={classes.quiet}>
-          <DateText date={user.joined_at.slice(0, 10)} />
+          <DateText date={dayIn(user.joined_at, time_zone)} />
         </span>
       ),
     },

@@ -1,11 +1,13 @@
 import type { CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
+import { dayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useCompany } from '../auth/use-session.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserAccount } from './user-account.tsx'
 import { UserAvatar } from './user-avatar.tsx'
@@ -14,6 +16,7 @@ import classes from './users.module.css'
 
 function UserFacts({ user }: { user: CompanyUser }) {
   const t = useT()
+  const { time_zone } = useCompany()
   return (
     <div className={classes.head}>
       <UserAvatar user={user} size={64} />
@@ -24,7 +27,7 @@ function UserFacts({ user }: { user: CompanyUser }) {
         <dd>{user.username}</dd>
         <dt>{t('Joined')}</dt>
         <dd>
-          <DateText date={user.joined_at.slice(0, 10)} />
+          <DateText date={dayIn(user.joined_at, time_zone)} />
         </dd>
       </dl>
     </div>
@@ -45,8 +48,8 @@ export function UserScreen({ id }: { id: string }) {
         >
           <div className={classes.detail}>
             <UserFacts user={data} />
-            <UserAccess key={`access-${data.version}`} user={data} />
-            <UserAccount key={`account-${data.version}`} user={data} />
+            <UserAccess user={data} />
+            <UserAccount user={data} />
           </div>
         </Page>
       )}

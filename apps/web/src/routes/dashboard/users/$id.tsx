@@ -6,7 +6,7 @@ function UserDetails() {
   const { id } = Route.useParams()
   return (
     <UserManagementGuard>
-      <UserScreen id={id} />
+      <UserScreen key={id} id={id} />
     </UserManagementGuard>
   )
 }
