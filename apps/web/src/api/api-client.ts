@@ -5,6 +5,7 @@ import { randomKey } from './random-key.ts'
 import { freshAccessToken } from './refresh-tokens.ts'
 import { type EndpointFacts, endpointFacts, sendRequest } from './send-request.ts'
 import { tokenStore } from './token-store.ts'
+import { tokenSubject } from './token-subject.ts'
 
 /** Calls whose 401 is an answer about what was typed, not about the session. */
 const WITHOUT_REFRESH = new Set<EndpointName>(['login', 'refreshTokens', 'logout'])
@@ -45,7 +46,9 @@ export async function callEndpoint(name: EndpointName, given: AnyCallInput = {})
   if (response.status !== 401 || access === null || WITHOUT_REFRESH.has(name))
     return readAnswer(facts, response)
   const fresh = await freshAccessToken(access)
-  return readAnswer(facts, fresh === null ? response : await sendRequest(facts, input, fresh))
+  // Whoever signed in meanwhile has not asked for this.
+  const isSamePerson = fresh !== null && tokenSubject(fresh) === tokenSubject(access)
+  return readAnswer(facts, isSamePerson ? await sendRequest(facts, input, fresh) : response)
 }
 
 const names = Object.keys(endpointTable) as EndpointName[]

@@ -99,3 +99,35 @@ test('without a refresh token there is nothing to be had', async () => {
     )(null),
   ).toBeNull()
 })
+
+test.each([
+  ['is granted', () => Promise.resolve({ access: 'late', refresh: 'late', expires_in: 3600 })],
+  ['is refused', () => Promise.reject(new ApiError({ status: 401, code: 'not_authenticated' }))],
+])(
+  'a refresh that %s after a sign-out, or after the next sign-in, changes nothing',
+  async (_what, answer) => {
+    const late = createTokenRefresh(tokenStore, () => {
+      tokenStore.clear('ended')
+      return answer()
+    })
+    expect(await late('access-1')).toBeNull()
+    expect(tokenStore.read()).toEqual({ access: null, refresh: null })
+
+    tokenStore.save({ access: 'access-1', refresh: 'refresh-1', expires_in: 3600 }, false)
+    const later = createTokenRefresh(tokenStore, () => {
+      tokenStore.save({ access: 'next', refresh: 'next', expires_in: 3600 }, false)
+      return answer()
+    })
+    expect(await later('access-1')).toBe('next')
+    expect(tokenStore.read()).toEqual({ access: 'next', refresh: 'next' })
+  },
+)
+
+test('what one person asked for is not sent again as another', async () => {
+  const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.seal`
+  tokenStore.save({ access: tokenOf('ada'), refresh: 'ada', expires_in: 3600 }, false)
+  const asked = api.updateMe({ body: { first_name: 'Ada' } })
+  tokenStore.save({ access: tokenOf('bob'), refresh: 'bob', expires_in: 3600 }, false)
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+  expect(sent.map(({ token }) => token)).toEqual([`Bearer ${tokenOf('ada')}`])
+})

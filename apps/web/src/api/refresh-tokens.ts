@@ -27,6 +27,8 @@ function isRefusal(error: unknown): boolean {
  */
 export function createTokenRefresh(store: TokenStore, post: typeof postRefresh = postRefresh) {
   let running: Promise<string | null> | null = null
+  // Somebody may have signed out or in while the answer was under way: then it is about tokens nobody holds.
+  const holds = (refresh: string): boolean => store.read().refresh === refresh
 
   async function refresh(stale: string | null): Promise<string | null> {
     const held = store.read()
@@ -37,10 +39,12 @@ export function createTokenRefresh(store: TokenStore, post: typeof postRefresh =
     }
     try {
       const tokens = await post(held.refresh)
+      if (!holds(held.refresh)) return store.read().access
       store.renew(tokens)
       return tokens.access
     } catch (error) {
       if (!isRefusal(error)) throw error
+      if (!holds(held.refresh)) return store.read().access
       store.clear('refused')
       return null
     }

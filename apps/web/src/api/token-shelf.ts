@@ -21,6 +21,9 @@ export function createTokenShelf(session: Storage, local: Storage, now: () => nu
     return { access, refresh: store.getItem(REFRESH_KEY) }
   }
 
+  /** The stored access token as it is, past its expiry or not. */
+  const access = (): string | null => place().getItem(ACCESS)
+
   function write(store: Storage, tokens: Shelved): void {
     store.setItem(ACCESS, tokens.access)
     store.setItem(REFRESH_KEY, tokens.refresh)
@@ -42,5 +45,5 @@ export function createTokenShelf(session: Storage, local: Storage, now: () => nu
     }
   }
 
-  return { place, read, write, wipe, inSession }
+  return { place, read, access, write, wipe, inSession }
 }

@@ -4,6 +4,12 @@ import type { TabPresence } from './tab-presence.ts'
 import { createTokenStore, type TokenChange } from './token-store.ts'
 
 const TOKENS = { access: 'access-1', refresh: 'refresh-1', expires_in: 3600 }
+/** Tokens as the server makes them: the access token names its user. */
+const tokensOf = (user: string, generation = 1) => ({
+  access: `head.${btoa(JSON.stringify({ sub: user, generation }))}.seal`,
+  refresh: `${user}-${generation}`,
+  expires_in: 3600,
+})
 let now = 1_000_000
 
 /** Tabs of one browser: each has a session store of its own, all share the local one and the channel. */
@@ -160,4 +166,63 @@ test('where no tab has a session, nobody is waited for', async () => {
   first.save(TOKENS, true)
   localStorage.clear()
   expect(await browser.openTab().store.borrow()).toBe(false)
+})
+
+test('a tab the browser brought back takes the newer tokens of its own user, and of nobody else', async () => {
+  const browser = createBrowser()
+  const restored = browser.openTab()
+  restored.store.save(tokensOf('ada'), false)
+  const other = browser.openTab()
+  now += 3600 * 1000
+  other.store.save(tokensOf('bob'), false)
+  vi.useFakeTimers()
+  const alone = restored.store.borrow()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await alone).toBe(true)
+  expect(restored.store.read()).toEqual({ access: null, refresh: 'ada-1' })
+  browser.openTab().store.save(tokensOf('ada', 3), false)
+  expect(await restored.store.borrow()).toBe(true)
+  expect(restored.store.read().refresh).toBe('ada-3')
+})
+
+test('a tab whose tokens are good asks nobody', async () => {
+  const browser = createBrowser()
+  const first = browser.openTab()
+  first.store.save(tokensOf('ada'), false)
+  now += 1000
+  browser.openTab().store.save(tokensOf('ada', 2), false)
+  expect(await first.store.borrow()).toBe(true)
+  expect(first.store.read().refresh).toBe('ada-1')
+})
+
+/** What the browser tells this tab when another one has written to the local store. */
+function otherTabWrites(tokens: ReturnType<typeof tokensOf> | null) {
+  const entries = {
+    access: tokens?.access,
+    refresh: tokens?.refresh,
+    'expires-at': tokens && `${now + 1000}`,
+  }
+  for (const [name, value] of Object.entries(entries))
+    if (value) localStorage.setItem(`counterfoil.${name}`, value)
+    else localStorage.removeItem(`counterfoil.${name}`)
+  const newValue = tokens?.refresh ?? null
+  const key = 'counterfoil.refresh'
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key, newValue }))
+}
+
+test.each([
+  ['renewed: the session goes on', true, tokensOf('ada', 2), [], 'ada-2'],
+  ['taken away: signed out', true, null, ['ended'], null],
+  ["another person's: they are who is signed in", true, tokensOf('bob'), ['replaced'], 'bob-1'],
+  ["another person's, where this tab had its own", false, tokensOf('bob'), ['replaced'], 'bob-1'],
+  ["the same person's, where this tab had its own", false, tokensOf('ada', 2), [], 'ada-2'],
+  ['taken away, where this tab has its own', false, null, [], 'ada-1'],
+])('remembered tokens are %s', (_what, isRemembered, next, told, refresh) => {
+  const heard: TokenChange[] = []
+  const { store } = createBrowser().openTab()
+  store.save(tokensOf('ada'), isRemembered)
+  store.subscribe((cause) => heard.push(cause))
+  otherTabWrites(next)
+  expect(heard).toEqual(told)
+  expect(store.read().refresh).toBe(refresh)
 })

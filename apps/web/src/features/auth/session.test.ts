@@ -82,6 +82,52 @@ test('a switch that fails leaves all as it was', async () => {
   expect(companyScope.get()).toBe('b')
 })
 
+test('answers that come after a sign-out do not bring it back', async () => {
+  const { session, calls } = setUp()
+  await session.start()
+  const held = Promise.withResolvers<User>()
+  calls.getMe.mockReturnValueOnce(held.promise)
+  const reload = session.reload('a')
+  await vi.waitFor(() => expect(calls.getMe).toHaveBeenCalledTimes(2))
+  await session.signOut()
+  held.resolve(user)
+  await reload
+  session.setUser(user)
+  await session.reload('a')
+  expect(session.get()).toMatchObject({ isAuthenticated: false, user: null })
+  expect(companyScope.get()).toBeNull()
+  expect(calls.getMe).toHaveBeenCalledTimes(2)
+})
+
+test('who signed in instead, in another tab, is found out anew', async () => {
+  const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.seal`
+  tokenStore.save({ access: tokenOf('u'), refresh: 'y', expires_in: 3600 }, true)
+  const { session, calls } = setUp()
+  await session.start()
+  localStorage.setItem('counterfoil.access', tokenOf('bob'))
+  localStorage.setItem('counterfoil.refresh', 'z')
+  window.dispatchEvent(
+    new StorageEvent('storage', { storageArea: localStorage, key: 'counterfoil.refresh', newValue: 'z' }),
+  )
+  expect(session.get()).toMatchObject({ isAuthenticated: false, isLoading: true, user: null })
+  calls.getMe.mockResolvedValueOnce({ ...user, id: 'bob' })
+  calls.listMyCompanies.mockResolvedValueOnce([company('c')])
+  expect(await session.start()).toMatchObject({ user: { id: 'bob' }, company: { id: 'c' } })
+})
+
+test('a switch made while a reload is under way is not undone by it', async () => {
+  const { session, calls } = setUp()
+  await session.start()
+  const held = Promise.withResolvers<User>()
+  calls.getMe.mockReturnValueOnce(held.promise)
+  const slow = session.reload()
+  const swift = session.reload('a')
+  held.resolve(user)
+  await Promise.all([slow, swift])
+  expect(session.get().company?.id).toBe('a')
+  expect(companyScope.get()).toBe('a')
+})
+
 test('signing out ends here even when the server does not answer', async () => {
   const { session, calls } = setUp()
   await session.start()

@@ -4,6 +4,7 @@ import { api } from '../../api/api-client.ts'
 import { toApiError } from '../../api/api-error.ts'
 import type { Api, CallAnswer } from '../../api/api-types.ts'
 import { companyScope } from '../../api/company-scope.ts'
+import { createSignal } from '../../api/signal.ts'
 import { type TokenStore, tokenStore } from '../../api/token-store.ts'
 import { msg } from '../../i18n/msg.ts'
 import { unlessLeaving } from './page-leaving.ts'
@@ -52,19 +53,50 @@ async function fetchCompanies(calls: SessionApi): Promise<readonly MyCompany[]> 
   }
 }
 
-/** Goes back to the company one was in when there is no getting into another one. */
-function backTo(scope: typeof companyScope, before: string | null): (error: unknown) => never {
-  return (error) => {
-    scope.set(before)
-    throw error
-  }
+/** What the session is for whoever is signed in, in the company that is wanted if they may enter it. */
+async function load(
+  calls: SessionApi,
+  companies: readonly MyCompany[],
+  wanted: string | null,
+): Promise<SessionState> {
+  const company = chooseCompany(companies, wanted)
+  const user = await calls.getMe({ companyId: company?.id ?? null })
+  return { user, companies, company, isAuthenticated: true, isLoading: false, error: null }
 }
 
-/** Who is told that signing in failed is not signed in by the next load of the page. */
-function dropping(tokens: TokenStore): (error: unknown) => never {
-  return (error) => {
-    tokens.clear('refused')
-    throw error
+/** The state, and what befalls it when the tokens go: whoever is no longer signed in is shown as such. */
+function createSessionState(tokens: TokenStore, scope: typeof companyScope) {
+  let state = UNKNOWN
+  /** Counts the tokens' comings and goings. */
+  let turn = 0
+  const changes = createSignal<void>()
+  const change = (next: SessionState): SessionState => {
+    state = next
+    changes.tell()
+    return next
+  }
+  /** A state that somebody is signed in, or out, in; calls go to its company from here on. */
+  const enter = (next: SessionState): SessionState => {
+    scope.set(next.company?.id ?? null)
+    return change(next)
+  }
+  tokens.subscribe((cause) => {
+    turn += 1
+    if (cause === 'saved' || !state.isAuthenticated) return
+    // Who signed in instead is found out anew, as on a load of the page.
+    if (cause === 'replaced') enter(UNKNOWN)
+    else enter({ ...SIGNED_OUT, error: cause === 'refused' ? SESSION_EXPIRED : null })
+  })
+  return {
+    get: (): SessionState => state,
+    change,
+    enter,
+    subscribe: changes.subscribe,
+    /** Asks later whether the tokens are still those of now: an answer to a call of theirs changes nothing if not. */
+    marker: (): (() => boolean) => {
+      const begun = turn
+      return () => begun === turn
+    },
   }
 }
 
@@ -72,59 +104,53 @@ export type Session = ReturnType<typeof createSession>
 
 /** Who is signed in, and in which company they work. */
 export function createSession({ calls, tokens, scope }: SessionParts) {
-  let state = UNKNOWN
+  const state = createSessionState(tokens, scope)
   let starting: Promise<SessionState> | null = null
-  const listeners = new Set<() => void>()
-  const change = (next: SessionState): SessionState => {
-    state = next
-    for (const listener of listeners) listener()
-    return next
-  }
-
-  async function load(companies: readonly MyCompany[]): Promise<SessionState> {
-    const company = chooseCompany(companies, scope.get())
-    scope.set(company?.id ?? null)
-    const user = await calls.getMe({ companyId: company?.id ?? null })
-    return { user, companies, company, isAuthenticated: true, isLoading: false, error: null }
-  }
+  let reloading: Promise<void> = Promise.resolve()
 
   async function verify(): Promise<SessionState> {
-    if (!(await tokens.borrow())) return change(SIGNED_OUT)
+    if (!(await tokens.borrow())) return state.change(SIGNED_OUT)
+    const isStill = state.marker()
     try {
-      return change(await load(await fetchCompanies(calls)))
+      const next = await load(calls, await fetchCompanies(calls), scope.get())
+      return isStill() ? state.enter(next) : verify()
     } catch (error) {
       const refused = toApiError(error).status === 401
       if (!refused) await unlessLeaving()
-      tokens.clear('refused')
-      return change({ ...SIGNED_OUT, error: refused ? null : VERIFICATION_FAILED })
+      if (isStill()) tokens.clear('refused')
+      return state.change({ ...SIGNED_OUT, error: refused ? null : VERIFICATION_FAILED })
     }
   }
 
   async function enter(answer: CallAnswer<'login'>, remember: boolean): Promise<SignInStep> {
     if (!('access' in answer)) return { challenge: answer.challenge }
     tokens.save(answer, remember)
-    scope.set(null)
-    change(await fetchCompanies(calls).then(load).catch(dropping(tokens)))
+    const isStill = state.marker()
+    const next = await fetchCompanies(calls)
+      .then((companies) => load(calls, companies, null))
+      .catch((error: unknown) => {
+        // Who is told that signing in failed is not signed in by the next load of the page.
+        if (isStill()) tokens.clear('refused')
+        throw error
+      })
+    state.enter(isStill() ? next : UNKNOWN)
     return null
   }
 
-  tokens.subscribe((cause) => {
-    const { access, refresh } = tokens.read()
-    if (access !== null || refresh !== null || !state.isAuthenticated) return
-    scope.set(null)
-    change({ ...SIGNED_OUT, error: cause === 'refused' ? SESSION_EXPIRED : null })
-  })
+  async function bringUpToDate(wanted = scope.get()): Promise<void> {
+    if (!state.get().isAuthenticated) return
+    const isStill = state.marker()
+    const next = await load(calls, await calls.listMyCompanies({ companyId: null }), wanted)
+    if (isStill()) state.enter(next)
+  }
 
   return {
-    get: (): SessionState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
 
     /** Finds out, once, who is signed in. */
     start: (): Promise<SessionState> => {
-      if (!state.isLoading) return Promise.resolve(state)
+      if (!state.get().isLoading) return Promise.resolve(state.get())
       starting ??= verify().finally(() => {
         starting = null
       })
@@ -145,22 +171,29 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     signOut: async (): Promise<void> => {
       const { refresh } = tokens.read()
       const told = calls.logout({ body: refresh === null ? {} : { refresh } }).catch(() => null)
-      change(SIGNED_OUT)
-      scope.set(null)
+      state.enter(SIGNED_OUT)
       tokens.clear('ended')
       await told
     },
 
-    /** After a company was made, changed or left. `wanted` becomes the current one; a failure leaves all as it was. */
-    reload: async (wanted?: string): Promise<void> => {
-      const before = scope.get()
-      if (wanted !== undefined) scope.set(wanted)
-      change(await calls.listMyCompanies({ companyId: null }).then(load).catch(backTo(scope, before)))
+    /**
+     * After a company was made, changed or left. `wanted` becomes the current one; a failure leaves all as it was. One
+     * at a time, or a slow one would undo a switch made after it.
+     */
+    reload: (wanted?: string): Promise<void> => {
+      const mine = reloading.then(() => bringUpToDate(wanted))
+      reloading = mine.catch(() => {})
+      return mine
     },
 
-    setUser: (user: User): void => void change({ ...state, user }),
+    /** What the server says of the signed-in user; of anybody else it is no longer asked. */
+    setUser: (user: User): void => {
+      const now = state.get()
+      if (now.user?.id === user.id) state.change({ ...now, user })
+    },
     dropError: (): void => {
-      if (state.error !== null) change({ ...state, error: null })
+      const now = state.get()
+      if (now.error !== null) state.change({ ...now, error: null })
     },
   }
 }
