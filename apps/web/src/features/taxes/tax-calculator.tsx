@@ -2,7 +2,9 @@ import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { MultiSelect, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -12,6 +14,7 @@ import { useCompany } from '../auth/use-session.ts'
 import { calculatedRows } from './calculated-rows.ts'
 import calculator from './tax-calculator.module.css'
 import classes from './taxes-screen.module.css'
+import { usualRates } from './usual-taxes.ts'
 
 function Rows({ children }: { children: ReactNode }) {
   return <dl className={calculator.rows}>{children}</dl>
@@ -24,9 +27,9 @@ export function TaxCalculator({ rates }: { rates: readonly TaxRate[] }) {
   const company = useCompany()
   const [price, setPrice] = useState('100')
   const [gross, setGross] = useState(false)
-  const [chosen, setChosen] = useState<string[]>(() =>
-    rates.filter((rate) => rate.is_default).map((rate) => rate.id),
-  )
+  const groups = useQuery(apiQuery('listTaxGroups'))
+  const [own, setOwn] = useState<string[] | null>(null)
+  const chosen = own ?? [...usualRates(rates, groups.data?.results ?? [])]
   const taken = chosen.flatMap((wanted) => rates.find((rate) => rate.id === wanted) ?? [])
   const totals = computeInvoiceTotals({
     currency: currencyCode(company.currency),
@@ -63,7 +66,7 @@ export function TaxCalculator({ rates }: { rates: readonly TaxRate[] }) {
             label={t('Rates')}
             data={rates.map((rate) => ({ value: rate.id, label: rate.name }))}
             value={chosen}
-            onChange={setChosen}
+            onChange={setOwn}
             clearable
           />
           <Switch

@@ -57,7 +57,11 @@ function TaxGroupForm({ group, rates, onClose }: TaxGroupFormProps) {
         maxValues={10}
         {...form.getInputProps('rates')}
       />
-      <Checkbox label={t('Use for new lines')} {...form.getInputProps('is_default', { type: 'checkbox' })} />
+      <Checkbox
+        label={t('Use for new lines')}
+        description={t('Instead of the default rate.')}
+        {...form.getInputProps('is_default', { type: 'checkbox' })}
+      />
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}

@@ -29,6 +29,7 @@ export const taxes: Record<string, string> = {
     'Vom Käufer einbehalten: mindert den Zahlbetrag, nicht die Steuer.',
   'Use for new lines': 'Für neue Positionen verwenden',
   'The default of the company.': 'Der übliche Satz des Unternehmens.',
+  'Instead of the default rate.': 'Statt des üblichen Satzes.',
   Default: 'Standard',
   Archived: 'Archiviert',
   'Make default': 'Zum Standard machen',

@@ -10,6 +10,7 @@ import type { DraftEditor } from './use-draft-editor.ts'
 
 const CREATE = '+create'
 const SEARCH_AFTER_MS = 200
+const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null } as const
 
 /** The options found, the chosen one among them, and the way to make one. */
 function useOptions(editor: DraftEditor, typed: string, mayCreate: boolean) {
@@ -50,7 +51,8 @@ export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
     const label = data.find((option) => option.value === id)?.label ?? ''
     editor.dispatch({ type: 'set', part: { client: id, client_name: label } })
     const client = await queryClient.fetchQuery(apiQuery('getClient', { params: { id } })).catch(() => null)
-    if (client) editor.dispatch({ type: 'client', client })
+    // Of a client that cannot be asked for nothing is known, and least of all what the one before it says.
+    editor.dispatch({ type: 'client', client: client ?? { id, name: label, ...SILENT } })
   }
 
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { faultsOfError, faultsOfLine } from './draft-faults.ts'
 import { contentOf, type DraftForm, formOfInvoice, newLine, paddedPrice, signatureOf } from './draft-form.ts'
-import { draftReducer } from './draft-reducer.ts'
+import { draftReducer, draftState } from './draft-reducer.ts'
 import { computeDraftTotals } from './draft-totals.ts'
 
 const form: DraftForm = {
@@ -27,7 +27,13 @@ const form: DraftForm = {
   lines: [],
 }
 const line = newLine({ description: 'Work', quantity: '2', unit_price: '980.00' })
-const state = (part: Partial<DraftForm>) => ({ form: { ...form, ...part }, own: new Set<string>() })
+const company = {
+  currency: 'EUR',
+  language: 'en',
+  payment_terms_days: 14,
+  taxes: { tax_rates: ['vat'], tax_group: null },
+}
+const state = (part: Partial<DraftForm>) => draftState({ ...form, ...part }, null, company)
 
 test('what is left empty is sent as none, and a blank line not at all', () => {
   const body = contentOf({ ...form, lines: [line, newLine({ tax_rates: ['t1'] })] })
@@ -73,14 +79,6 @@ test('terms move the due date, and a due date ends the terms', () => {
   expect(moved.form.due_date).toBe('2026-12-01')
   const own = draftReducer(moved, { type: 'set', part: { due_date: '2026-12-24' } })
   expect(own.form).toMatchObject({ due_date: '2026-12-24', payment_terms_days: null })
-})
-
-test('a client brings its habits, but not over what somebody chose', () => {
-  const client = { id: 'c2', name: 'Zeta', currency: 'USD', language: 'de', payment_terms_days: 30 }
-  const fresh = draftReducer(state({}), { type: 'client', client })
-  expect(fresh.form).toMatchObject({ client: 'c2', currency: 'USD', language: 'de', due_date: '2026-12-21' })
-  const chosen = draftReducer(state({}), { type: 'set', part: { currency: 'CHF' } })
-  expect(draftReducer(chosen, { type: 'client', client }).form.currency).toBe('CHF')
 })
 
 test('the last line that is removed leaves a blank one with its taxes', () => {

@@ -21,6 +21,8 @@ export type DraftLine = {
   tax_group: string | null
 }
 
+export type LineTaxes = Pick<DraftLine, 'tax_rates' | 'tax_group'>
+
 /** A draft as it is typed: nothing is null that a field shows as empty. */
 export type DraftForm = {
   client: string | null

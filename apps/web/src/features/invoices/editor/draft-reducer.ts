@@ -1,32 +1,38 @@
-import { addDays, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import type { DraftForm, DraftLine } from './draft-form.ts'
-import { newLine } from './draft-form.ts'
-
-/** What a client brings along; null leaves what stands there. */
-export type ClientDefaults = {
-  id: string
-  name: string
-  currency: string | null
-  language: string | null
-  payment_terms_days: number | null
-}
+import { type DraftForm, type DraftLine, type LineTaxes, newLine } from './draft-form.ts'
+import {
+  type ClientHabits,
+  type DraftHabits,
+  dueAfter,
+  habitsWith,
+  ownFields,
+  sameTaxes,
+} from './draft-habits.ts'
 
 export type DraftAction =
   | { type: 'set'; part: Partial<DraftForm> }
-  | { type: 'client'; client: ClientDefaults }
+  | { type: 'client'; client: ClientHabits }
   | { type: 'line'; key: string; part: Partial<DraftLine> }
   | { type: 'insert'; index: number; lines: readonly DraftLine[] }
   | { type: 'remove'; key: string }
   | { type: 'move'; from: number; to: number }
   | { type: 'ids'; keys: readonly string[]; ids: readonly string[] }
-  | { type: 'replace'; form: DraftForm }
+  | { type: 'replace'; form: DraftForm; client: ClientHabits | null }
 
-/** The form, and the fields a person has chosen themselves: a client does not change those. */
-export type DraftState = { form: DraftForm; own: ReadonlySet<string> }
+/**
+ * The form, and what a client does not change: the fields somebody has chosen, by name, and the lines whose taxes
+ * somebody has chosen, by key. `usual` are the taxes of a new line.
+ */
+export type DraftState = {
+  form: DraftForm
+  own: ReadonlySet<string>
+  company: DraftHabits
+  usual: LineTaxes
+}
 
-function dueAfter(issueDate: string, days: number | null, otherwise: string | null): string | null {
-  const date = parseCalendarDate(issueDate)
-  return date === null || days === null ? otherwise : addDays(date, days)
+/** A form nobody has changed yet. What is not as the client and the company usually have it was somebody's choice. */
+export function draftState(form: DraftForm, client: ClientHabits | null, company: DraftHabits): DraftState {
+  const habits = habitsWith(client, company)
+  return { form, own: ownFields(form, habits), company, usual: habits.taxes }
 }
 
 /** Terms move the due date along; a due date of one's own ends the terms. */
@@ -37,13 +43,22 @@ function withDates(form: DraftForm, part: Partial<DraftForm>): DraftForm {
   return { ...next, due_date: dueAfter(next.issue_date, next.payment_terms_days, next.due_date) }
 }
 
-function withClient({ form, own }: DraftState, client: ClientDefaults): DraftForm {
-  const part: Partial<DraftForm> = { client: client.id, client_name: client.name }
-  if (client.currency && !own.has('currency')) part.currency = client.currency
-  if (client.language && !own.has('language')) part.language = client.language
-  const ownDates = own.has('due_date') || own.has('payment_terms_days')
-  if (client.payment_terms_days !== null && !ownDates) part.payment_terms_days = client.payment_terms_days
-  return withDates(form, part)
+/** What is usual with the client takes the place of what was usual before it. */
+function withClient(state: DraftState, client: ClientHabits): DraftState {
+  const { form, own, company, usual } = state
+  // Its answer was slow, and somebody has chosen another since.
+  if (client.id !== form.client) return state
+  const habits = habitsWith(client, company)
+  const part: Partial<DraftForm> = { client_name: client.name }
+  if (!own.has('currency')) part.currency = habits.currency
+  if (!own.has('language')) part.language = habits.language
+  if (!own.has('due_date') && !own.has('payment_terms_days')) {
+    part.payment_terms_days = habits.payment_terms_days
+  }
+  part.lines = form.lines.map((line) =>
+    own.has(line.key) || !sameTaxes(line, usual) ? line : { ...line, ...habits.taxes },
+  )
+  return { ...state, form: withDates(form, part), usual: habits.taxes }
 }
 
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
@@ -62,7 +77,9 @@ function changeLines(lines: readonly DraftLine[], action: DraftAction): readonly
       return [...lines.slice(0, action.index), ...action.lines, ...lines.slice(action.index)]
     case 'remove': {
       const left = lines.filter((line) => line.key !== action.key)
-      return left.length > 0 ? left : [newLine({ tax_rates: lines[0]?.tax_rates ?? [] })]
+      if (left.length > 0) return left
+      const { tax_rates = [], tax_group = null } = lines[0] ?? {}
+      return [newLine({ tax_rates, tax_group })]
     }
     case 'move':
       return moveItem(lines, action.from, action.to)
@@ -75,18 +92,29 @@ function changeLines(lines: readonly DraftLine[], action: DraftAction): readonly
   }
 }
 
+/** What a change of lines was a choice of: the taxes of one. */
+function ownAfter(own: ReadonlySet<string>, action: DraftAction): ReadonlySet<string> {
+  const isTaxes = action.type === 'line' && ('tax_rates' in action.part || 'tax_group' in action.part)
+  return isTaxes ? new Set([...own, action.key]) : own
+}
+
 export function draftReducer(state: DraftState, action: DraftAction): DraftState {
   switch (action.type) {
     case 'set':
       return {
+        ...state,
         form: withDates(state.form, action.part),
         own: new Set([...state.own, ...Object.keys(action.part)]),
       }
     case 'client':
-      return { ...state, form: withClient(state, action.client) }
+      return withClient(state, action.client)
     case 'replace':
-      return { ...state, form: action.form }
+      return draftState(action.form, action.client, state.company)
     default:
-      return { ...state, form: { ...state.form, lines: changeLines(state.form.lines, action) } }
+      return {
+        ...state,
+        form: { ...state.form, lines: changeLines(state.form.lines, action) },
+        own: ownAfter(state.own, action),
+      }
   }
 }

@@ -1,3 +1,4 @@
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -6,39 +7,35 @@ import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
-import { type DraftForm, formOfInvoice, newLine } from './draft-form.ts'
+import { useCompany } from '../../auth/use-session.ts'
+import { type DraftForm, formOfInvoice, type LineTaxes, newLine } from './draft-form.ts'
+import { habitsWith } from './draft-habits.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { useTaxTable } from './use-tax-table.ts'
+import { useDraftBasis } from './use-draft-basis.ts'
 
-function withALine(form: DraftForm, taxes: readonly string[]): DraftForm {
-  return form.lines.length > 0 ? form : { ...form, lines: [newLine({ tax_rates: taxes })] }
+function withALine(form: DraftForm, taxes: LineTaxes): DraftForm {
+  return form.lines.length > 0 ? form : { ...form, lines: [newLine(taxes)] }
 }
 
-function StoredDraft({ invoice }: { invoice: Invoice }) {
+function StoredDraft({ invoice, settings }: { invoice: Invoice; settings: CompanySettings }) {
   // What the editor starts with; while it is open, its own state counts.
   const [start] = useState(invoice)
-  const { table, ready, defaultRates } = useTaxTable()
-  const fromStart = () => withALine(formOfInvoice(start), defaultRates)
+  const basis = useDraftBasis(settings, start.client)
   if (start.lifecycle !== 'draft') {
     return <Navigate to="/dashboard/invoices/$invoiceId" params={{ invoiceId: start.id }} replace />
   }
-  if (!ready) return <EditorSkeleton />
-  return (
-    <EditorScreen
-      invoice={start}
-      form={fromStart()}
-      blank={fromStart}
-      table={table}
-      usualTaxes={defaultRates}
-    />
-  )
+  if (basis === null) return <EditorSkeleton />
+  const { taxes } = habitsWith(basis.client, basis.company)
+  return <EditorScreen {...basis} invoice={start} form={withALine(formOfInvoice(start), taxes)} />
 }
 
 /** A draft under the pen. */
 export function EditInvoiceScreen({ id }: { id: string }) {
   const t = useT()
+  const company = useCompany()
   const invoice = useQuery({ ...apiQuery('getInvoice', { params: { id } }), refetchOnMount: 'always' })
+  const settings = useQuery(apiQuery('getCompanySettings', { params: { id: company.id } }))
   if (invoice.data && !invoice.isFetchedAfterMount && invoice.isFetching) {
     return (
       <Page title={t('Edit draft')}>
@@ -48,7 +45,11 @@ export function EditInvoiceScreen({ id }: { id: string }) {
   }
   return (
     <QueryState query={invoice} skeleton={<EditorSkeleton />}>
-      {(data) => <StoredDraft invoice={data} />}
+      {(data) => (
+        <QueryState query={settings} skeleton={<EditorSkeleton />}>
+          {(usual) => <StoredDraft invoice={data} settings={usual} />}
+        </QueryState>
+      )}
     </QueryState>
   )
 }

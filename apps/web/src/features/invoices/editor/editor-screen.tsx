@@ -7,7 +7,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api } from '../../../api/api-client.ts'
 import { toApiError } from '../../../api/api-error.ts'
-import { apiQueryKey } from '../../../api/api-query.ts'
+import { apiQuery, apiQueryKey } from '../../../api/api-query.ts'
 import { parsedText } from '../../../api/error-texts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -15,7 +15,7 @@ import { type Crumb, Page } from '../../../ui/page.tsx'
 import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { DocumentPages } from './document-pages.tsx'
-import { contentOf, type DraftForm, formOfInvoice } from './draft-form.ts'
+import { contentOf, formOfInvoice } from './draft-form.ts'
 import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
 import { HeadFields } from './head-fields.tsx'
@@ -24,7 +24,6 @@ import { NewTaxDialog } from './new-tax-dialog.tsx'
 import { NoteFields } from './note-fields.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { TotalsBlock } from './totals-block.tsx'
-import { dropUnsaved } from './unsaved-drafts.ts'
 import { type DraftEditor, type EditorStart, useDraftEditor } from './use-draft-editor.ts'
 import { useEarlierLines } from './use-earlier-lines.ts'
 import { usePreview } from './use-preview.ts'
@@ -80,10 +79,8 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-type EditorScreenProps = EditorStart & { usualTaxes: readonly string[]; blank: () => DraftForm }
-
-function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorScreenProps }) {
-  const earlier = useEarlierLines(editor.form.client)
+function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorStart }) {
+  const earlier = useEarlierLines(editor.form)
   const mayMakeRates = usePermission('taxes.write')
   const [rateFor, setRateFor] = useState<string | null>(null)
   return (
@@ -93,7 +90,6 @@ function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorScree
         <LineGrid
           editor={editor}
           table={start.table}
-          usualTaxes={start.usualTaxes}
           earlier={earlier}
           onNewRate={mayMakeRates ? setRateFor : undefined}
         />
@@ -130,12 +126,11 @@ function useCrumbs(invoice: Invoice | null): Crumb[] {
 }
 
 /** The form at the left, the document it becomes at the right. */
-export function EditorScreen(start: EditorScreenProps) {
+export function EditorScreen(start: EditorStart) {
   const t = useT()
   const client = useQueryClient()
   const editor = useDraftEditor(start)
   const leave = useLeaveSafely(editor)
-  const [discarded, setDiscarded] = useState(false)
   const [tab, setTab] = useState<'form' | 'preview'>('form')
   const narrow = useMediaQuery('(max-width: 75em)') ?? false
   const { totals } = editor.totals
@@ -145,22 +140,19 @@ export function EditorScreen(start: EditorScreenProps) {
     if (record === null) return
     const theirs = await api.getInvoice({ params: { id: record.id } })
     client.setQueryData(apiQueryKey('getInvoice', { params: { id: record.id } }), theirs)
-    editor.queue.adopt({ id: theirs.id, version: theirs.version })
-    editor.adopt(formOfInvoice(theirs))
-    dropUnsaved(record.id)
+    const habits = await client
+      .fetchQuery(apiQuery('getClient', { params: { id: theirs.client } }))
+      .catch(() => null)
+    editor.adopt(formOfInvoice(theirs), habits, theirs)
   }
-  const discard = () => {
-    dropUnsaved(start.invoice?.id ?? null)
-    editor.dispatch({ type: 'replace', form: start.blank() })
-    setDiscarded(true)
-  }
+  const discard = () => editor.adopt(start.form, start.client, start.invoice)
   return (
     <Page
       title={start.invoice ? t('Edit draft') : t('New invoice')}
       breadcrumbs={useCrumbs(start.invoice)}
       aside={<SaveStatus editor={editor} onReload={() => void takeTheirs()} />}
     >
-      {editor.restored && !discarded && editor.isDirty && <Restored onDiscard={discard} />}
+      {editor.restored && editor.isDirty && <Restored onDiscard={discard} />}
       {narrow && (
         <SegmentedControl
           className={classes.tabs}

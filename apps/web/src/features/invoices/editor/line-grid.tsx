@@ -26,8 +26,6 @@ import type { DraftEditor } from './use-draft-editor.ts'
 type LineGridProps = {
   editor: DraftEditor
   table: TaxTable
-  /** The taxes of a new line. */
-  usualTaxes: readonly string[]
   earlier: readonly EarlierLine[]
   onNewRate: ((key: string) => void) | undefined
 }
@@ -71,11 +69,11 @@ function useCellFocus() {
 }
 
 function useGridKeys(props: LineGridProps, focusCell: (row: number, column: GridColumn) => void) {
-  const { editor, usualTaxes } = props
+  const { editor } = props
   const { lines } = editor.form
   const decimal = decimalSign(useLocale())
   const addLine = () => {
-    editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine({ tax_rates: usualTaxes })] })
+    editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine(editor.usual)] })
     focusCell(lines.length, 'description')
   }
   const carryOut = (move: GridMove, column: GridColumn) => {
@@ -105,7 +103,7 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
     const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'), decimal)
     if (!place || !pasted) return
     event.preventDefault()
-    const made = pasted.map((line) => newLine({ tax_rates: usualTaxes, ...line }))
+    const made = pasted.map((line) => newLine({ ...editor.usual, ...line }))
     const here = lines[place.row]
     if (here && isBlankLine(here)) {
       editor.dispatch({ type: 'insert', index: place.row, lines: made })

@@ -3,23 +3,22 @@ import { Check, Plus } from 'lucide-react'
 import { memo } from 'react'
 import { formatDecimal } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
-import type { DraftLine } from './draft-form.ts'
+import type { LineTaxes } from './draft-form.ts'
 import type { TaxTable } from './draft-totals.ts'
 import classes from './line-grid.module.css'
 
 const NEW_RATE = '+new'
 
-type Taxes = Pick<DraftLine, 'tax_rates' | 'tax_group'>
-type TaxPickerProps = Taxes & {
+type TaxPickerProps = LineTaxes & {
   label: string
   table: TaxTable
-  onChange: (taxes: Taxes) => void
+  onChange: (taxes: LineTaxes) => void
   onNewRate?: () => void
   error?: string
   className?: string
 }
 
-function useTaxWords({ tax_rates, tax_group, table }: Taxes & { table: TaxTable }): string {
+function useTaxWords({ tax_rates, tax_group, table }: LineTaxes & { table: TaxTable }): string {
   const t = useT()
   const group = tax_group === null ? undefined : table.groups.get(tax_group)
   if (group) return group.name

@@ -1,8 +1,11 @@
 import { companyScope } from '../../../api/company-scope.ts'
-import type { DraftForm } from './draft-form.ts'
+import type { DraftState } from './draft-reducer.ts'
 
 /** What was typed and not yet saved, kept in this tab. `version` is that of the draft it was typed upon. */
-export type UnsavedDraft = { form: DraftForm; version: number | null }
+export type UnsavedDraft = Pick<DraftState, 'form' | 'usual'> & {
+  own: readonly string[]
+  version: number | null
+}
 
 const keyOf = (id: string | null) => `counterfoil.unsaved-invoice.${companyScope.get() ?? ''}.${id ?? 'new'}`
 
@@ -23,7 +26,7 @@ export function readUnsaved(id: string | null): UnsavedDraft | null {
   if (text === null) return null
   try {
     const draft: UnsavedDraft = JSON.parse(text)
-    return Array.isArray(draft.form.lines) ? draft : null
+    return Array.isArray(draft.form.lines) && Array.isArray(draft.own) ? draft : null
   } catch {
     return null
   }

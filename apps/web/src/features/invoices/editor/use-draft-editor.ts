@@ -9,9 +9,11 @@ import { msg } from '../../../i18n/msg.ts'
 import { Autosave, type SavedRecord } from './autosave.ts'
 import { faultsOf, faultsOfError } from './draft-faults.ts'
 import { contentOf, type DraftBody, type DraftForm, signatureOf, writtenLines } from './draft-form.ts'
-import { draftReducer } from './draft-reducer.ts'
+import type { ClientHabits } from './draft-habits.ts'
+import { type DraftState, draftReducer, draftState } from './draft-reducer.ts'
 import { computeDraftTotals, type DraftFaults, type DraftTotals, type TaxTable } from './draft-totals.ts'
-import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved-drafts.ts'
+import { dropUnsaved, keepUnsaved, readUnsaved, type UnsavedDraft } from './unsaved-drafts.ts'
+import type { DraftBasis } from './use-draft-basis.ts'
 
 type Snapshot = { body: DraftBody; keys: readonly string[]; signature: string }
 
@@ -26,18 +28,30 @@ function snapshotOf(form: DraftForm, client: string): Snapshot {
   }
 }
 
-export type EditorStart = {
+export type EditorStart = DraftBasis & {
   form: DraftForm
   /** Null for a draft that is not stored yet. */
   invoice: Invoice | null
-  table: TaxTable
   onCreated?: (invoice: Invoice) => void
+}
+
+/** What was typed before, unless it is what is stored now. */
+function restoredFor({ invoice, form }: EditorStart): UnsavedDraft | null {
+  const draft = readUnsaved(invoice?.id ?? null)
+  return draft && signatureOf(draft.form) !== signatureOf(form) ? draft : null
+}
+
+function firstState({ form, client, company }: EditorStart, restored: UnsavedDraft | null): DraftState {
+  const stored = draftState(form, client, company)
+  if (restored === null) return stored
+  return { ...stored, form: restored.form, usual: restored.usual, own: new Set(restored.own) }
 }
 
 /** The queue of one editor, with what was last saved as a signature. */
 function useAutosave(
   { invoice, form, onCreated }: EditorStart,
-  onSaved: (answer: Invoice, sent: Snapshot) => void,
+  restored: UnsavedDraft | null,
+  onSaved: (answer: Invoice, sent: Snapshot, isNew: boolean) => void,
   onRefused: (error: ApiError, sent: Snapshot) => void,
 ) {
   const client = useQueryClient()
@@ -49,7 +63,8 @@ function useAutosave(
   const [queue] = useState(
     () =>
       new Autosave<Snapshot, Invoice>({
-        record: invoice && { id: invoice.id, version: invoice.version },
+        // What came back was typed upon that version: one that is newer by now is somebody else's.
+        record: invoice && { id: invoice.id, version: restored?.version ?? invoice.version },
         create: ({ body }, key) => api.createInvoice({ body, idempotencyKey: key }),
         update: (id, { body }, version, key) =>
           api.updateInvoice({ params: { id }, body, ifMatch: version, idempotencyKey: key }),
@@ -61,7 +76,7 @@ function useAutosave(
           refreshQueries(client, ['statistics', 'timeline'])
           void client.invalidateQueries({ queryKey: ['invoices', 'listInvoices'] })
           void client.invalidateQueries({ queryKey: ['invoices', 'getInvoiceViews'] })
-          latest.current.onSaved(answer, sent)
+          latest.current.onSaved(answer, sent, isNew)
           if (isNew) latest.current.onCreated?.(answer)
         },
       }),
@@ -78,21 +93,40 @@ function useDraftTotals(form: DraftForm, table: TaxTable): { totals: DraftTotals
   return { totals, shown: last.current }
 }
 
+/** Keeps what is typed in this tab, and hands it to the queue as soon as it can be saved. */
+function useKeeping(
+  { form, own, usual }: DraftState,
+  { queue, saved }: Pick<ReturnType<typeof useAutosave>, 'queue' | 'saved'>,
+  signature: string,
+  mayBeSaved: boolean,
+): void {
+  useEffect(() => {
+    const id = queue.record?.id ?? null
+    if (signature === saved.current) {
+      dropUnsaved(id)
+      return queue.forget()
+    }
+    if (form.client === null && !hasContent(form)) return
+    keepUnsaved(id, { form, usual, own: [...own], version: queue.record?.version ?? null })
+    if (form.client !== null && mayBeSaved) queue.edit(snapshotOf(form, form.client))
+  }, [form, usual, own, signature, mayBeSaved, queue, saved])
+}
+
 /** Everything of one draft under the pen: the form, its totals and faults, and how it is saved. */
 export function useDraftEditor(start: EditorStart) {
-  const [restored] = useState(() => readUnsaved(start.invoice?.id ?? null))
-  const [state, dispatch] = useReducer(draftReducer, {
-    form: restored?.form ?? start.form,
-    own: new Set<string>(restored ? ['currency', 'language', 'due_date'] : []),
-  })
+  const [kept] = useState(() => restoredFor(start))
+  const [restored, setRestored] = useState(kept !== null)
+  const [state, dispatch] = useReducer(draftReducer, null, () => firstState(start, kept))
   const { form } = state
   const { totals, shown } = useDraftTotals(form, start.table)
   const [refused, setRefused] = useState<DraftFaults>(NO_FAULTS)
+  // Faults of what is not typed yet are shown once somebody asks to save.
   const [strict, setStrict] = useState(false)
 
-  const onSaved = useCallback((answer: Invoice, sent: Snapshot) => {
+  const onSaved = useCallback((answer: Invoice, sent: Snapshot, isNew: boolean) => {
     setRefused(NO_FAULTS)
-    dropUnsaved(null)
+    setRestored(false)
+    if (isNew) dropUnsaved(null)
     dropUnsaved(answer.id)
     dispatch({ type: 'ids', keys: sent.keys, ids: answer.items.map((item) => item.id) })
   }, [])
@@ -100,50 +134,50 @@ export function useDraftEditor(start: EditorStart) {
     (error: ApiError, sent: Snapshot) => setRefused(faultsOfError(error, sent.keys)),
     [],
   )
-  const { queue, saved, state: save } = useAutosave(start, onSaved, onRefused)
+  const { queue, saved, state: save } = useAutosave(start, kept, onSaved, onRefused)
 
   const signature = useMemo(() => signatureOf(form), [form])
   const local = useMemo(() => faultsOf(form, totals), [form, totals])
-  const mayCreate = form.client !== null && (queue.record !== null || writtenLines(form).length > 0)
+  const isBlocked = Object.keys(local).length > 0
+  const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
   const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))
-
-  useEffect(() => {
-    if (signature === saved.current) return queue.forget()
-    if (form.client === null && writtenLines(form).length === 0) return
-    keepUnsaved(queue.record?.id ?? null, { form, version: queue.record?.version ?? null })
-    if (form.client === null || !mayCreate || Object.keys(local).length > 0) return
-    queue.edit(snapshotOf(form, form.client))
-  }, [form, signature, local, mayCreate, queue, saved])
+  useKeeping(state, { queue, saved }, signature, mayCreate && !isBlocked)
 
   /** Saves at once what can be saved; null when something on the form stands in the way. */
   const saveNow = async (): Promise<SavedRecord | null> => {
     setStrict(true)
-    if (form.client === null || Object.keys(local).length > 0) return null
+    if (form.client === null || isBlocked) return null
     if (signature !== saved.current) queue.edit(snapshotOf(form, form.client))
     return queue.flush()
   }
+  /** Takes over a form that is what the server has; none for a draft that is not stored yet. */
+  const adopt = (theirs: DraftForm, client: ClientHabits | null, record: SavedRecord | null): void => {
+    dropUnsaved(record?.id ?? null)
+    if (record !== null) {
+      queue.adopt({ id: record.id, version: record.version })
+      saved.current = signatureOf(theirs)
+    }
+    setRestored(false)
+    dispatch({ type: 'replace', form: theirs, client })
+  }
 
-  const faults = { ...refused, ...local }
   const missing: DraftFaults = strict && form.client === null ? { client: CHOOSE_CLIENT } : NO_FAULTS
   return {
     form,
+    /** The taxes of a new line. */
+    usual: state.usual,
     dispatch,
     totals: shown,
-    faults: { ...faults, ...missing },
-    /** Faults of what is not typed yet are shown once somebody asks to save. */
-    strict,
+    faults: { ...refused, ...local, ...missing },
     save,
     queue,
     saveNow,
+    adopt,
     isDirty,
-    isBlocked: Object.keys(local).length > 0,
-    restored: restored !== null,
+    isBlocked,
+    /** What was typed before is back, and has not been saved since. */
+    restored,
     isNew: start.invoice === null,
-    /** Takes over a form that is what the server has. */
-    adopt: (theirs: DraftForm) => {
-      saved.current = signatureOf(theirs)
-      dispatch({ type: 'replace', form: theirs })
-    },
   }
 }
 

@@ -3,12 +3,14 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
 import type { EarlierLine } from './description-cell.tsx'
+import type { DraftForm } from './draft-form.ts'
 
 const INVOICES = 4
 
-function linesOf(invoices: readonly (Invoice | undefined)[]): EarlierLine[] {
+function linesOf(invoices: readonly (Invoice | undefined)[], isGross: boolean): EarlierLine[] {
   const lines = new Map<string, EarlierLine>()
-  for (const item of invoices.flatMap((invoice) => invoice?.items ?? [])) {
+  const alike = invoices.filter((invoice) => invoice?.prices_include_tax === isGross)
+  for (const item of alike.flatMap((invoice) => invoice?.items ?? [])) {
     if (lines.has(item.description)) continue
     lines.set(item.description, {
       description: item.description,
@@ -23,10 +25,21 @@ function linesOf(invoices: readonly (Invoice | undefined)[]): EarlierLine[] {
   return [...lines.values()]
 }
 
-/** Lines of the latest invoices, of this client's once there is one: what they complete comes with its price. */
-export function useEarlierLines(clientId: string | null): readonly EarlierLine[] {
+/**
+ * Lines of the latest invoices, of this client's once there is one: what they complete comes with its price. So only
+ * those in the currency of the form, and with tax in the price as it has it.
+ */
+export function useEarlierLines(
+  form: Pick<DraftForm, 'client' | 'currency' | 'prices_include_tax'>,
+): readonly EarlierLine[] {
+  const { client, currency, prices_include_tax: isGross } = form
   const quiet = { meta: { quiet: true }, retry: false } as const
-  const query = { page_size: INVOICES, client: clientId ?? undefined, ordering: '-created_at' as const }
+  const query = {
+    page_size: INVOICES,
+    client: client ?? undefined,
+    currency,
+    ordering: '-created_at' as const,
+  }
   const list = useQuery({ ...apiQuery('listInvoices', { query }), ...quiet })
   const invoices = useQueries({
     queries: (list.data?.results ?? []).map(({ id }) => ({
@@ -35,5 +48,5 @@ export function useEarlierLines(clientId: string | null): readonly EarlierLine[]
     })),
     combine: (results) => results.map((result) => result.data),
   })
-  return useMemo(() => linesOf(invoices), [invoices])
+  return useMemo(() => linesOf(invoices, isGross), [invoices, isGross])
 }

@@ -1,0 +1,49 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { addDays, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { DraftForm, LineTaxes } from './draft-form.ts'
+
+/** What a draft says unless somebody says otherwise. Terms in days. */
+export type DraftHabits = {
+  currency: string
+  language: string
+  payment_terms_days: number
+  taxes: LineTaxes
+}
+
+/** What a client says itself; null where it leaves it to the company. */
+export type ClientHabits = Pick<
+  Client,
+  'id' | 'name' | 'currency' | 'language' | 'payment_terms_days' | 'default_tax_rate'
+>
+
+/** What is usual with this client: what it says itself, else what the company says. */
+export function habitsWith(client: ClientHabits | null, company: DraftHabits): DraftHabits {
+  const rate = client?.default_tax_rate
+  return {
+    currency: client?.currency ?? company.currency,
+    language: client?.language ?? company.language,
+    payment_terms_days: client?.payment_terms_days ?? company.payment_terms_days,
+    taxes: rate ? { tax_rates: [rate], tax_group: null } : company.taxes,
+  }
+}
+
+/** A stored line names its group and the group's rates; a new one the group alone. */
+export function sameTaxes(one: LineTaxes, other: LineTaxes): boolean {
+  if (one.tax_group !== null || other.tax_group !== null) return one.tax_group === other.tax_group
+  return one.tax_rates.join() === other.tax_rates.join()
+}
+
+/** The day so many days after another, both as `2026-11-21`; `otherwise` where either is missing. */
+export function dueAfter(issueDate: string, days: number | null, otherwise: string | null): string | null {
+  const date = parseCalendarDate(issueDate)
+  return date === null || days === null ? otherwise : addDays(date, days)
+}
+
+/** The fields in which a form says something else than is usual: those somebody has chosen. */
+export function ownFields(form: DraftForm, usual: DraftHabits): ReadonlySet<string> {
+  const names = (['currency', 'language', 'payment_terms_days'] as const).filter(
+    (name) => form[name] !== usual[name],
+  )
+  const due = dueAfter(form.issue_date, form.payment_terms_days, form.due_date)
+  return new Set(due === form.due_date ? names : [...names, 'due_date'])
+}

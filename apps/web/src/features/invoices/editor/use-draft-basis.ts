@@ -1,0 +1,27 @@
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/api-query.ts'
+import { usualTaxes } from '../../taxes/usual-taxes.ts'
+import type { ClientHabits, DraftHabits } from './draft-habits.ts'
+import type { TaxTable } from './draft-totals.ts'
+import { useTaxTable } from './use-tax-table.ts'
+
+/** What an editor has to know before it starts. */
+export type DraftBasis = { table: TaxTable; company: DraftHabits; client: ClientHabits | null }
+
+/** The company's taxes and habits, and the client's; null until they are there. A client that cannot be had has none. */
+export function useDraftBasis(settings: CompanySettings, clientId: string | null): DraftBasis | null {
+  const table = useTaxTable()
+  const client = useQuery({
+    ...apiQuery('getClient', { params: { id: clientId ?? '' } }),
+    enabled: clientId !== null,
+  })
+  if (table === null || (clientId !== null && !client.isFetched)) return null
+  const { currency, language, payment_terms_days } = settings
+  const taxes = usualTaxes([...table.rates.values()], [...table.groups.values()])
+  return {
+    table,
+    company: { currency, language, payment_terms_days, taxes },
+    client: client.data ?? null,
+  }
+}
