@@ -6,23 +6,29 @@ import { useT } from '../../i18n/use-t.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import classes from './users.module.css'
 
 type UserProps = { user: CompanyUser }
+type Names = Pick<CompanyUser, 'first_name' | 'last_name'>
+
+const valuesOf = ({ first_name, last_name }: CompanyUser): Names => ({ first_name, last_name })
 
 function NameForm({ user }: UserProps) {
   const t = useT()
-  const form = useForm({
-    initialValues: { first_name: user.first_name, last_name: user.last_name },
-    validate: (values) => schemaFaults(userPatch, values),
+  const { form, submit, settle } = useRecordForm<CompanyUser, Names>({
+    record: user,
+    valuesOf,
+    faultsOf: (values) => schemaFaults(userPatch, values),
   })
-  const update = useApiMutation('updateUser', { success: 'User updated successfully', form })
-  const submit = form.onSubmit(
-    (body) => update.mutate({ params: { id: user.id }, body, ifMatch: user.version }),
-    (faults) => focusFirstFault(form, faults),
-  )
+  const update = useApiMutation('updateUser', {
+    success: 'User updated successfully',
+    form,
+    onSuccess: settle,
+  })
+  const save = submit((body, { id, version }) => update.mutate({ params: { id }, body, ifMatch: version }))
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
+    <form onSubmit={save} noValidate className={classes.fields}>
       <FieldPair>
         <TextInput label={t('First name')} withAsterisk {...form.getInputProps('first_name')} />
         <TextInput label={t('Last name')} withAsterisk {...form.getInputProps('last_name')} />
@@ -79,7 +85,7 @@ export function UserAccount({ user }: UserProps) {
       </h2>
       {user.is_managed ? (
         <>
-          <NameForm key={`${user.first_name}\n${user.last_name}`} user={user} />
+          <NameForm user={user} />
           <PasswordForm user={user} />
         </>
       ) : (
