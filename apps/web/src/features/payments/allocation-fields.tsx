@@ -11,7 +11,8 @@ import type { RecordPayment } from './use-record-payment.ts'
 
 function LeftOver({ state }: { state: RecordPayment }) {
   const t = useT()
-  const { amount, currency, allocations } = state.form.values
+  const { currency } = state
+  const { amount, allocations } = state.form.values
   const left = unallocated(amount, currency, Object.values(allocations))
   if (left === null) return null
   return (
@@ -22,21 +23,30 @@ function LeftOver({ state }: { state: RecordPayment }) {
   )
 }
 
+/** Where no invoice can be paid: what becomes of the payment, and where something is open after all. */
+function NothingOpen({ currency, others }: { currency: string; others: readonly string[] }) {
+  const t = useT()
+  return (
+    <p className={classes.quiet} role="status">
+      {others.length === 0
+        ? t('Nothing is open in {currency}. The payment is kept as credit of the client.', { currency })
+        : t(
+            'Nothing is open in {currency}, but there is in {others}. In {currency} the payment is kept as credit of the client.',
+            { currency, others: others.join(', ') },
+          )}
+    </p>
+  )
+}
+
 /** The payment over the client's open invoices, the oldest first until changed by hand. */
 export function AllocationFields({ state }: { state: RecordPayment }) {
   const t = useT()
   const id = useId()
-  const { form, open } = state
-  const { client, currency, allocations } = form.values
+  const { form, open, currency } = state
+  const { client, allocations } = form.values
   if (client === null) return null
   if (open.isLoading) return <LinesSkeleton lines={2} />
-  if (open.invoices.length === 0) {
-    return (
-      <p className={classes.quiet}>
-        {t('Nothing is open in {currency}. The payment is kept as credit of the client.', { currency })}
-      </p>
-    )
-  }
+  if (open.invoices.length === 0) return <NothingOpen currency={currency} others={open.others} />
   return (
     <section className={classes.allocations} aria-labelledby={id}>
       <div className={classes.head}>

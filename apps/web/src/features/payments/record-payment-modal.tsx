@@ -43,6 +43,7 @@ function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
           <CurrencySelect
             label={t('Currency')}
             {...form.getInputProps('currency')}
+            value={state.currency}
             onChange={(value) => state.choose('currency', value)}
           />
         </FieldPair>

@@ -11,13 +11,15 @@ import { isZeroAmount } from '../../i18n/format-money.ts'
 import { translate } from '../../i18n/translate.ts'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
+import { openCurrencies, payingCurrency } from './payment-currency.ts'
 import type { PaymentMethodKind } from './payment-method-select.tsx'
 import { spreadPayment } from './spread-payment.ts'
 
 export type PaymentValues = {
   client: string | null
   amount: string
-  currency: string
+  /** Null until one is chosen by hand: then it is the one the client pays in. */
+  currency: string | null
   method: PaymentMethodKind
   payment_date: string | null
   reference: string
@@ -28,9 +30,13 @@ export type PaymentValues = {
 }
 type PaymentBody = z.input<typeof paymentCreate>
 
-function bodyOf({ client, arrived, payment_date, allocations, ...values }: PaymentValues): PaymentBody {
+function bodyOf(
+  { client, arrived, payment_date, allocations, ...values }: PaymentValues,
+  currency: string,
+): PaymentBody {
   return {
     ...values,
+    currency,
     client: client ?? '',
     status: arrived ? 'completed' : 'pending',
     payment_date: payment_date ?? undefined,
@@ -51,14 +57,23 @@ function byInvoice(faults: Record<string, string>, body: PaymentBody): Record<st
   )
 }
 
-function faultsOf(values: PaymentValues): Record<string, string> {
-  const body = bodyOf(values)
+function faultsOf(values: PaymentValues, currency: string): Record<string, string> {
+  const body = bodyOf(values, currency)
   const faults = byInvoice(schemaFaults(paymentCreate, body), body)
   if (values.client === null) faults.client = translate('Choose a client.')
   if (values.amount.trim() === '' || isZeroAmount(values.amount)) {
     faults.amount = translate('Enter a valid amount such as 10.50')
   }
   return faults
+}
+
+/** Who pays, once one is chosen, as they are known here. */
+function usePayer(client: string | null) {
+  const payer = useQuery({
+    ...apiQuery('getClient', { params: { id: client ?? '' } }),
+    enabled: client !== null,
+  })
+  return { payer: payer.data, isLoading: client !== null && payer.isPending }
 }
 
 /** The client's invoices that wait for money in this currency, the oldest first. */
@@ -80,7 +95,7 @@ export function useRecordPayment(client: string | null, onSaved: (payment: Payme
     initialValues: {
       client,
       amount: '',
-      currency: company.currency,
+      currency: null,
       method: 'bank_transfer',
       payment_date: todayIn(company.time_zone),
       reference: '',
@@ -88,11 +103,14 @@ export function useRecordPayment(client: string | null, onSaved: (payment: Payme
       arrived: true,
       allocations: {},
     },
-    validate: faultsOf,
+    validate: (values): Record<string, string> => faultsOf(values, currency),
   })
-  const open = useOpenInvoices(form.values.client, form.values.currency)
+  const { payer, isLoading } = usePayer(form.values.client)
+  const usual = payer ? payingCurrency(payer, company.currency) : company.currency
+  const currency: string = form.values.currency ?? usual
+  const open = useOpenInvoices(isLoading ? null : form.values.client, currency)
   const byHand = useRef(false)
-  const { amount, currency } = form.values
+  const { amount } = form.values
   const ids = open.invoices.map((invoice) => invoice.id).join(' ')
   const spread = () => form.setFieldValue('allocations', spreadPayment(amount, currency, open.invoices))
   // biome-ignore lint/correctness/useExhaustiveDependencies: spread follows what was typed and what is open, by id
@@ -102,12 +120,18 @@ export function useRecordPayment(client: string | null, onSaved: (payment: Payme
 
   const create = useApiMutation('createPayment', {
     success: 'Payment created successfully',
-    form: { setErrors: (faults) => form.setErrors(byInvoice(faults, bodyOf(form.getValues()))) },
+    form: { setErrors: (faults) => form.setErrors(byInvoice(faults, bodyOf(form.getValues(), currency))) },
     onSuccess: onSaved,
   })
   return {
     form,
-    open,
+    currency,
+    open: {
+      ...open,
+      isLoading: isLoading || open.isLoading,
+      /** In which the client has something open as well. */
+      others: payer ? openCurrencies(payer).filter((other) => other !== currency) : [],
+    },
     busy: create.isPending,
     allocate: (invoice: string, text: string) => {
       byHand.current = true
@@ -120,10 +144,10 @@ export function useRecordPayment(client: string | null, onSaved: (payment: Payme
     choose: (field: 'client' | 'currency', value: string | null) => {
       byHand.current = false
       form.setFieldValue('allocations', {})
-      form.setFieldValue(field, value as string)
+      form.setFieldValue(field, value)
     },
     submit: form.onSubmit(
-      (values) => create.mutate({ body: bodyOf(values) }),
+      (values) => create.mutate({ body: bodyOf(values, currency) }),
       (faults) => focusFirstFault(form, faults),
     ),
   }

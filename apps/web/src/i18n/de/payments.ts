@@ -33,6 +33,8 @@ export const payments: Record<string, string> = {
   'More is allocated than was paid': 'Es ist mehr zugeordnet als bezahlt',
   'Nothing is open in {currency}. The payment is kept as credit of the client.':
     'In {currency} ist nichts offen. Die Zahlung bleibt als Guthaben des Kunden.',
+  'Nothing is open in {currency}, but there is in {others}. In {currency} the payment is kept as credit of the client.':
+    'In {currency} ist nichts offen, wohl aber in {others}. In {currency} bleibt die Zahlung als Guthaben des Kunden.',
   'Any client': 'Jeder Kunde',
   'Any method': 'Jede Zahlungsart',
   'Any currency': 'Jede Währung',
