@@ -27,11 +27,19 @@ function SearchField({ list, placeholder }: { list: ListState; placeholder: stri
   const field = useRef<HTMLInputElement>(null)
   const settled = list.search.search ?? ''
   const [typed, setTyped] = useState(settled)
+  const sent = useRef<string | null>(null)
   const { change } = list
-  useEffect(() => setTyped(settled), [settled])
+  useEffect(() => {
+    // What this field itself has sent may arrive behind what is typed by then.
+    if (settled !== sent.current) setTyped(settled)
+    sent.current = null
+  }, [settled])
   useEffect(() => {
     if (typed === settled) return
-    const timer = setTimeout(() => change({ search: typed || undefined }), SEARCH_AFTER_MS)
+    const timer = setTimeout(() => {
+      sent.current = typed
+      change({ search: typed || undefined })
+    }, SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed, settled, change])
   useKeys({
