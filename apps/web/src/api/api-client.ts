@@ -1,9 +1,9 @@
 import { ApiError, readErrorAnswer } from './api-error.ts'
-import type { AnyCallInput, Api, CallAnswer, DownloadedFile, EndpointName } from './api-types.ts'
+import type { AnyCallInput, Api, DownloadedFile, EndpointName } from './api-types.ts'
 import { endpointTable } from './endpoint-table.gen.ts'
 import { randomKey } from './random-key.ts'
 import { freshAccessToken } from './refresh-tokens.ts'
-import { type EndpointFacts, endpointFacts, sendRequest } from './send-request.ts'
+import { type EndpointFacts, endpointFacts, lostAnswer, sendRequest } from './send-request.ts'
 import { tokenStore } from './token-store.ts'
 import { tokenSubject } from './token-subject.ts'
 
@@ -17,16 +17,23 @@ function fileNameOf(response: Response): string | null {
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
 }
 
-async function readAnswer(facts: EndpointFacts, response: Response): Promise<unknown> {
+async function readAnswer(facts: EndpointFacts, input: AnyCallInput, response: Response): Promise<unknown> {
   if (!response.ok) throw await readErrorAnswer(response)
+  if (response.status === 204) return null
+  const lost = (error: unknown): never => {
+    throw lostAnswer(error, input)
+  }
   if (facts.isFile) {
-    const file: DownloadedFile = { blob: await response.blob(), fileName: fileNameOf(response) }
+    const file: DownloadedFile = { blob: await response.blob().catch(lost), fileName: fileNameOf(response) }
     return file
   }
-  if (response.status === 204) return null
-  return response.json().catch(() => {
-    throw new ApiError({ status: response.status, code: 'unknown_error' })
-  })
+  const text = await response.text().catch(lost)
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What says so little of the outcome is as good as no answer.
+    throw new ApiError({ status: 0, code: 'unknown_error' })
+  }
 }
 
 async function accessFor(name: EndpointName): Promise<string | null> {
@@ -44,11 +51,11 @@ export async function callEndpoint(name: EndpointName, given: AnyCallInput = {})
   const access = await accessFor(name)
   const response = await sendRequest(facts, input, access)
   if (response.status !== 401 || access === null || WITHOUT_REFRESH.has(name))
-    return readAnswer(facts, response)
+    return readAnswer(facts, input, response)
   const fresh = await freshAccessToken(access)
   // Whoever signed in meanwhile has not asked for this.
   const isSamePerson = fresh !== null && tokenSubject(fresh) === tokenSubject(access)
-  return readAnswer(facts, isSamePerson ? await sendRequest(facts, input, fresh) : response)
+  return readAnswer(facts, input, isSamePerson ? await sendRequest(facts, input, fresh) : response)
 }
 
 const names = Object.keys(endpointTable) as EndpointName[]
@@ -57,5 +64,3 @@ const names = Object.keys(endpointTable) as EndpointName[]
 export const api = Object.fromEntries(
   names.map((name) => [name, (input?: AnyCallInput) => callEndpoint(name, input)]),
 ) as unknown as Api
-
-export type { CallAnswer }

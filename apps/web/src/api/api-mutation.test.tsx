@@ -3,12 +3,15 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, toastStore } from '../ui/toast-store.ts'
-import { useApiMutation } from './api-mutation.ts'
+import { api } from './api-client.ts'
+import { resetQueries, useApiMutation } from './api-mutation.ts'
+import { companyScope } from './company-scope.ts'
 import { createQueryClient } from './query-client.ts'
 import { tokenStore } from './token-store.ts'
 
 let answers: (() => Response)[] = []
 let keys: (string | null)[] = []
+let companies: (string | null)[] = []
 const client = createQueryClient(() => {})
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -24,14 +27,18 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
   answers = []
   keys = []
+  companies = []
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const headers = new Headers(init.headers)
+    keys.push(headers.get('idempotency-key'))
+    companies.push(headers.get('x-company-id'))
     return (answers.shift() ?? ok)()
   })
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   for (const toast of toastStore.get()) dismissToast(toast.id)
 })
 
@@ -68,6 +75,66 @@ test('the very same action after an unclear failure keeps its key, another one h
   const [first, second, third, fourth] = keys
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
+})
+
+/** An answer of the status whose body breaks off, as when the line is lost. */
+const cutOff = (failure: unknown) => () =>
+  new Response(new ReadableStream({ start: (stream) => stream.error(failure) }), { status: 201 })
+
+test.each([
+  ['breaks off', cutOff(new TypeError('network error')), 'network_error'],
+  ['does not end in time', cutOff(new DOMException('', 'TimeoutError')), 'timeout'],
+  ['is none of this server', () => new Response('<html>', { status: 200 }), 'unknown_error'],
+])('an answer that %s leaves the outcome open: once more, with the same key', async (_what, answer, code) => {
+  answers = [answer, answer, ok]
+  const onError = vi.fn()
+  const mutation = setUp({ onError })
+  await act(() => mutation.current.mutateAsync({ body: { name: 'Acme' } }).catch(() => {}))
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code }))
+  await act(() => mutation.current.mutateAsync({ body: { name: 'Acme' } }))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(3)
+})
+
+test('a file that breaks off is a lost answer too, and none of the browser', async () => {
+  answers = [cutOff(new TypeError('network error'))]
+  const lost = { status: 0, code: 'network_error' }
+  await expect(api.exportInvoice({ params: { id: 'i' }, body: {} })).rejects.toMatchObject(lost)
+})
+
+test('tried again after a switch of company, it is still for the one it was asked for in', async () => {
+  companyScope.set('a')
+  answers = [
+    () => {
+      companyScope.set('b')
+      return broken()
+    },
+    ok,
+  ]
+  const mutation = setUp()
+  await act(() => mutation.current.mutateAsync({ body: { name: 'Acme' } }))
+  expect(companies).toEqual(['a', 'a'])
+  companyScope.set(null)
+})
+
+test.each([404, 409, 412])('refused with %i, the pages are out of date and fetched again', async (status) => {
+  const refetched = vi.spyOn(client, 'invalidateQueries')
+  answers = [() => new Response('{}', { status })]
+  const mutation = setUp({ refreshes: ['clients'] })
+  await act(() => mutation.current.mutateAsync({ body: { name: 'Acme' } }).catch(() => {}))
+  await waitFor(() => expect(refetched).toHaveBeenCalledTimes(1))
+})
+
+test('a full reset fetches what was there before it again, a fifth of a second later', async () => {
+  client.setQueryData(['clients'], 'old')
+  vi.setSystemTime(Date.now() + 1)
+  resetQueries(client)
+  client.setQueryData(['invoices'], 'fetched since')
+  const isOld = (room: string) => client.getQueryState([room])?.isInvalidated
+  await vi.advanceTimersByTimeAsync(199)
+  expect([isOld('clients'), isOld('invoices')]).toEqual([false, false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([isOld('clients'), isOld('invoices')]).toEqual([true, false])
 })
 
 test('lists are fetched again a tenth of a second later', async () => {

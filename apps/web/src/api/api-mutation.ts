@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { msg } from '../i18n/msg.ts'
 import { translate } from '../i18n/translate.ts'
@@ -6,11 +6,16 @@ import { showToast } from '../ui/toast-store.ts'
 import { callEndpoint } from './api-client.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 import type { CallAnswer, CallInput, MutationName } from './api-types.ts'
+import { companyScope } from './company-scope.ts'
 import { type ErrorText, fieldErrorText, mutationText } from './error-texts.ts'
 import { randomKey } from './random-key.ts'
 
-/** How long after a change the lists are fetched again (specification, section 7). */
+/** How long after a change the lists are fetched again, and after a full reset everything (specification, section 7). */
 const REFRESH_AFTER_MS = 100
+const RESET_AFTER_MS = 200
+
+/** A record that is gone, in another state, or of a newer version: what the pages show of it is out of date. */
+const OUT_OF_DATE = new Set([404, 409, 412])
 
 /** The part of a form that takes the server's faults; `useForm` of @mantine/form has it. */
 export type FaultyForm = { setErrors: (errors: Record<string, string>) => void }
@@ -54,6 +59,15 @@ export function refreshQueries(client: QueryClient, rooms?: readonly string[]): 
       predicate: ({ queryKey }) => !rooms || rooms.includes(String(queryKey[0])),
     })
   }, REFRESH_AFTER_MS)
+}
+
+/** A full reset: what was fetched until now is fetched again, as after a switch of company. */
+export function resetQueries(client: QueryClient): void {
+  const since = Date.now()
+  setTimeout(() => {
+    const predicate = ({ state }: Query): boolean => state.dataUpdatedAt < since
+    void client.invalidateQueries({ predicate }, { cancelRefetch: false })
+  }, RESET_AFTER_MS)
 }
 
 type UnclearAction = { input: string; key: string }
@@ -125,12 +139,19 @@ export function useApiMutation<N extends MutationName>(name: N, options: ApiMuta
       const error = toApiError(failure)
       keys.settle(input, key, error)
       showFailure(error, options)
+      if (OUT_OF_DATE.has(error.status) && options.refreshes !== 'nothing')
+        refreshQueries(client, options.refreshes)
       // What the pages know of the plan is out of date.
       if (error.code === 'plan_required') refreshQueries(client, ['plans'])
       options.onError?.(error)
     },
   })
-  const action = (input: CallInput<N>): Action => ({ input, key: keys.keyFor(input) })
+  /** Tried again after a switch of company, it is still for the company it was asked for in. */
+  const action = (given: CallInput<N>): Action => {
+    const companyId = given.companyId === undefined ? companyScope.get() : given.companyId
+    const input = { ...given, companyId }
+    return { input, key: keys.keyFor(input) }
+  }
   return {
     mutate: (input: CallInput<N>): void => mutation.mutate(action(input)),
     mutateAsync: (input: CallInput<N>): Promise<CallAnswer<N>> => mutation.mutateAsync(action(input)),

@@ -26,7 +26,6 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The company it is for; the current one when left out. */
   companyId?: string | null
-  timeoutMs?: number
   /** `version` of the record as it was read: a stale one is refused (412). */
   ifMatch?: number
 }

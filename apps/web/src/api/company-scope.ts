@@ -1,5 +1,4 @@
 const KEY = 'counterfoil.company'
-const listeners = new Set<() => void>()
 
 /**
  * The company this tab works in; it goes along with each call as `X-Company-Id`. Each tab has its own, so that two
@@ -10,10 +9,5 @@ export const companyScope = {
   set: (id: string | null): void => {
     if (id === null) window.sessionStorage.removeItem(KEY)
     else window.sessionStorage.setItem(KEY, id)
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
   },
 }

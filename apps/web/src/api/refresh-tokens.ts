@@ -1,5 +1,5 @@
 import { ApiError, readErrorAnswer } from './api-error.ts'
-import { endpointFacts, sendRequest } from './send-request.ts'
+import { endpointFacts, lostAnswer, sendRequest } from './send-request.ts'
 import { type TokenStore, type Tokens, tokenStore } from './token-store.ts'
 
 const LOCK = 'counterfoil.refresh'
@@ -10,9 +10,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function postRefresh(refresh: string): Promise<Tokens> {
-  const response = await sendRequest(endpointFacts('refreshTokens'), { body: { refresh } }, null)
+  const input = { body: { refresh } }
+  const response = await sendRequest(endpointFacts('refreshTokens'), input, null)
   if (!response.ok) throw await readErrorAnswer(response)
-  return response.json()
+  return response.json().catch((error: unknown) => {
+    throw lostAnswer(error, input)
+  })
 }
 
 /** Whether the server has said no, rather than failed to answer. */

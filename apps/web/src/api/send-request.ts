@@ -4,7 +4,7 @@ import { companyScope } from './company-scope.ts'
 import { endpointTable } from './endpoint-table.gen.ts'
 
 const BASE = '/api'
-export const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export type EndpointFacts = {
   method: string
@@ -67,13 +67,25 @@ function headersOf(facts: EndpointFacts, input: AnyCallInput, access: string | n
   return headers
 }
 
+/**
+ * What a call ends in whose answer did not come, or not whole: whether the server has done the work is not known. Who
+ * gave the call up is told so and nothing else. In the time allowed the answer's body is to come too.
+ */
+export function lostAnswer(error: unknown, input: AnyCallInput): unknown {
+  if (input.signal?.aborted) return error
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null
+  // Only the clock is left to have given it up.
+  const isOver = name === 'TimeoutError' || name === 'AbortError'
+  return new ApiError({ status: 0, code: isOver ? 'timeout' : 'network_error' })
+}
+
 /** Sends one request. An answer of any status is returned; only the lack of an answer throws. */
 export async function sendRequest(
   facts: EndpointFacts,
   input: AnyCallInput,
   access: string | null,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const headers = headersOf(facts, input, access)
   const body = bodyOf(facts, input, headers)
   try {
@@ -84,7 +96,6 @@ export async function sendRequest(
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     })
   } catch (error) {
-    if (input.signal?.aborted) throw error
-    throw new ApiError({ status: 0, code: timeout.aborted ? 'timeout' : 'network_error' })
+    throw lostAnswer(error, input)
   }
 }

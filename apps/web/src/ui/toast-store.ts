@@ -8,7 +8,6 @@ export type Toast = {
   /** Up to 500 px wide instead of 380, for what takes more words. */
   wide: boolean
   lifeMs: number
-  born: number
 }
 
 const LIFE_MS: Record<ToastKind, number> = { info: 4000, success: 3000, error: 5000 }
@@ -42,5 +41,5 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions =
   lastId += 1
   const others = toasts.filter((toast) => toast.text !== text)
   const { action, lifeMs = LIFE_MS[kind], wide = false } = options
-  change([...others, { id: lastId, kind, text, action, wide, lifeMs, born: Date.now() }].slice(-MOST))
+  change([...others, { id: lastId, kind, text, action, wide, lifeMs }].slice(-MOST))
 }

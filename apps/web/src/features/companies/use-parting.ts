@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { refreshQueries } from '../../api/api-mutation.ts'
+import { resetQueries } from '../../api/api-mutation.ts'
 import { reloadSession } from '../auth/reload-session.ts'
 import { session } from '../auth/session.ts'
 
@@ -18,7 +18,7 @@ export function useParting(): () => void {
       // The address must not go on naming the company that is gone.
       if (company)
         await navigate({ to: '/dashboard/enterprises', search: { company: company.id }, replace: true })
-      refreshQueries(cache)
+      resetQueries(cache)
     })
   }
 }

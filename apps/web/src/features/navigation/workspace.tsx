@@ -9,6 +9,7 @@ import type { SessionState } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
 import { FirstCompanyScreen } from '../companies/first-company-screen.tsx'
+import { useRefreshOnSwitch } from '../companies/use-refresh-on-switch.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PlanBanner, PlanNote } from '../plans/plan-banner.tsx'
 import { PlanGuard } from '../plans/plan-guard.tsx'
@@ -37,6 +38,7 @@ function useCompanyInAddress({ company, companies }: Pick<SessionState, 'company
 export function Workspace() {
   const { user, company, companies, isAuthenticated } = useSession()
   useCompanyInAddress({ company, companies })
+  useRefreshOnSwitch(company?.id ?? null)
   const { sections, lowerSections } = useSections()
   // Signing out leads away from here; until it has, there is nothing to show.
   if (!isAuthenticated || user === null) return null
