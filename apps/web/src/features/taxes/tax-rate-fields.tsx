@@ -5,25 +5,28 @@ import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
 import classes from './tax-rate-modal.module.css'
-import { CATEGORY_LABELS, type TaxRateValues } from './tax-values.ts'
+import { CATEGORY_LABELS, type TaxRateValues, takenTogether } from './tax-values.ts'
 
 const CODES = Object.keys(TAX_CATEGORIES) as TaxCategory[]
+const USUAL_WORDINGS = [
+  '',
+  ...CODES.flatMap((code) => Object.values(TAX_CATEGORIES[code].defaultReason ?? {})),
+]
 
 export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
   const t = useT()
   const language = useLanguage()
   const { category, is_withholding: isWithholding } = form.values
   const facts = TAX_CATEGORIES[category]
+  const shown = takenTogether(form.values)
 
-  /** A category at zero brings its rate and a usual wording; what was typed is kept. */
+  /** A category brings its usual wording; one that was typed is kept. */
   function choose(code: string | null) {
     if (code === null) return
-    const next = TAX_CATEGORIES[code as TaxCategory]
-    const wording = next.defaultReason?.[language === 'de' ? 'de' : 'en'] ?? ''
+    const wording = TAX_CATEGORIES[code as TaxCategory].defaultReason
     form.setFieldValue('category', code as TaxCategory)
-    if (next.isZeroRate) form.setFieldValue('rate', '0')
-    else if (form.values.rate === '0') form.setFieldValue('rate', '')
-    form.setFieldValue('exemption_reason', next.needsReason ? wording : '')
+    if (!USUAL_WORDINGS.includes(form.values.exemption_reason)) return
+    form.setFieldValue('exemption_reason', wording?.[language === 'de' ? 'de' : 'en'] ?? '')
   }
 
   return (
@@ -43,6 +46,7 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
           currency="%"
           disabled={facts.isZeroRate && !isWithholding}
           {...form.getInputProps('rate')}
+          value={shown.rate}
         />
       </div>
       <Select
@@ -72,6 +76,7 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
           description={t('Taken on the net plus the taxes before it on the line.')}
           disabled={isWithholding}
           {...form.getInputProps('is_compound', { type: 'checkbox' })}
+          checked={shown.is_compound}
         />
         <Checkbox
           label={t('Withholding')}

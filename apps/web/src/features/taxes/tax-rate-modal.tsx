@@ -6,25 +6,23 @@ import { useT } from '../../i18n/use-t.ts'
 import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
 import { TaxRateFields } from './tax-rate-fields.tsx'
 import classes from './tax-rate-modal.module.css'
-import { type TaxRateValues, taxRateFaults, taxRateValues } from './tax-values.ts'
+import { type TaxRateValues, takenTogether, taxRateFaults, taxRateValues } from './tax-values.ts'
 
 type TaxRateFormProps = {
   /** The rate to change; a new one is made when left out. */
   rate?: TaxRate
-  /** What a new rate is called already. */
-  name?: string
-  onSaved: (rate: TaxRate) => void
+  onSaved?: (rate: TaxRate) => void
   onClose: () => void
 }
 
-function TaxRateForm({ rate, name, onSaved, onClose }: TaxRateFormProps) {
+function TaxRateForm({ rate, onSaved, onClose }: TaxRateFormProps) {
   const t = useT()
   const form = useForm<TaxRateValues>({
-    initialValues: taxRateValues(rate, name),
+    initialValues: taxRateValues(rate),
     validate: taxRateFaults,
   })
   const saved = (answer: TaxRate) => {
-    onSaved(answer)
+    onSaved?.(answer)
     onClose()
   }
   const create = useApiMutation('createTaxRate', {
@@ -38,7 +36,8 @@ function TaxRateForm({ rate, name, onSaved, onClose }: TaxRateFormProps) {
     onSuccess: saved,
   })
   const submit = form.onSubmit(
-    (body) => {
+    (values) => {
+      const body = takenTogether(values)
       if (rate) update.mutate({ params: { id: rate.id }, body, ifMatch: rate.version })
       else create.mutate({ body })
     },
@@ -59,13 +58,8 @@ function TaxRateForm({ rate, name, onSaved, onClose }: TaxRateFormProps) {
   )
 }
 
-type TaxRateModalProps = Omit<TaxRateFormProps, 'onSaved'> & {
-  opened: boolean
-  onSaved?: (rate: TaxRate) => void
-}
-
 /** Makes or changes a tax rate without leaving the page one is on. */
-export function TaxRateModal({ opened, onSaved, ...form }: TaxRateModalProps) {
+export function TaxRateModal({ opened, ...form }: TaxRateFormProps & { opened: boolean }) {
   const t = useT()
   return (
     <Modal
@@ -75,7 +69,7 @@ export function TaxRateModal({ opened, onSaved, ...form }: TaxRateModalProps) {
       size={500}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <TaxRateForm {...form} onSaved={(rate) => onSaved?.(rate)} />
+      <TaxRateForm {...form} />
     </Modal>
   )
 }

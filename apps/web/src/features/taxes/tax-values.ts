@@ -1,5 +1,10 @@
 import { type TaxRate, taxRateCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
-import { checkTaxRate, type TaxCategory, type TaxRateFault } from '@counterfoil/domain/taxes/tax-rate.ts'
+import {
+  checkTaxRate,
+  TAX_CATEGORIES,
+  type TaxCategory,
+  type TaxRateFault,
+} from '@counterfoil/domain/taxes/tax-rate.ts'
 import { msg } from '../../i18n/msg.ts'
 import { translate } from '../../i18n/translate.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
@@ -43,10 +48,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   isCompound: 'is_compound',
 }
 
-export function taxRateValues(rate?: TaxRate, name = ''): TaxRateValues {
+export function taxRateValues(rate?: TaxRate): TaxRateValues {
   if (!rate) {
     return {
-      name,
+      name: '',
       rate: '',
       category: 'S',
       exemption_reason: '',
@@ -58,11 +63,29 @@ export function taxRateValues(rate?: TaxRate, name = ''): TaxRateValues {
     }
   }
   const { id, version, created_at, updated_at, ...values } = rate
-  return { ...values, exemption_reason: rate.exemption_reason ?? '' }
+  // The nought belongs to the category: another one is to be given a rate.
+  return {
+    ...values,
+    rate: rate.rate === '0' ? '' : rate.rate,
+    exemption_reason: rate.exemption_reason ?? '',
+  }
+}
+
+/** A rate as it is shown and sent: what its other choices leave no room for stays typed, and counts for nothing. */
+export function takenTogether(values: TaxRateValues): TaxRateValues {
+  const { category, is_withholding: isWithholding } = values
+  const { isZeroRate, needsReason } = TAX_CATEGORIES[category]
+  return {
+    ...values,
+    rate: isZeroRate && !isWithholding ? '0' : values.rate,
+    exemption_reason: needsReason && !isWithholding ? values.exemption_reason : '',
+    is_compound: values.is_compound && !isWithholding,
+  }
 }
 
 /** The domain's rules for a rate, with the contract's own for the fields. */
-export function taxRateFaults(values: TaxRateValues): Record<string, string> {
+export function taxRateFaults(typed: TaxRateValues): Record<string, string> {
+  const values = takenTogether(typed)
   const faults = schemaFaults(taxRateCreate, values)
   const check = checkTaxRate({
     rate: values.rate,

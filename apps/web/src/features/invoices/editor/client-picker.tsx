@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { apiListQuery, apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { usePermission } from '../../../ui/permissions.tsx'
-import { NewClientDialog } from './new-client-dialog.tsx'
+import { NewClientModal } from '../../clients/new-client-modal.tsx'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 const CREATE = '+create'
@@ -77,11 +77,12 @@ export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
         }}
       />
       {creating !== null && (
-        <NewClientDialog
+        <NewClientModal
+          opened
           name={creating}
           onClose={() => setCreating(null)}
           onCreated={(client) => {
-            setCreating(null)
+            editor.dispatch({ type: 'set', part: { client: client.id, client_name: client.name } })
             editor.dispatch({ type: 'client', client })
             onMade()
           }}

@@ -14,13 +14,13 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { type Crumb, Page } from '../../../ui/page.tsx'
 import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
+import { TaxRateModal } from '../../taxes/tax-rate-modal.tsx'
 import { DocumentPages } from './document-pages.tsx'
 import { contentOf, formOfInvoice } from './draft-form.ts'
 import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
 import { HeadFields } from './head-fields.tsx'
 import { LineGrid } from './line-grid.tsx'
-import { NewTaxDialog } from './new-tax-dialog.tsx'
 import { NoteFields } from './note-fields.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { TotalsBlock } from './totals-block.tsx'
@@ -97,12 +97,12 @@ function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorStart
         <NoteFields editor={editor} />
       </GatedFields>
       {rateFor !== null && (
-        <NewTaxDialog
+        <TaxRateModal
+          opened
           onClose={() => setRateFor(null)}
-          onCreated={(rate) => {
-            editor.dispatch({ type: 'line', key: rateFor, part: { tax_rates: [rate.id], tax_group: null } })
-            setRateFor(null)
-          }}
+          onSaved={({ id }) =>
+            editor.dispatch({ type: 'line', key: rateFor, part: { tax_rates: [id], tax_group: null } })
+          }
         />
       )}
     </div>
