@@ -4,6 +4,7 @@ import { apiQuery } from '../../api/api-query.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useLocale } from '../../i18n/use-t.ts'
 
+type Named = { code: string; name: string }
 type ReferenceSelectProps = Omit<SelectProps, 'data'>
 
 /** Lists of the world change less often than this page is reloaded. */
@@ -13,11 +14,16 @@ function nameIn(locale: string, type: 'currency' | 'region', code: string, fallb
   return new Intl.DisplayNames(locale, { type, fallback: 'none' }).of(code) ?? fallback
 }
 
+/** What can be chosen: until the list is there, only what is chosen already, so that it stands in its field at once. */
+function offered(list: readonly Named[] | undefined, chosen: SelectProps['value']): readonly Named[] {
+  return list ?? (chosen ? [{ code: chosen, name: chosen }] : [])
+}
+
 /** A currency, by its code and its name in the person's language. */
 export function CurrencySelect(props: ReferenceSelectProps) {
   const locale = useLocale()
-  const { data = [] } = useQuery({ ...apiQuery('listCurrencies'), ...FOREVER })
-  const options = data.map(({ code, name }) => ({
+  const { data } = useQuery({ ...apiQuery('listCurrencies'), ...FOREVER })
+  const options = offered(data, props.value).map(({ code, name }) => ({
     value: code,
     label: `${code} · ${nameIn(locale, 'currency', code, name)}`,
   }))
@@ -27,8 +33,8 @@ export function CurrencySelect(props: ReferenceSelectProps) {
 /** A country, in the order of its names in the person's language. */
 export function CountrySelect(props: ReferenceSelectProps) {
   const locale = useLocale()
-  const { data = [] } = useQuery({ ...apiQuery('listCountries'), ...FOREVER })
-  const options = data
+  const { data } = useQuery({ ...apiQuery('listCountries'), ...FOREVER })
+  const options = offered(data, props.value)
     .map(({ code, name }) => ({ value: code, label: nameIn(locale, 'region', code, name) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
   return <Select searchable {...props} data={options} />

@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { CountrySelect, CurrencySelect } from './reference-selects.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is chosen stands in its field before the list has come', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <CountrySelect label="Country" value="DE" />
+        <CurrencySelect label="Currency" value="EUR" />
+        <CurrencySelect label="None" value={null} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const shown = ['Country', 'Currency', 'None'].map(
+    (name) => (screen.getByRole('combobox', { name }) as HTMLInputElement).value,
+  )
+  expect(shown).toEqual(['Germany', 'EUR · Euro', ''])
+})
