@@ -30,7 +30,7 @@ export function useSignupForm() {
   const form = useTextForm(EMPTY, {
     first_name: (value) => requiredFault('First name', value),
     last_name: (value) => requiredFault('Last name', value),
-    username: usernameFault,
+    username: (value) => usernameFault(value.trim()),
     email: emailFault,
     password: (value) => newPasswordFaults(value)[0] ?? null,
     confirmPassword: (value, all) => (value === all.password ? null : msg('Passwords do not match')),

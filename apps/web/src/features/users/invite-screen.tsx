@@ -141,7 +141,13 @@ export function InviteScreen({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (check.error && 'status' in check.error && check.error.status === 404)
-    return <Closed text={t('This link leads to no invitation. Look whether it is whole.')} />
+    return (
+      <Closed
+        text={t(
+          'We cannot find this invitation. Please check that you have opened the whole link from the mail.',
+        )}
+      />
+    )
   return (
     <QueryState query={check}>
       {(facts) => {

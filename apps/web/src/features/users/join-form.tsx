@@ -1,8 +1,9 @@
 import { newPasswordFaults, requiredFault, usernameFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
+import { formErrorsOf, refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
 import { parsedText } from '../../api/error-texts.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -30,14 +31,33 @@ function rulesFor(isWaiting: boolean) {
   return {
     first_name: (value: string) => requiredFault('First name', value),
     last_name: (value: string) => requiredFault('Last name', value),
-    username: usernameFault,
+    username: (value: string) => usernameFault(value.trim()),
     ...password,
   }
 }
 
-function useJoinForm({ token, facts }: JoinFormProps) {
+/** What follows an account's coming to be: its owner signs in with it, here or, where that fails, on the sign-in page. */
+function useArrival() {
   const t = useT()
   const navigate = useNavigate()
+  const [arriving, setArriving] = useState(false)
+  async function arrive(username: string, password: string, company: string) {
+    setArriving(true)
+    const isIn = await session.signIn({ username, password, remember: false }).then(
+      (step) => step === null,
+      () => false,
+    )
+    if (isIn) showToast('success', t('You have joined {company}', { company }))
+    else showToast('info', t('You have joined {company}. Please log in.', { company }))
+    await navigate({ to: isIn ? '/dashboard' : '/login', replace: true })
+  }
+  return { arriving, arrive }
+}
+
+function useJoinForm({ token, facts }: JoinFormProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const { arriving, arrive } = useArrival()
   const isWaiting = facts.account === 'waiting'
   const [accepted, setAccepted] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -46,16 +66,15 @@ function useJoinForm({ token, facts }: JoinFormProps) {
   const accept = useApiMutation('acceptInvitation', {
     refreshes: 'nothing',
     failure: () => null,
-    onSuccess: async ({ username, company_name }) => {
-      await session.signIn({ username, password: values.new_password, remember: false })
-      showToast('success', t('You have joined {company}', { company: company_name }))
-      await navigate({ to: '/dashboard', replace: true })
-    },
+    onSuccess: ({ username, company_name }, { body }) =>
+      void arrive(username, body.password ?? '', company_name),
     onError: (error) => {
+      if (error.code === 'invitation_closed') refreshQueries(client, ['users'])
       const { password, ...faults } = formErrorsOf(error)
       form.setErrors({ ...faults, ...(password ? { new_password: password } : {}) })
     },
   })
+  const busy = accept.isPending || arriving
   const onFields = accept.error !== null && Object.keys(accept.error.fieldErrors).length > 0
   const names = {
     first_name: stripTags(values.first_name).trim(),
@@ -68,12 +87,12 @@ function useJoinForm({ token, facts }: JoinFormProps) {
     accepted,
     setAccepted,
     acceptedFault: asked && !accepted ? t('You must accept the terms and conditions') : undefined,
-    busy: accept.isPending,
+    busy,
     failure: accept.error === null || onFields ? null : parsedText(accept.error),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       setAsked(true)
-      if (accept.isPending || !form.validate(event.currentTarget) || !accepted) return
+      if (busy || !form.validate(event.currentTarget) || !accepted) return
       const own = { token, password: values.new_password, terms_accepted: accepted }
       accept.mutate({ body: isWaiting ? own : { ...own, ...names } })
     },

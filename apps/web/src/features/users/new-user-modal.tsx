@@ -30,7 +30,10 @@ const EMPTY: Values = {
 }
 
 /** An empty password is none: the user sets one by mail. */
-const bodyOf = ({ password, ...rest }: Values) => (password === '' ? rest : { ...rest, password })
+function bodyOf({ password, username, ...rest }: Values) {
+  const account = { ...rest, username: username.trim() }
+  return password === '' ? account : { ...account, password }
+}
 
 function useNewUser(onClose: () => void) {
   const form = useForm({

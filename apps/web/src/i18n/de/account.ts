@@ -32,12 +32,13 @@ export const account: Record<string, string> = {
   'This invitation has expired. Ask for a new one.':
     'Diese Einladung ist abgelaufen. Bitten Sie um eine neue.',
   'Nothing to accept here': 'Hier gibt es nichts anzunehmen',
-  'This link leads to no invitation. Look whether it is whole.':
-    'Dieser Link führt zu keiner Einladung. Prüfen Sie, ob er vollständig ist.',
+  'We cannot find this invitation. Please check that you have opened the whole link from the mail.':
+    'Wir finden diese Einladung nicht. Bitte prüfen Sie, ob Sie den vollständigen Link aus der E-Mail geöffnet haben.',
   '{inviter} invites {email} to work in {company} as {role}.':
     '{inviter} lädt {email} ein, in {company} mitzuarbeiten, Rolle: {role}.',
   'Join {company}': '{company} beitreten',
   'You have joined {company}': 'Sie sind {company} beigetreten',
+  'You have joined {company}. Please log in.': 'Sie sind {company} beigetreten. Bitte melden Sie sich an.',
   'Accept and join': 'Annehmen und beitreten',
   'You are signed in as {email}. Sign out, and open this page again.':
     'Sie sind als {email} angemeldet. Melden Sie sich ab, und öffnen Sie diese Seite erneut.',
