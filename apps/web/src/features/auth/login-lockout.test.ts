@@ -37,3 +37,8 @@ test.each(['{', '7', '{"failures":"many"}', 'null'])('a spoilt store (%s) locks 
   localStorage.setItem('counterfoil.sign-in-failures', text)
   expect(readLockout(localStorage, NOW)).toEqual(UNLOCKED)
 })
+
+test('a clock that was set back makes no lock longer than five minutes', () => {
+  writeLockout(localStorage, failTimes(5))
+  expect(readLockout(localStorage, NOW - 3_600_000).lockedUntil).toBe(NOW - 3_600_000 + LOCKOUT_MS)
+})

@@ -26,11 +26,13 @@ function isLockoutState(value: unknown): value is LockoutState {
   return Number.isInteger(failures) && (lockedUntil === null || typeof lockedUntil === 'number')
 }
 
-/** Kept over a reload, so that the countdown goes on. */
+/** Kept over a reload, so that the countdown goes on. No lock is longer than one: the clock may have been set back. */
 export function readLockout(store: Storage, now: number): LockoutState {
   try {
     const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
-    return isLockoutState(stored) ? settle(stored, now) : UNLOCKED
+    if (!isLockoutState(stored)) return UNLOCKED
+    const { failures, lockedUntil } = settle(stored, now)
+    return { failures, lockedUntil: lockedUntil === null ? null : Math.min(lockedUntil, now + LOCKOUT_MS) }
   } catch {
     return UNLOCKED
   }
@@ -39,4 +41,13 @@ export function readLockout(store: Storage, now: number): LockoutState {
 export function writeLockout(store: Storage, state: LockoutState): void {
   if (state.failures === 0) store.removeItem(KEY)
   else store.setItem(KEY, JSON.stringify(state))
+}
+
+/** Hears when another tab has written it. Answers the way to hear no more. */
+export function followLockout(store: Storage, hear: () => void): () => void {
+  const handle = ({ storageArea, key }: StorageEvent) => {
+    if (storageArea === store && (key === null || key === KEY)) hear()
+  }
+  window.addEventListener('storage', handle)
+  return () => window.removeEventListener('storage', handle)
 }

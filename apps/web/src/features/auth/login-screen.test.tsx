@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LoginScreen } from './login-screen.tsx'
@@ -75,6 +75,22 @@ test('four refusals warn, the fifth locks the form, and a reload does not open i
   document.body.innerHTML = ''
   await setUp()
   expect(submit().textContent).toBe('Account Temporarily Locked')
+})
+
+test('failures in another tab count here, and one here adds to them', async () => {
+  const user = await setUp()
+  const KEY = 'counterfoil.sign-in-failures'
+  act(() => {
+    localStorage.setItem(KEY, JSON.stringify({ failures: 3, lockedUntil: null }))
+    window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: KEY }))
+  })
+  expect(screen.getByText('Warning: 2 attempts remaining before temporary lockout.')).toBeTruthy()
+  // Not yet heard of here.
+  localStorage.setItem(KEY, JSON.stringify({ failures: 4, lockedUntil: null }))
+  await user.type(screen.getByLabelText('Username or email'), 'ada')
+  await user.type(screen.getByLabelText('Password'), 'wrong')
+  await user.click(submit())
+  expect(await screen.findByText(/Too many failed attempts/)).toBeTruthy()
 })
 
 test('a lost connection is no failed attempt', async () => {
