@@ -93,12 +93,7 @@ for (const { colorScheme, viewport } of LOOKS) {
   }) => {
     test.setTimeout(180_000)
     const made = await makeBooks(request)
-    const context = await browser.newContext({
-      locale: 'en-GB',
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-    })
+    const context = await browser.newContext({ colorScheme, viewport })
     const page = await context.newPage()
     for (const path of [...PUBLIC, made.payPath]) await expectNoFaults(page, path)
     await page.goto('/login')

@@ -112,7 +112,7 @@ async function payAsClient(
   link: string,
   company: string,
 ): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport })
+  const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' })
   const page = await context.newPage()
   const faults = listen(page)
   await page.goto(link)
@@ -166,7 +166,7 @@ const SIZES: Record<string, Viewport> = {
 
 for (const [where, viewport] of Object.entries(SIZES)) {
   test(`a business signs up, invoices and is paid by card, ${where}`, async ({ browser }) => {
-    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport })
+    const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' })
     const page = await context.newPage()
     const faults = listen(page)
     const person = newPerson()

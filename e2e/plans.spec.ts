@@ -211,12 +211,7 @@ const LOOKS = [
 for (const { colorScheme, viewport } of LOOKS) {
   test(`can be used by everybody: ${colorScheme}, ${viewport.width} px`, async ({ browser, request }) => {
     const worker = await makeWorker(request)
-    const context = await browser.newContext({
-      locale: 'en-GB',
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-    })
+    const context = await browser.newContext({ colorScheme, viewport })
     const page = await context.newPage()
     await page.goto('/login')
     await signIn(page, worker.person)
