@@ -63,11 +63,6 @@ export function exportTitles(language: string): string[] {
   return EXPORT_FIELDS.map((field) => titles[field])
 }
 
-/** What spreadsheet programs divide cells by where the comma is in the figures. */
-export function cellDelimiter(language: string): ',' | ';' {
-  return language === 'de' ? ';' : ','
-}
-
 /** A client's cells in the order of the titles. */
 export function exportCells(
   cells: Readonly<Partial<Record<ExportField | ImportField, string | null>>>,

@@ -1,6 +1,6 @@
 import type { clientExportQuery } from '@counterfoil/contract/clients/clients.schema.ts'
-import { cellDelimiter, exportCells, exportTitles } from '@counterfoil/domain/clients/exported-client.ts'
-import { FORMULA_CELL } from '@counterfoil/domain/text/formula-cell.ts'
+import { exportCells, exportTitles } from '@counterfoil/domain/clients/exported-client.ts'
+import { csvLayout, UTF8_MARK } from '@counterfoil/domain/text/csv-table.ts'
 import Papa from 'papaparse'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -9,9 +9,6 @@ import type { CompanyScope } from '../../http/scope.ts'
 import { searchFor } from '../../http/search-for.ts'
 import { clientExport } from './client-list.db.ts'
 import { clientFiltersOf } from './list-clients.ts'
-
-/** Spreadsheet programs take a file for UTF-8 only with this mark. */
-const UTF8_MARK = '\uFEFF'
 
 /** The clients a list finds as CSV in the company's language: what an import takes in, and no cell a formula. */
 export async function exportClients(
@@ -23,10 +20,8 @@ export async function exportClients(
   const filters = [...clientFiltersOf(query), ...(search ? [search.filter] : [])]
   const names = filters.map(({ name }) => name).join(',')
   const rows = await tx.rows(clientExport(names), [scope.companyId, ...filters.map(({ value }) => value)])
-  const text = Papa.unparse([exportTitles(scope.language), ...rows.map(({ cells }) => exportCells(cells))], {
-    delimiter: cellDelimiter(scope.language),
-    escapeFormulae: FORMULA_CELL,
-  })
+  const table = [exportTitles(scope.language), ...rows.map(({ cells }) => exportCells(cells))]
+  const text = Papa.unparse(table, csvLayout(scope.language))
   return {
     bytes: Buffer.from(UTF8_MARK + text),
     name: `clients-${scope.today}.csv`,

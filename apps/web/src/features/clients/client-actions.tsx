@@ -1,13 +1,14 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { canBeInvoiced } from '@counterfoil/domain/clients/client-status.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, Ellipsis, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import { Ban, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 
 type ClientProps = { client: Client }
@@ -76,51 +77,44 @@ function AskDelete({ client, children }: Asking) {
 
 type MenuProps = ClientProps & { askDeactivate: () => void; askBlock: () => void; askDelete: () => void }
 
-function MoreMenu({ client, askDeactivate, askBlock, askDelete }: MenuProps) {
+function ClientMenu({ client, askDeactivate, askBlock, askDelete }: MenuProps) {
   const t = useT()
   const activate = useApiMutation('activateClient', SAVED)
   const isUsed = client.figures.some((figures) => figures.invoices > 0)
   const inUse = isUsed ? t('This client has documents. Deactivate it instead of deleting it.') : null
   return (
-    <Menu width={210}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
-          <Ellipsis size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {client.status !== 'active' && (
-          <PermissionGate permission="clients.write">
-            <Menu.Item
-              leftSection={<Play {...ICON} />}
-              onClick={() => activate.mutate({ params: { id: client.id } })}
-            >
-              {t('Activate client')}
-            </Menu.Item>
-          </PermissionGate>
-        )}
-        {client.status === 'active' && (
-          <PermissionGate permission="clients.write">
-            <Menu.Item leftSection={<Pause {...ICON} />} onClick={askDeactivate}>
-              {t('Deactivate client')}
-            </Menu.Item>
-          </PermissionGate>
-        )}
-        {client.status !== 'blocked' && (
-          <PermissionGate permission="clients.write">
-            <Menu.Item leftSection={<Ban {...ICON} />} onClick={askBlock}>
-              {t('Block client')}
-            </Menu.Item>
-          </PermissionGate>
-        )}
-        <Menu.Divider />
-        <PermissionGate permission="clients.write" reason={inUse}>
-          <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={askDelete}>
-            {t('Delete client')}
+    <MoreMenu>
+      {client.status !== 'active' && (
+        <PermissionGate permission="clients.write">
+          <Menu.Item
+            leftSection={<Play {...ICON} />}
+            onClick={() => activate.mutate({ params: { id: client.id } })}
+          >
+            {t('Activate client')}
           </Menu.Item>
         </PermissionGate>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {client.status === 'active' && (
+        <PermissionGate permission="clients.write">
+          <Menu.Item leftSection={<Pause {...ICON} />} onClick={askDeactivate}>
+            {t('Deactivate client')}
+          </Menu.Item>
+        </PermissionGate>
+      )}
+      {client.status !== 'blocked' && (
+        <PermissionGate permission="clients.write">
+          <Menu.Item leftSection={<Ban {...ICON} />} onClick={askBlock}>
+            {t('Block client')}
+          </Menu.Item>
+        </PermissionGate>
+      )}
+      <Menu.Divider />
+      <PermissionGate permission="clients.write" reason={inUse}>
+        <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={askDelete}>
+          {t('Delete client')}
+        </Menu.Item>
+      </PermissionGate>
+    </MoreMenu>
   )
 }
 
@@ -138,7 +132,7 @@ export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => 
           <AskBlock client={client}>
             {(askBlock) => (
               <AskDeactivate client={client}>
-                {(askDeactivate) => <MoreMenu {...{ client, askDeactivate, askBlock, askDelete }} />}
+                {(askDeactivate) => <ClientMenu {...{ client, askDeactivate, askBlock, askDelete }} />}
               </AskDeactivate>
             )}
           </AskBlock>

@@ -1,13 +1,14 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { EditPaymentModal } from './edit-payment-modal.tsx'
 
@@ -66,7 +67,7 @@ function AskDelete({ payment, children }: PaymentProps & { children: (ask: () =>
   )
 }
 
-function MoreMenu({
+function PaymentMenu({
   payment,
   onEdit,
   onDelete,
@@ -74,29 +75,22 @@ function MoreMenu({
   const t = useT()
   const isPending = payment.status === 'pending'
   return (
-    <Menu width={210}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
-          <Ellipsis size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <PermissionGate permission="payments.record">
-          <Menu.Item leftSection={<Pencil {...ICON} />} onClick={onEdit}>
-            {t('Edit payment')}
-          </Menu.Item>
-        </PermissionGate>
-        <Menu.Divider />
-        <PermissionGate
-          permission="payments.refund"
-          reason={isPending ? null : t('Only a pending payment can be deleted. Refund it instead.')}
-        >
-          <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={onDelete}>
-            {t('Delete payment')}
-          </Menu.Item>
-        </PermissionGate>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu>
+      <PermissionGate permission="payments.record">
+        <Menu.Item leftSection={<Pencil {...ICON} />} onClick={onEdit}>
+          {t('Edit payment')}
+        </Menu.Item>
+      </PermissionGate>
+      <Menu.Divider />
+      <PermissionGate
+        permission="payments.refund"
+        reason={isPending ? null : t('Only a pending payment can be deleted. Refund it instead.')}
+      >
+        <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={onDelete}>
+          {t('Delete payment')}
+        </Menu.Item>
+      </PermissionGate>
+    </MoreMenu>
   )
 }
 
@@ -107,7 +101,7 @@ export function PaymentActions({ payment }: PaymentProps) {
     <>
       <CompleteButton payment={payment} />
       <AskDelete payment={payment}>
-        {(ask) => <MoreMenu payment={payment} onEdit={() => setEditing(true)} onDelete={ask} />}
+        {(ask) => <PaymentMenu payment={payment} onEdit={() => setEditing(true)} onDelete={ask} />}
       </AskDelete>
       <EditPaymentModal payment={payment} opened={editing} onClose={() => setEditing(false)} />
     </>

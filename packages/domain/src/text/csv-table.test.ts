@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { FORMULA_CELL } from './formula-cell.ts'
+import { csvLayout } from './csv-table.ts'
+
+const { escapeFormulae } = csvLayout('en')
 
 test.each(['=1+1', '@SUM(A1)', '+cmd|x', '-2+3', '+1;2', '\t=1', '\r=1', '-A1', '+49 30 1+A1'])(
   '%j is a formula',
   (cell) => {
-    expect(FORMULA_CELL.test(cell)).toBe(true)
+    expect(escapeFormulae.test(cell)).toBe(true)
   },
 )
 
 test.each(['', 'Meier', '1=1', '+49 (30) 123-45', '-12.50', '+', '10115', 'a@b.example', ' =1'])(
   '%j is none',
   (cell) => {
-    expect(FORMULA_CELL.test(cell)).toBe(false)
+    expect(escapeFormulae.test(cell)).toBe(false)
   },
 )
