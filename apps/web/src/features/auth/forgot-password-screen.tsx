@@ -1,4 +1,5 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -10,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { AuthBanner } from './auth-banner.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
-import { stripTags, useTextForm } from './use-text-form.ts'
+import { useTextForm } from './use-text-form.ts'
 
 function failureText(error: ApiError): ErrorText {
   return error.code === 'unknown_error' && error.detail === null
@@ -43,7 +44,7 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (forgot.isPending || !form.validate(event.currentTarget)) return
-    forgot.mutate({ body: { email: stripTags(form.values.email).trim().toLowerCase() } })
+    forgot.mutate({ body: { email: stripMarkup(form.values.email).trim().toLowerCase() } })
   }
   return (
     <AuthLayout

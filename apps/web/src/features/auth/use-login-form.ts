@@ -1,4 +1,5 @@
 import { identifierFault, loginPasswordFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { toApiError } from '../../api/api-error.ts'
@@ -9,7 +10,7 @@ import { HOME } from './guards.ts'
 import { session } from './session.ts'
 import { useLockout } from './use-lockout.ts'
 import { useSession } from './use-session.ts'
-import { stripTags, useTextForm } from './use-text-form.ts'
+import { useTextForm } from './use-text-form.ts'
 
 export function useLoginForm(returnTo: string | undefined) {
   const t = useT()
@@ -37,7 +38,7 @@ export function useLoginForm(returnTo: string | undefined) {
     session.dropError()
     try {
       const { username, password } = form.values
-      const step = await session.signIn({ username: stripTags(username).trim(), password, remember })
+      const step = await session.signIn({ username: stripMarkup(username).trim(), password, remember })
       if (step === null) await arrive()
       else setChallenge(step.challenge)
     } catch (thrown) {

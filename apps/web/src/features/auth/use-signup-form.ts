@@ -4,6 +4,7 @@ import {
   requiredFault,
   usernameFault,
 } from '@counterfoil/domain/auth/credential-rules.ts'
+import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
@@ -11,7 +12,7 @@ import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { accountErrorText, type ErrorText, parsedText } from '../../api/error-texts.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { stripTags, useTextForm } from './use-text-form.ts'
+import { useTextForm } from './use-text-form.ts'
 
 const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '', confirmPassword: '' }
 const NOT_ACCEPTED = msg('You must accept the terms and conditions')
@@ -64,10 +65,10 @@ export function useSignupForm() {
       const { first_name, last_name, username, email, password } = form.values
       register.mutate({
         body: {
-          first_name: stripTags(first_name).trim(),
-          last_name: stripTags(last_name).trim(),
+          first_name: stripMarkup(first_name).trim(),
+          last_name: stripMarkup(last_name).trim(),
           username: username.trim(),
-          email: stripTags(email).trim().toLowerCase(),
+          email: stripMarkup(email).trim().toLowerCase(),
           password,
           terms_accepted: accepted,
         },

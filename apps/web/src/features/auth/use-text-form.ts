@@ -4,11 +4,6 @@ import { useT } from '../../i18n/use-t.ts'
 type Faults<K extends string> = Partial<Record<K, string>>
 type Rules<K extends string> = Partial<Record<K, (value: string, all: Record<K, string>) => string | null>>
 
-/** Markup is taken out of what was typed before it is used (specification, section 5). */
-export function stripTags(value: string): string {
-  return value.replace(/<[^>]*>/g, '')
-}
-
 /**
  * A form of plain text fields: faults show on submit, in the person's language, and clear when the field is edited.
  * Small, because the sign-in page is the first thing to load; larger forms use @mantine/form.

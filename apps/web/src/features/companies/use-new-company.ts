@@ -1,4 +1,5 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { HOME } from '../auth/guards.ts'
 import { session } from '../auth/session.ts'
 import { useUser } from '../auth/use-session.ts'
-import { stripTags, useTextForm } from '../auth/use-text-form.ts'
+import { useTextForm } from '../auth/use-text-form.ts'
 import { checkCompanyEmail, checkCompanyName } from './check-availability.ts'
 
 const ERROR_MS = 6000
@@ -39,8 +40,8 @@ function useChoices() {
   return { choices, choose: (part: Partial<Choices>) => setChosen((current) => ({ ...current, ...part })) }
 }
 
-const nameOf = (values: { company_name: string }) => stripTags(values.company_name).trim()
-const emailOf = (values: { company_email: string }) => stripTags(values.company_email).trim().toLowerCase()
+const nameOf = (values: { company_name: string }) => stripMarkup(values.company_name).trim()
+const emailOf = (values: { company_email: string }) => stripMarkup(values.company_email).trim().toLowerCase()
 
 type CompanyForm = ReturnType<typeof useTextForm<'company_name' | 'company_email'>>
 

@@ -1,4 +1,5 @@
 import { newPasswordFaults, requiredFault, usernameFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { AuthBanner } from '../auth/auth-banner.tsx'
 import classes from '../auth/auth-form.module.css'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { session } from '../auth/session.ts'
-import { stripTags, useTextForm } from '../auth/use-text-form.ts'
+import { useTextForm } from '../auth/use-text-form.ts'
 
 import type { OpenFacts } from './open-facts.ts'
 
@@ -77,8 +78,8 @@ function useJoinForm({ token, facts }: JoinFormProps) {
   const busy = accept.isPending || arriving
   const onFields = accept.error !== null && Object.keys(accept.error.fieldErrors).length > 0
   const names = {
-    first_name: stripTags(values.first_name).trim(),
-    last_name: stripTags(values.last_name).trim(),
+    first_name: stripMarkup(values.first_name).trim(),
+    last_name: stripMarkup(values.last_name).trim(),
     username: values.username.trim(),
   }
   return {
