@@ -1,18 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enter, serve, sessionAnswers } from '../../test-page.tsx'
 import { session } from '../auth/session.ts'
 import { useNotificationLife, useNotificationStore, useNotifications } from './use-notification-store.ts'
 
-const ADA = { id: 'ada', first_name: 'Ada' }
-const ANSWERS: Record<string, unknown> = {
-  '/api/auth/login/': { access: 'a', refresh: 'r', expires_in: 3600, user: ADA },
-  '/api/auth/my-companies/': [{ id: 'acme', name: 'Acme', status: 'active', is_default: true }],
-  '/api/auth/me/': ADA,
-}
-
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', async (address: string) => new Response(JSON.stringify(ANSWERS[address] ?? null)))
+  serve(sessionAnswers())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -24,8 +18,6 @@ function useNews() {
   return useNotifications(store)
 }
 
-const signIn = () => session.signIn({ username: 'ada', password: 'secret', remember: false })
-
 /** The workspace is shown for a second, which is left again. */
 async function visit(): Promise<string[]> {
   const { result, unmount } = renderHook(useNews)
@@ -36,10 +28,10 @@ async function visit(): Promise<string[]> {
 }
 
 test('whoever signs in again in the same tab is welcomed again; a page loaded anew is no coming back', async () => {
-  await signIn()
+  await enter()
   expect(await visit()).toEqual(['Welcome'])
   expect(await visit()).toEqual(['Welcome'])
   await session.signOut()
-  await signIn()
+  await enter()
   expect(await visit()).toEqual(['Welcome', 'Welcome'])
 })

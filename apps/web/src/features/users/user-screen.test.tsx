@@ -1,18 +1,8 @@
 import type { CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../api/query-client.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { session } from '../auth/session.ts'
+import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
 import { UserScreen } from './user-screen.tsx'
 
 const GRACE: CompanyUser = {
@@ -32,45 +22,19 @@ const GRACE: CompanyUser = {
   deactivated_at: null,
   version: 1,
 }
-const ACME = { id: 'acme', name: 'Acme', status: 'active', is_default: true, time_zone: 'Europe/Berlin' }
-let stored: CompanyUser
-let saved: unknown[]
+const PATH = '/api/auth/users/grace/'
+let answers: Record<string, () => Response>
+let asked: Asked[]
 
 beforeAll(loadAllTexts)
 beforeEach(async () => {
-  stored = GRACE
-  saved = []
-  const answers: Record<string, () => unknown> = {
-    '/api/auth/login/': () => ({ access: 'a', refresh: 'r', expires_in: 3600, user: { id: 'ada' } }),
-    '/api/auth/my-companies/': () => [ACME],
-    '/api/auth/users/grace/': () => stored,
-  }
-  vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {
-    if (method === 'PATCH') saved.push([new Headers(headers).get('if-match'), JSON.parse(String(body))])
-    return new Response(JSON.stringify(answers[address]?.() ?? { id: 'ada' }))
-  })
-  await session.signIn({ username: 'ada', password: 'secret', remember: false })
+  answers = { ...sessionAnswers({}, { time_zone: 'Europe/Berlin' }), [PATH]: answer(GRACE) }
+  asked = serve(answers)
+  await enter()
 })
 
 async function setUp() {
-  const root = createRootRoute()
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: () => <UserScreen id="grace" />,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  const client = createQueryClient(() => {})
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const client = showPage(() => <UserScreen id="grace" />)
   await screen.findByText('Grace Hopper', { selector: 'h1' })
   return client
 }
@@ -82,14 +46,15 @@ test('a new role takes nothing that was typed with it', async () => {
   const client = await setUp()
   fireEvent.change(field('First name'), { target: { value: 'Grace Brewster' } })
   fireEvent.change(field('New password'), { target: { value: 'Bug!1947' } })
-  stored = { ...GRACE, role: 'admin', version: 2 }
+  answers[PATH] = answer({ ...GRACE, role: 'admin', version: 2 })
   await act(() => client.invalidateQueries())
   await waitFor(() => expect(shownRole()).toBe('Administrator'))
   expect(field('First name').value).toBe('Grace Brewster')
   expect(field('New password').value).toBe('Bug!1947')
   fireEvent.click(screen.getByText('Save name').closest('button') as HTMLButtonElement)
   const names = { first_name: 'Grace Brewster', last_name: 'Hopper' }
-  await waitFor(() => expect(saved).toEqual([['"2"', names]]))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'PATCH', path: PATH, body: names }))
+  expect(asked.at(-1)?.headers.get('if-match')).toBe('"2"')
 })
 
 test('the day somebody joined is the company’s', async () => {
