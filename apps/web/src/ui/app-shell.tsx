@@ -34,9 +34,9 @@ export function AppShell({ side, search, tools, children }: AppShellProps) {
   const t = useT()
   const [folded, toggleFolded] = useFolded()
   const [drawer, setDrawer] = useState(false)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
-  useEffect(() => setDrawer(false), [pathname])
+  const { href } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, or the same one in another company, closes the drawer
+  useEffect(() => setDrawer(false), [href])
 
   return (
     <div className={classes.shell} data-folded={folded || undefined}>
@@ -49,6 +49,8 @@ export function AppShell({ side, search, tools, children }: AppShellProps) {
       <Drawer
         opened={drawer}
         onClose={() => setDrawer(false)}
+        // A link to where one is changes nothing but this.
+        onClick={({ target }) => target instanceof Element && target.closest('a') && setDrawer(false)}
         size={280}
         title={side.brand}
         closeButtonProps={{ 'aria-label': t('Close') }}
