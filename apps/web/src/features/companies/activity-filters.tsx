@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@counterfoil/domain/timeline/event-sentence.ts'
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
@@ -11,7 +11,9 @@ import type { ListState } from '../../ui/list-state.ts'
 import { nameOf } from '../users/user-columns.tsx'
 import classes from './enterprise-activity.module.css'
 
-const KIND_LABELS: Readonly<Record<string, string>> = {
+type Kind = EventType extends `${infer K}.${string}` ? K : never
+
+const KIND_LABELS: Readonly<Record<Kind, string>> = {
   company: msg('Enterprise'),
   user: msg('Users'),
   invitation: msg('Invitations'),
@@ -20,16 +22,13 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   tax_group: msg('Tax groups'),
   invoice: msg('Invoices'),
   payment: msg('Payments'),
+  payment_method: msg('Payment methods'),
   payment_link: msg('Payment links'),
   email: msg('Mails'),
   plan: msg('Plan'),
 }
 
-/** The kinds of event there are. One without a word of its own here is called as the API calls it. */
-const KINDS = [...new Set(EVENT_TYPES.map((type) => type.split('.')[0] ?? type))].map((kind) => ({
-  kind,
-  label: KIND_LABELS[kind] ?? kind,
-}))
+const KINDS = Object.entries(KIND_LABELS).map(([kind, label]) => ({ kind, label }))
 
 /** More members than that are not picked from a list. */
 const MEMBERS = 100

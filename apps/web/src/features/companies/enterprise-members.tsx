@@ -1,5 +1,6 @@
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { CompanyMember } from '@counterfoil/contract/users/users.schema.ts'
+import { may } from '@counterfoil/domain/users/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,10 +9,12 @@ import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { LIST_PAGE_SIZE, useListState } from '../../ui/list-state.ts'
+import { DisabledReason } from '../../ui/permission-gate.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useUser } from '../auth/use-session.ts'
 import { useRoleLabel } from '../users/role-labels.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import { nameOf } from '../users/user-columns.tsx'
@@ -62,7 +65,8 @@ export function EnterpriseMembers({ company }: { company: MyCompany }) {
   const ordering = list.search.ordering ?? 'name'
   const query = { page: list.page, page_size: LIST_PAGE_SIZE, ordering: ordering as never }
   const members = useQuery(apiListQuery('listCompanyMembers', { params: { id: company.id }, query }))
-  const mayManage = company.role === 'owner' || company.role === 'admin'
+  const { is_superuser } = useUser()
+  const mayManage = may(company.role, 'users.manage', is_superuser)
   return (
     <QueryState query={members} skeleton={<TableSkeleton rows={5} />}>
       {(page) => (
@@ -83,7 +87,9 @@ export function EnterpriseMembers({ company }: { company: MyCompany }) {
               change: (next) => list.change({ page: next }),
             }}
           />
-          {mayManage && (
+          <DisabledReason
+            reason={mayManage ? null : t('Only an owner or an administrator can manage users.')}
+          >
             <Button
               component={Link}
               to="/dashboard/users"
@@ -94,7 +100,7 @@ export function EnterpriseMembers({ company }: { company: MyCompany }) {
             >
               {t('Manage users')}
             </Button>
-          )}
+          </DisabledReason>
         </>
       )}
     </QueryState>

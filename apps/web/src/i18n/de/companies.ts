@@ -79,6 +79,8 @@ export const companies: Record<string, string> = {
   'Nobody reaches it any more, and its payment links stop working. If it has a paid plan, that ends too: give it back first while you can. What the law wants kept is kept. This cannot be undone.':
     'Niemand erreicht es mehr, und seine Zahlungslinks gelten nicht mehr. Hat es einen bezahlten Tarif, endet auch der: Geben Sie ihn vorher zurück, solange das geht. Was nach dem Gesetz aufzubewahren ist, bleibt erhalten. Das lässt sich nicht rückgängig machen.',
   'Only an owner can close an enterprise.': 'Nur ein Inhaber kann ein Unternehmen schließen.',
+  'Only an owner or an administrator can manage users.':
+    'Nur ein Inhaber oder Administrator kann Benutzer verwalten.',
   'Close enterprise': 'Unternehmen schließen',
   'Close {name}?': '{name} schließen?',
   'From their next click on, nobody works in it any more. Invoices and payments are kept, and are not shown. To go on, type its name:':
