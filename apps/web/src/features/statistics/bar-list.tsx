@@ -38,14 +38,22 @@ function BarLine({ bar, share }: { bar: Bar; share: number }) {
   )
 }
 
-/** Amounts of one currency as bars below each other, the greatest as wide as the list. */
+/** How much of the list each bar takes, from 0 to 1: the greatest of its currency takes all of it. */
+function sharesOf(bars: readonly Bar[]): number[] {
+  const greatest = new Map<string, number>()
+  for (const { amount, currency } of bars)
+    greatest.set(currency, Math.max(greatest.get(currency) ?? 0, Number(amount)))
+  return bars.map(({ amount, currency }) => Math.max(0, Number(amount)) / (greatest.get(currency) || 1))
+}
+
+/** Amounts as bars below each other; those of different currencies cannot be measured against each other. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
-  const greatest = Math.max(1, ...bars.map((bar) => Number(bar.amount)))
+  const shares = sharesOf(bars)
   return (
     <ul className={classes.list}>
-      {bars.map((bar) => (
+      {bars.map((bar, index) => (
         <li key={bar.id}>
-          <BarLine bar={bar} share={Math.max(0, Number(bar.amount) / greatest)} />
+          <BarLine bar={bar} share={shares[index] ?? 0} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,12 +7,20 @@ import { Check } from 'lucide-react'
 import { apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Perforation } from '../../ui/perforation.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { useCompany } from '../auth/use-session.ts'
 import { useHasRoute } from '../navigation/sections.ts'
 import classes from './first-steps.module.css'
 
-type Step = { id: string; title: string; text: string; done: boolean; to?: string; verb?: string }
+type Step = {
+  id: string
+  title: string
+  text: string
+  done: boolean
+  /** What there is to press, and what is needed to. */
+  action?: { to: string; verb: string; permission: Permission }
+}
 
 function useSteps(counts: Dashboard['counts']): Step[] {
   const t = useT()
@@ -26,16 +35,16 @@ function useSteps(counts: Dashboard['counts']): Step[] {
       title: t('Add your first client'),
       text: t('A name is enough to begin with; the address can follow.'),
       done: (clients.data?.count ?? 0) > 0,
-      to: '/dashboard/clients/new',
-      verb: t('Add a client'),
+      action: { to: '/dashboard/clients/new', verb: t('Add a client'), permission: 'clients.write' },
     },
     {
       id: 'invoice',
       title: t('Write an invoice and issue it'),
       text: drafted && !issued ? t('Your draft is waiting.') : t('You see the document while you write it.'),
       done: issued,
-      to: drafted ? '/dashboard/invoices' : '/dashboard/invoices/new',
-      verb: drafted ? t('Go to the draft') : t('New invoice'),
+      action: drafted
+        ? { to: '/dashboard/invoices', verb: t('Go to the draft'), permission: 'company.read' }
+        : { to: '/dashboard/invoices/new', verb: t('New invoice'), permission: 'invoices.write' },
     },
     {
       id: 'paid',
@@ -76,10 +85,12 @@ export function FirstSteps({ counts }: { counts: Dashboard['counts'] }) {
               <span className={classes.name}>{step.title}</span>
               <span className={classes.text}>{step.text}</span>
             </span>
-            {step === next && step.to && hasRoute(step.to) && (
-              <Button component={Link} to={step.to}>
-                {step.verb}
-              </Button>
+            {step === next && step.action && hasRoute(step.action.to) && (
+              <PermissionGate permission={step.action.permission}>
+                <Button component={Link} to={step.action.to}>
+                  {step.action.verb}
+                </Button>
+              </PermissionGate>
             )}
           </li>
         ))}
