@@ -58,9 +58,14 @@ function useSubmitLabel(quote: PlanQuoteAnswer): string {
   return t('Change to {plan}', { plan: quote.plan_name })
 }
 
-type FormProps = Omit<DialogProps, 'choice'> & { quote: PlanQuoteAnswer; onChanged: () => void }
+type FormProps = Omit<DialogProps, 'choice'> & {
+  quote: PlanQuoteAnswer
+  onChanged: () => void
+  /** Told while the bank asks or money is under way: nothing around the form may take it away then. */
+  onHold: (held: boolean) => void
+}
 
-function PlanForm({ quote, subscription, offers, onClose, onChanged }: FormProps) {
+function PlanForm({ quote, subscription, offers, onClose, onChanged, onHold }: FormProps) {
   const t = useT()
   const { money } = usePlanWords()
   const label = useSubmitLabel(quote)
@@ -78,6 +83,11 @@ function PlanForm({ quote, subscription, offers, onClose, onChanged }: FormProps
       onClose()
     },
   })
+  const isHeld = payment.busy || payment.isConfirming
+  useEffect(() => {
+    onHold(isHeld)
+    return () => onHold(false)
+  }, [isHeld, onHold])
   const needsCard = isCardOnly || !isZeroAmount(quote.amount)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -129,6 +139,7 @@ function PlanForm({ quote, subscription, offers, onClose, onChanged }: FormProps
 export function PlanDialog({ choice, subscription, offers, onClose }: DialogProps) {
   const t = useT()
   const quote = useQuote(choice)
+  const [isHeld, setHeld] = useState(false)
   const isSame = quote.data?.kind === 'same'
   const plan = offers.plans.find(({ id }) => id === choice.plan)?.name ?? ''
   const isOther = subscription.plan !== null && subscription.plan !== choice.plan
@@ -136,7 +147,9 @@ export function PlanDialog({ choice, subscription, offers, onClose }: DialogProp
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => {
+        if (!isHeld) onClose()
+      }}
       size={480}
       title={isSame ? t('Change card') : title}
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -149,6 +162,7 @@ export function PlanDialog({ choice, subscription, offers, onClose }: DialogProp
             offers={offers}
             onClose={onClose}
             onChanged={() => void quote.refetch()}
+            onHold={setHeld}
           />
         )}
       </QueryState>
