@@ -101,6 +101,8 @@ function Entries(props: InvoiceMenuProps & { ask: Asking }) {
 export function InvoiceMenu(props: InvoiceMenuProps) {
   const t = useT()
   const { invoice, commands } = props
+  // The PDF of an invoice that is issued has a button of its own.
+  const isBusy = commands.busy === 'link' || (commands.busy === 'pdf' && invoice.lifecycle === 'draft')
   const name = invoice.number ?? t('the draft for {client}', { client: invoice.client_name })
   return (
     <ConfirmAction
@@ -129,7 +131,7 @@ export function InvoiceMenu(props: InvoiceMenuProps) {
               {(remove) => (
                 <Menu width={250}>
                   <Menu.Target>
-                    <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
+                    <ActionIcon variant="default" size={34} aria-label={t('More actions')} loading={isBusy}>
                       <Ellipsis size={17} />
                     </ActionIcon>
                   </Menu.Target>

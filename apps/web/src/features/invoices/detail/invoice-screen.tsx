@@ -19,7 +19,7 @@ import { InvoiceMenu } from './invoice-menu.tsx'
 import classes from './invoice-screen.module.css'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { StandingSlip } from './standing-slip.tsx'
-import { useInvoiceCommands } from './use-invoice-commands.ts'
+import { type InvoiceCommands, useInvoiceCommands } from './use-invoice-commands.ts'
 
 /** Why each action may not be taken, in the person's language. */
 function useRefusals(invoice: Invoice) {
@@ -67,11 +67,16 @@ function NextStep({ invoice, open, why }: ActionsProps) {
   )
 }
 
-function SecondStep({ invoice, download }: { invoice: Invoice; download: () => void }) {
+function SecondStep({ invoice, commands }: { invoice: Invoice; commands: InvoiceCommands }) {
   const t = useT()
   if (invoice.lifecycle !== 'draft') {
     return (
-      <Button variant="default" leftSection={<Download size={15} />} onClick={download}>
+      <Button
+        variant="default"
+        leftSection={<Download size={15} />}
+        loading={commands.busy === 'pdf'}
+        onClick={() => void commands.downloadPdf()}
+      >
         {t('Download PDF')}
       </Button>
     )
@@ -109,7 +114,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
             onSend={() => setDialog('send')}
             onPay={() => setDialog('pay')}
           />
-          <SecondStep invoice={invoice} download={() => void commands.downloadPdf()} />
+          <SecondStep invoice={invoice} commands={commands} />
         </>
       }
       action={<NextStep invoice={invoice} open={setDialog} why={why} />}

@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,12 +11,12 @@ import { saveFile } from '../../../api/download-file.ts'
 import { mutationText } from '../../../api/error-texts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useCopyLink } from '../../payments/payment-link-tools.tsx'
 
 /** The open payment link of an invoice; made when there is none. */
-async function paymentLinkOf(invoice: Invoice): Promise<string> {
+async function paymentLinkOf(invoice: Invoice): Promise<PaymentLink> {
   const known = await api.listPaymentLinks({ query: { invoice: invoice.id, status: 'active', page_size: 1 } })
-  const link = known.results[0] ?? (await api.createPaymentLink({ body: { invoice: invoice.id } }))
-  return new URL(link.url, window.location.origin).href
+  return known.results[0] ?? (await api.createPaymentLink({ body: { invoice: invoice.id } }))
 }
 
 /** What can be done with one invoice, apart from what asks in a dialogue of its own. */
@@ -24,6 +25,7 @@ export function useInvoiceCommands(invoice: Invoice) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = { id: invoice.id }
+  const copy = useCopyLink()
   const [busy, setBusy] = useState<'pdf' | 'link' | null>(null)
   const issue = useApiMutation('issueInvoice', { success: 'Invoice issued' })
   const cancel = useApiMutation('cancelInvoice', { success: 'Invoice cancelled' })
@@ -44,6 +46,7 @@ export function useInvoiceCommands(invoice: Invoice) {
   })
 
   async function downloadPdf(): Promise<void> {
+    if (busy !== null) return
     setBusy('pdf')
     try {
       saveFile(await api.exportInvoice({ params }), `${invoice.number ?? 'draft'}.pdf`)
@@ -55,13 +58,10 @@ export function useInvoiceCommands(invoice: Invoice) {
   }
 
   async function copyLink(): Promise<void> {
+    if (busy !== null) return
     setBusy('link')
     try {
-      const address = await paymentLinkOf(invoice)
-      await navigator.clipboard.writeText(address).then(
-        () => showToast('success', t('Payment link copied')),
-        () => showToast('info', address, { lifeMs: 20_000 }),
-      )
+      await copy(await paymentLinkOf(invoice))
       refreshQueries(client, ['payment-links', 'timeline'])
     } catch (failure) {
       const text = mutationText(toApiError(failure))
@@ -72,6 +72,7 @@ export function useInvoiceCommands(invoice: Invoice) {
   }
 
   return {
+    /** What is under way; meanwhile neither is begun again. */
     busy,
     downloadPdf,
     copyLink,

@@ -1,0 +1,59 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { Toasts } from '../../../ui/toasts.tsx'
+import { useInvoiceCommands } from './use-invoice-commands.ts'
+
+const LINK = 'http://app.example/pay/1'
+let asked: Asked[]
+let copied: string[]
+
+function Commands() {
+  const commands = useInvoiceCommands({ id: 'i1', number: 'INV-1' } as Invoice)
+  return (
+    <>
+      <p>{commands.busy ?? 'at rest'}</p>
+      <button type="button" onClick={() => void commands.copyLink()}>
+        Copy
+      </button>
+      <button type="button" onClick={() => void commands.downloadPdf()}>
+        Download
+      </button>
+      <Toasts />
+    </>
+  )
+}
+
+beforeAll(loadAllTexts)
+beforeEach(async () => {
+  copied = []
+  asked = serve({
+    ...sessionAnswers(),
+    '/api/payments/links/': answer({ count: 1, results: [{ id: 'l1', url: LINK }] }),
+  })
+  await enter()
+  showPage(Commands)
+})
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('the link is copied where the browser has no clipboard of its own', async () => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  document.execCommand = () => {
+    copied.push(document.querySelector('textarea')?.value ?? '')
+    return true
+  }
+  fireEvent.click(await button('Copy'))
+  expect(await screen.findByText('Payment link copied')).toBeTruthy()
+  expect(copied).toEqual([LINK])
+})
+
+test('a file that is under way is not asked for again', async () => {
+  const download = await button('Download')
+  fireEvent.click(download)
+  expect(screen.getByText('pdf')).toBeTruthy()
+  fireEvent.click(download)
+  await waitFor(() => expect(screen.getByText('at rest')).toBeTruthy())
+  expect(asked.filter(({ path }) => path === '/api/invoices/i1/export/')).toHaveLength(1)
+})
