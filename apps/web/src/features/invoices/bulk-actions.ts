@@ -20,7 +20,8 @@ export type BulkAction = {
 }
 
 const isDraft = ({ status }: InvoiceListItem) => status === 'draft'
-const isOpen = ({ status }: InvoiceListItem) => status !== 'paid' && status !== 'cancelled'
+/** Of the sent, the late and the partly paid; a draft would be issued by being paid. */
+const canBePaid = ({ status }: InvoiceListItem) => !['draft', 'paid', 'cancelled'].includes(status)
 
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
@@ -47,7 +48,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     question: msg('{count, plural, one {Mark # invoice as paid?} other {Mark # invoices as paid?}}'),
     text: msg('A payment of all that is due is recorded for each.'),
     permission: 'invoices.issue',
-    suits: isOpen,
+    suits: canBePaid,
     run: ({ id }, { paymentDate, paymentMethod }) =>
       callEndpoint('markInvoicePaid', {
         params: { id },
