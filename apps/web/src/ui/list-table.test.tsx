@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ListEmpty } from './list-empty.tsx'
 import { readListSearch, useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
@@ -24,10 +24,10 @@ const ROWS: Row[] = [
 /** A list whose server knows two rows, and none of them in the view "old". */
 function Clients() {
   const list = useListState()
-  const results = list.search.view === 'old' || list.search.country === 'FR' ? [] : ROWS
+  const results = list.page > 1 ? [] : list.search.view === 'old' || list.search.country === 'FR' ? [] : ROWS
   const query = useQuery({
     queryKey: [list.search],
-    queryFn: async () => ({ count: results.length, results }),
+    queryFn: async () => ({ count: list.page > 1 ? ROWS.length : results.length, results }),
   })
   return (
     <ListTable
@@ -95,4 +95,10 @@ test('an empty view is no empty list: one click takes away all that narrows', as
 test('a filter alone narrows too', async () => {
   await open('/?country=FR')
   expect(await screen.findByText('No client matches')).toBeTruthy()
+})
+
+test('a page that is gone gives way to the last one there is', async () => {
+  const address = await open('/?page=3&ordering=-name')
+  expect(await screen.findByText('2 rows')).toBeTruthy()
+  await vi.waitFor(() => expect(address()).toBe('?ordering=-name'))
 })

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { LIST_PAGE_SIZE, type ListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -25,9 +26,22 @@ type ListTableProps<T> = Pick<
   below?: (rows: readonly T[]) => ReactNode
 }
 
+/** When the page shown has lost all its rows, the last one there is takes its place; the back button leads past it. */
+function useLastPage(page: number, { data, isPlaceholderData }: ListTableProps<unknown>['query']): void {
+  const navigate = useNavigate()
+  const last = Math.ceil((data?.count ?? 0) / LIST_PAGE_SIZE)
+  const isGone = !isPlaceholderData && data?.results.length === 0 && last > 0 && last < page
+  useEffect(() => {
+    if (!isGone) return
+    const search = (previous: Record<string, unknown>) => ({ ...previous, page: last })
+    void navigate({ to: '.', search: search as never, replace: true })
+  }, [isGone, last, navigate])
+}
+
 /** A whole list: views, search and filters above a table that is paged and ordered by the server, all in the address. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   const { list, query, views, searchPlaceholder, filters, empty, below, ...table } = props
+  useLastPage(list.page, query)
   return (
     <>
       <ListToolbar

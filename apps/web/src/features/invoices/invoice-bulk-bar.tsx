@@ -1,47 +1,43 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { BULK_ACTIONS, type BulkAction } from './bulk-actions.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
 
-type Chosen = { action: BulkAction; rows: readonly InvoiceListItem[] }
+export type ChosenAction = { action: BulkAction; rows: readonly InvoiceListItem[] }
+
+type InvoiceBulkBarProps = {
+  rows: readonly InvoiceListItem[]
+  onChoose: (chosen: ChosenAction) => void
+  onClear: () => void
+}
 
 /** What can be done with the selected invoices; each action names how many of them it suits. */
-export function InvoiceBulkBar({ rows, onClear }: { rows: readonly InvoiceListItem[]; onClear: () => void }) {
+export function InvoiceBulkBar({ rows, onChoose, onClear }: InvoiceBulkBarProps) {
   const t = useT()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const finish = () => {
-    setChosen(null)
-    onClear()
-  }
   return (
-    <>
-      <SelectionBar count={rows.length} onClear={onClear}>
-        {BULK_ACTIONS.map((action) => {
-          const suited = rows.filter(action.suits)
-          return (
-            <PermissionGate
-              key={action.kind}
-              permission={action.permission}
-              reason={suited.length === 0 ? t('None of the selected invoices allows this.') : null}
+    <SelectionBar count={rows.length} onClear={onClear}>
+      {BULK_ACTIONS.map((action) => {
+        const suited = rows.filter(action.suits)
+        return (
+          <PermissionGate
+            key={action.kind}
+            permission={action.permission}
+            reason={suited.length === 0 ? t('None of the selected invoices allows this.') : null}
+          >
+            <Button
+              variant="subtle"
+              size="xs"
+              color={action.danger ? 'red' : undefined}
+              onClick={() => onChoose({ action, rows: suited })}
             >
-              <Button
-                variant="subtle"
-                size="xs"
-                color={action.danger ? 'red' : undefined}
-                onClick={() => setChosen({ action, rows: suited })}
-              >
-                {t(action.label)}
-                {suited.length > 0 && suited.length < rows.length ? ` (${suited.length})` : ''}
-              </Button>
-            </PermissionGate>
-          )
-        })}
-      </SelectionBar>
-      {chosen && <BulkDialog {...chosen} onClose={finish} />}
-    </>
+              {t(action.label)}
+              {suited.length > 0 && suited.length < rows.length ? ` (${suited.length})` : ''}
+            </Button>
+          </PermissionGate>
+        )
+      })}
+    </SelectionBar>
   )
 }

@@ -14,7 +14,8 @@ import { type Crumb, Page } from '../../ui/page.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
-import { InvoiceBulkBar } from './invoice-bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { type ChosenAction, InvoiceBulkBar } from './invoice-bulk-bar.tsx'
 import { useInvoiceColumns, useInvoiceName } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { INVOICE_FILTERS } from './list-search.ts'
@@ -102,9 +103,11 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const name = useInvoiceName()
   const mayWrite = usePermission('invoices.write')
   const query = listQuery(list.search, INVOICE_FILTERS)
-  const chosen = client ? { ...query, client: client.id } : query
-  const invoices = useQuery(apiListQuery('listInvoices', { query: chosen }))
+  const narrowed = client ? { ...query, client: client.id } : query
+  const invoices = useQuery(apiListQuery('listInvoices', { query: narrowed }))
   const selection = useSelection(list)
+  const clear = () => selection.change(new Set())
+  const [chosen, setChosen] = useState<ChosenAction | null>(null)
   useKeys({
     n: () => mayWrite && void navigate({ to: NEW_INVOICE, search: { client: client?.id } as never }),
   })
@@ -132,10 +135,21 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
         below={(rows) => (
           <InvoiceBulkBar
             rows={rows.filter((invoice) => selection.ids.has(invoice.id))}
-            onClear={() => selection.change(new Set())}
+            onChoose={setChosen}
+            onClear={clear}
           />
         )}
       />
+      {/* Beside the list: what is done may leave nothing in it, and how it went is still to be read. */}
+      {chosen && (
+        <BulkDialog
+          {...chosen}
+          onClose={() => {
+            setChosen(null)
+            clear()
+          }}
+        />
+      )}
     </Page>
   )
 }

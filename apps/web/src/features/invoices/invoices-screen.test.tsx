@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadAllTexts } from '../../i18n/language.ts'
+import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { InvoicesScreen } from './invoices-screen.tsx'
+
+const DRAFT = {
+  id: 'd1',
+  document_type: 'invoice',
+  number: null,
+  status: 'draft',
+  client: 'c1',
+  client_name: 'Zeta',
+  currency: 'EUR',
+  issue_date: '2026-11-21',
+  due_date: null,
+  total: '10.00',
+  amount_due: '10.00',
+  is_overdue: false,
+}
+
+beforeAll(loadAllTexts)
+
+test('how a deletion went is still to be read when it left nothing in the list', async () => {
+  const answers = {
+    ...sessionAnswers(),
+    '/api/invoices/': answer({ count: 1, results: [DRAFT] }),
+    '/api/invoices/views/': answer({ views: [] }),
+  }
+  serve(answers)
+  await enter()
+  showPage(() => <InvoicesScreen />, { permissions: ['invoices.write'] })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Select .*Zeta/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 1 draft?' })
+  answers['/api/invoices/'] = answer({ count: 0, results: [] })
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+  expect(await screen.findByText('Your invoices will stand here')).toBeTruthy()
+  expect(screen.getByText('1 done')).toBeTruthy()
+  fireEvent.click(screen.getByText('Close'))
+  await waitFor(() => expect(screen.queryByText('1 done')).toBeNull())
+})
