@@ -185,6 +185,8 @@ export const invoices: Record<string, string> = {
   'Price, line {line}': 'Preis, Position {line}',
   'Tax, line {line}': 'Steuer, Position {line}',
   'Discount, line {line}': 'Rabatt, Position {line}',
+  'Type % for a percentage, {currency} for an amount.':
+    '% macht daraus einen Prozentsatz, {currency} einen Betrag.',
   'Drag line {line}': 'Position {line} ziehen',
   'Description, line {line}': 'Beschreibung, Position {line}',
   'Details, line {line}': 'Einzelheiten, Position {line}',

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import type { DiscountType } from './draft-form.ts'
@@ -12,7 +13,15 @@ type DiscountFieldProps = Discount & {
   onChange: (discount: Partial<Discount>) => void
 }
 
-/** A discount in percent or in money; the sign at its end switches between the two. */
+/** Which of the two a key means: `%`, or a letter or the symbol of a currency. Null for what belongs to an amount. */
+function typeOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, currency: string): DiscountType | null {
+  if (key === '%') return 'percent'
+  const isLetter = /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
+  const isMoney = /^\p{Sc}$/u.test(key) || (isLetter && currency.includes(key.toUpperCase()))
+  return isMoney ? 'amount' : null
+}
+
+/** A discount in percent or in money; the sign at its end switches between the two, and so does typing one. */
 export function DiscountField({ label, currency, variant, error, onChange, ...value }: DiscountFieldProps) {
   const t = useT()
   const percent = value.discount_type === 'percent'
@@ -24,13 +33,20 @@ export function DiscountField({ label, currency, variant, error, onChange, ...va
       classNames={{ input: classes.figure, section: classes.unitSection }}
       value={value.discount_value}
       error={error !== undefined}
-      title={error}
+      title={error ?? t('Type % for a percentage, {currency} for an amount.', { currency })}
+      onKeyDown={(event) => {
+        const discount_type = typeOf(event, currency)
+        if (discount_type === null) return
+        event.preventDefault()
+        onChange({ discount_type })
+      }}
       rightSectionWidth={percent ? 22 : 36}
       rightSectionPointerEvents="all"
       rightSection={
         <button
           type="button"
-          tabIndex={-1}
+          // Among the cells of a line it would be one stop more for each of them: there the sign is typed.
+          tabIndex={variant === 'unstyled' ? -1 : undefined}
           className={classes.discountType}
           aria-label={percent ? t('In percent; switch to an amount') : t('An amount; switch to percent')}
           onClick={() => onChange({ discount_type: percent ? 'amount' : 'percent' })}
