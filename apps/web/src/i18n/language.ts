@@ -29,6 +29,10 @@ export function localeOf(language: string): string {
 
 /** Whether more than the first pages may be shown: then plurals and the rest of the texts are needed too. */
 let wholeApp = false
+let allTexts: Promise<void> | null = null
+/** The language asked for last, and its coming. */
+let wanted: Language = 'en'
+let coming: Promise<void> = Promise.resolve()
 
 /** English needs no catalogue: the text in the source is the text shown. */
 async function loadMessages(language: Language): Promise<Record<string, string>> {
@@ -37,17 +41,27 @@ async function loadMessages(language: Language): Promise<Record<string, string>>
   return { ...first.messages, ...rest?.messages }
 }
 
-export async function activateLanguage(language: Language): Promise<void> {
-  const [messages] = await Promise.all([loadMessages(language), wholeApp ? loadPlurals() : null])
-  i18n.loadAndActivate({ locale: language, messages })
-  document.documentElement.lang = language
+/** Shows the interface in a language; if another one is asked for while its texts come, resolves with that one. */
+export function activateLanguage(language: Language): Promise<void> {
+  wanted = language
+  const texts = Promise.all([loadMessages(language), wholeApp ? loadPlurals() : null])
+  const mine: Promise<void> = texts.then(([messages]) => {
+    if (coming !== mine) return coming
+    i18n.loadAndActivate({ locale: language, messages })
+    document.documentElement.lang = language
+  })
+  coming = mine
+  return mine
 }
 
-/** What the pages beyond the sign-in need; for their `beforeLoad`. */
-export async function loadAllTexts(): Promise<void> {
-  if (wholeApp) return
+/** What the pages beyond the sign-in need; for their `beforeLoad`. After a failure it is tried again. */
+export function loadAllTexts(): Promise<void> {
   wholeApp = true
-  await activateLanguage(isLanguage(i18n.locale) ? i18n.locale : 'en')
+  allTexts ??= activateLanguage(wanted).catch((error: unknown) => {
+    allTexts = null
+    throw error
+  })
+  return allTexts
 }
 
 /** Changes the language of the interface, and remembers it on this machine. */
