@@ -416,6 +416,19 @@ describe('the outbox', () => {
     expect((await actor.get('/api/email/outbox/?status=lost')).problem.errors).toHaveProperty('status')
   })
 
+  test('of an invoice holds the mails about it, whatever their words are', async () => {
+    const client = await makeClient(owner)
+    const [invoice, other] = [await makeIssued(owner, client.id), await makeIssued(owner, client.id)]
+    const about = await queue({ invoiceId: invoice.id, subject: 'What we spoke of' })
+    await queue({ invoiceId: other.id, subject: 'Invoice' })
+    await queue({ subject: `News, and not about ${invoice.number}` })
+    const listed = (await owner.get(`/api/email/outbox/?invoice=${invoice.id}`)).body
+    expect(listed).toMatchObject({ count: 1, results: [{ id: about, subject: 'What we spoke of' }] })
+    const stranger = await makeOwner(app)
+    expect((await stranger.get(`/api/email/outbox/?invoice=${invoice.id}`)).body.count).toBe(0)
+    expect((await owner.get('/api/email/outbox/?invoice=7')).problem.errors).toHaveProperty('invoice')
+  })
+
   test('belongs to the company, and resending to those who may send', async () => {
     refuseRecipient = () => ({ code: 550, text: 'no' })
     const id = await queue()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
-import { textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
+import { id, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
 
 export const emailStatus = z.enum(['queued', 'sending', 'sent', 'captured', 'failed'])
 const head = {
@@ -29,4 +29,5 @@ export type OutboxMail = z.output<typeof outboxMail>
 export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
   status: emailStatus.optional(),
   kind: z.string().max(40).optional(),
+  invoice: id.optional(),
 })

@@ -79,6 +79,7 @@ export const OUTBOX_ORDER: SortKey = { expression: 'm.created_at', type: 'timest
 const CONDITIONS: Record<string, string> = {
   status: 'm.status = ?',
   kind: 'm.kind = ?',
+  invoice: 'm.invoice_id = ?',
   search: "(m.subject ilike ? or array_to_string(m.to_addresses, ' ') ilike ?)",
 }
 

@@ -20,6 +20,7 @@ export async function listOutbox(
   const filters = {
     status: query.status,
     kind: query.kind,
+    invoice: query.invoice,
     search: query.search ? containsPattern(query.search) : undefined,
   }
   const on = Object.entries(filters).flatMap(([name, value]) =>

@@ -10,10 +10,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from './invoice-screen.module.css'
 
-/** The mails that name this invoice; a draft has none. */
+/** The mails about this invoice; a draft has none. */
 export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
   const t = useT()
-  const query = { search: invoice.number ?? '', page_size: 10 }
+  const query = { invoice: invoice.id, page_size: 10 }
   const mails = useQuery({
     ...apiQuery('listOutbox', { query }),
     enabled: invoice.number !== null,
