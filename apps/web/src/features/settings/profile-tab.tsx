@@ -1,61 +1,19 @@
 import { profilePatch, type User } from '@counterfoil/contract/auth/auth.schema.ts'
-import { SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useApiMutation } from '../../api/api-mutation.ts'
-import { chooseLanguage, isLanguage, LANGUAGES } from '../../i18n/language.ts'
-import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
+import { AppearanceSwitch } from '../auth/appearance-switch.tsx'
 import { AvatarField } from '../auth/avatar-field.tsx'
 import { EmailField } from '../auth/email-field.tsx'
+import { LanguageSwitch } from '../auth/language-switch.tsx'
 import { session } from '../auth/session.ts'
 import { useFormName } from '../auth/use-form-name.ts'
 import { useUser } from '../auth/use-session.ts'
 import { SaveFoot } from './save-foot.tsx'
-
-function Appearance() {
-  const t = useT()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <Labelled label={t('Theme')}>
-      {(label) => (
-        <SegmentedControl
-          {...label}
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as typeof colorScheme)}
-          data={[
-            { value: 'auto', label: t('System') },
-            { value: 'light', label: t('Light') },
-            { value: 'dark', label: t('Dark') },
-          ]}
-        />
-      )}
-    </Labelled>
-  )
-}
-
-function InterfaceLanguage() {
-  const t = useT()
-  const language = useLanguage()
-  const update = useApiMutation('updateMe', { refreshes: 'nothing', onSuccess: session.setUser })
-  const choose = (value: string) => {
-    if (!isLanguage(value)) return
-    void chooseLanguage(value).then(() => update.mutate({ body: { language: value } }))
-  }
-  return (
-    <Labelled label={t('Language of the interface')}>
-      {(label) => (
-        <SegmentedControl
-          {...label}
-          value={language}
-          onChange={choose}
-          data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      )}
-    </Labelled>
-  )
-}
 
 /** Who one is, and how the interface looks and speaks; the latter two take effect at once. */
 export function ProfileTab() {
@@ -108,8 +66,8 @@ export function ProfileTab() {
         </FieldPair>
       </FormPart>
       <FormPart title={t('Appearance')} text={t('For you alone, and at once.')}>
-        <InterfaceLanguage />
-        <Appearance />
+        <Labelled label={t('Language of the interface')}>{(label) => <LanguageSwitch {...label} />}</Labelled>
+        <Labelled label={t('Theme')}>{(label) => <AppearanceSwitch {...label} />}</Labelled>
       </FormPart>
     </PartedForm>
   )

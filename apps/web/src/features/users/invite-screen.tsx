@@ -13,6 +13,7 @@ import classes from '../auth/auth-form.module.css'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { session } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
+import { useSignOut } from '../auth/use-sign-out.ts'
 import { JoinForm } from './join-form.tsx'
 import { type OpenFacts, openFacts } from './open-facts.ts'
 import { useRoleLabel } from './role-labels.ts'
@@ -85,12 +86,13 @@ function JoinAsUser({ token, facts }: { token: string; facts: OpenFacts }) {
 
 function OtherAccount({ facts, signedInAs }: { facts: OpenFacts; signedInAs: string }) {
   const t = useT()
+  const signOut = useSignOut({ stays: true })
   return (
     <Frame facts={facts}>
       <p className={classes.note}>
-        {t('You are signed in as {email}. Sign out, and open this page again.', { email: signedInAs })}
+        {t('You are signed in as {email}. Sign out to go on.', { email: signedInAs })}
       </p>
-      <Button variant="default" size="md" fullWidth onClick={() => void session.signOut()}>
+      <Button variant="default" size="md" fullWidth onClick={signOut}>
         {t('Sign out')}
       </Button>
     </Frame>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { answer, refusal, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { answer, enter, refusal, serve, sessionAnswers, showPage } from '../../test-page.tsx'
 import { toastStore } from '../../ui/toast-store.ts'
 import { session } from '../auth/session.ts'
 import { InviteScreen } from './invite-screen.tsx'
@@ -77,4 +77,14 @@ test('a link that leads to no invitation says what to look at', async () => {
   await screen.findByText(
     'We cannot find this invitation. Please check that you have opened the whole link from the mail.',
   )
+})
+
+test('who is signed in with another address signs out, is told so, and goes on here', async () => {
+  serve({ ...answers(), ...sessionAnswers() })
+  await enter()
+  showPage(() => <InviteScreen token="t" />)
+  await screen.findByText('You are signed in as ada@example.com. Sign out to go on.')
+  fireEvent.click(screen.getByText('Sign out'))
+  await screen.findByText('Create account and join')
+  expect(said()).toContain('Logged out successfully')
 })

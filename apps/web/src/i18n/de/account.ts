@@ -40,8 +40,8 @@ export const account: Record<string, string> = {
   'You have joined {company}': 'Sie sind {company} beigetreten',
   'You have joined {company}. Please log in.': 'Sie sind {company} beigetreten. Bitte melden Sie sich an.',
   'Accept and join': 'Annehmen und beitreten',
-  'You are signed in as {email}. Sign out, and open this page again.':
-    'Sie sind als {email} angemeldet. Melden Sie sich ab, und öffnen Sie diese Seite erneut.',
+  'You are signed in as {email}. Sign out to go on.':
+    'Sie sind als {email} angemeldet. Melden Sie sich ab, um fortzufahren.',
   'Sign in to accept': 'Anmelden und annehmen',
   'Create account and join': 'Konto anlegen und beitreten',
   Owner: 'Inhaber',
