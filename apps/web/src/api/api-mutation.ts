@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useMutation, useQueryClient } from '@tans
 import { useRef } from 'react'
 import { msg } from '../i18n/msg.ts'
 import { translate } from '../i18n/translate.ts'
+import { type FormNodes, focusFirstFault } from '../ui/fields/schema-faults.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { callEndpoint } from './api-client.ts'
 import { type ApiError, toApiError } from './api-error.ts'
@@ -17,8 +18,8 @@ const RESET_AFTER_MS = 200
 /** A record that is gone, in another state, or of a newer version: what the pages show of it is out of date. */
 const OUT_OF_DATE = new Set([404, 409, 412])
 
-/** The part of a form that takes the server's faults; `useForm` of @mantine/form has it. */
-export type FaultyForm = { setErrors: (errors: Record<string, string>) => void }
+/** The part of a form that takes the server's faults and is led to them; `useForm` of @mantine/form has it. */
+export type FaultyForm = { setErrors: (errors: Record<string, string>) => void } & Partial<FormNodes>
 
 export type ApiMutationOptions<N extends MutationName> = {
   /** Toast on success: an English text (translated here), or a text made from the answer. */
@@ -99,6 +100,8 @@ function showFailure<N extends MutationName>(error: ApiError, options: ApiMutati
   const faults = formErrorsOf(error, options.fieldNames)
   const onForm = options.form !== undefined && Object.keys(faults).length > 0
   if (onForm) options.form?.setErrors(faults)
+  if (onForm && options.form?.getInputNode)
+    focusFirstFault({ getInputNode: options.form.getInputNode }, faults)
   const usual = onForm ? { id: msg('Please fix the errors in the form and try again.') } : mutationText(error)
   const text = options.failure ? options.failure(error) : usual
   if (text) showToast('error', translate(text.id, text.values))

@@ -2,13 +2,22 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import classes from './auth-layout.module.css'
 import { SideImage } from './side-image.tsx'
 
-type AuthLayoutProps = { title: string; intro: ReactNode; children: ReactNode; foot?: ReactNode }
+type AuthLayoutProps = {
+  title: string
+  intro: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+  /** It takes the place of a form that was sent, and the focus with it. */
+  isAnswer?: boolean
+}
 
 /** The pages before the workspace: a form on the sheet, the counterfoil beside it. */
-export function AuthLayout({ title, intro, children, foot }: AuthLayoutProps) {
+export function AuthLayout({ title, intro, children, foot, isAnswer = false }: AuthLayoutProps) {
+  const heading = useFocusOnShow<HTMLHeadingElement>(isAnswer)
   useDocumentTitle(title)
   return (
     <div className={classes.layout}>
@@ -17,7 +26,9 @@ export function AuthLayout({ title, intro, children, foot }: AuthLayoutProps) {
           <Logo size={28} />
         </Link>
         <div className={classes.form}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
           <p className={classes.intro}>{intro}</p>
           {children}
         </div>

@@ -30,7 +30,9 @@ function BackToLogin() {
   )
 }
 
-function AddressForm({ onSent }: { onSent: (address: string) => void }) {
+type AddressFormProps = { isAgain: boolean; onSent: (address: string) => void }
+
+function AddressForm({ isAgain, onSent }: AddressFormProps) {
   const t = useT()
   const form = useTextForm({ email: '' }, { email: emailFault })
   const forgot = useApiMutation('forgotPassword', {
@@ -57,6 +59,7 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
           label={t('Email')}
           name="email"
           type="email"
+          autoFocus={isAgain}
           autoComplete="email"
           size="md"
           description={t('For example: name@company.com')}
@@ -78,16 +81,22 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
 export function ForgotPasswordScreen() {
   const t = useT()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo === null) return <AddressForm onSent={setSentTo} />
+  const [isAgain, setIsAgain] = useState(false)
+  const tryAnother = () => {
+    setIsAgain(true)
+    setSentTo(null)
+  }
+  if (sentTo === null) return <AddressForm isAgain={isAgain} onSent={setSentTo} />
   return (
     <AuthLayout
+      isAnswer
       title={t('Check your email')}
       intro={t('If there is an account for {email}, a link to set a new password is on its way to it.', {
         email: sentTo,
       })}
     >
       <p className={classes.note}>{t('Nothing there after a few minutes? Look into your spam folder.')}</p>
-      <Button variant="default" size="md" fullWidth onClick={() => setSentTo(null)}>
+      <Button variant="default" size="md" fullWidth onClick={tryAnother}>
         {t('Try another address')}
       </Button>
       <BackToLogin />

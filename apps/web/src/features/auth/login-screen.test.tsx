@@ -77,6 +77,19 @@ test('four refusals warn, the fifth locks the form, and a reload does not open i
   expect(submit().textContent).toBe('Account Temporarily Locked')
 })
 
+test('back from the code, the focus is in the password, and the name still stands', async () => {
+  answers = [() => new Response(JSON.stringify({ two_factor_required: true, challenge: 'c' }))]
+  const user = await setUp()
+  await user.type(screen.getByLabelText('Username or email'), 'ada')
+  await user.type(screen.getByLabelText('Password'), 'right')
+  await user.click(submit())
+  await screen.findByRole('heading', { name: 'Enter your code' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  await user.click(screen.getByText('Back to sign in'))
+  expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('ada')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
 test('failures in another tab count here, and one here adds to them', async () => {
   const user = await setUp()
   const KEY = 'counterfoil.sign-in-failures'

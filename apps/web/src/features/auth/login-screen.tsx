@@ -1,7 +1,8 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { AuthBanner } from './auth-banner.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
@@ -63,13 +64,14 @@ function PasswordStep({ form }: { form: LoginForm }) {
         {...form.field('username')}
       />
       <div className={classes.withLink}>
-        <PasswordInput
+        <PasswordField
           label={t('Password')}
           name="password"
           autoComplete="current-password"
           size="md"
           disabled={locked}
-          visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
+          // Back from the code, where the user name still stands.
+          autoFocus={form.isBack}
           {...form.field('password')}
         />
         <Anchor component={Link} to="/forgot-password" className={classes.fieldLink}>

@@ -1,32 +1,31 @@
-import { PasswordInput } from '@mantine/core'
-import type { ChangeEvent } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import type { TextFieldProps } from './use-text-form.ts'
 
-type FieldProps = {
-  value: string
-  error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+type NewPasswordFieldsProps = {
+  /** Translated. */
+  label: string
+  name: 'password' | 'new_password'
+  password: TextFieldProps
+  again: TextFieldProps
 }
 
 /** A new password and the same again. */
-export function NewPasswordFields({ password, again }: { password: FieldProps; again: FieldProps }) {
+export function NewPasswordFields({ label, name, password, again }: NewPasswordFieldsProps) {
   const t = useT()
-  const toggle = { 'aria-label': t('Show or hide the password'), tabIndex: 0 }
   return (
     <>
-      <PasswordInput
-        label={t('New password')}
-        name="new_password"
+      <PasswordField
+        label={label}
+        name={name}
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
         description={t('At least 8 characters, with upper and lower case, a number and one of @$!%*?&')}
         {...password}
       />
-      <PasswordInput
+      <PasswordField
         label={t('Confirm password')}
         name="confirmPassword"
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
         {...again}
       />
     </>

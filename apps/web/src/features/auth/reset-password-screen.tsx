@@ -19,6 +19,7 @@ function DeadLink() {
   const t = useT()
   return (
     <AuthLayout
+      isAnswer
       title={t('This link does not work any more')}
       intro={t('It has been used, or its 60 minutes are over. Your password is as it was.')}
     >
@@ -74,7 +75,12 @@ function ResetForm({ token }: { token: string }) {
     >
       {failure && <AuthBanner tone="bad">{t(failure.id, failure.values)}</AuthBanner>}
       <form onSubmit={form.submit} noValidate className={classes.fields}>
-        <NewPasswordFields password={form.field('new_password')} again={form.field('confirmPassword')} />
+        <NewPasswordFields
+          label={t('New password')}
+          name="new_password"
+          password={form.field('new_password')}
+          again={form.field('confirmPassword')}
+        />
         <Button type="submit" size="md" fullWidth aria-busy={form.busy}>
           {form.busy ? t('Saving...') : t('Set password')}
         </Button>

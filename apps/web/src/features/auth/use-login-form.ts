@@ -21,6 +21,7 @@ export function useLoginForm(returnTo: string | undefined) {
   const [busy, setBusy] = useState(false)
   const [remember, setRemember] = useState(false)
   const [challenge, setChallenge] = useState<string | null>(null)
+  const [isBack, setIsBack] = useState(false)
   const form = useTextForm(
     { username: '', password: '' },
     { username: identifierFault, password: loginPasswordFault },
@@ -59,8 +60,11 @@ export function useLoginForm(returnTo: string | undefined) {
     /** Set once the password was right and a code is asked for. */
     challenge,
     arrive,
+    /** Whether the password is asked for once more, after the code. */
+    isBack,
     startOver: (reason: ErrorText | null) => {
       setChallenge(null)
+      setIsBack(true)
       setFailure(reason)
       form.edit('password', '')
     },

@@ -6,16 +6,15 @@ import {
 } from '@counterfoil/domain/auth/credential-rules.ts'
 import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { accountErrorText, type ErrorText, parsedText } from '../../api/error-texts.ts'
 import { msg } from '../../i18n/msg.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useTerms } from './use-terms.ts'
 import { useTextForm } from './use-text-form.ts'
 
 const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '', confirmPassword: '' }
-const NOT_ACCEPTED = msg('You must accept the terms and conditions')
 
 function failureText(error: ApiError): ErrorText {
   return error.code === 'unknown_error' && error.detail === null
@@ -24,10 +23,8 @@ function failureText(error: ApiError): ErrorText {
 }
 
 export function useSignupForm() {
-  const t = useT()
   const navigate = useNavigate()
-  const [accepted, setAccepted] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const terms = useTerms()
   const form = useTextForm(EMPTY, {
     first_name: (value) => requiredFault('First name', value),
     last_name: (value) => requiredFault('Last name', value),
@@ -46,22 +43,21 @@ export function useSignupForm() {
   const faulty = Object.keys(register.error?.fieldErrors ?? {})
   const onFields = faulty.some((field) => field in EMPTY || field === 'terms_accepted')
   const termsFault = register.error?.fieldErrors.terms_accepted?.[0] ?? null
-  const missing = asked && !accepted ? NOT_ACCEPTED : termsFault
 
   return {
     ...form,
-    accepted,
-    acceptedFault: missing === null ? undefined : t(missing),
+    accepted: terms.accepted,
+    acceptedFault: terms.fault ?? termsFault,
     accept: (value: boolean) => {
-      setAccepted(value)
+      terms.accept(value)
       if (termsFault !== null) register.reset()
     },
     busy: register.isPending,
     failure: register.error === null || onFields ? null : failureText(register.error),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      setAsked(true)
-      if (register.isPending || !form.validate(event.currentTarget) || !accepted) return
+      if (register.isPending) return
+      if (!terms.check(event.currentTarget, form.validate(event.currentTarget))) return
       const { first_name, last_name, username, email, password } = form.values
       register.mutate({
         body: {
@@ -70,7 +66,7 @@ export function useSignupForm() {
           username: username.trim(),
           email: stripMarkup(email).trim().toLowerCase(),
           password,
-          terms_accepted: accepted,
+          terms_accepted: true,
         },
       })
     },

@@ -1,8 +1,20 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 
 type Faults<K extends string> = Partial<Record<K, string>>
 type Rules<K extends string> = Partial<Record<K, (value: string, all: Record<K, string>) => string | null>>
+
+export type TextFieldProps = {
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Goes to the first of the faults, in the order in which the fields stand on the page. */
+function goToFirst(form: HTMLFormElement | null, faults: object): void {
+  const fields = Array.from(form?.elements ?? []).filter((element) => element instanceof HTMLInputElement)
+  fields.find(({ name }) => name in faults)?.focus()
+}
 
 /**
  * A form of plain text fields: faults show on submit, in the person's language, and clear when the field is edited.
@@ -12,6 +24,7 @@ export function useTextForm<K extends string>(initial: Record<K, string>, rules:
   const t = useT()
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Faults<K>>({})
+  const sent = useRef<HTMLFormElement>(null)
 
   function edit(name: K, value: string) {
     setValues((current) => ({ ...current, [name]: value }))
@@ -25,27 +38,30 @@ export function useTextForm<K extends string>(initial: Record<K, string>, rules:
       const fault = rules[name]?.(values[name], values)
       if (fault) faults[name] = fault
     }
-    setErrors(faults)
-    const first = Object.keys(faults)[0]
-    if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    return first === undefined
+    sent.current = form
+    show(faults)
+    return Object.keys(faults).length === 0
   }
 
-  const field = (name: K) => {
+  function show(faults: Faults<K>): void {
+    setErrors(faults)
+    goToFirst(sent.current, faults)
+  }
+
+  const field = (name: K): TextFieldProps => {
     const fault = errors[name]
     return {
       value: values[name],
       error: fault === undefined ? undefined : t(fault),
-      // A password field does not say so of itself.
-      'aria-invalid': fault === undefined ? undefined : true,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => edit(name, event.currentTarget.value),
+      onChange: (event) => edit(name, event.currentTarget.value),
     }
   }
 
   return {
     values,
     errors,
-    setErrors: (faults: Faults<K>) => setErrors(faults),
+    /** What the server finds wrong with what was sent. */
+    setErrors: show,
     /** One more fault, beside those there are. */
     addFault: (name: K, fault: string) => setErrors((current) => ({ ...current, [name]: fault })),
     edit,

@@ -1,8 +1,8 @@
 import { newPasswordFaults, requiredFault, usernameFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { formErrorsOf, refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
 import { parsedText } from '../../api/error-texts.ts'
@@ -11,22 +11,25 @@ import { useT } from '../../i18n/use-t.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { AuthBanner } from '../auth/auth-banner.tsx'
 import classes from '../auth/auth-form.module.css'
+import { NameFields } from '../auth/name-fields.tsx'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { session } from '../auth/session.ts'
+import { TermsField } from '../auth/terms-field.tsx'
+import { useTerms } from '../auth/use-terms.ts'
 import { useTextForm } from '../auth/use-text-form.ts'
 
 import type { OpenFacts } from './open-facts.ts'
 
 type JoinFormProps = { token: string; facts: OpenFacts }
 
-const EMPTY = { first_name: '', last_name: '', username: '', new_password: '', confirmPassword: '' }
+const EMPTY = { first_name: '', last_name: '', username: '', password: '', confirmPassword: '' }
 
 /** Where an account was made for the invited, its names are there and only the password is missing. */
 function rulesFor(isWaiting: boolean) {
   const password = {
-    new_password: (value: string) => newPasswordFaults(value)[0] ?? null,
+    password: (value: string) => newPasswordFaults(value)[0] ?? null,
     confirmPassword: (value: string, all: typeof EMPTY) =>
-      value === all.new_password ? null : msg('Passwords do not match'),
+      value === all.password ? null : msg('Passwords do not match'),
   }
   if (isWaiting) return password
   return {
@@ -56,12 +59,10 @@ function useArrival() {
 }
 
 function useJoinForm({ token, facts }: JoinFormProps) {
-  const t = useT()
   const client = useQueryClient()
   const { arriving, arrive } = useArrival()
   const isWaiting = facts.account === 'waiting'
-  const [accepted, setAccepted] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const terms = useTerms()
   const form = useTextForm(EMPTY, rulesFor(isWaiting))
   const { values } = form
   const accept = useApiMutation('acceptInvitation', {
@@ -71,8 +72,7 @@ function useJoinForm({ token, facts }: JoinFormProps) {
       void arrive(username, body.password ?? '', company_name),
     onError: (error) => {
       if (error.code === 'invitation_closed') refreshQueries(client, ['users'])
-      const { password, ...faults } = formErrorsOf(error)
-      form.setErrors({ ...faults, ...(password ? { new_password: password } : {}) })
+      form.setErrors(formErrorsOf(error))
     },
   })
   const busy = accept.isPending || arriving
@@ -85,52 +85,16 @@ function useJoinForm({ token, facts }: JoinFormProps) {
   return {
     ...form,
     isWaiting,
-    accepted,
-    setAccepted,
-    acceptedFault: asked && !accepted ? t('You must accept the terms and conditions') : undefined,
+    terms: { accepted: terms.accepted, accept: terms.accept, fault: terms.fault },
     busy,
     failure: accept.error === null || onFields ? null : parsedText(accept.error),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      setAsked(true)
-      if (busy || !form.validate(event.currentTarget) || !accepted) return
-      const own = { token, password: values.new_password, terms_accepted: accepted }
+      if (busy || !terms.check(event.currentTarget, form.validate(event.currentTarget))) return
+      const own = { token, password: values.password, terms_accepted: true }
       accept.mutate({ body: isWaiting ? own : { ...own, ...names } })
     },
   }
-}
-
-type Form = ReturnType<typeof useJoinForm>
-
-function NameFields({ form }: { form: Form }) {
-  const t = useT()
-  return (
-    <>
-      <div className={classes.pair}>
-        <TextInput
-          label={t('First name')}
-          name="first_name"
-          autoComplete="given-name"
-          {...form.field('first_name')}
-        />
-        <TextInput
-          label={t('Last name')}
-          name="last_name"
-          autoComplete="family-name"
-          {...form.field('last_name')}
-        />
-      </div>
-      <TextInput
-        label={t('Username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        description={t('Only letters, numbers and underscores allowed')}
-        {...form.field('username')}
-      />
-    </>
-  )
 }
 
 /** Makes an account for the invited address, or completes the one that is waiting, and joins with it. */
@@ -144,27 +108,15 @@ export function JoinForm(props: JoinFormProps) {
         {form.isWaiting ? (
           <TextInput label={t('Username')} value={props.facts.username ?? ''} readOnly disabled />
         ) : (
-          <NameFields form={form} />
+          <NameFields field={form.field} />
         )}
-        <NewPasswordFields password={form.field('new_password')} again={form.field('confirmPassword')} />
-        <Checkbox
-          name="terms_accepted"
-          checked={form.accepted}
-          error={form.acceptedFault}
-          onChange={(event) => form.setAccepted(event.currentTarget.checked)}
-          label={
-            <>
-              {t('I accept the')}{' '}
-              <Anchor component={Link} to="/terms" target="_blank">
-                {t('Terms of Service')}
-              </Anchor>{' '}
-              {t('and the')}{' '}
-              <Anchor component={Link} to="/privacy" target="_blank">
-                {t('Privacy Policy')}
-              </Anchor>
-            </>
-          }
+        <NewPasswordFields
+          label={t('New password')}
+          name="password"
+          password={form.field('password')}
+          again={form.field('confirmPassword')}
         />
+        <TermsField {...form.terms} />
         <Button type="submit" size="md" fullWidth aria-busy={form.busy}>
           {form.busy ? t('Creating account...') : t('Create account and join')}
         </Button>

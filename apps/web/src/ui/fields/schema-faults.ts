@@ -22,7 +22,8 @@ export function schemaFaults(schema: z.ZodType, value: unknown): Record<string, 
   return faults
 }
 
-type FormNodes = { getInputNode: (path: never) => HTMLElement | null }
+/** Where a form's fields are on the page; `useForm` of @mantine/form knows. */
+export type FormNodes = { getInputNode: (path: never) => HTMLElement | null }
 
 /** Puts the cursor where the first fault is, in the order in which the fields stand on the page. */
 export function focusFirstFault(form: FormNodes, faults: Record<string, unknown>): void {

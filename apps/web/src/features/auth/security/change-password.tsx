@@ -7,6 +7,7 @@ import { translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FormPart } from '../../../ui/fields/form-part.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { focusFirstFault } from '../../../ui/fields/schema-faults.ts'
 import classes from './security.module.css'
 
 const EMPTY = { old_password: '', new_password: '', confirmPassword: '' }
@@ -30,8 +31,9 @@ export function ChangePassword() {
     form,
     onSuccess: form.reset,
   })
-  const submit = form.onSubmit(({ old_password, new_password }) =>
-    change.mutate({ body: { old_password, new_password } }),
+  const submit = form.onSubmit(
+    ({ old_password, new_password }) => change.mutate({ body: { old_password, new_password } }),
+    (faults) => focusFirstFault(form, faults),
   )
   return (
     <FormPart title={t('Password')} text={t('Wherever else you are signed in, you will be signed out.')}>

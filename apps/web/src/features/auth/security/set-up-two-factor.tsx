@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { focusFirstFault } from '../../../ui/fields/schema-faults.ts'
 import classes from './security.module.css'
 
 type SetUpProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
@@ -22,8 +23,12 @@ function AskPassword({
     validate: { password: (value) => (value === '' ? t('Password is required') : null) },
   })
   const enable = useApiMutation('enableTwoFactor', { refreshes: 'nothing', form, onSuccess: onSetup })
+  const submit = form.onSubmit(
+    (body) => enable.mutate({ body }),
+    (faults) => focusFirstFault(form, faults),
+  )
   return (
-    <form onSubmit={form.onSubmit((body) => enable.mutate({ body }))} noValidate className={classes.fields}>
+    <form onSubmit={submit} noValidate className={classes.fields}>
       <p className={classes.text}>
         {t('You need an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.')}
       </p>
@@ -57,12 +62,12 @@ function ConfirmCode({ setup, onDone, onCancel }: SetUpProps & { setup: TwoFacto
     form,
     onSuccess: () => onDone(setup.recovery_codes),
   })
+  const submit = form.onSubmit(
+    ({ code }) => verify.mutate({ body: { code: code.trim() } }),
+    (faults) => focusFirstFault(form, faults),
+  )
   return (
-    <form
-      onSubmit={form.onSubmit(({ code }) => verify.mutate({ body: { code: code.trim() } }))}
-      noValidate
-      className={classes.fields}
-    >
+    <form onSubmit={submit} noValidate className={classes.fields}>
       <div className={classes.scan}>
         <img
           src={setup.qr_code}

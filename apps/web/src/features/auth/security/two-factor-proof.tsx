@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { focusFirstFault } from '../../../ui/fields/schema-faults.ts'
 import classes from './security.module.css'
 
 type ProofProps = {
@@ -33,7 +34,11 @@ function useProof({ task, onCodes, onClose }: ProofProps) {
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
   })
   const act = task === 'disable' ? disable : renew
-  return { form, busy: act.isPending, submit: form.onSubmit((body) => act.mutate({ body })) }
+  const submit = form.onSubmit(
+    (body) => act.mutate({ body }),
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, busy: act.isPending, submit }
 }
 
 /** What weakens the account wants password and code once more. */
