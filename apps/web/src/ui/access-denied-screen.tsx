@@ -10,12 +10,17 @@ export function AccessDeniedScreen({ text }: { text: string }) {
   const t = useT()
   const router = useRouter()
   useDocumentTitle(t('Access Denied'))
+  // Opened in a tab of its own there is no way back.
+  const leave = () => {
+    if (router.history.length > 1) router.history.back()
+    else void router.navigate({ to: '/dashboard', replace: true })
+  }
   return (
     <div className={classes.screen}>
       <LogoMark size={40} />
       <h1 className={classes.title}>{t('Access Denied')}</h1>
       <p className={classes.text}>{text}</p>
-      <Button onClick={() => router.history.back()}>{t('Go Back')}</Button>
+      <Button onClick={leave}>{t('Go Back')}</Button>
     </div>
   )
 }

@@ -171,6 +171,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
 
 const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
+function forgetChosen(event: { currentTarget: HTMLInputElement }): void {
+  event.currentTarget.value = ''
+}
+
 /** Looks of components. Names are strings: importing a component here would put it into the first script. */
 const components: NonNullable<MantineThemeOverride['components']> = {
   Button: {
@@ -181,6 +185,8 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: { variant: 'subtle', color: 'gray', size: 'md' },
     classNames: { root: parts.icon },
   },
+  // Forgotten before the next choice, or the same file, put right meanwhile, would be none.
+  FileButton: { defaultProps: { inputProps: { onClick: forgetChosen } } },
   Input: { defaultProps: { size: 'sm' }, classNames: { input: parts.input } },
   // Arabic or Hebrew runs its own way as soon as it is typed.
   TextInput: { defaultProps: { dir: 'auto' } },
