@@ -19,9 +19,14 @@ export function PartedForm({ onSubmit, narrow, foot, permission, children }: Par
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form} data-narrow={narrow || undefined}>
       {permission ? <GatedFields permission={permission}>{children}</GatedFields> : children}
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {foot && <FormFoot>{foot}</FormFoot>}
     </form>
   )
+}
+
+/** The buttons below a long page; they stay in sight. */
+export function FormFoot({ children }: { children: ReactNode }) {
+  return <div className={classes.foot}>{children}</div>
 }
 
 type FormPartProps = { title: string; text?: string; children: ReactNode }

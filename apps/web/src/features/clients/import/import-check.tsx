@@ -3,6 +3,7 @@ import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
+import { FormFoot } from '../../../ui/fields/form-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useFocusOnShow } from '../../../ui/use-focus-on-show.ts'
 import classes from './import-clients.module.css'
@@ -55,7 +56,7 @@ export function ImportCheck(props: ImportCheckProps) {
       <div className={classes.rows} data-stale={isStale || undefined}>
         <RefusedRows title={t('Not to be imported')} refused={preview.refused} />
       </div>
-      <div className={classes.foot}>
+      <FormFoot>
         <p role="status" className={classes.sum}>
           {has_names
             ? t('{ready} of {rows, plural, one {# row} other {# rows}} can be imported.', { ready, rows })
@@ -71,7 +72,7 @@ export function ImportCheck(props: ImportCheckProps) {
               : t('Import')}
           </Button>
         </PermissionGate>
-      </div>
+      </FormFoot>
     </>
   )
 }
