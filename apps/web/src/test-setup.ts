@@ -24,6 +24,7 @@ class StillObserver {
 }
 window.ResizeObserver = StillObserver as unknown as typeof ResizeObserver
 Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 afterEach(() => {
   cleanup()

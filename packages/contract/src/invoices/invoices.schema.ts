@@ -4,6 +4,7 @@ import {
   amount,
   currency,
   date,
+  email,
   id,
   idOrNull,
   language,
@@ -232,8 +233,8 @@ export const invoiceViews = z.object({ views: z.array(viewFigures) })
 
 export const sendEmailBody = z
   .strictObject({
-    to: z.array(z.email()).max(10).optional(),
-    cc: z.array(z.email()).max(10).default([]),
+    to: z.array(email).max(10).optional(),
+    cc: z.array(email).max(10).default([]),
     subject: text(200).optional(),
     message: text(5000).optional(),
   })

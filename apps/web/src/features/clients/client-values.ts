@@ -1,6 +1,7 @@
 import { type Client, clientCreate, type clientPatch } from '@counterfoil/contract/clients/clients.schema.ts'
 import type { z } from 'zod'
 import { translate } from '../../i18n/translate.ts'
+import { joinListFaults } from '../../ui/fields/list-faults.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 
 export type AddressValues = {
@@ -131,16 +132,13 @@ export function clientBodyOf(values: ClientValues): CreateBody {
   }
 }
 
-/** A tag is at fault, the field of all tags shows it. */
-export function joinTagFaults(faults: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(faults).map(([field, text]) => [field.replace(/^tags\.\d+$/, 'tags'), text]),
-  )
-}
+/** The fields of a client that hold many entries each. */
+export const CLIENT_LISTS = ['tags']
 
 export function clientFaults(values: ClientValues): Record<string, string> {
-  const { payment_terms_days: terms, ...faults } = joinTagFaults(
+  const { payment_terms_days: terms, ...faults } = joinListFaults(
     schemaFaults(clientCreate, clientBodyOf(values)),
+    CLIENT_LISTS,
   )
   return terms ? { ...faults, payment_terms_days: translate('Give a whole number from 0 to 365.') } : faults
 }

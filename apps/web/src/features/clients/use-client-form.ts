@@ -4,15 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery, apiQueryKey } from '../../api/api-query.ts'
+import { joinListFaults } from '../../ui/fields/list-faults.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { useFormName } from '../auth/use-form-name.ts'
 import { useCompany } from '../auth/use-session.ts'
 import {
+  CLIENT_LISTS,
   type ClientValues,
   clientBodyOf,
   clientFaults,
   clientPatchOf,
-  joinTagFaults,
   newClientValues,
   valuesOfClient,
 } from './client-values.ts'
@@ -42,7 +43,9 @@ export function useClientForm({ client, name, onSaved }: ClientFormOptions) {
   })
   useHomeCountry(form, company)
 
-  const faulty = { setErrors: (faults: Record<string, string>) => form.setErrors(joinTagFaults(faults)) }
+  const faulty = {
+    setErrors: (faults: Record<string, string>) => form.setErrors(joinListFaults(faults, CLIENT_LISTS)),
+  }
   const saved = (answer: Client) => {
     forget()
     cache.setQueryData(apiQueryKey('getClient', { params: { id: answer.id } }), answer)

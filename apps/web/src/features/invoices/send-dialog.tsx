@@ -1,4 +1,4 @@
-import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { type Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -7,9 +7,13 @@ import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery } from '../../api/api-query.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { joinListFaults } from '../../ui/fields/list-faults.ts'
+import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
 import classes from './editor/dialogs.module.css'
 
+/** The fields that hold many addresses each. */
+const ADDRESS_LISTS = ['to', 'cc']
 const SENT = msg('Invoice {number} is on its way')
 
 type Sendable = { id: string; number: string | null; client: string; client_name: string }
@@ -32,10 +36,15 @@ function useSendForm({ invoice, onSent }: SendDialogProps) {
   const recipients = useRecipients(invoice.client)
   const form = useForm({
     initialValues: { to: [] as string[], cc: [] as string[], subject: '', message: '' },
-    validate: {
-      to: (value) => (value.length === 0 ? t('Enter an address to send to.') : null),
+    validate: (values) => {
+      const faults = joinListFaults(schemaFaults(sendEmailBody, values), ADDRESS_LISTS)
+      if (values.to.length === 0) faults.to = t('Enter an address to send to.')
+      return faults
     },
   })
+  const faulty = {
+    setErrors: (faults: Record<string, string>) => form.setErrors(joinListFaults(faults, ADDRESS_LISTS)),
+  }
   const { setFieldValue, isTouched } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses are there
   useEffect(() => {
@@ -43,14 +52,16 @@ function useSendForm({ invoice, onSent }: SendDialogProps) {
   }, [recipients === undefined])
   const send = useApiMutation('sendInvoiceEmail', {
     success: (answer) => ({ id: SENT, values: { number: answer.number ?? '' } }),
-    form,
+    form: faulty,
     onSuccess: onSent,
   })
-  const submit = form.onSubmit(({ to, cc, subject, message }) =>
-    send.mutate({
-      params: { id: invoice.id },
-      body: { to, cc, subject: subject.trim() || undefined, message: message.trim() || undefined },
-    }),
+  const submit = form.onSubmit(
+    ({ to, cc, subject, message }) =>
+      send.mutate({
+        params: { id: invoice.id },
+        body: { to, cc, subject: subject.trim() || undefined, message: message.trim() || undefined },
+      }),
+    (faults) => focusFirstFault(form, faults),
   )
   return { form, submit, busy: send.isPending }
 }

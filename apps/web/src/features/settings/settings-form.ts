@@ -3,6 +3,7 @@ import {
   companySettingsPatch,
 } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import type { z } from 'zod'
+import { joinListFaults } from '../../ui/fields/list-faults.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 
 export type SettingsPatch = z.input<typeof companySettingsPatch>
@@ -24,11 +25,5 @@ export function typedNumber(value: number | string): number {
 
 /** The contract's own faults; those of an entry of a list stand at the list, as it is one field. */
 export function settingsFaults(patch: SettingsPatch, lists: readonly string[] = []): Record<string, string> {
-  const faults = schemaFaults(companySettingsPatch, patch)
-  return Object.fromEntries(
-    Object.entries(faults).map(([path, text]) => [
-      lists.find((list) => path.startsWith(`${list}.`)) ?? path,
-      text,
-    ]),
-  )
+  return joinListFaults(schemaFaults(companySettingsPatch, patch), lists)
 }
