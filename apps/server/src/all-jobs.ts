@@ -7,6 +7,7 @@ import { deliverEmail } from './features/emails/deliver-email.ts'
 import { dropOldAccountEmails } from './features/emails/drop-old-account-emails.ts'
 import { storeInvoicePdf } from './features/invoices/store-invoice-pdf.ts'
 import { settlePayments } from './features/payment-links/settle-payments.ts'
+import { payBackPayment } from './features/payments/pay-back-payment.ts'
 import { payBackPlan } from './features/plans/pay-back-plan.ts'
 import { renewPlan, renewPlans } from './features/plans/renew-plan.ts'
 import { settleOpenCharge } from './features/plans/settle-open-charge.ts'
@@ -24,6 +25,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     settle_payments: (payload) => settlePayments(deps, payload),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
     renew_plan: (payload) => renewPlan(deps, payload),
+    pay_back_payment: (payload) => payBackPayment(deps, payload),
     pay_back_plan: (payload) => payBackPlan(deps, payload),
     renew_plans: () => renewPlans(deps),
     tell_trial_end: (payload) => tellTrialEnd(deps, payload),

@@ -181,6 +181,11 @@ export const ERRORS = {
     title: 'Payment not pending',
     detail: 'This payment is no longer pending.',
   },
+  payment_not_refundable: {
+    status: 409,
+    title: 'Payment not refundable',
+    detail: 'Only money that has arrived can be refunded.',
+  },
   payment_link_closed: {
     status: 409,
     title: 'Payment link closed',

@@ -84,8 +84,19 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
   if (status === 'pending') return [made]
   if (status === 'failed') return [made, { ...facts, type: 'payment.failed', at: at + 1_000 }]
   const settled = allocations.filter(({ invoice }) => invoice.paidAt === at)
+  const refunded = payment.refunds.map(
+    (refund): DemoEvent => ({
+      ...facts,
+      type: 'payment.refunded',
+      at: refund.at,
+      actor: by(OWNER),
+      subject: money(refund.amount, payment.currency),
+      data: { method, client: client.facts.name, reason: refund.reason },
+    }),
+  )
   return [
     made,
+    ...refunded,
     { ...facts, type: 'payment.completed', at: at + 1 },
     ...settled.map(
       ({ invoice }): DemoEvent => ({

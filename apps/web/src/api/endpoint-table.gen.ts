@@ -114,6 +114,7 @@ export const endpointTable = {
   updatePayment: ['PATCH', '/payments/{id}/', 'member', 'payments'],
   deletePayment: ['DELETE', '/payments/{id}/', 'member', 'payments'],
   completePayment: ['POST', '/payments/{id}/complete/', 'member', 'payments'],
+  refundPayment: ['POST', '/payments/{id}/refund/', 'member', 'payments'],
   listPlans: ['GET', '/billing/plans/', 'member', 'plans'],
   getSubscription: ['GET', '/billing/subscription/', 'member', 'plans'],
   previewSubscription: ['POST', '/billing/subscription/preview/', 'member', 'plans'],

@@ -1,7 +1,7 @@
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent } from '../scalars.ts'
-import { payment, paymentCreate, paymentListQuery, paymentPatch } from './payments.schema.ts'
+import { payment, paymentCreate, paymentListQuery, paymentPatch, paymentRefund } from './payments.schema.ts'
 
 const read = { access: 'member', permission: 'company.read' } as const
 const record = { access: 'member', permission: 'payments.record' } as const
@@ -72,5 +72,16 @@ export const paymentsEndpoints = defineEndpoints({
     body: emptyBody,
     response: payment,
     errors: ['not_found', 'payment_not_pending'],
+  },
+  refundPayment: {
+    access: 'member',
+    permission: 'payments.refund',
+    method: 'POST',
+    path: '/api/payments/{id}/refund/',
+    summary: 'Pays back a completed payment or a part of it; its invoices are due again',
+    params: idParams,
+    body: paymentRefund,
+    response: payment,
+    errors: ['not_found', 'payment_not_refundable'],
   },
 })

@@ -62,6 +62,11 @@ export const paymentPatch = z
   })
   .partial()
 
+/** All that is left where no amount is named. */
+export const paymentRefund = z
+  .strictObject({ amount: amount.optional(), reason: optionalText(500).default(null) })
+  .prefault({})
+
 export const payment = z.object({
   id: z.string(),
   client: z.string(),

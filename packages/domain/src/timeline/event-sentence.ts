@@ -59,6 +59,11 @@ const SENTENCES = {
     '{who} changed a payment of {what} from {client}.',
     '{who} changed a payment of {what}.',
   ],
+  'payment.refunded': [
+    '{who} refunded {what} to {client}: {reason}.',
+    '{who} refunded {what} to {client}.',
+    '{who} refunded {what}.',
+  ],
   'payment.deleted': [
     '{who} deleted a payment of {what} from {client}.',
     '{who} deleted a payment of {what}.',

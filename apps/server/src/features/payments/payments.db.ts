@@ -75,12 +75,14 @@ export type LockedPaymentRow = {
   reference: string | null
   notes: string | null
   fee_amount: bigint
+  refunded_amount: bigint
+  provider: string
   version: number
 }
 
 export const paymentForUpdate = sql<LockedPaymentRow>(`
   select id, client_id, client_name, amount, currency, method, status, payment_date, payment_link_id, payer_name, payer_email,
-    failure_reason, awaits_payer, reference, notes, fee_amount, version
+    failure_reason, awaits_payer, reference, notes, fee_amount, refunded_amount, provider, version
   from payments where company_id = $1 and id = $2 for update`)
 
 export const allocationsOfPayment = sql<{ invoice_id: string; amount: bigint }>(

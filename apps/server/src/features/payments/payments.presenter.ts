@@ -1,17 +1,16 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, money, subtractMoney, sumMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
+import { creditLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import type { PaymentRow } from './payments.db.ts'
 
 export function presentPayment(row: PaymentRow): Payment {
   const currency = currencyCode(row.currency)
   const of = (amount: bigint | string) => money(BigInt(amount), currency)
   const amount = of(row.amount)
-  const allocated = sumMoney(
-    row.allocations.map((part) => of(part.amount)),
-    currency,
-  )
+  const refundedAmount = of(row.refunded_amount)
+  const allocations = row.allocations.map((part) => ({ invoice: part.invoice, amount: of(part.amount) }))
   const isGone = row.status === 'failed' || row.status === 'cancelled'
   return {
     id: row.id,
@@ -20,7 +19,7 @@ export function presentPayment(row: PaymentRow): Payment {
     amount: formatMoney(amount),
     currency,
     method: row.method as Payment['method'],
-    status: projectPaymentStatus({ state: row.status, amount, refundedAmount: of(row.refunded_amount) }),
+    status: projectPaymentStatus({ state: row.status, amount, refundedAmount }),
     payment_date: row.payment_date,
     reference: row.reference,
     notes: row.notes,
@@ -31,9 +30,11 @@ export function presentPayment(row: PaymentRow): Payment {
     })),
     fee_amount: formatMoney(of(row.fee_amount)),
     net_amount: formatMoney(of(row.amount - row.fee_amount)),
-    refunded_amount: formatMoney(of(row.refunded_amount)),
+    refunded_amount: formatMoney(refundedAmount),
     // Money that never came is no credit.
-    unallocated_amount: formatMoney(isGone ? zeroMoney(currency) : subtractMoney(amount, allocated)),
+    unallocated_amount: formatMoney(
+      isGone ? zeroMoney(currency) : creditLeft({ amount, allocations }, refundedAmount),
+    ),
     refunds: row.refunds.map((refund) => ({
       id: refund.id,
       amount: formatMoney(of(refund.amount)),

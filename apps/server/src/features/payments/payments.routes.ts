@@ -6,6 +6,7 @@ import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { readPayment } from './read-payment.ts'
+import { refundPayment } from './refund-payment.ts'
 import { updatePayment } from './update-payment.ts'
 
 export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
@@ -18,5 +19,6 @@ export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
     ),
     deletePayment: member((tx, scope, input) => deletePayment(tx, scope, input.params.id)),
     completePayment: member((tx, scope, input) => completePayment(tx, deps, scope, input.params.id)),
+    refundPayment: member((tx, scope, input) => refundPayment(tx, scope, input.params.id, input.body)),
   }
 }

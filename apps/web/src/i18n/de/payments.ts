@@ -46,10 +46,32 @@ export const payments: Record<string, string> = {
     'Das Geld von {name} ist eingegangen. Die Rechnungen dazu zählen es ab jetzt.',
   'Complete payment': 'Zahlung abschließen',
   'Invoices it is for': 'Zugehörige Rechnungen',
+  'For no invoice.': 'Für keine Rechnung.',
+  'For no invoice: once it has arrived it is credit of the client.':
+    'Für keine Rechnung: Sobald sie eingegangen ist, ist sie Guthaben des Kunden.',
   'For no invoice: it is credit of the client.': 'Für keine Rechnung: Es ist Guthaben des Kunden.',
   Refunds: 'Erstattungen',
   Refund: 'Erstattung',
-  'Failed because': 'Gescheitert wegen',
+  'Failed because': 'Grund des Scheiterns',
+  'Cancelled because': 'Grund des Abbruchs',
+  'Refund payment': 'Zahlung erstatten',
+  'Payment refunded successfully': 'Zahlung erfolgreich erstattet',
+  'This writes the refund down: pay the money back to {name} yourself.':
+    'Das hält die Erstattung fest: Zahlen Sie das Geld selbst an {name} zurück.',
+  'The money goes back to {name} the way it came.':
+    'Das Geld geht auf demselben Weg an {name} zurück, auf dem es gekommen ist.',
+  'The invoices it paid are due again by as much.':
+    'Die damit bezahlten Rechnungen sind um ebenso viel wieder offen.',
+  'What is credit of the client goes first. By the rest, the invoices it paid are due again.':
+    'Zuerst sinkt das Guthaben des Kunden. Um den Rest sind die damit bezahlten Rechnungen wieder offen.',
+  'Only money that has arrived can be refunded.': 'Nur Geld, das eingegangen ist, kann erstattet werden.',
+  'This payment is refunded in full already.': 'Diese Zahlung ist bereits vollständig erstattet.',
+  'This is more than is left of the payment.': 'Das ist mehr, als von der Zahlung übrig ist.',
+  'Only a pending payment can be deleted.': 'Nur eine ausstehende Zahlung kann gelöscht werden.',
+  'Paid in another way.': 'Es wurde auf anderem Weg bezahlt.',
+  'Another way to pay was chosen.': 'Es wurde ein anderer Zahlungsweg gewählt.',
+  'The payer did not confirm the payment.': 'Die Zahlung wurde nicht bestätigt.',
+  'This way to pay is not offered any more.': 'Dieser Zahlungsweg wird nicht mehr angeboten.',
   'About this payment': 'Über diese Zahlung',
   'Edit payment': 'Zahlung bearbeiten',
   'Save payment': 'Zahlung speichern',

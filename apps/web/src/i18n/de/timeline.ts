@@ -59,6 +59,9 @@ export const timeline: Record<string, string> = {
   '{who} changed a payment of {what} from {client}.':
     '{who} hat eine Zahlung von {client} über {what} geändert.',
   '{who} changed a payment of {what}.': '{who} hat eine Zahlung über {what} geändert.',
+  '{who} refunded {what} to {client}: {reason}.': '{who} hat {client} {what} erstattet: {reason}.',
+  '{who} refunded {what} to {client}.': '{who} hat {client} {what} erstattet.',
+  '{who} refunded {what}.': '{who} hat {what} erstattet.',
   '{who} deleted a payment of {what} from {client}.':
     '{who} hat eine Zahlung von {client} über {what} gelöscht.',
   '{who} deleted a payment of {what}.': '{who} hat eine Zahlung über {what} gelöscht.',
