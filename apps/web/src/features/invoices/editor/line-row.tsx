@@ -108,6 +108,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             maxLength={2000}
             aria-label={t('Details, line {line}', { line: index + 1 })}
             placeholder={t('Details')}
+            // No column of the grid: its keys and its pastes are its own.
+            data-column="details"
             classNames={{ input: classes.details }}
             value={line.details}
             error={faults?.details !== undefined}

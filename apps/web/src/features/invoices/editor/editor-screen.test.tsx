@@ -1,0 +1,107 @@
+import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { newLine } from './draft-form.ts'
+import { EditorScreen } from './editor-screen.tsx'
+
+const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null }
+const ABROAD = { ...SILENT, id: 'abroad', name: 'Abroad Inc', currency: 'USD', default_tax_rate: 'reverse' }
+const HOME = { ...SILENT, id: 'home', name: 'Home GmbH' }
+const rate = (id: string, name: string) =>
+  ({ id, name, rate: '0', category: 'S', is_active: true }) as TaxRate
+const TAXES = { tax_rates: ['vat'], tax_group: null }
+const START = {
+  invoice: null,
+  client: null,
+  company: { currency: 'EUR', language: 'en', payment_terms_days: 14, taxes: TAXES },
+  table: {
+    rates: new Map([rate('vat', 'VAT'), rate('reverse', 'Reverse charge')].map((one) => [one.id, one])),
+    groups: new Map(),
+  },
+  form: {
+    client: null,
+    client_name: '',
+    currency: 'EUR',
+    language: 'en',
+    issue_date: '2026-11-01',
+    due_date: '2026-11-15',
+    payment_terms_days: 14,
+    purchase_order: '',
+    reference: '',
+    period_start: null,
+    period_end: null,
+    prices_include_tax: false,
+    discount_type: 'percent',
+    discount_value: '',
+    notes: '',
+    terms: '',
+    internal_notes: '',
+    lines: [newLine(TAXES)],
+  },
+} as const
+
+let asked: Asked[]
+beforeAll(loadAllTexts)
+beforeEach(async () => {
+  asked = serve({
+    ...sessionAnswers(),
+    '/api/clients/': answer({ count: 2, results: [ABROAD, HOME] }),
+    '/api/clients/abroad/': answer(ABROAD),
+    '/api/clients/home/': answer(HOME),
+    '/api/config/currencies/': answer(['EUR', 'USD'].map((code) => ({ code, name: code }))),
+    '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),
+    '/api/invoices/': answer({ count: 0, results: [] }),
+    '/api/invoices/preview/': answer({ pages: [] }),
+  })
+  await enter()
+  showPage(() => <EditorScreen {...START} />, { permissions: ['invoices.write', 'clients.write'] })
+  await screen.findByLabelText('Description, line 1')
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+async function choose(option: RegExp): Promise<void> {
+  fireEvent.click(field('Client'))
+  const list = await screen.findByRole('listbox', { name: 'Client', hidden: true })
+  fireEvent.click(await within(list).findByText(option))
+}
+
+test('what the client brings goes again with the client', async () => {
+  await choose(/^Abroad Inc$/)
+  await waitFor(() => expect(field('Currency').value).toMatch(/^USD/))
+  expect(screen.getByLabelText('Tax, line 1: Reverse charge')).toBeTruthy()
+  await choose(/^Home GmbH$/)
+  await waitFor(() => expect(field('Currency').value).toMatch(/^EUR/))
+  expect(screen.getByLabelText('Tax, line 1: VAT')).toBeTruthy()
+})
+
+test('an address of a new client that is not whole is told of, and not dropped', async () => {
+  await choose(/^Create a client/)
+  const dialog = await screen.findByRole('dialog', { name: 'New client' })
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+  type(/^Name/, 'Zeta')
+  type(/^Street and number/, 'Main Street 1')
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText(/^City/).getAttribute('aria-invalid')).toBe('true'),
+  )
+  expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/clients/')).toEqual([])
+})
+
+test('in the details of a line, keys and pastes are the field’s own', async () => {
+  fireEvent.click(screen.getByLabelText('More for line 1'))
+  fireEvent.click(await screen.findByText('Add details'))
+  const details = await screen.findByLabelText('Details, line 1')
+  const paste = createEvent.paste(details, {
+    clipboardData: { getData: () => 'Work\t2\t100\nTravel\t1\t50' },
+  })
+  const enterKey = createEvent.keyDown(details, { key: 'Enter' })
+  for (const event of [paste, enterKey]) fireEvent(details, event)
+  expect([paste.defaultPrevented, enterKey.defaultPrevented]).toEqual([false, false])
+  expect(screen.queryByLabelText('Description, line 2')).toBeNull()
+  const description = screen.getByLabelText('Description, line 1')
+  fireEvent.paste(description, { clipboardData: { getData: () => 'Work\t2\t100\nTravel\t1\t50' } })
+  expect(await screen.findByLabelText('Description, line 2')).toBeTruthy()
+})
