@@ -145,44 +145,48 @@ test('a mail that failed says why, and is sent again', async ({ page, owner }) =
   await expect(page.getByRole('row', { name: subject }).getByText('Captured')).toBeVisible()
 })
 
-/** A payment of 100.00, of which so much was paid back. */
-async function makeRefunded(
-  owner: Worker,
-  refunds: readonly [cents: number, reason: string][],
-): Promise<string> {
+test('a payment is refunded, first in part', async ({ page, owner }) => {
   const client = await owner.post<WithId>('/api/clients/', { name: 'Babbage & Sons' })
   const body = { client: client.id, amount: '100.00', currency: 'EUR' }
   const payment = await owner.post<WithId>('/api/payments/', body)
-  for (const [cents, reason] of refunds) {
-    await sql(
-      `insert into refunds (company_id, id, payment_id, amount, reason, status)
-       values ($1, gen_random_uuid(), $2, $3, $4, 'completed')`,
-      [owner.companyId, payment.id, cents, reason],
-    )
+  const refund = page.getByRole('dialog').filter({ hasText: 'Refund payment' })
+  const openRefund = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Refund payment' }).click()
   }
-  const sum = refunds.reduce((total, [cents]) => total + cents, 0)
-  await sql('update payments set refunded_amount = $2 where id = $1', [payment.id, sum])
-  return payment.id
-}
-
-test('what was paid back stands with its payment', async ({ page, owner }) => {
-  const partly = await makeRefunded(owner, [
-    [3000, 'One hour less'],
-    [1250, 'Cards came late'],
-  ])
-  const wholly = await makeRefunded(owner, [[10_000, 'Ordered twice']])
-  await page.goto(`/dashboard/payments/${partly}`)
+  const send = () => refund.getByRole('button', { name: 'Refund payment' }).click()
+  await page.goto(`/dashboard/payments/${payment.id}`)
+  await openRefund()
+  await expect(labelled(refund, 'Amount')).toHaveValue('100.00')
+  await expect(refund).toContainText(
+    'This writes the refund down: pay the money back to Babbage & Sons yourself.',
+  )
+  await labelled(refund, 'Amount').fill('100.01')
+  await send()
+  await expect(refund.getByText('This is more than is left of the payment.')).toBeVisible()
+  await labelled(refund, 'Amount').fill('30')
+  await labelled(refund, 'Reason').fill('One hour less')
+  await send()
+  await expect(page.getByText('Payment refunded successfully')).toBeVisible()
   await expect(page.getByText('Partially refunded')).toBeVisible()
   const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds.getByRole('listitem')).toHaveText([/One hour less.*Completed€30\.00$/])
+
+  await openRefund()
+  await expect(labelled(refund, 'Amount')).toHaveValue('70.00')
+  await labelled(refund, 'Reason').fill('Ordered twice')
+  await send()
   await expect(refunds.getByRole('listitem')).toHaveText([
     /One hour less.*Completed€30\.00$/,
-    /Cards came late.*Completed€12\.50$/,
+    /Ordered twice.*Completed€70\.00$/,
   ])
-  await expect(page.getByText('Refunded', { exact: true }).locator('xpath=..')).toContainText('€42.50')
-
-  await page.goto(`/dashboard/payments/${wholly}`)
-  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
-  await expect(refunds.getByRole('listitem')).toHaveText([/Ordered twice.*Completed€100\.00$/])
+  await expect(page.getByText('For no invoice.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ada Lovelace refunded €70.00 to Babbage & Sons: Ordered twice.')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Refund payment' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.goto('/dashboard/payments?view=refunded')
   await expect(page.getByRole('row', { name: 'Babbage & Sons' }).getByText('Refunded')).toHaveCount(1)
 })

@@ -2,7 +2,7 @@ import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
@@ -11,6 +11,7 @@ import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { EditPaymentModal } from './edit-payment-modal.tsx'
+import { RefundPaymentModal } from './refund-payment-modal.tsx'
 
 type PaymentProps = { payment: Payment }
 const ICON = { size: 16, strokeWidth: 1.75 }
@@ -67,13 +68,23 @@ function AskDelete({ payment, children }: PaymentProps & { children: (ask: () =>
   )
 }
 
-function PaymentMenu({
-  payment,
-  onEdit,
-  onDelete,
-}: PaymentProps & { onEdit: () => void; onDelete: () => void }) {
+/** Why a payment cannot be refunded, or null. */
+function useNotRefundable({ status }: Payment): string | null {
   const t = useT()
-  const isPending = payment.status === 'pending'
+  if (status === 'completed' || status === 'partially_refunded') return null
+  if (status === 'refunded') return t('This payment is refunded in full already.')
+  return t('Only money that has arrived can be refunded.')
+}
+
+type MenuProps = PaymentProps & { onEdit: () => void; onRefund: () => void; onDelete: () => void }
+
+function PaymentMenu({ payment, onEdit, onRefund, onDelete }: MenuProps) {
+  const t = useT()
+  const notRefundable = useNotRefundable(payment)
+  const instead =
+    notRefundable === null
+      ? t('Only a pending payment can be deleted. Refund it instead.')
+      : t('Only a pending payment can be deleted.')
   return (
     <MoreMenu>
       <PermissionGate permission="payments.record">
@@ -81,11 +92,13 @@ function PaymentMenu({
           {t('Edit payment')}
         </Menu.Item>
       </PermissionGate>
+      <PermissionGate permission="payments.refund" reason={notRefundable}>
+        <Menu.Item leftSection={<Undo2 {...ICON} />} onClick={onRefund}>
+          {t('Refund payment')}
+        </Menu.Item>
+      </PermissionGate>
       <Menu.Divider />
-      <PermissionGate
-        permission="payments.refund"
-        reason={isPending ? null : t('Only a pending payment can be deleted. Refund it instead.')}
-      >
+      <PermissionGate permission="payments.refund" reason={payment.status === 'pending' ? null : instead}>
         <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={onDelete}>
           {t('Delete payment')}
         </Menu.Item>
@@ -96,14 +109,23 @@ function PaymentMenu({
 
 /** The one next step, and the others behind it. */
 export function PaymentActions({ payment }: PaymentProps) {
-  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'refund' | null>(null)
+  const close = () => setOpen(null)
   return (
     <>
       <CompleteButton payment={payment} />
       <AskDelete payment={payment}>
-        {(ask) => <PaymentMenu payment={payment} onEdit={() => setEditing(true)} onDelete={ask} />}
+        {(ask) => (
+          <PaymentMenu
+            payment={payment}
+            onEdit={() => setOpen('edit')}
+            onRefund={() => setOpen('refund')}
+            onDelete={ask}
+          />
+        )}
       </AskDelete>
-      <EditPaymentModal payment={payment} opened={editing} onClose={() => setEditing(false)} />
+      <EditPaymentModal payment={payment} opened={open === 'edit'} onClose={close} />
+      <RefundPaymentModal payment={payment} opened={open === 'refund'} onClose={close} />
     </>
   )
 }

@@ -7,11 +7,13 @@ import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import classes from '../clients/client-figures.module.css'
 
+const HAS_ARRIVED: ReadonlySet<Payment['status']> = new Set(['completed', 'partially_refunded', 'refunded'])
+
 /** What was paid, what the method kept, what is left; and what was refunded or is not allocated, if anything. */
 export function PaymentFigures({ payment }: { payment: Payment }) {
   const t = useT()
   const parts: [label: string, amount: string, always: boolean][] = [
-    [t('Paid'), payment.amount, true],
+    [HAS_ARRIVED.has(payment.status) ? t('Paid') : t('Amount'), payment.amount, true],
     [t('Fee'), payment.fee_amount, true],
     [t('Net'), payment.net_amount, true],
     [t('Refunded'), payment.refunded_amount, false],

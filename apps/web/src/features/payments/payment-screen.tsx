@@ -2,7 +2,7 @@ import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../api/api-query.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -22,12 +22,23 @@ import { usePaymentMethodName } from './payment-method-select.tsx'
 
 type PaymentProps = { payment: Payment }
 
+/** What money is that no invoice has. */
+function useCreditText({ status, unallocated_amount }: Payment): string {
+  const t = useT()
+  if (isZeroAmount(unallocated_amount)) return t('For no invoice.')
+  const hasArrived = status === 'completed' || status === 'partially_refunded'
+  return hasArrived
+    ? t('For no invoice: it is credit of the client.')
+    : t('For no invoice: once it has arrived it is credit of the client.')
+}
+
 function Allocations({ payment }: PaymentProps) {
   const t = useT()
+  const creditText = useCreditText(payment)
   return (
     <ClientPart title={t('Invoices it is for')}>
       {payment.allocations.length === 0 ? (
-        <p className={records.empty}>{t('For no invoice: it is credit of the client.')}</p>
+        <p className={records.empty}>{creditText}</p>
       ) : (
         <ul className={records.records}>
           {payment.allocations.map((allocation) => (
@@ -82,7 +93,10 @@ function Facts({ payment }: PaymentProps) {
     [t('Method'), methodName(payment.method)],
     [t('Date'), <DateText key="date" date={payment.payment_date} />],
     [t('Reference'), payment.reference],
-    [t('Failed because'), payment.failure_reason],
+    [
+      payment.status === 'cancelled' ? t('Cancelled because') : t('Failed because'),
+      payment.failure_reason && t(payment.failure_reason),
+    ],
   ]
   return (
     <ClientPart title={t('Details')}>
@@ -135,9 +149,18 @@ function PaymentPage({ payment }: PaymentProps) {
   )
 }
 
+const PAID_BACK_AFTER_MS = 2000
+
+/** Whether a provider has yet to say that a refund is done. */
+const isBeingPaidBack = (payment: Payment | undefined): boolean =>
+  payment?.refunds.some(({ status }) => status === 'pending') ?? false
+
 /** One payment: what it was for, what it cost, and what became of it. */
 export function PaymentScreen({ id }: { id: string }) {
-  const payment = useQuery(apiQuery('getPayment', { params: { id } }))
+  const payment = useQuery({
+    ...apiQuery('getPayment', { params: { id } }),
+    refetchInterval: ({ state }) => isBeingPaidBack(state.data) && PAID_BACK_AFTER_MS,
+  })
   return (
     <QueryState query={payment} skeleton={<ClientSkeleton />}>
       {(data) => <PaymentPage payment={data} />}
