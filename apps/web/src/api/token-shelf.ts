@@ -9,13 +9,12 @@ export function createTokenShelf(session: Storage, local: Storage, now: () => nu
   const place = (): Storage =>
     local.getItem(REFRESH_KEY) !== null || local.getItem(ACCESS) !== null ? local : session
 
-  /** A stored access token past its expiry is treated as absent, and cleared. */
+  /** A stored access token past its expiry is treated as absent, and cleared; its expiry tells which tokens are newer. */
   function read(): { access: string | null; refresh: string | null } {
     const store = place()
     const access = store.getItem(ACCESS)
     if (access !== null && Number(store.getItem(EXPIRES_AT) ?? 0) <= now()) {
       store.removeItem(ACCESS)
-      store.removeItem(EXPIRES_AT)
       return { access: null, refresh: store.getItem(REFRESH_KEY) }
     }
     return { access, refresh: store.getItem(REFRESH_KEY) }

@@ -98,9 +98,10 @@ test('an access token past its expiry is absent and cleared, its refresh token s
   store.save(TOKENS, false)
   now += 3600 * 1000
   expect(store.read()).toEqual({ access: null, refresh: 'refresh-1' })
-  expect([...Array(session.length).keys()].map((index) => session.getItem(session.key(index) ?? ''))).toEqual(
-    ['refresh-1'],
-  )
+  expect([...Array(session.length).keys()].map((index) => session.key(index))).toEqual([
+    'counterfoil.refresh',
+    'counterfoil.expires-at',
+  ])
 })
 
 test('a renewed token goes where the old one was, and to a tab that held the same', () => {
@@ -183,6 +184,24 @@ test('a tab the browser brought back takes the newer tokens of its own user, and
   browser.openTab().store.save(tokensOf('ada', 3), false)
   expect(await restored.store.borrow()).toBe(true)
   expect(restored.store.read().refresh).toBe('ada-3')
+})
+
+test('a tab that comes back takes no older tokens, and waits for nobody who holds the same', async () => {
+  const browser = createBrowser()
+  const old = browser.openTab()
+  old.store.save(tokensOf('ada'), false)
+  now += 1000
+  const restored = browser.openTab()
+  restored.store.save(tokensOf('ada', 2), false)
+  now += 3600 * 1000
+  vi.useFakeTimers()
+  const asked = restored.store.borrow()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await asked).toBe(true)
+  expect(restored.store.read()).toEqual({ access: null, refresh: 'ada-2' })
+  // No clock moves from here on.
+  old.store.save(tokensOf('ada', 2), false)
+  expect(await restored.store.borrow()).toBe(true)
 })
 
 test('a tab whose tokens are good asks nobody', async () => {

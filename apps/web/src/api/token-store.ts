@@ -71,9 +71,13 @@ export function createTokenStore({ session, local, channel, presence, now }: Sto
     notify(cause)
   }
 
-  /** Of what another tab lends, whatever this one lacks: all of it, or the same person's newer tokens. */
+  /**
+   * Of what another tab lends, whatever this one lacks: all of it, or the same person's newer tokens. Answers whether
+   * there is nothing more to wait for, which is so too where both hold the same.
+   */
   function takeLent(lent: Shelved): boolean {
     const mine = shelf.inSession()
+    if (mine?.refresh === lent.refresh) return true
     const isTheirs = owner !== null && tokenSubject(lent.access) !== owner
     if (mine !== null && (isTheirs || lent.expiresAt <= mine.expiresAt)) return false
     keep(session, lent)
