@@ -23,11 +23,20 @@ test('how a company works is set in one place, who it is in another, and both ar
   await page.getByRole('button', { name: 'Save invoice settings' }).click()
   await saved(page)
 
-  // The company's own form knows the version the settings have made.
-  await page.goto('/dashboard/settings?tab=company')
+  // What is typed waits while another tab is open, and is saved over the version that one has made.
+  await page.goto('/dashboard/settings?tab=invoices')
+  await page.getByLabel('Days to pay').fill('45')
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
+  await tab('Company').click()
   await page.getByLabel('City').fill('Kiel')
   await page.getByRole('button', { name: 'Save company' }).click()
   await saved(page)
+  const read = page.waitForResponse(/\/companies\/[^/]+\/settings\/$/)
+  await tab('Invoices').click()
+  await expect(page.getByLabel('Days to pay')).toHaveValue('45')
+  await read
+  await page.getByRole('button', { name: 'Save invoice settings' }).click()
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
 
   await page.goto('/dashboard/settings?tab=invoices')
   await expect(prefix).toHaveValue('NL/')
@@ -40,7 +49,7 @@ test('how a company works is set in one place, who it is in another, and both ar
   await expect(page.getByText('Thank you.').first()).toBeVisible()
 
   await page.goto('/dashboard/settings?tab=invoices')
-  await expect(page.getByLabel('Days to pay')).toHaveValue('30')
+  await expect(page.getByLabel('Days to pay')).toHaveValue('45')
   await expect(page.getByLabel('Preview of the next number')).toContainText(`NL/${year}-0001`)
   await page.goto('/dashboard/settings?tab=company')
   await expect(page.getByLabel('City')).toHaveValue('Kiel')
