@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { companyScope } from '../../../api/company-scope.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { tokenStore } from '../../../api/token-store.ts'
 import { formOfInvoice, newLine } from './draft-form.ts'
@@ -134,4 +135,20 @@ test('what came back can be discarded for what is stored', () => {
   expect(editor.current).toMatchObject({ restored: false, isDirty: false, form: { notes: '' } })
   expect(editor.current.queue.record?.version).toBe(5)
   expect(readUnsaved('i1')).toBeNull()
+})
+
+test('tried again after a switch of company, a draft is still for the one it was written in', async () => {
+  const companies: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    companies.push(new Headers(headers).get('x-company-id'))
+    if (companies.length === 1) throw new TypeError('offline')
+    return Response.json({ ...STORED, version: 6 })
+  })
+  companyScope.set('a')
+  keepUnsaved(null, kept('half an invoice', null))
+  const blank = edit(null)
+  await act(() => blank.current.saveNow().catch(() => null))
+  companyScope.set('b')
+  await act(() => blank.current.queue.flush())
+  expect(companies).toEqual(['a', 'a'])
 })

@@ -5,6 +5,7 @@ import { api } from '../../../api/api-client.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { refreshQueries } from '../../../api/api-mutation.ts'
 import { apiQueryKey } from '../../../api/api-query.ts'
+import { companyScope } from '../../../api/company-scope.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { Autosave, type SavedRecord } from './autosave.ts'
 import { faultsOf, faultsOfError } from './draft-faults.ts'
@@ -60,14 +61,16 @@ function useAutosave(
   useEffect(() => {
     latest.current = { onSaved, onRefused, onCreated }
   })
+  // Tried again after a switch of company, a draft is still for the one it was written in.
+  const [companyId] = useState(() => companyScope.get())
   const [queue] = useState(
     () =>
       new Autosave<Snapshot, Invoice>({
         // What came back was typed upon that version: one that is newer by now is somebody else's.
         record: invoice && { id: invoice.id, version: restored?.version ?? invoice.version },
-        create: ({ body }, key) => api.createInvoice({ body, idempotencyKey: key }),
+        create: ({ body }, key) => api.createInvoice({ body, companyId, idempotencyKey: key }),
         update: (id, { body }, version, key) =>
-          api.updateInvoice({ params: { id }, body, ifMatch: version, idempotencyKey: key }),
+          api.updateInvoice({ params: { id }, body, companyId, ifMatch: version, idempotencyKey: key }),
         onRefused: (error, sent) => latest.current.onRefused(error, sent),
         onSaved: (answer, sent) => {
           const isNew = saved.current === null
