@@ -28,7 +28,7 @@ const CLOSED: Readonly<Record<InvitationFacts['status'], string>> = {
 function Closed({ text }: { text: string }) {
   const t = useT()
   return (
-    <AuthLayout title={t('Nothing to accept here')} intro={text}>
+    <AuthLayout isAnswer title={t('Nothing to accept here')} intro={text}>
       <Button component={Link} to="/dashboard" size="md" fullWidth>
         {t('Go to Dashboard')}
       </Button>
