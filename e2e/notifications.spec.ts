@@ -27,7 +27,7 @@ async function payAsStranger(context: BrowserContext, url: string): Promise<void
   await page.getByLabel('Name on card').fill('Charles Babbage')
   await page.getByLabel('Email').fill('charles@example.com')
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText(/receipt/i).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await page.close()
 }
 
@@ -83,12 +83,13 @@ test('two tabs share one stream and say nothing twice; the other takes over', as
   })
   await enter(page, worker)
   const other = await context.newPage()
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.goto(`/dashboard/invoices/${first.id}`)
+  await expect(other.getByRole('heading', { name: first.number })).toBeVisible()
   await expect.poll(() => streams.length).toBe(1)
 
   const stranger = await browser.newContext()
   await payAsStranger(stranger, first.url)
+  await expect(other.getByText('Paid in full', { exact: true })).toBeVisible()
   await bell(other).click()
   const centre = other.getByRole('dialog', { name: 'Notifications' })
   await expect(centre.getByText(`Invoice ${first.number} is paid in full.`)).toHaveCount(1)
@@ -110,8 +111,13 @@ test('who does not want to hear of invoices does not', async ({ page, browser, r
   await enter(page, worker)
   await page.goto('/dashboard/settings?tab=notifications')
   await page.getByRole('switch', { name: 'Invoices' }).uncheck()
+  await page.goto(`/dashboard/invoices/${first.id}`)
+  await expect(page.getByRole('heading', { name: first.number })).toBeVisible()
   const stranger = await browser.newContext()
   await payAsStranger(stranger, first.url)
+  // The page is told all the same.
+  await expect(page.getByText('Paid in full', { exact: true })).toBeVisible()
+  await page.goto('/dashboard/settings?tab=notifications')
   await page.getByRole('switch', { name: 'Invoices' }).check()
   await payAsStranger(stranger, second.url)
   await stranger.close()

@@ -46,6 +46,13 @@ test('none is told twice, not even after it was dismissed or the page loaded ane
   expect(ids()).toEqual([])
 })
 
+test('what was not wanted is not told later', () => {
+  store.pass('a')
+  store.pass('a')
+  expect(ids()).toEqual([])
+  expect(make().add(item('a'))).toBe(false)
+})
+
 test('one or all are marked read', () => {
   store.add(item('a'))
   store.add(item('b'))

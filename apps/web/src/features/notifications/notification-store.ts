@@ -42,6 +42,15 @@ function parse(text: string | null): Kept {
   }
 }
 
+/** Whoever used this browser before may never come back to have their own purged. */
+function purgeOthers(storage: Storage, own: string, isYoung: (item: AppNotification) => boolean): void {
+  for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX) && name !== own)) {
+    const theirs = parse(storage.getItem(key))
+    const items = theirs.items.filter(isYoung)
+    if (items.length < theirs.items.length) storage.setItem(key, JSON.stringify({ ...theirs, items }))
+  }
+}
+
 export type NotificationStore = ReturnType<typeof createNotificationStore>
 
 /**
@@ -82,15 +91,6 @@ export function createNotificationStore(userId: string, storage: Storage, now: (
 
   const isYoung = (item: AppNotification) => now() - item.timestamp <= KEPT_MS
 
-  /** Whoever used this browser before may never come back to have their own purged. */
-  function purgeOthers(): void {
-    for (const other of Object.keys(storage).filter((name) => name.startsWith(PREFIX) && name !== key)) {
-      const theirs = parse(storage.getItem(other))
-      const items = theirs.items.filter(isYoung)
-      if (items.length < theirs.items.length) storage.setItem(other, JSON.stringify({ ...theirs, items }))
-    }
-  }
-
   const mark = (isMeant: (item: AppNotification) => boolean) => {
     reread()
     if (kept.items.some((item) => !item.read && isMeant(item)))
@@ -123,6 +123,11 @@ export function createNotificationStore(userId: string, storage: Storage, now: (
       })
       return true
     },
+    /** Takes one for told without showing it: what is not wanted now is no news later either. */
+    pass: (id: string): void => {
+      reread()
+      if (!kept.seen.includes(id)) change({ seen: [id, ...kept.seen].slice(0, SEEN_MOST) })
+    },
     markRead: (id: string): void => mark((item) => item.id === id),
     markAllRead: (): void => mark(() => true),
     /** Whoever comes back to the tab sees what has just come in (specification, section 4). */
@@ -136,7 +141,7 @@ export function createNotificationStore(userId: string, storage: Storage, now: (
       reread()
       if (now() - kept.purgedAt < DAY_MS) return
       change({ purgedAt: now(), items: kept.items.filter(isYoung) })
-      purgeOthers()
+      purgeOthers(storage, key, isYoung)
     },
   }
 }

@@ -47,6 +47,7 @@ function useStream(store: NotificationStore): void {
       (told) => {
         refreshQueries(queryClient, told.category === 'payment' ? PAYMENT_ROOMS : ROOMS[told.category])
         if (notificationPreferences.get()[told.category]) store.add(toNotification(told, companyId))
+        else store.pass(told.id)
       },
       leaving.signal,
     )
