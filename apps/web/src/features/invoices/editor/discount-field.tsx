@@ -25,6 +25,7 @@ function typeOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, currency: stri
 export function DiscountField({ label, currency, variant, error, onChange, ...value }: DiscountFieldProps) {
   const t = useT()
   const percent = value.discount_type === 'percent'
+  const isCell = variant === 'unstyled'
   return (
     <MoneyField
       variant={variant}
@@ -40,13 +41,13 @@ export function DiscountField({ label, currency, variant, error, onChange, ...va
         event.preventDefault()
         onChange({ discount_type })
       }}
-      rightSectionWidth={percent ? 22 : 36}
+      rightSectionWidth={(percent ? 22 : 36) + (isCell ? 0 : 6)}
       rightSectionPointerEvents="all"
       rightSection={
         <button
           type="button"
           // Among the cells of a line it would be one stop more for each of them: there the sign is typed.
-          tabIndex={variant === 'unstyled' ? -1 : undefined}
+          tabIndex={isCell ? -1 : undefined}
           className={classes.discountType}
           aria-label={percent ? t('In percent; switch to an amount') : t('An amount; switch to percent')}
           onClick={() => onChange({ discount_type: percent ? 'amount' : 'percent' })}
