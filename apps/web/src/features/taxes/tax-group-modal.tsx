@@ -1,9 +1,9 @@
 import { type TaxGroup, type TaxRate, taxGroupCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { Button, Checkbox, Modal, MultiSelect, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import classes from './tax-rate-modal.module.css'
 
 type GroupValues = { name: string; rates: string[]; is_default: boolean }
@@ -11,13 +11,14 @@ type TaxGroupFormProps = { group?: TaxGroup; rates: readonly TaxRate[]; onClose:
 
 function useGroupForm(group: TaxGroup | undefined, onSuccess: () => void) {
   const t = useT()
-  const form = useForm<GroupValues>({
-    initialValues: {
-      name: group?.name ?? '',
-      rates: group?.rates ?? [],
-      is_default: group?.is_default ?? false,
-    },
-    validate: (values) => {
+  const { form, submit } = useRecordForm<TaxGroup | undefined, GroupValues>({
+    record: group,
+    valuesOf: (read) => ({
+      name: read?.name ?? '',
+      rates: read?.rates ?? [],
+      is_default: read?.is_default ?? false,
+    }),
+    faultsOf: (values) => {
       const faults = schemaFaults(taxGroupCreate, values)
       if (values.rates.length === 0) faults.rates = t('Choose at least one rate.')
       return faults
@@ -33,14 +34,11 @@ function useGroupForm(group: TaxGroup | undefined, onSuccess: () => void) {
     form,
     onSuccess,
   })
-  const submit = form.onSubmit(
-    (body) => {
-      if (group) update.mutate({ params: { id: group.id }, body, ifMatch: group.version })
-      else create.mutate({ body })
-    },
-    (faults) => focusFirstFault(form, faults),
-  )
-  return { form, submit, busy: create.isPending || update.isPending }
+  const save = submit((body, read) => {
+    if (read) update.mutate({ params: { id: read.id }, body, ifMatch: read.version })
+    else create.mutate({ body })
+  })
+  return { form, submit: save, busy: create.isPending || update.isPending }
 }
 
 function TaxGroupForm({ group, rates, onClose }: TaxGroupFormProps) {

@@ -1,9 +1,8 @@
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { Button, Modal } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { focusFirstFault } from '../../ui/fields/schema-faults.ts'
+import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { TaxRateFields } from './tax-rate-fields.tsx'
 import classes from './tax-rate-modal.module.css'
 import { type TaxRateValues, takenTogether, taxRateFaults, taxRateValues } from './tax-values.ts'
@@ -17,9 +16,10 @@ type TaxRateFormProps = {
 
 function TaxRateForm({ rate, onSaved, onClose }: TaxRateFormProps) {
   const t = useT()
-  const form = useForm<TaxRateValues>({
-    initialValues: taxRateValues(rate),
-    validate: taxRateFaults,
+  const { form, submit } = useRecordForm<TaxRate | undefined, TaxRateValues>({
+    record: rate,
+    valuesOf: taxRateValues,
+    faultsOf: taxRateFaults,
   })
   const saved = (answer: TaxRate) => {
     onSaved?.(answer)
@@ -35,16 +35,13 @@ function TaxRateForm({ rate, onSaved, onClose }: TaxRateFormProps) {
     form,
     onSuccess: saved,
   })
-  const submit = form.onSubmit(
-    (values) => {
-      const body = takenTogether(values)
-      if (rate) update.mutate({ params: { id: rate.id }, body, ifMatch: rate.version })
-      else create.mutate({ body })
-    },
-    (faults) => focusFirstFault(form, faults),
-  )
+  const save = submit((values, read) => {
+    const body = takenTogether(values)
+    if (read) update.mutate({ params: { id: read.id }, body, ifMatch: read.version })
+    else create.mutate({ body })
+  })
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={save} noValidate className={classes.form}>
       <TaxRateFields form={form} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
