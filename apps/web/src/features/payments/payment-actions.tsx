@@ -16,18 +16,27 @@ import { RefundPaymentModal } from './refund-payment-modal.tsx'
 type PaymentProps = { payment: Payment }
 const ICON = { size: 16, strokeWidth: 1.75 }
 
+/** What a payment that has arrived does. */
+function useArrivalText({ client_name: name, allocations, payment_link }: Payment): string {
+  const t = useT()
+  const arrived =
+    allocations.length === 0
+      ? t('The money from {name} has arrived. It is credit of the client from now on.', { name })
+      : t('The money from {name} has arrived. The invoices it is for count it from now on.', { name })
+  return payment_link === null ? arrived : `${arrived} ${t('Who paid gets a receipt.')}`
+}
+
 function CompleteButton({ payment }: PaymentProps) {
   const t = useT()
   const locale = useLocale()
+  const text = useArrivalText(payment)
   const { mutateAsync } = useApiMutation('completePayment', { success: 'Payment updated successfully' })
   if (payment.status !== 'pending' && payment.status !== 'processing') return null
   const amount = formatMoney(payment.amount, payment.currency, locale)
   return (
     <ConfirmAction
       title={t('Complete the payment of {amount}?', { amount })}
-      text={t('The money from {name} has arrived. The invoices it is for count it from now on.', {
-        name: payment.client_name,
-      })}
+      text={text}
       confirmLabel={t('Complete payment')}
       onConfirm={() => mutateAsync({ params: { id: payment.id } })}
     >
@@ -53,13 +62,16 @@ function AskDelete({ payment, children }: PaymentProps & { children: (ask: () =>
       void navigate({ to: '/dashboard/payments', replace: true }).then(() => refreshQueries(cache)),
   })
   const amount = formatMoney(payment.amount, payment.currency, locale)
+  const name = payment.client_name
   return (
     <ConfirmAction
       danger
       title={t('Delete the payment of {amount}?', { amount })}
-      text={t('The payment from {name} goes for good. What it was meant for stays due.', {
-        name: payment.client_name,
-      })}
+      text={
+        payment.allocations.length === 0
+          ? t('The payment from {name} goes for good.', { name })
+          : t('The payment from {name} goes for good. What it was meant for stays due.', { name })
+      }
       confirmLabel={t('Delete payment')}
       onConfirm={() => mutateAsync({ params: { id: payment.id } })}
     >

@@ -44,6 +44,9 @@ export const payments: Record<string, string> = {
   'Complete the payment of {amount}?': 'Die Zahlung über {amount} abschließen?',
   'The money from {name} has arrived. The invoices it is for count it from now on.':
     'Das Geld von {name} ist eingegangen. Die Rechnungen dazu zählen es ab jetzt.',
+  'The money from {name} has arrived. It is credit of the client from now on.':
+    'Das Geld von {name} ist eingegangen. Es ist ab jetzt Guthaben des Kunden.',
+  'Who paid gets a receipt.': 'Wer bezahlt hat, bekommt einen Beleg.',
   'Complete payment': 'Zahlung abschließen',
   'Invoices it is for': 'Zugehörige Rechnungen',
   'For no invoice.': 'Für keine Rechnung.',
@@ -77,6 +80,7 @@ export const payments: Record<string, string> = {
   'Save payment': 'Zahlung speichern',
   'Delete payment': 'Zahlung löschen',
   'Delete the payment of {amount}?': 'Die Zahlung über {amount} löschen?',
+  'The payment from {name} goes for good.': 'Die Zahlung von {name} ist endgültig weg.',
   'The payment from {name} goes for good. What it was meant for stays due.':
     'Die Zahlung von {name} ist endgültig weg. Wofür sie gedacht war, bleibt offen.',
   'Payment deleted successfully': 'Zahlung erfolgreich gelöscht',
