@@ -230,6 +230,18 @@ describe('a refund is refused', () => {
   })
 })
 
+test('an invoice that a refund has left nothing of can be cancelled, one that still has some cannot', async () => {
+  const [older, newer] = [await makeIssued(owner, client.id), await makeIssued(owner, client.id)]
+  const payment = await record('200.00', [
+    { invoice: older.id, amount: '119.99' },
+    { invoice: newer.id, amount: '80.01' },
+  ])
+  await refund(payment, { amount: '80.01' })
+  const cancel = ({ id }: { id: string }) => owner.post(`/api/invoices/${id}/cancel/`, { reason: 'Unwanted' })
+  expectProblem(await cancel(older), 409)
+  expect((await cancel(newer)).body).toMatchObject({ status: 'cancelled' })
+})
+
 test('asked twice under one key, a payment is refunded once', async () => {
   const payment = await record('40.00')
   const headers = { 'idempotency-key': 'refund-once-0001' }

@@ -21,7 +21,7 @@ export const applyAmount = sql(`
     paid_at = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then coalesce(paid_at, now()) end
   where company_id = $1 and id = $2`)
 
-/** Money on its way or arrived: anything allocated by a payment that did not come to nothing. */
+/** Money on its way: anything allocated by a payment that may still arrive. What has arrived is in `amount_paid`. */
 export const liveAllocations = sql<{ payment_id: string }>(`
   select a.payment_id from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
-  where a.company_id = $1 and a.invoice_id = $2 and p.status not in ('failed', 'cancelled') and p.refunded_amount < p.amount limit 1`)
+  where a.company_id = $1 and a.invoice_id = $2 and p.status not in ('failed', 'cancelled', 'completed') limit 1`)
