@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import type { ApiCall, ApiResponse } from './call-api.ts'
+import { clientFileCalls, done, MEGABYTE } from './client-file-calls.ts'
 import { expectProblem } from './expect-problem.ts'
-import { type Actor, makeMember, makeOwner } from './factories.ts'
-
-const IMPORT = '/api/clients/bulk_import/'
-const PREVIEW = '/api/clients/bulk_import/preview/'
-const MEGABYTE = 1024 * 1024
+import { type Actor, makeOwner } from './factories.ts'
 
 let app: TestApp
 let owner: Actor
@@ -20,43 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => app?.close())
 
-type Sent = { mapping?: unknown; name?: string; field?: string; mappingFirst?: boolean } & Partial<ApiCall>
-
-function send(path: string, content: string | Uint8Array, sent: Sent = {}, actor = owner) {
-  const { mapping, name = 'kunden.csv', field = 'file', mappingFirst = true, ...call } = sent
-  const form = new FormData()
-  const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping)
-  if (mapping !== undefined && mappingFirst) form.append('mapping', text)
-  const bytes = typeof content === 'string' ? content : new Uint8Array(content)
-  form.append(field, new Blob([bytes], { type: 'text/csv' }), name)
-  if (mapping !== undefined && !mappingFirst) form.append('mapping', text)
-  return app.call({
-    method: 'POST',
-    path,
-    token: actor.token,
-    company: actor.companyId,
-    raw: form,
-    ...call,
-  })
-}
-const importFile = (content: string | Uint8Array, sent?: Sent, actor?: Actor) =>
-  send(IMPORT, content, sent, actor)
-const previewFile = (content: string | Uint8Array, sent?: Sent, actor?: Actor) =>
-  send(PREVIEW, content, sent, actor)
-
-function done(answer: ApiResponse): ApiResponse['body'] {
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
-}
-
-const clientsOf = ({ companyId } = owner) =>
-  app.sql('select * from clients where company_id = $1 order by name', [companyId])
-const namesOf = async (actor = owner) => (await clientsOf(actor)).map(({ name }) => name)
-const eventsOf = (type: string, { companyId } = owner) =>
-  app.sql(
-    'select type, client_id, actor_id, actor_name, subject, data from timeline_events where company_id = $1 and type = $2 order by subject',
-    [companyId, type],
-  )
+const { clientsOf, eventsOf, importFile, namesOf, previewFile } = clientFileCalls(() => ({ app, owner }))
 
 describe('an import', () => {
   test('takes in clients with address and contact, exactly as one that is typed', async () => {
@@ -349,124 +309,6 @@ describe('an import', () => {
         ['Ada', 'ada@example.com'],
       ])
     }
-  })
-})
-
-describe('what is no import', () => {
-  const nothingWritten = async () => {
-    expect(await clientsOf()).toEqual([])
-    expect(await eventsOf('client.imported')).toEqual([])
-  }
-  const faultsOf = (answer: ApiResponse) => {
-    expectProblem(answer, 400, 'validation_error')
-    return answer.body.errors
-  }
-
-  test.each<[string, string, Sent, Record<string, string[]>]>([
-    ['an empty file', '', {}, { file: ['The file is empty.'] }],
-    ['blank lines', '\n \n', {}, { file: ['The file is empty.'] }],
-    ['a header alone', 'name,email\n\n', {}, { file: ['The file has no rows below its header.'] }],
-    ['no column of names', 'a,b\n1,2', {}, { mapping: ["No column holds the clients' names."] }],
-    ['a field of another name', 'name\nA', { field: 'csv' }, { file: ['This field is required.'] }],
-    [
-      'a mapping that is no JSON',
-      'name\nA',
-      { mapping: 'name' },
-      { mapping: ['Give a JSON object of column names and fields.'] },
-    ],
-    [
-      'a column there is not',
-      'name\nA',
-      { mapping: { name: 'name', Other: 'email' } },
-      { 'mapping.Other': ['The file has no such column.'] },
-    ],
-    [
-      'two columns for one field',
-      'a,b\nA,B',
-      { mapping: { a: 'name', b: 'name' } },
-      { 'mapping.b': ['Another column is taken for this field already.'] },
-    ],
-    [
-      'a mapping without names',
-      'name\nA',
-      { mapping: {} },
-      { mapping: ["No column holds the clients' names."] },
-    ],
-    [
-      'a header that is not closed',
-      '"name\nA',
-      {},
-      { file: ['A quotation mark is not closed: this row and all below it could not be read.'] },
-    ],
-    ['101 columns', `name${',x'.repeat(100)}\nA`, {}, { file: ['At most 100 columns can be read.'] }],
-  ])('is refused: %s', async (_what, content, sent, errors) => {
-    expect(faultsOf(await importFile(content, sent))).toEqual(errors)
-    await nothingWritten()
-  })
-
-  test('a mapping to fields there are not is refused, each named', async () => {
-    const errors = faultsOf(await importFile('name\nA', { mapping: { name: 'status' } }))
-    expect(Object.keys(errors)).toEqual(['mapping.name'])
-    expect(Object.keys(faultsOf(await importFile('name\nA', { mapping: ['name'] })))).toEqual(['mapping'])
-    await nothingWritten()
-  })
-
-  test('another text in the form is refused', async () => {
-    const form = new FormData()
-    form.append('mode', 'x')
-    form.append('file', new Blob(['name\nA']), 'a.csv')
-    const answer = await owner.post(IMPORT, undefined, { raw: form })
-    expect(faultsOf(answer)).toEqual({ mode: ['Unknown field.'] })
-    await nothingWritten()
-  })
-
-  test('a row whose quotation mark is never closed is told with what it swallows', async () => {
-    const answer = done(await importFile('name,notes\nA,fine\nB,"open\nC,\nD,'))
-    expect(answer).toMatchObject({ rows: 2, imported: 1 })
-    expect(answer.refused).toMatchObject([
-      {
-        line: 3,
-        faults: [{ message: 'A quotation mark is not closed: this row and all below it could not be read.' }],
-      },
-    ])
-    expect(await namesOf()).toEqual(['A'])
-  })
-
-  test('a workbook, a picture', async () => {
-    const zip = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0])
-    const answer = await importFile(zip, { name: 'clients.xlsx' })
-    expectProblem(answer, 415, 'unsupported_media_type')
-    expect(answer.body.detail).toBe('This is no CSV file. Save your table as CSV and choose that file.')
-    expectProblem(await owner.post(IMPORT, { file: 'name' }), 415, 'unsupported_media_type')
-    await nothingWritten()
-  })
-
-  test('too large a file, and too many rows', async () => {
-    expectProblem(await importFile(Buffer.alloc(5 * MEGABYTE + 1, 65)), 413, 'body_too_large')
-    const rows = (count: number) =>
-      `name\n${Array.from({ length: count }, (_, at) => `Client ${at}`).join('\n')}`
-    expect(faultsOf(await importFile(rows(5001)))).toEqual({
-      file: ['At most 5000 clients can be imported at a time. Split the file.'],
-    })
-    expect(faultsOf(await importFile('\n'.repeat(4 * MEGABYTE)))).toEqual({ file: expect.any(Array) })
-    await nothingWritten()
-  })
-
-  test('without a token, by a stranger, by a viewer', async () => {
-    const stranger = await makeOwner(app)
-    const viewer = await makeMember(app, owner, 'viewer')
-    for (const path of [IMPORT, PREVIEW]) {
-      expectProblem(await send(path, 'name\nA', { token: null }), 401, 'not_authenticated')
-      expectProblem(
-        await send(path, 'name\nA', { company: owner.companyId }, stranger),
-        403,
-        'permission_denied',
-      )
-      expectProblem(await send(path, 'name\nA', {}, viewer), 403, 'permission_denied')
-    }
-    await nothingWritten()
-    const member = await makeMember(app, owner, 'member')
-    expect(done(await importFile('name\nA', {}, member)).imported).toBe(1)
   })
 })
 
