@@ -32,6 +32,7 @@ const company = {
   language: 'en',
   payment_terms_days: 14,
   taxes: { tax_rates: ['vat'], tax_group: null },
+  rates: ['vat'],
 }
 const state = (part: Partial<DraftForm>) => draftState({ ...form, ...part }, null, company)
 

@@ -10,15 +10,18 @@ export type DraftHabits = {
   taxes: LineTaxes
 }
 
+/** What the company says, and the ids of the rates that are in use. */
+export type CompanyHabits = DraftHabits & { rates: readonly string[] }
+
 /** What a client says itself; null where it leaves it to the company. */
 export type ClientHabits = Pick<
   Client,
   'id' | 'name' | 'currency' | 'language' | 'payment_terms_days' | 'default_tax_rate'
 >
 
-/** What is usual with this client: what it says itself, else what the company says. */
-export function habitsWith(client: ClientHabits | null, company: DraftHabits): DraftHabits {
-  const rate = client?.default_tax_rate
+/** What is usual with this client: what it says itself, unless its rate was archived, else what the company says. */
+export function habitsWith(client: ClientHabits | null, company: CompanyHabits): DraftHabits {
+  const rate = company.rates.find((id) => id === client?.default_tax_rate)
   return {
     currency: client?.currency ?? company.currency,
     language: client?.language ?? company.language,

@@ -8,6 +8,7 @@ const COMPANY = {
   language: 'de',
   payment_terms_days: 14,
   taxes: { tax_rates: ['vat'], tax_group: null },
+  rates: ['vat', 'reverse'],
 }
 const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null }
 const ABROAD: ClientHabits = {
@@ -96,4 +97,9 @@ test('a stored line names its group and the rates of it, and is still of the usu
   const lines = [newLine({ tax_rates: ['gst', 'qst'], tax_group: 'quebec' })]
   const stored = draftState({ ...BLANK, lines }, null, company)
   expect(taxesOf(after(stored, ...chosen(ABROAD)))).toEqual([['reverse']])
+})
+
+test('a rate that was archived is for nobody’s new lines', () => {
+  const state = draftState(BLANK, null, { ...COMPANY, rates: ['vat'] })
+  expect(taxesOf(after(state, ...chosen(ABROAD)))).toEqual([['vat']])
 })

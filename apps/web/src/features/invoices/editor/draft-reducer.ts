@@ -1,7 +1,7 @@
 import { type DraftForm, type DraftLine, type LineTaxes, newLine } from './draft-form.ts'
 import {
   type ClientHabits,
-  type DraftHabits,
+  type CompanyHabits,
   dueAfter,
   habitsWith,
   ownFields,
@@ -25,12 +25,12 @@ export type DraftAction =
 export type DraftState = {
   form: DraftForm
   own: ReadonlySet<string>
-  company: DraftHabits
+  company: CompanyHabits
   usual: LineTaxes
 }
 
 /** A form nobody has changed yet. What is not as the client and the company usually have it was somebody's choice. */
-export function draftState(form: DraftForm, client: ClientHabits | null, company: DraftHabits): DraftState {
+export function draftState(form: DraftForm, client: ClientHabits | null, company: CompanyHabits): DraftState {
   const habits = habitsWith(client, company)
   return { form, own: ownFields(form, habits), company, usual: habits.taxes }
 }

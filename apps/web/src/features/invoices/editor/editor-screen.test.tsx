@@ -15,7 +15,13 @@ const TAXES = { tax_rates: ['vat'], tax_group: null }
 const START = {
   invoice: null,
   client: null,
-  company: { currency: 'EUR', language: 'en', payment_terms_days: 14, taxes: TAXES },
+  company: {
+    currency: 'EUR',
+    language: 'en',
+    payment_terms_days: 14,
+    taxes: TAXES,
+    rates: ['vat', 'reverse'],
+  },
   table: {
     rates: new Map([rate('vat', 'VAT'), rate('reverse', 'Reverse charge')].map((one) => [one.id, one])),
     groups: new Map(),

@@ -15,6 +15,7 @@ const COMPANY = {
   language: 'en',
   payment_terms_days: 14,
   taxes: { tax_rates: [], tax_group: null },
+  rates: [],
 }
 /** The part of a stored draft that an editor reads. */
 const STORED = {
