@@ -10,7 +10,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { joinListFaults } from '../../ui/fields/list-faults.ts'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
-import classes from './editor/dialogs.module.css'
+import classes from './dialogs.module.css'
 
 /** The fields that hold many addresses each. */
 const ADDRESS_LISTS = ['to', 'cc']

@@ -10,7 +10,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { useCompany } from '../../auth/use-session.ts'
 import { type PaymentMethodKind, PaymentMethodSelect } from '../../payments/payment-method-select.tsx'
-import classes from '../editor/dialogs.module.css'
+import classes from '../dialogs.module.css'
 
 const PAID = msg('Invoice marked as paid')
 const RECORDED = msg('Payment created successfully')
