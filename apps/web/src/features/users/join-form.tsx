@@ -17,7 +17,6 @@ import { session } from '../auth/session.ts'
 import { TermsField } from '../auth/terms-field.tsx'
 import { useTerms } from '../auth/use-terms.ts'
 import { useTextForm } from '../auth/use-text-form.ts'
-
 import type { OpenFacts } from './open-facts.ts'
 
 type JoinFormProps = { token: string; facts: OpenFacts }
