@@ -28,6 +28,8 @@ export const router = createRouter({
   stringifySearch: writeQuery,
   defaultPreload: 'intent',
   defaultPendingMs: SPINNER_AFTER_MS,
+  // What is there is shown at once, however short the wait was: half a second is the router's own rule.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: SpinnerScreen,
   defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: NotFoundScreen,
