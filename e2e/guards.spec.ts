@@ -133,7 +133,11 @@ test('one refresh serves all calls that are refused at once, and the other tab',
   const other = await context.newPage()
   await other.goto('/dashboard/clients')
   await expect(heading(other, 'Clients')).toBeVisible()
-  const spoil = () => sessionStorage.setItem('counterfoil.access', 'no.longer.good')
+  // Still hers, and not signed by the server.
+  const spoil = () => {
+    const [head, body] = (sessionStorage.getItem('counterfoil.access') ?? '').split('.')
+    sessionStorage.setItem('counterfoil.access', `${head}.${body}.forged`)
+  }
   await page.evaluate(spoil)
   await other.evaluate(spoil)
   let refreshes = 0
