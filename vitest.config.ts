@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // As many as there are cores where there are two: a test waits for the database half of its time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores where there are two: some wait for processes to start and to be killed.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
