@@ -100,7 +100,7 @@ test('remember me decides where the tokens lie; a token past its time is absent'
   expect(await stored(page)).toEqual({ session: [], local: ALL })
 
   // Past its time: it is not sent, and a new one is fetched before anything is asked.
-  await page.evaluate(() => localStorage.setItem('counterfoil.expires-at', '1'))
+  await page.addInitScript(() => localStorage.setItem('counterfoil.expires-at', '1'))
   const asked: string[] = []
   context.on('request', (sent) => {
     if (/\/api\/auth\/(refresh|me)\//.test(sent.url())) asked.push(new URL(sent.url()).pathname)
