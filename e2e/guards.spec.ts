@@ -63,7 +63,7 @@ test('a profile that cannot be had signs out, and says so', async ({ page, reque
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText('Authentication verification failed. Please log in again.')).toBeVisible()
   })
-  expect(await stored(page)).toEqual({ session: [], local: [] })
+  await expect.poll(() => stored(page)).toEqual({ session: [], local: [] })
 })
 
 test('tokens the server takes no longer end the session, and it says so', async ({ page, request }) => {
@@ -81,7 +81,7 @@ test('tokens the server takes no longer end the session, and it says so', async 
     })
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
-  expect(await stored(page)).toEqual({ session: [], local: [] })
+  await expect.poll(() => stored(page)).toEqual({ session: [], local: [] })
 })
 
 test('remember me decides where the tokens lie; a token past its time is absent', async ({
@@ -90,14 +90,14 @@ test('remember me decides where the tokens lie; a token past its time is absent'
 }) => {
   await page.goto('/login')
   await signIn(page, worker.person)
-  expect(await stored(page)).toEqual({ session: ALL, local: [] })
+  await expect.poll(() => stored(page)).toEqual({ session: ALL, local: [] })
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await stored(page)).toEqual({ session: [], local: [] })
+  await expect.poll(() => stored(page)).toEqual({ session: [], local: [] })
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await signIn(page, worker.person)
-  expect(await stored(page)).toEqual({ session: [], local: ALL })
+  await expect.poll(() => stored(page)).toEqual({ session: [], local: ALL })
 
   // Past its time: it is not sent, and a new one is fetched before anything is asked.
   await page.addInitScript(() => localStorage.setItem('counterfoil.expires-at', '1'))
@@ -121,7 +121,7 @@ test('who signs out in one tab is signed out in the others', async ({ page, cont
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
-  expect(await stored(other)).toEqual({ session: [], local: [] })
+  await expect.poll(() => stored(other)).toEqual({ session: [], local: [] })
 })
 
 test('one refresh serves all calls that are refused at once, and the other tab', async ({

@@ -77,7 +77,9 @@ export function AppShell({ side, search, tools, children }: AppShellProps) {
             <MenuIcon size={20} />
           </ActionIcon>
           {search}
-          <div className={classes.tools}>{tools}</div>
+          <div className={classes.tools} data-tools>
+            {tools}
+          </div>
         </header>
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
