@@ -400,7 +400,7 @@ test('an enterprise that could not be made: a friendly word by status (a 409 wit
       const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
       return { right: 1440 - x - width, top: y, isNarrow: width <= 500 }
     }
-    await expect.poll(corner).toEqual({ right: 14, top: 14, isNarrow: true })
+    await expect.poll(corner).toEqual({ right: 220, top: 14, isNarrow: true })
     // It came at most 250 ms before it was seen.
     await page.clock.runFor(5700)
     await expect(page.getByText(text)).toBeVisible()

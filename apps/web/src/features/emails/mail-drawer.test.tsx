@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { tokenStore } from '../../api/token-store.ts'
@@ -42,4 +42,27 @@ test('an attachment shows its size once it is known, and nothing before', async 
   )
   const files = await screen.findByRole('list', { name: 'Attachments', hidden: true })
   expect([...files.children].map(({ textContent }) => textContent)).toEqual(['INV-1.pdf', 'INV-2.pdf34 kB'])
+})
+
+test('what becomes of a mail on its way is asked until it is known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const statuses = ['queued', 'sending', 'captured']
+  let asked = 0
+  vi.stubGlobal('fetch', async () => {
+    const status = statuses[Math.min(asked++, 2)]
+    return new Response(JSON.stringify({ ...MAIL, status }), { status: 200 })
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <MailDrawer id="m1" onClose={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByText('Queued')
+  await act(() => vi.advanceTimersByTimeAsync(4100))
+  expect(screen.getByText('Captured').textContent).toBe('Captured')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(asked).toBe(3)
+  vi.useRealTimers()
 })

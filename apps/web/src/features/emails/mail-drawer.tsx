@@ -10,6 +10,7 @@ import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { lookAgain } from './look-again.ts'
 import classes from './mail-drawer.module.css'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -100,7 +101,11 @@ function Mail({ mail }: { mail: OutboxMail }) {
 /** One mail, word for word as it went out. */
 export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useT()
-  const mail = useQuery({ ...apiQuery('getOutboxMail', { params: { id: id ?? '' } }), enabled: id !== null })
+  const mail = useQuery({
+    ...apiQuery('getOutboxMail', { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => lookAgain(state.data && [state.data]),
+  })
   return (
     <Drawer
       opened={id !== null}

@@ -9,6 +9,7 @@ import { type ListState, listQuery, useListState } from '../../ui/list-state.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { lookAgain } from './look-again.ts'
 import { MailDrawer } from './mail-drawer.tsx'
 import classes from './outbox-tab.module.css'
 
@@ -92,7 +93,10 @@ export function OutboxTab() {
   const list = useListState()
   const columns = useOutboxColumns()
   const { view: status, ...query } = listQuery(list.search)
-  const mails = useQuery(apiListQuery('listOutbox', { query: { ...query, status } }))
+  const mails = useQuery({
+    ...apiListQuery('listOutbox', { query: { ...query, status } }),
+    refetchInterval: ({ state }) => lookAgain(state.data?.results),
+  })
   const views = [
     { id: undefined, label: t('All') },
     { id: 'sent', label: t('Sent') },

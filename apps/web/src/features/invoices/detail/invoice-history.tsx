@@ -7,6 +7,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { lookAgain } from '../../emails/look-again.ts'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from './invoice-screen.module.css'
 
@@ -17,6 +18,7 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
   const mails = useQuery({
     ...apiQuery('listOutbox', { query }),
     enabled: invoice.number !== null,
+    refetchInterval: ({ state }) => lookAgain(state.data?.results),
     meta: { quiet: true },
   })
   if (!mails.data || mails.data.count === 0) return null
