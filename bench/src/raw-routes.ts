@@ -10,7 +10,7 @@ import {
   topClients,
 } from '@counterfoil/server/features/statistics/statistics.db.ts'
 import { recentEvents } from '@counterfoil/server/features/timeline/timeline.db.ts'
-import { hashPassword, isPassword } from '@counterfoil/server/services/passwords.ts'
+import { createPasswords } from '@counterfoil/server/services/passwords.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { onePacket, type RawFacts } from './raw-client.ts'
@@ -53,9 +53,10 @@ export async function rawRoutes(app: FastifyInstance, pool: pg.Pool, facts: RawF
       attention: attention?.rows,
     }
   })
-  const hash = await hashPassword(facts.password)
+  const passwords = createPasswords()
+  const hash = await passwords.hash(facts.password)
   app.post<{ Body: { password: string } }>('/api/auth/login/', async (request) => ({
-    matches: await isPassword(hash, request.body.password),
+    matches: await passwords.matches(hash, request.body.password),
   }))
   const create = await rawCreate(pool, facts)
   app.post('/api/invoices/', async (_request, reply) => reply.code(201).send(await create()))

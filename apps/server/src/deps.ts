@@ -4,6 +4,7 @@ import type { AccessTokens } from './services/access-tokens.ts'
 import type { Clock } from './services/clock.ts'
 import type { EventFeed } from './services/event-feed.ts'
 import type { Mailer } from './services/mail/mailer.ts'
+import type { Passwords } from './services/passwords.ts'
 import type { PaymentProviders } from './services/payment-providers/payment-provider.ts'
 import type { PdfRenderer } from './services/pdf/pdf-renderer.ts'
 import type { Sealer } from './services/sealed.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   readonly tokens: AccessTokens
   readonly clock: Clock
   readonly sealer: Sealer
+  readonly passwords: Passwords
   readonly storage: Storage
   readonly pdf: PdfRenderer
   readonly mailer: Mailer

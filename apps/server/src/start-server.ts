@@ -15,6 +15,7 @@ import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-r
 import type { Logs } from './services/logs.ts'
 import { createAccountMailer } from './services/mail/account-mailer.ts'
 import { createMailer } from './services/mail/mailer.ts'
+import { createPasswords } from './services/passwords.ts'
 import { createPaymentProviders } from './services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from './services/pdf/pdf-renderer.ts'
 import { startEmbeddedPostgres } from './services/postgres/embedded-postgres.ts'
@@ -44,6 +45,7 @@ export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger
     eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
     sealer: makeSealer(config.secretKey),
+    passwords: createPasswords(),
     storage: fileStorage(join(config.dataDir, 'files')),
     pdf: createPdfRenderer({ logger }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),

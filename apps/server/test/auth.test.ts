@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswords } from '../src/services/passwords.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { databaseDigest } from './database-digest.ts'
@@ -15,7 +16,8 @@ const USERNAME_TAKEN = 'This username is already taken. Please choose a differen
 let app: TestApp
 
 beforeAll(async () => {
-  app = await buildTestApp({ trustedProxies: ['127.0.0.1'] })
+  // Here a guess costs what it costs in the product.
+  app = await buildTestApp({ trustedProxies: ['127.0.0.1'], replace: { passwords: createPasswords() } })
 })
 afterAll(() => app?.close())
 

@@ -16,6 +16,7 @@ import { openEventFeed } from '../src/services/event-feed.ts'
 import { prepareJobs, startJobs } from '../src/services/jobs/job-runner.ts'
 import { createAccountMailer } from '../src/services/mail/account-mailer.ts'
 import { createMailer } from '../src/services/mail/mailer.ts'
+import { createPasswords } from '../src/services/passwords.ts'
 import { createPaymentProviders } from '../src/services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from '../src/services/pdf/pdf-renderer.ts'
 import { makeSealer } from '../src/services/sealed.ts'
@@ -57,6 +58,9 @@ export type TestAppOptions = Partial<
   /** Replaces parts that lie outside this machine. */
   replace?: Partial<Deps>
 }
+
+/** argon2id as everywhere, but a guess costs next to nothing: tests sign thousands of people up and in. */
+const CHEAP_PASSWORDS = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 const SECRET = 'k3Jq0yVb7Zc1TnR5mX9wLp2sHd8fGa4uEo6i'
 
@@ -146,6 +150,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
     sealer: makeSealer(config.secretKey),
+    passwords: CHEAP_PASSWORDS,
     storage: fileStorage(join(dataDir, 'files')),
     pdf: createPdfRenderer({ logger }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),

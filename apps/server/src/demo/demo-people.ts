@@ -1,4 +1,4 @@
-import { hashPassword } from '../services/passwords.ts'
+import { createPasswords } from '../services/passwords.ts'
 import { seededChance } from './seeded-random.ts'
 
 export type Person = {
@@ -39,7 +39,8 @@ export const PEOPLE: readonly Person[] = [OWNER, ACCOUNTANT, VIEWER]
 
 /** The rows of the people, as they signed up on that day. */
 export async function userRows(joinedAt: string) {
-  const hashes = await Promise.all(PEOPLE.map(() => hashPassword(DEMO_PASSWORD)))
+  const passwords = createPasswords()
+  const hashes = await Promise.all(PEOPLE.map(() => passwords.hash(DEMO_PASSWORD)))
   return PEOPLE.map((one, at) => ({
     id: one.id,
     username: one.username,

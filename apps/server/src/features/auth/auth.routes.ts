@@ -37,7 +37,7 @@ export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
     }),
     register: prepared(async (input) => {
       await slow(input.address)
-      const newcomer = await readNewcomer(input.body)
+      const newcomer = await readNewcomer(deps, input.body)
       return async (tx) => found(await readProfile(tx, await registerUser(tx, newcomer), null))
     }),
     refreshTokens: open((input) => refreshSession(deps, input.body.refresh)),

@@ -2,7 +2,6 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { CurrentUser } from '../../http/scope.ts'
-import { hashPassword } from '../../services/passwords.ts'
 import { queueAccountEmail } from '../emails/queue-account-email.ts'
 import { checkOwnPassword, requireOwnPassword } from './check-own-password.ts'
 import { endOldAccess } from './end-old-access.ts'
@@ -15,7 +14,7 @@ export async function preparePasswordChange(
   body: { old_password: string; new_password: string },
 ): Promise<(tx: Tx) => Promise<null>> {
   const checked = await checkOwnPassword(deps, user.id, body.old_password)
-  const hash = checked.matches ? await hashPassword(body.new_password) : ''
+  const hash = checked.matches ? await deps.passwords.hash(body.new_password) : ''
   return async (tx) => {
     await requireOwnPassword(tx, checked, 'old_password')
     const { row } = checked

@@ -2,7 +2,6 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { found, invalid } from '../../http/app-error.ts'
 import { forgetThrottle, type Limit, throttle } from '../../http/throttle.ts'
-import { isPassword } from '../../services/passwords.ts'
 import { type UserRow, userById } from './auth.db.ts'
 
 /** Tries somebody at a signed-in screen has to name the password. */
@@ -19,7 +18,7 @@ export async function checkOwnPassword(deps: Deps, userId: string, password: str
   await throttle(deps.database, key(userId), PER_USER, deps.clock.now())
   const row = await deps.database.transaction('read', { actor: userId }, (tx) => tx.first(userById, [userId]))
   const user = found(row)
-  return { row: user, matches: await isPassword(user.password_hash, password) }
+  return { row: user, matches: await deps.passwords.matches(user.password_hash, password) }
 }
 
 /** Refuses a wrong password at the field it was typed in; with what a right one is for, it takes back the tries before. */

@@ -3,7 +3,6 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countedUse, forgetThrottle, giveBack, type Limit, networkOf } from '../../http/throttle.ts'
-import { isPassword, NOBODYS_HASH } from '../../services/passwords.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { currentMembership, type UserRow, userByIdentifier, userStillSame } from './auth.db.ts'
 import { presentUser } from './auth.presenter.ts'
@@ -27,7 +26,7 @@ async function checkPassword(
   row: UserRow | undefined,
   password: string,
 ): Promise<AppError | null> {
-  const matches = await isPassword(row?.password_hash ?? NOBODYS_HASH, password)
+  const matches = await deps.passwords.matches(row?.password_hash ?? null, password)
   if (!row) return new AppError(refusalFor(deps, 'user_not_found'))
   if (!matches) return new AppError(refusalFor(deps, 'invalid_password'))
   return row.is_active ? null : new AppError('account_inactive')

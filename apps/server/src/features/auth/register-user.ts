@@ -3,8 +3,8 @@ import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
-import { hashPassword } from '../../services/passwords.ts'
 import { insertUser, takenIdentifiers } from './auth.db.ts'
 
 export const EMAIL_TAKEN =
@@ -24,9 +24,9 @@ export type Newcomer = Omit<z.output<typeof registration>, 'password' | 'terms_a
 }
 
 /** Hashes the password, outside any transaction: that takes long enough that it must not hold a connection. */
-export async function readNewcomer(input: z.output<typeof registration>): Promise<Newcomer> {
+export async function readNewcomer(deps: Deps, input: z.output<typeof registration>): Promise<Newcomer> {
   const { username, email, first_name, last_name } = input
-  return { username, email, first_name, last_name, passwordHash: await hashPassword(input.password) }
+  return { username, email, first_name, last_name, passwordHash: await deps.passwords.hash(input.password) }
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { found, invalid } from '../../http/app-error.ts'
 import { forgetThrottle } from '../../http/throttle.ts'
-import { hashPassword } from '../../services/passwords.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { queueAccountEmail } from '../emails/queue-account-email.ts'
 import { userForUpdate } from './auth.db.ts'
@@ -26,7 +25,7 @@ export async function prepareReset(
   const tokenHash = sha256(input.body.token)
   const inForce = await deps.database.transaction('read', {}, (tx) => tx.first(resetInForce, [tokenHash]))
   // Hashing is dear, so a made-up token is not worth it; the link is judged again when it is taken.
-  const hash = inForce ? await hashPassword(input.body.new_password) : ''
+  const hash = inForce ? await deps.passwords.hash(input.body.new_password) : ''
   return async (tx) => {
     const taken = inForce ? await tx.first(takeReset, [tokenHash]) : undefined
     const user = taken ? found(await tx.first(userForUpdate, [taken.user_id])) : undefined

@@ -22,16 +22,16 @@ type Input = { bearer: string | null; body: z.output<typeof signIn> }
 type Answer = { company_id: string; user: User }
 
 /** The registration the body holds, or null where a token alone says who it is. */
-async function newcomerOf({ bearer, body }: Input): Promise<Newcomer | null> {
+async function newcomerOf(deps: Deps, { bearer, body }: Input): Promise<Newcomer | null> {
   if (bearer && body.username === undefined) return null
   const parsed = whole.safeParse(body, { reportInput: true })
   if (!parsed.success) throw new AppError('validation_error', { fields: collectFaults(parsed.error) })
-  return readNewcomer(parsed.data)
+  return readNewcomer(deps, parsed.data)
 }
 
 /** Creates user and company together or, with a valid token and the company fields alone, one more company. */
 export async function prepareSignIn(deps: Deps, input: Input): Promise<(tx: Tx) => Promise<Answer>> {
-  const newcomer = await newcomerOf(input)
+  const newcomer = await newcomerOf(deps, input)
   return async (tx) => {
     const userId = newcomer ? await registerUser(tx, newcomer) : await userBehind(tx, deps, input.bearer)
     const owner = await tx.first(userById, [userId])

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
 import { networkOf, throttle } from '../../http/throttle.ts'
 import { collectFaults } from '../../http/validate.ts'
-import { hashPassword } from '../../services/passwords.ts'
 import { registerUser } from '../auth/register-user.ts'
 import { userBehind } from '../auth/user-behind.ts'
 import { requireSeat } from '../plans/require-seat.ts'
@@ -62,7 +61,7 @@ async function hashPasswordOf(deps: Deps, { body, address }: Input): Promise<str
   const limit = { uses: deps.config.signUpsPerHour, seconds: 3600 }
   await throttle(deps.database, `sign-up:${networkOf(address)}`, limit, deps.clock.now())
   const facts = await deps.database.transaction('read', {}, (tx) => checkInvitation(tx, deps, body.token))
-  return facts.status === 'pending' ? hashPassword(body.password) : null
+  return facts.status === 'pending' ? deps.passwords.hash(body.password) : null
 }
 
 /** The invitation under its company's lock, if it is still open: of twenty who take it at once one does. */

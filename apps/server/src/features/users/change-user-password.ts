@@ -2,7 +2,6 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { hashPassword } from '../../services/passwords.ts'
 import { endOldAccess } from '../auth/end-old-access.ts'
 import { queueAccountEmail } from '../emails/queue-account-email.ts'
 import { recordMemberEvent } from './change-membership.ts'
@@ -19,7 +18,7 @@ export async function prepareUserPassword(
   userId: string,
   newPassword: string,
 ): Promise<(tx: Tx, scope: CompanyScope) => Promise<null>> {
-  const hash = await hashPassword(newPassword)
+  const hash = await deps.passwords.hash(newPassword)
   return async (tx, scope) => {
     const locked = await lockMember(tx, scope, userId)
     const { member } = locked

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { hashPassword } from '../../services/passwords.ts'
 import { registerUser } from '../auth/register-user.ts'
 import { requireSeat } from '../plans/require-seat.ts'
 import { recordMemberEvent } from './change-membership.ts'
@@ -19,8 +18,8 @@ import { writeInvitation } from './write-invitation.ts'
 type Body = z.output<typeof userCreate>
 
 /** An account without a password has one nobody knows. */
-function hashFor(password: string | undefined): Promise<string> {
-  return hashPassword(password ?? randomBytes(32).toString('base64url'))
+function hashFor(deps: Deps, password: string | undefined): Promise<string> {
+  return deps.passwords.hash(password ?? randomBytes(32).toString('base64url'))
 }
 
 /** The account does what an open invitation of its address was for. */
@@ -38,7 +37,7 @@ export async function prepareUser(
   deps: Deps,
   body: Body,
 ): Promise<(tx: Tx, scope: CompanyScope) => Promise<CompanyUser>> {
-  const passwordHash = await hashFor(body.password)
+  const passwordHash = await hashFor(deps, body.password)
   return async (tx, scope) => {
     const { username, email, first_name, last_name, role, password } = body
     const { companyId, language } = scope
