@@ -12,12 +12,14 @@ const here = import.meta.dirname
 const contract = path.join(here, '../../packages/contract/src')
 const target = path.join(here, 'src/api/endpoint-table.gen.ts')
 
-type Row = readonly [method: string, path: string, access: string, room: string, extra?: string]
+type Row = readonly [method: string, path: string, access: string, room: string, ...marks: string[]]
 
 function rowOf(room: string, endpoint: Endpoint): Row {
-  const head = [endpoint.method, endpoint.path.replace(/^\/api/, ''), endpoint.access, room] as const
-  if (endpoint.upload) return [...head, `upload:${endpoint.upload.field}`]
-  return endpoint.file ? [...head, 'file'] : head
+  const marks: string[] = []
+  if (endpoint.upload) marks.push(`upload:${endpoint.upload.field}`)
+  if (endpoint.file) marks.push('file')
+  if (endpoint.errors?.includes('rate_limited')) marks.push('counted')
+  return [endpoint.method, endpoint.path.replace(/^\/api/, ''), endpoint.access, room, ...marks]
 }
 
 async function readRows(): Promise<[string, Row][]> {
@@ -42,5 +44,5 @@ const rows = await readRows()
 const lines = rows.map(([name, row]) => `  ${name}: [${row.map((cell) => `'${cell}'`).join(', ')}],`)
 writeFileSync(
   target,
-  `// Generated from packages/contract by generate-endpoint-table.ts. Do not edit.\n\n/** method, path, access, room, and \`upload:<field>\` or \`file\` where it applies. */\nexport const endpointTable = {\n${lines.join('\n')}\n} as const\n`,
+  `// Generated from packages/contract by generate-endpoint-table.ts. Do not edit.\n\n/** method, path, access, room, and the marks \`upload:<field>\`, \`file\` and \`counted\` where they apply. */\nexport const endpointTable = {\n${lines.join('\n')}\n} as const\n`,
 )

@@ -7,6 +7,7 @@ import { api } from './api-client.ts'
 import { resetQueries, useApiMutation } from './api-mutation.ts'
 import { companyScope } from './company-scope.ts'
 import { createQueryClient } from './query-client.ts'
+import { sendChange } from './send-change.ts'
 import { tokenStore } from './token-store.ts'
 
 let answers: (() => Response)[] = []
@@ -16,6 +17,7 @@ const client = createQueryClient(() => {})
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )
+const WRONG = { username: 'mara', password: 'wrong' }
 const ok = () => new Response('{}', { status: 200 })
 const broken = () => new Response('{}', { status: 500 })
 const invalid = () =>
@@ -56,14 +58,41 @@ test('an unclear failure is tried once more, with the same key', async () => {
   expect(toasts()).toEqual(['success: Client created successfully'])
 })
 
-test('a refusal is not tried again; its faults go to the form', async () => {
-  answers = [invalid]
+test('a refusal is tried once more at once, with the same key; its faults go to the form', async () => {
+  answers = [invalid, invalid, ok]
   const setErrors = vi.fn()
   const mutation = setUp({ form: { setErrors } })
+  const start = Date.now()
   await act(() => mutation.current.mutateAsync({ body: { name: '' } }).catch(() => {}))
-  expect(keys).toHaveLength(1)
+  expect(Date.now() - start).toBeLessThan(1000)
+  expect(keys).toEqual([expect.any(String), keys[0]])
   expect(setErrors).toHaveBeenCalledWith({ name: 'Name is required' })
   expect(toasts()).toEqual(['error: Please fix the errors in the form and try again.'])
+})
+
+test('what is taken the second time was never refused', async () => {
+  answers = [() => new Response('{}', { status: 409 }), ok]
+  const onError = vi.fn()
+  const mutation = setUp({ success: 'Client created successfully', onError })
+  await act(() => mutation.current.mutateAsync({ body: { name: 'Acme' } }))
+  expect(onError).not.toHaveBeenCalled()
+  expect(toasts()).toEqual(['success: Client created successfully'])
+})
+
+test.each([
+  ['a wrong password, of which every try counts', () => sendChange('login', { body: WRONG }), 400],
+  ['what is to wait', () => sendChange('createClient', { body: { name: 'Acme' } }), 429],
+])('%s is not tried again', async (_what, send, status) => {
+  answers = [() => new Response('{}', { status })]
+  await expect(send()).rejects.toMatchObject({ status })
+  expect(keys).toHaveLength(1)
+})
+
+test('who is signed out is not asked for more than the one renewal', async () => {
+  answers = [() => new Response('{}', { status: 401 }), () => new Response('{}', { status: 401 })]
+  await expect(sendChange('createClient', { body: { name: 'Acme' } })).rejects.toMatchObject({ status: 401 })
+  // The change, and the refused renewal of its access token.
+  expect(keys).toEqual([expect.any(String), null])
 })
 
 test('the very same action after an unclear failure keeps its key, another one has its own', async () => {

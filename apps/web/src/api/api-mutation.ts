@@ -4,12 +4,12 @@ import { msg } from '../i18n/msg.ts'
 import { translate } from '../i18n/translate.ts'
 import { type FormNodes, focusFirstFault } from '../ui/fields/schema-faults.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { callEndpoint } from './api-client.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 import type { CallAnswer, CallInput, MutationName } from './api-types.ts'
 import { companyScope } from './company-scope.ts'
 import { type ErrorText, fieldErrorText, mutationText } from './error-texts.ts'
 import { randomKey } from './random-key.ts'
+import { sendChange } from './send-change.ts'
 
 /** How long after a change the lists are fetched again, and after a full reset everything (specification, section 7). */
 const REFRESH_AFTER_MS = 100
@@ -130,8 +130,7 @@ export function useApiMutation<N extends MutationName>(name: N, options: ApiMuta
   type Action = { input: CallInput<N>; key: string }
   const mutation = useMutation<CallAnswer<N>, unknown, Action>({
     mutationKey: [name],
-    mutationFn: ({ input, key }) =>
-      callEndpoint(name, { ...input, idempotencyKey: key }) as Promise<CallAnswer<N>>,
+    mutationFn: ({ input, key }) => sendChange(name, { ...input, idempotencyKey: key }),
     onSuccess: (answer, { input, key }) => {
       keys.settle(input, key, null)
       showSuccess(answer, input, options)

@@ -1,18 +1,25 @@
 import { allEndpoints } from '@counterfoil/contract/all-endpoints.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { expect, test } from 'vitest'
+import type { EndpointName } from './api-types.ts'
 import { endpointTable } from './endpoint-table.gen.ts'
-import { addressOf } from './send-request.ts'
+import { addressOf, endpointFacts } from './send-request.ts'
 
 test('the table says what the contract says', () => {
   const contract = Object.entries(allEndpoints).map(([name, endpoint]: [string, Endpoint]) => [
     name,
-    `${endpoint.method} ${endpoint.path} ${endpoint.access} ${endpoint.upload?.field ?? ''} ${endpoint.file ? 'file' : ''}`,
+    {
+      method: endpoint.method,
+      path: endpoint.path.slice('/api'.length),
+      access: endpoint.access,
+      uploadField: endpoint.upload?.field ?? null,
+      isFile: endpoint.file !== undefined,
+      isCounted: (endpoint.errors ?? []).includes('rate_limited'),
+    },
   ])
-  const table = Object.entries(endpointTable).map(([name, row]: [string, readonly string[]]) => {
-    const [method, path, access, , extra = ''] = row
-    const field = extra.startsWith('upload:') ? extra.slice(7) : ''
-    return [name, `${method} /api${path} ${access} ${field} ${extra === 'file' ? 'file' : ''}`]
+  const table = (Object.keys(endpointTable) as EndpointName[]).map((name) => {
+    const { room: _, ...facts } = endpointFacts(name)
+    return [name, facts]
   })
   expect(Object.fromEntries(table)).toEqual(Object.fromEntries(contract))
 })

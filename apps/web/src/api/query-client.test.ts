@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { apiQueryKey } from './api-query.ts'
-import { createQueryClient, retryDelay, shouldRetryMutation, shouldRetryQuery } from './query-client.ts'
+import { createQueryClient, retryDelay, shouldRetryQuery } from './query-client.ts'
 
 const failed = (status: number) => new ApiError({ status, code: 'unknown_error' })
 
@@ -17,11 +17,6 @@ test.each([0, 409, 500, 503])('a query is tried three times more on %i', (status
     true,
     false,
   ])
-})
-
-test('a change is tried once more, unless it was refused', () => {
-  expect([0, 1].map((failures) => shouldRetryMutation(failures, failed(500)))).toEqual([true, false])
-  expect(shouldRetryMutation(0, failed(400))).toBe(false)
 })
 
 test('the wait doubles from a second up to thirty', () => {

@@ -14,11 +14,6 @@ export function shouldRetryEnterpriseQuery(failures: number, error: unknown): bo
   return toApiError(error).status !== 500 && shouldRetryQuery(failures, error)
 }
 
-/** One more try, and only when it is unknown whether the server did the work: a refusal is an answer. */
-export function shouldRetryMutation(failures: number, error: unknown): boolean {
-  return failures < 1 && toApiError(error).outcomeUnknown
-}
-
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000)
 }
@@ -43,7 +38,8 @@ export function createQueryClient(onQueryFailure: FailureListener): QueryClient 
         retry: shouldRetryQuery,
         retryDelay,
       },
-      mutations: { networkMode: 'always', retry: shouldRetryMutation, retryDelay },
+      // The one more try that a change has is in sendChange.
+      mutations: { networkMode: 'always', retry: false },
     },
   })
   // Queries are kept by room and call (apiQueryKey).

@@ -13,18 +13,22 @@ export type EndpointFacts = {
   room: string
   uploadField: string | null
   isFile: boolean
+  /** The server counts every try and answers one too many with 429. */
+  isCounted: boolean
 }
 
 export function endpointFacts(name: EndpointName): EndpointFacts {
   const row: readonly string[] = endpointTable[name]
-  const [method = 'GET', path = '', access = 'member', room = '', extra = ''] = row
+  const [method = 'GET', path = '', access = 'member', room = '', ...marks] = row
+  const upload = marks.find((mark) => mark.startsWith('upload:'))
   return {
     method,
     path,
     access: access as EndpointFacts['access'],
     room,
-    uploadField: extra.startsWith('upload:') ? extra.slice('upload:'.length) : null,
-    isFile: extra === 'file',
+    uploadField: upload?.slice('upload:'.length) ?? null,
+    isFile: marks.includes('file'),
+    isCounted: marks.includes('counted'),
   }
 }
 

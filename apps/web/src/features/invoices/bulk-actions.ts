@@ -1,10 +1,11 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
-import { callEndpoint } from '../../api/api-client.ts'
+import { sendChange } from '../../api/send-change.ts'
 import { msg } from '../../i18n/msg.ts'
+import type { PaymentMethodKind } from '../payments/payment-method-select.tsx'
 
 export type BulkKind = 'issue' | 'send' | 'mark_paid' | 'cancel' | 'delete'
-export type BulkFields = { reason: string; paymentDate: string; paymentMethod: string }
+export type BulkFields = { reason: string; paymentDate: string; paymentMethod: PaymentMethodKind }
 
 export type BulkAction = {
   kind: BulkKind
@@ -31,7 +32,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     text: msg('Each goes to its client by e-mail. Drafts are issued first and take their numbers.'),
     permission: 'invoices.issue',
     suits: ({ status }) => status !== 'cancelled',
-    run: ({ id }) => callEndpoint('sendInvoiceEmail', { params: { id }, body: {} }),
+    run: ({ id }) => sendChange('sendInvoiceEmail', { params: { id }, body: {} }),
   },
   {
     kind: 'issue',
@@ -40,7 +41,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     text: msg('Each draft takes its number and can no longer be changed. Nothing is sent.'),
     permission: 'invoices.issue',
     suits: isDraft,
-    run: ({ id }) => callEndpoint('issueInvoice', { params: { id } }),
+    run: ({ id }) => sendChange('issueInvoice', { params: { id } }),
   },
   {
     kind: 'mark_paid',
@@ -50,7 +51,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     permission: 'invoices.issue',
     suits: canBePaid,
     run: ({ id }, { paymentDate, paymentMethod }) =>
-      callEndpoint('markInvoicePaid', {
+      sendChange('markInvoicePaid', {
         params: { id },
         body: { payment_date: paymentDate, payment_method: paymentMethod },
       }),
@@ -63,7 +64,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     permission: 'invoices.issue',
     danger: true,
     suits: ({ status }) => status !== 'draft' && status !== 'cancelled',
-    run: ({ id }, { reason }) => callEndpoint('cancelInvoice', { params: { id }, body: { reason } }),
+    run: ({ id }, { reason }) => sendChange('cancelInvoice', { params: { id }, body: { reason } }),
   },
   {
     kind: 'delete',
@@ -73,6 +74,6 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     permission: 'invoices.write',
     danger: true,
     suits: isDraft,
-    run: ({ id }) => callEndpoint('deleteInvoice', { params: { id } }),
+    run: ({ id }) => sendChange('deleteInvoice', { params: { id } }),
   },
 ]

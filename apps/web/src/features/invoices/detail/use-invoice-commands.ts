@@ -9,6 +9,7 @@ import { refreshQueries, useApiMutation } from '../../../api/api-mutation.ts'
 import { apiQueryKey } from '../../../api/api-query.ts'
 import { saveFile } from '../../../api/download-file.ts'
 import { mutationText } from '../../../api/error-texts.ts'
+import { sendChange } from '../../../api/send-change.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useCopyLink } from '../../payments/payment-link-tools.tsx'
@@ -16,7 +17,7 @@ import { useCopyLink } from '../../payments/payment-link-tools.tsx'
 /** The open payment link of an invoice; made when there is none. */
 async function paymentLinkOf(invoice: Invoice): Promise<PaymentLink> {
   const known = await api.listPaymentLinks({ query: { invoice: invoice.id, status: 'active', page_size: 1 } })
-  return known.results[0] ?? (await api.createPaymentLink({ body: { invoice: invoice.id } }))
+  return known.results[0] ?? (await sendChange('createPaymentLink', { body: { invoice: invoice.id } }))
 }
 
 /** What can be done with one invoice, apart from what asks in a dialogue of its own. */
