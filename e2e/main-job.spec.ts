@@ -165,7 +165,9 @@ const SIZES: Record<string, Viewport> = {
 }
 
 for (const [where, viewport] of Object.entries(SIZES)) {
-  test(`a business signs up, invoices and is paid by card, ${where}`, async ({ browser }) => {
+  test(`a business signs up, invoices and is paid by card, ${where}`, { tag: '@browser' }, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' })
     const page = await context.newPage()
     const faults = listen(page)

@@ -399,7 +399,7 @@ test('invoices and payments that were made, changed and deleted are told of', as
   await succeeds(page, 'Invoice deleted successfully')
 })
 
-test('a document that cannot be made or fetched is told of', async ({ page }) => {
+test('a document that cannot be made or fetched is told of', { tag: '@browser' }, async ({ page }) => {
   const invoice = await makePayable(worker)
   const kept = () => sql('select from invoice_documents where invoice_id = $1', [invoice.id])
   await expect.poll(async () => (await kept()).length).toBe(1)

