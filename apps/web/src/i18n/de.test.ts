@@ -18,10 +18,17 @@ const sources = import.meta.glob<string>(
 )
 
 const messages: Record<string, string> = { ...first, ...rest }
+const rooms = import.meta.glob<Record<string, Record<string, string>>>('./de/*.ts', { eager: true })
 const used = new Set(Object.values(sources).flatMap(textsIn))
 
 test('every text of the sources has a German one', () => {
   expect([...used].filter((text) => messages[text] === undefined).sort()).toEqual([])
+})
+
+test('a text has one German, in one room', () => {
+  const texts = Object.values(rooms).flatMap((room) => Object.values(room).flatMap(Object.keys))
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  expect(new Set(texts)).toEqual(new Set(Object.keys(messages)))
 })
 
 test('every fault of the sign-up rules has a German text', () => {

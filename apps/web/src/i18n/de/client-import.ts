@@ -20,7 +20,6 @@ export const clientImport: Record<string, string> = {
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'Another file': 'Andere Datei',
   'What the columns hold': 'Was in den Spalten steht',
-  Columns: 'Spalten',
   Column: 'Spalte',
   'Column {number}': 'Spalte {number}',
   'Column of the file': 'Spalte der Datei',

@@ -11,8 +11,6 @@ export const legal: Record<string, string> = {
   'Our privacy and data-protection officer answers questions about this policy and requests about your data.':
     'Unsere für Datenschutz zuständige Person beantwortet Fragen zu dieser Erklärung und Anfragen zu Ihren Daten.',
   'Privacy and data-protection officer': 'Datenschutzbeauftragte Person',
-  Address: 'Adresse',
-  Phone: 'Telefon',
   'Mailing address': 'Postanschrift',
   '© {year} Counterfoil. All rights reserved.': '© {year} Counterfoil. Alle Rechte vorbehalten.',
   'The agreement between you and Counterfoil, in plain words.':
@@ -137,7 +135,6 @@ export const legal: Record<string, string> = {
   'authorities, where the law obliges us;': 'Behörden, wo das Gesetz uns verpflichtet;',
   'a successor, should the service change hands, bound by this policy.':
     'ein Nachfolger, falls der Dienst den Besitzer wechselt, gebunden an diese Erklärung.',
-  Security: 'Sicherheit',
   'Data is encrypted in transit (TLS 1.3) and at rest (AES-256). Role-based access controls decide who may see and do what, and multi-factor authentication is available to every user.':
     'Daten sind bei der Übertragung (TLS 1.3) und im Speicher (AES-256) verschlüsselt. Rollen bestimmen, wer was sehen und tun darf, und Mehr-Faktor-Anmeldung steht jedem Benutzer offen.',
   'No system is perfectly safe. If a security incident concerns your data, we notify you within 72 hours of learning of it: what happened, what it means, and what we do about it.':

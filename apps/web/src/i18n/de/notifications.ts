@@ -10,7 +10,6 @@ export const notifications: Record<string, string> = {
   Welcome: 'Willkommen',
   'Welcome back, {name}! You have access to all invoice features.':
     'Willkommen zurück, {name}! Alle Rechnungsfunktionen stehen Ihnen offen.',
-  Open: 'Öffnen',
   Notifications: 'Benachrichtigungen',
   'Notifications, {count, plural, one {# unread} other {# unread}}':
     'Benachrichtigungen, {count, plural, one {# ungelesen} other {# ungelesen}}',
@@ -42,7 +41,6 @@ export const notifications: Record<string, string> = {
   'Money has come in, or a payment has failed.': 'Geld ist eingegangen oder eine Zahlung ist fehlgeschlagen.',
   People: 'Personen',
   'Somebody has joined the company.': 'Jemand ist dem Unternehmen beigetreten.',
-  System: 'System',
   'Clients were imported, a mail could not be delivered, and the like.':
     'Kunden wurden importiert, eine Mail war nicht zustellbar und Ähnliches.',
 }

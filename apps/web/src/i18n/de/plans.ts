@@ -1,24 +1,10 @@
 /** The plan: what it costs, how far it is paid, and what can be done about it. */
 export const plans: Record<string, string> = {
-  '{who} chose the plan {what}.': '{who} hat den Tarif {what} gewählt.',
-  '{who} changed to the plan {what}.': '{who} ist in den Tarif {what} gewechselt.',
-  'The plan {what} was renewed.': 'Der Tarif {what} wurde verlängert.',
-  'The payment for the plan {what} failed: {reason}.':
-    'Die Zahlung für den Tarif {what} ist fehlgeschlagen: {reason}.',
-  'The payment for the plan {what} failed.': 'Die Zahlung für den Tarif {what} ist fehlgeschlagen.',
-  '{who} cancelled the plan {what}.': '{who} hat den Tarif {what} gekündigt.',
-  '{who} took the cancellation of the plan {what} back.':
-    '{who} hat die Kündigung des Tarifs {what} zurückgenommen.',
-  '{who} changed the card that pays for the plan {what}.':
-    '{who} hat die Karte geändert, mit der der Tarif {what} bezahlt wird.',
-  '{who} gave the plan {what} back.': '{who} hat den Tarif {what} zurückgegeben.',
-  Plan: 'Tarif',
   Plans: 'Tarife',
   'Free trial': 'Testphase',
   'No plan': 'Kein Tarif',
   'Past due': 'Überfällig',
   'Read-only': 'Nur lesbar',
-  'Payment failed': 'Zahlung fehlgeschlagen',
   'Trial: {left}': 'Testphase: {left}',
   '{days, plural, one {1 day left} other {# days left}}':
     '{days, plural, one {noch 1 Tag} other {noch # Tage}}',
@@ -48,7 +34,6 @@ export const plans: Record<string, string> = {
   'Next payment': 'Nächste Zahlung',
   '{amount} on {date}': '{amount} am {date}',
   'Change card': 'Karte ändern',
-  People: 'Personen',
   '{used} of {limit}': '{used} von {limit}',
   '{used}, any number possible': '{used}, beliebig viele möglich',
   Credit: 'Guthaben',

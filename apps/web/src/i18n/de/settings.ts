@@ -1,6 +1,5 @@
 /** Settings and the outbox. */
 export const settings: Record<string, string> = {
-  Settings: 'Einstellungen',
   Profile: 'Profil',
   Company: 'Unternehmen',
   Outbox: 'Postausgang',
@@ -51,7 +50,6 @@ export const settings: Record<string, string> = {
     'Eine neue Rechnung beginnt damit; auf ihr lässt sich alles ändern.',
   'Default notes': 'Übliche Anmerkungen',
   'Default terms': 'Übliche Bedingungen',
-  Subject: 'Betreff',
   To: 'An',
   Copy: 'Kopie',
   Written: 'Geschrieben',

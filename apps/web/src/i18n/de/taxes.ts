@@ -1,10 +1,8 @@
 /** Taxes: rates, groups and what they come to. */
 export const taxes: Record<string, string> = {
-  Taxes: 'Steuern',
   'Tax rates': 'Steuersätze',
   'New tax rate': 'Neuer Steuersatz',
   'Edit tax rate': 'Steuersatz bearbeiten',
-  'Create tax rate': 'Steuersatz anlegen',
   'Save tax rate': 'Steuersatz speichern',
   'Delete tax rate': 'Steuersatz löschen',
   'Tax rate created successfully': 'Steuersatz erfolgreich angelegt',
@@ -15,7 +13,6 @@ export const taxes: Record<string, string> = {
     'Hier stehen Sätze wie Ihre Umsatzsteuer, bereit für die Positionen einer Rechnung. Ohne Satz wird keine Steuer berechnet.',
   'VAT 19%': 'USt. 19 %',
   'As it stands on the invoice': 'So, wie er auf der Rechnung steht',
-  Rate: 'Satz',
   Rates: 'Sätze',
   Category: 'Kategorie',
   'Reason why no tax is charged': 'Grund, warum keine Steuer anfällt',
@@ -35,7 +32,6 @@ export const taxes: Record<string, string> = {
   'Make default': 'Zum Standard machen',
   Archive: 'Archivieren',
   'Use again': 'Wieder verwenden',
-  Delete: 'Löschen',
   'Actions for {name}': 'Aktionen für {name}',
   'A rate that lines were written with is archived instead, and is no longer offered.':
     'Ein Satz, mit dem Positionen geschrieben wurden, wird stattdessen archiviert und nicht mehr angeboten.',
@@ -71,10 +67,7 @@ export const taxes: Record<string, string> = {
   'Rates, in the order they are taken': 'Sätze in der Reihenfolge, in der sie gelten',
   'Choose at least one rate.': 'Wählen Sie mindestens einen Satz.',
   'Try it out': 'Ausprobieren',
-  Amount: 'Betrag',
   'The amount includes tax': 'Der Betrag enthält die Steuer',
   Net: 'Netto',
-  Total: 'Gesamt',
-  'Amount due': 'Zu zahlen',
   'Enter a valid amount such as 10.50': 'Geben Sie einen gültigen Betrag ein, zum Beispiel 10.50',
 }

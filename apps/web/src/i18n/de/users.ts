@@ -21,7 +21,6 @@ export const users: Record<string, string> = {
   'Look at all of them, or search for somebody else.': 'Sehen Sie alle an, oder suchen Sie jemand anderen.',
   'Show all users': 'Alle Benutzer zeigen',
   'Search users': 'Benutzer suchen',
-  Users: 'Benutzer',
   'Create user': 'Benutzer anlegen',
   'Invite user': 'Benutzer einladen',
   'Invitation sent to {email}': 'Einladung an {email} gesendet',
@@ -63,7 +62,6 @@ export const users: Record<string, string> = {
   'Password changed successfully': 'Passwort erfolgreich geändert',
   'They are signed out everywhere and sign in with this one.':
     'Die Person wird überall abgemeldet und meldet sich mit diesem an.',
-  Account: 'Konto',
   'This account is the person’s own. They change their name and password themselves.':
     'Dieses Konto gehört der Person selbst. Namen und Passwort ändert sie selbst.',
 }
