@@ -29,13 +29,55 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^The plan (?<plan>\w+) is for (?<count>\d+) people\./,
     msg('The plan {plan} is for {count} people. With a larger plan more can work in this company.'),
   ],
+  // The amount itself stands in the currency's own form beside the field, or in the plan that is shown anew.
+  [/^This invoice has only \S+ \w+ due\.$/, msg('This is more than the invoice has due.')],
+  [
+    /^The amount is .+ now, not what was shown\./,
+    msg(
+      'The amount has changed since it was shown. Nothing was taken. Look at the new one before you agree.',
+    ),
+  ],
+  [/^The invoice is in (?<currency>\w+)\.$/, msg('The invoice is in {currency}.')],
+  [/^Enter a valid amount in (?<currency>\w+)\.$/, msg('Enter an amount as {currency} has it.')],
+  [/^Enter an amount as (?<currency>\w+) has it\.$/, msg('Enter an amount as {currency} has it.')],
+  [
+    /^Number (?<used>\d+) is used already: give (?<next>\d+) or more\.$/,
+    msg('Number {used} is used already: give {next} or more.'),
+  ],
+  [/^At most (?<count>\d+) columns can be read\.$/, msg('At most {count} columns can be read.')],
+  [
+    /^At most (?<count>\d+) clients can be imported at a time\. Split the file\.$/,
+    msg('At most {count} clients can be imported at a time. Split the file.'),
+  ],
+  [/^At most (?<count>\d+) items\.$/, msg('At most {count} lines.')],
+  [/^At most (?<count>\d+) days\.$/, msg('At most {count} days.')],
+  [
+    /^This range has more than (?<count>\d+) periods\. Ask for longer ones, or for fewer days\.$/,
+    msg('This range has more than {count} periods. Ask for longer ones, or for fewer days.'),
+  ],
+  [
+    /^Sign in as (?<email>\S+) to accept this invitation\.$/,
+    msg('Sign in as {email} to accept this invitation.'),
+  ],
+  [
+    /^Too many invitations\. Please wait (?<seconds>\d+) seconds before sending another\.$/,
+    msg('Too many invitations. Please wait {seconds} seconds before sending another.'),
+  ],
+  [
+    /^Too many requests\. Please wait (?<seconds>\d+) seconds before trying again\.$/,
+    msg('Too many requests. Please wait {seconds} seconds before trying again.'),
+  ],
+  [
+    /^The body is nested more than (?<count>\d+) levels deep\.$/,
+    msg('The body is nested more than {count} levels deep.'),
+  ],
 ]
 
 /** A sentence of the server as a text that can be translated: as it is, or with its names and numbers taken out. */
 export function sentenceText(message: string): { id: string; values?: Record<string, string> } {
   for (const [pattern, id] of SENTENCES) {
-    const values = pattern.exec(message)?.groups
-    if (values) return { id, values: { ...values } }
+    const match = pattern.exec(message)
+    if (match) return { id, values: { ...match.groups } }
   }
   return { id: message }
 }

@@ -41,6 +41,31 @@ test('every sentence the server has for a refusal has a German text', () => {
   expect(details.filter((text) => messages[text] === undefined)).toEqual([])
 })
 
+/** Mails, receipts and what is kept in the database are written in the language of their document. */
+const server = import.meta.glob<string>(
+  [
+    '../../../server/src/{features,http}/**/*.ts',
+    '!**/*.test.ts',
+    '!**/*.db.ts',
+    '!**/compose-*.ts',
+    '!**/receipt-*.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+const COMMENT = /^\s*(\/\/|\*|\/\*).*$/gm
+/** A quoted sentence: several words, from a capital to a full stop. */
+const SENTENCE = /(['"`])([A-Z](?:(?!\1)[^\n])*? (?:(?!\1)[^\n])*?\.)\1/g
+
+test('every sentence that the server writes for a refusal has a German text', () => {
+  const sentences = Object.values(server).flatMap((source) =>
+    [...source.replace(COMMENT, '').matchAll(SENTENCE)].map(([, , sentence = '']) => sentence),
+  )
+  expect(sentences.length).toBeGreaterThan(90)
+  const filledIn = sentences.map((sentence) => sentence.replaceAll(/\$\{[^}]+\}/g, '7'))
+  const without = filledIn.filter((sentence) => messages[sentenceText(sentence).id] === undefined)
+  expect(without).toEqual([])
+})
+
 test('every fault of a numbering has a German text', () => {
   const faults = Object.values(NUMBER_PATTERN_TEXTS).map((text) => sentenceText(text).id)
   expect(faults.filter((text) => messages[text] === undefined)).toEqual([])

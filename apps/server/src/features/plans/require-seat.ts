@@ -14,8 +14,10 @@ export async function requireSeat(tx: Tx, deps: Deps, companyId: string): Promis
   if (running === null || state === 'trial' || state === 'expired') return
   const { name, members } = planOf(running.plan)
   if (members === null || row.members < members) return
-  const people = members === 1 ? 'one person' : `${members} people`
   throw new AppError('plan_too_small', {
-    detail: `The plan ${name} is for ${people}. With a larger plan more can work in this company.`,
+    detail:
+      members === 1
+        ? `The plan ${name} is for one person. With a larger plan more can work in this company.`
+        : `The plan ${name} is for ${members} people. With a larger plan more can work in this company.`,
   })
 }

@@ -1,4 +1,4 @@
-/** What the server says by itself, in details and at fields, of accounts, companies, users and plans. */
+/** What the server says by itself, in details and at fields. */
 export const server: Record<string, string> = {
   'The request could not be read.': 'Die Anfrage konnte nicht gelesen werden.',
   'Sign in to continue.': 'Melden Sie sich an, um fortzufahren.',
@@ -74,4 +74,88 @@ export const server: Record<string, string> = {
   'The plan {plan} is for {count} people. With a larger plan more can work in this company.':
     'Der Tarif {plan} ist für {count} Personen. Mit einem größeren Tarif können hier mehr arbeiten.',
   'The plan is in a state that does not allow this.': 'Der Zustand des Tarifs lässt das nicht zu.',
+  'This is more than the invoice has due.': 'Das ist mehr, als auf der Rechnung offen ist.',
+  'This is more than the invoices have due.': 'Das ist mehr, als auf den Rechnungen offen ist.',
+  'Enter an amount as {currency} has it.': 'Geben Sie einen Betrag ein, wie es ihn in {currency} gibt.',
+  'Number {used} is used already: give {next} or more.':
+    'Nummer {used} ist bereits vergeben: Geben Sie {next} oder mehr an.',
+  'At most {count} columns can be read.': 'Höchstens {count} Spalten können gelesen werden.',
+  'At most {count} clients can be imported at a time. Split the file.':
+    'Höchstens {count} Kunden können auf einmal importiert werden. Teilen Sie die Datei.',
+  'At most {count} lines.': 'Höchstens {count} Positionen.',
+  'At most {count} days.': 'Höchstens {count} Tage.',
+  'This range has more than {count} periods. Ask for longer ones, or for fewer days.':
+    'Dieser Bereich hat mehr als {count} Zeiträume. Wählen Sie längere oder weniger Tage.',
+  'Sign in as {email} to accept this invitation.':
+    'Melden Sie sich als {email} an, um diese Einladung anzunehmen.',
+  'Too many invitations. Please wait {seconds} seconds before sending another.':
+    'Zu viele Einladungen. Bitte warten Sie {seconds} Sekunden, bevor Sie eine weitere senden.',
+  'The body is nested more than {count} levels deep.':
+    'Der Inhalt ist tiefer als {count} Ebenen verschachtelt.',
+  'This client is active already.': 'Dieser Kunde ist bereits aktiv.',
+  'This client is inactive already.': 'Dieser Kunde ist bereits inaktiv.',
+  'This client is blocked already.': 'Dieser Kunde ist bereits gesperrt.',
+  'This client is blocked. Activate it first.': 'Dieser Kunde ist gesperrt. Aktivieren Sie ihn zuerst.',
+  'Unknown tax rate.': 'Unbekannter Steuersatz.',
+  'Unknown tax group.': 'Unbekannte Steuergruppe.',
+  'This is another client than the one in the address.': 'Das ist ein anderer Kunde als der in der Adresse.',
+  'The file has no such column.': 'Die Datei hat keine solche Spalte.',
+  'Another column is taken for this field already.':
+    'Für dieses Feld ist bereits eine andere Spalte gewählt.',
+  'Only a mail that has failed can be sent again.':
+    'Nur eine fehlgeschlagene Mail kann erneut gesendet werden.',
+  'The mail could not be put together.': 'Die Mail konnte nicht zusammengestellt werden.',
+  'Unknown client.': 'Unbekannter Kunde.',
+  'This line is named twice.': 'Diese Position ist doppelt genannt.',
+  'This date lies too far ahead.': 'Dieses Datum liegt zu weit in der Zukunft.',
+  'This is more than is due.': 'Das ist mehr, als offen ist.',
+  'Unknown template.': 'Unbekannte Vorlage.',
+  'Not a member of this company.': 'Kein Mitglied dieses Unternehmens.',
+  'This client has no email address. Enter one to send to.':
+    'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine an.',
+  'The due date of an issued invoice can only be moved to a later day.':
+    'Die Fälligkeit einer ausgestellten Rechnung lässt sich nur auf einen späteren Tag verschieben.',
+  'Give a time in the future.': 'Geben Sie einen Zeitpunkt in der Zukunft an.',
+  'There is no such invoice.': 'Diese Rechnung gibt es nicht.',
+  'There is no such client.': 'Diesen Kunden gibt es nicht.',
+  'The invoice is for another client.': 'Die Rechnung ist für einen anderen Kunden.',
+  'This invoice is for another client.': 'Diese Rechnung ist für einen anderen Kunden.',
+  'This way to pay is not offered here.': 'Diese Zahlungsart wird hier nicht angeboten.',
+  'Enter an amount above zero.': 'Geben Sie einen Betrag über null ein.',
+  'This invoice is named twice.': 'Diese Rechnung ist doppelt genannt.',
+  'The allocations add up to more than the payment.': 'Es ist mehr zugeordnet, als bezahlt wurde.',
+  'This payment method has no credentials.': 'Diese Zahlungsart hat keine Zugangsdaten.',
+  'No card is kept that could be charged.': 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
+  'Something else was chosen.': 'Es wurde etwas anderes gewählt.',
+  'The database does not answer.': 'Die Datenbank antwortet nicht.',
+  'The range ends before it begins.': 'Der Bereich endet, bevor er beginnt.',
+  'Invoices were written with this tax group, so it has to stay.':
+    'Mit dieser Steuergruppe wurden Rechnungen geschrieben, sie muss also bleiben.',
+  'At most 4 decimals.': 'Höchstens 4 Nachkommastellen.',
+  'A rate of 0 % needs another category: zero rated, exempt, reverse charge or the like.':
+    'Ein Satz von 0 % braucht eine andere Kategorie: Nullsatz, steuerfrei, Umkehr der Steuerschuld oder Ähnliches.',
+  'Say why no tax is charged; the invoice has to state it.':
+    'Nennen Sie den Grund, warum keine Steuer anfällt; die Rechnung muss ihn angeben.',
+  'An archived rate cannot be the default.': 'Ein archivierter Satz kann nicht der Standard sein.',
+  'The Idempotency-Key must be 1 to 255 visible characters.':
+    'Der Idempotency-Key muss 1 bis 255 sichtbare Zeichen haben.',
+  'The body holds text that is not well-formed.': 'Der Inhalt enthält fehlerhaften Text.',
+  'The body holds a forbidden field name.': 'Der Inhalt enthält einen verbotenen Feldnamen.',
+  'Not a place in this list. Start again without it.':
+    'Keine Stelle in dieser Liste. Beginnen Sie noch einmal ohne sie.',
+  'Send the file as multipart/form-data.': 'Senden Sie die Datei als multipart/form-data.',
+  'The form could not be read.': 'Das Formular konnte nicht gelesen werden.',
+  'Not a valid id.': 'Keine gültige Kennung.',
+  'Give a quantity such as 1 or 2.5 (up to 6 decimals).':
+    'Geben Sie eine Menge wie 1 oder 2,5 an (bis zu 6 Nachkommastellen).',
+  'Give a price such as 10.50 (up to 6 decimals).':
+    'Geben Sie einen Preis wie 10,50 an (bis zu 6 Nachkommastellen).',
+  'An invoice has its own amount.': 'Eine Rechnung hat ihren eigenen Betrag.',
+  'Give the 3 or 4 digits of the security code.': 'Geben Sie die 3 oder 4 Ziffern des Sicherheitscodes an.',
+  'Give a kind such as invoice.': 'Geben Sie eine Art an, etwa invoice.',
+  'The invoice is in {currency}.': 'Die Rechnung lautet auf {currency}.',
+  'Give a percentage such as 19 or 5.5.': 'Geben Sie einen Prozentsatz wie 19 oder 5,5 an.',
+  'This category is always taxed at 0 %.': 'In dieser Kategorie ist der Satz immer 0 %.',
+  'The body is not valid JSON.': 'Der Inhalt ist kein gültiges JSON.',
+  "No column holds the clients' names.": 'In keiner Spalte stehen die Namen der Kunden.',
 }
