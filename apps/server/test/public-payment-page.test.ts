@@ -47,6 +47,7 @@ describe('the page', () => {
       amount: '119.99',
       currency: 'EUR',
       due_date: invoice.due_date,
+      is_late: false,
       methods: [
         { method: 'card', label: 'Card', instructions: null },
         {
@@ -149,6 +150,23 @@ describe('the page', () => {
     expect(events).toHaveLength(1)
   })
 
+  test('an invoice is late once its day is over where the company is', async () => {
+    const link = await makeLink()
+    const { due_date } = await view(link)
+    // Eleven at night in UTC: the next day has begun east of it, and not west of it.
+    const seenFrom = async (time_zone: string) => {
+      await owner.patch('/api/auth/companies/current/settings/', { time_zone })
+      const now = new Date().toISOString()
+      app.clock.set(`${due_date}T23:00:00Z`)
+      const seen = await view(link)
+      app.clock.set(now)
+      return seen
+    }
+    expect(await seenFrom('Pacific/Auckland')).toMatchObject({ due_date, is_late: true })
+    expect(await seenFrom('America/New_York')).toMatchObject({ due_date, is_late: false })
+    expect(await seenFrom('Europe/Berlin')).toMatchObject({ due_date, is_late: true })
+  })
+
   test('shows the invoice as PDF', async () => {
     const link = await makeLink()
     const answer = await app.call({ path: `${page(link)}pdf/` })
@@ -170,6 +188,7 @@ describe('a link that is over', () => {
       client_name: null,
       description: null,
       due_date: null,
+      is_late: false,
       methods: [],
       pdf_url: null,
       receipt: null,

@@ -93,6 +93,8 @@ export const publicPayment = z.object({
   amount: moneyOut,
   currency: z.string(),
   due_date: textOrNull,
+  /** Whether that day is over where the company is. */
+  is_late: z.boolean(),
   methods: z.array(z.object({ method: linkMethod, label: z.string(), instructions: textOrNull })),
   test_mode: z.boolean(),
   pdf_url: textOrNull,

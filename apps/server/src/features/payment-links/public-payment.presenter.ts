@@ -1,5 +1,6 @@
 import { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { methodLabel, paymentInstructions } from '../../services/payment-providers/payment-instructions.ts'
@@ -65,6 +66,7 @@ export function presentPublicPayment(
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
     currency: row.currency,
     due_date: isOver ? null : row.due_date,
+    is_late: !isOver && row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
     methods: status === 'active' ? methodsOf(row, context.providers) : [],
     test_mode: offered.some(({ testMode }) => testMode),
     pdf_url: isOver || row.invoice_id === null ? null : pdf,

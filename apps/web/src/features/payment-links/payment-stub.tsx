@@ -1,7 +1,7 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { FileText } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { formatDate, todayIn } from '../../i18n/format-date.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { CompanyHead } from './company-head.tsx'
@@ -28,10 +28,9 @@ export function DocumentLink({ url }: { url: string }) {
   )
 }
 
-function DueDate({ date }: { date: string }) {
+function DueDate({ date, isLate }: { date: string; isLate: boolean }) {
   const t = useT()
   const shown = formatDate(date, useLocale())
-  const isLate = date < todayIn()
   return (
     <p className={classes.due} data-late={isLate || undefined}>
       {isLate ? t('Was due {date}', { date: shown }) : t('Due {date}', { date: shown })}
@@ -51,7 +50,7 @@ export function PaymentStub({ payment }: { payment: PublicPayment }) {
           {invoice_number ? t('Invoice {number}', { number: invoice_number }) : t('Payment')}
         </h1>
         <LargeAmount amount={payment.amount} currency={payment.currency} />
-        {due_date && <DueDate date={due_date} />}
+        {due_date && <DueDate date={due_date} isLate={payment.is_late} />}
       </div>
       {(client_name || description) && (
         <dl className={classes.facts}>

@@ -2,11 +2,14 @@ import {
   type PaymentLink,
   paymentLinkCreate,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { addDays, calendarDate, startOfDayIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useApiMutation } from '../../api/api-mutation.ts'
+import { apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
@@ -25,32 +28,45 @@ const LINK_METHODS = ['card', 'bank_transfer', 'wire_transfer', 'cash', 'check']
 type LinkMethod = (typeof LINK_METHODS)[number]
 type LinkValues = {
   amount: string
-  currency: string
+  /** Null until one is chosen by hand: then it is the client's, or the company's. */
+  currency: string | null
   description: string
   client: string | null
   expires_on: string | null
   methods: LinkMethod[]
 }
+type LinkBody = z.input<typeof paymentLinkCreate>
 
-/** It can be paid until the end of the day, where its maker is. */
-function bodyOf({ expires_on, amount, ...values }: LinkValues): z.input<typeof paymentLinkCreate> {
-  const expires_at = expires_on ? new Date(`${expires_on}T23:59:59`).toISOString() : null
-  return { ...values, amount: amount || undefined, expires_at }
+/** The last second of a day, where the company is. */
+function endOfDay(day: string, timeZone: string): string {
+  return new Date(startOfDayIn(addDays(calendarDate(day), 1), timeZone) - 1000).toISOString()
 }
 
 function useLinkForm(onCreated: (link: PaymentLink) => void) {
   const company = useCompany()
+  const bodyOf = ({ expires_on, amount, currency, ...values }: LinkValues): LinkBody => ({
+    ...values,
+    currency: currency ?? usual,
+    amount: amount || undefined,
+    expires_at: expires_on ? endOfDay(expires_on, company.time_zone) : null,
+  })
   const form = useForm<LinkValues>({
     initialValues: {
       amount: '',
-      currency: company.currency,
+      currency: null,
       description: '',
       client: null,
       expires_on: null,
       methods: ['card', 'bank_transfer'],
     },
-    validate: (values) => schemaFaults(paymentLinkCreate, bodyOf(values)),
+    validate: (values): Record<string, string> => schemaFaults(paymentLinkCreate, bodyOf(values)),
   })
+  const { client } = form.values
+  const payer = useQuery({
+    ...apiQuery('getClient', { params: { id: client ?? '' } }),
+    enabled: client !== null,
+  }).data
+  const usual: string = payer?.currency ?? company.currency
   const create = useApiMutation('createPaymentLink', {
     form,
     fieldNames: { expires_at: 'expires_on' },
@@ -60,7 +76,7 @@ function useLinkForm(onCreated: (link: PaymentLink) => void) {
     (values) => create.mutate({ body: bodyOf(values) }),
     (faults) => focusFirstFault(form, faults),
   )
-  return { form, submit, busy: create.isPending }
+  return { form, currency: form.values.currency ?? usual, submit, busy: create.isPending }
 }
 
 /** The ways to pay that the company has switched on; what a form has chosen besides them is dropped. */
@@ -80,7 +96,7 @@ function useLinkMethods(form: ReturnType<typeof useLinkForm>['form']): readonly 
 function NewLinkForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const copy = useCopyLink()
-  const { form, submit, busy } = useLinkForm((link) => {
+  const { form, currency, submit, busy } = useLinkForm((link) => {
     void copy(link)
     onClose()
   })
@@ -90,7 +106,7 @@ function NewLinkForm({ onClose }: { onClose: () => void }) {
     <form onSubmit={submit} noValidate className={classes.form}>
       <FieldPair>
         <MoneyField data-autofocus label={t('Amount')} withAsterisk {...form.getInputProps('amount')} />
-        <CurrencySelect label={t('Currency')} {...form.getInputProps('currency')} />
+        <CurrencySelect label={t('Currency')} {...form.getInputProps('currency')} value={currency} />
       </FieldPair>
       <TextInput
         label={t('What it is for')}
