@@ -23,6 +23,7 @@ function usePaymentViews({ search }: ListState) {
     { id: 'pending', label: t('Pending') },
     { id: 'failed', label: t('Failed') },
     { id: 'refunded', label: t('Refunded') },
+    { id: 'partially_refunded', label: t('Partially refunded') },
   ]
   const query = narrowing(search, FILTERS)
   return useCountedViews(views, (status) =>
@@ -50,9 +51,7 @@ function NoPayments({ list }: { list: ListState }) {
       none={
         <EmptyState
           title={t('No payments yet')}
-          text={t(
-            'Money that comes in stands here: by card and link at once, by transfer when you record it.',
-          )}
+          text={t('Payments by link appear here by themselves. Record a transfer when it comes in.')}
           action={<RecordButton />}
         />
       }
