@@ -103,3 +103,9 @@ test('a rate that was archived is for nobody’s new lines', () => {
   const state = draftState(BLANK, null, { ...COMPANY, rates: ['vat'] })
   expect(taxesOf(after(state, ...chosen(ABROAD)))).toEqual([['vat']])
 })
+
+test('a draft without a line, begun or taken over, has one to write on', () => {
+  const bare = { ...BLANK, lines: [] }
+  expect(taxesOf(draftState(bare, null, COMPANY))).toEqual([['vat']])
+  expect(taxesOf(after(blank, { type: 'replace', form: bare, client: ABROAD }))).toEqual([['reverse']])
+})

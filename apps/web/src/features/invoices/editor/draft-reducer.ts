@@ -29,9 +29,17 @@ export type DraftState = {
   usual: LineTaxes
 }
 
-/** A form nobody has changed yet. What is not as the client and the company usually have it was somebody's choice. */
-export function draftState(form: DraftForm, client: ClientHabits | null, company: CompanyHabits): DraftState {
+/**
+ * A form nobody has changed yet, with a line to write on. What is not as the client and the company usually have it was
+ * somebody's choice.
+ */
+export function draftState(
+  given: DraftForm,
+  client: ClientHabits | null,
+  company: CompanyHabits,
+): DraftState {
   const habits = habitsWith(client, company)
+  const form = given.lines.length > 0 ? given : { ...given, lines: [newLine(habits.taxes)] }
   return { form, own: ownFields(form, habits), company, usual: habits.taxes }
 }
 

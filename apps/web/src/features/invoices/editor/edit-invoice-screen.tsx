@@ -8,15 +8,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { useCompany } from '../../auth/use-session.ts'
-import { type DraftForm, formOfInvoice, type LineTaxes, newLine } from './draft-form.ts'
-import { habitsWith } from './draft-habits.ts'
+import { formOfInvoice } from './draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { useDraftBasis } from './use-draft-basis.ts'
-
-function withALine(form: DraftForm, taxes: LineTaxes): DraftForm {
-  return form.lines.length > 0 ? form : { ...form, lines: [newLine(taxes)] }
-}
 
 function StoredDraft({ invoice, settings }: { invoice: Invoice; settings: CompanySettings }) {
   // What the editor starts with; while it is open, its own state counts.
@@ -26,8 +21,7 @@ function StoredDraft({ invoice, settings }: { invoice: Invoice; settings: Compan
     return <Navigate to="/dashboard/invoices/$invoiceId" params={{ invoiceId: start.id }} replace />
   }
   if (basis === null) return <EditorSkeleton />
-  const { taxes } = habitsWith(basis.client, basis.company)
-  return <EditorScreen {...basis} invoice={start} form={withALine(formOfInvoice(start), taxes)} />
+  return <EditorScreen {...basis} invoice={start} form={formOfInvoice(start)} />
 }
 
 /** A draft under the pen. */

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { useCompany } from '../../auth/use-session.ts'
-import { type DraftForm, newLine } from './draft-form.ts'
+import type { DraftForm } from './draft-form.ts'
 import { habitsWith } from './draft-habits.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -18,7 +18,7 @@ import { type DraftBasis, useDraftBasis } from './use-draft-basis.ts'
 /** A blank invoice, with what the client and else the company usually say. */
 function blankForm(settings: CompanySettings, { client, company }: DraftBasis): DraftForm {
   const today = todayIn(settings.time_zone)
-  const { taxes, ...habits } = habitsWith(client, company)
+  const { taxes: _, ...habits } = habitsWith(client, company)
   return {
     ...habits,
     client: client?.id ?? null,
@@ -35,7 +35,7 @@ function blankForm(settings: CompanySettings, { client, company }: DraftBasis): 
     notes: settings.default_notes ?? '',
     terms: settings.default_terms ?? '',
     internal_notes: '',
-    lines: [newLine(taxes)],
+    lines: [],
   }
 }
 
