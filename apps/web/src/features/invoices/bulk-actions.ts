@@ -29,7 +29,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     kind: 'send',
     label: msg('Send'),
     question: msg('{count, plural, one {Send # invoice?} other {Send # invoices?}}'),
-    text: msg('Each goes to its client by e-mail. Drafts are issued first and take their numbers.'),
+    text: msg('Each goes to its client by email. Drafts are issued first and take their numbers.'),
     permission: 'invoices.issue',
     suits: ({ status }) => status !== 'cancelled',
     run: ({ id }) => sendChange('sendInvoiceEmail', { params: { id }, body: {} }),

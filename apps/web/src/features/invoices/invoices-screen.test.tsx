@@ -35,7 +35,7 @@ test('how a deletion went is still to be read when it left nothing in the list',
   const dialog = await screen.findByRole('dialog', { name: 'Delete 1 draft?' })
   answers['/api/invoices/'] = answer({ count: 0, results: [] })
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
-  expect(await screen.findByText('Your invoices will stand here')).toBeTruthy()
+  expect(await screen.findByText('Your invoices will appear here')).toBeTruthy()
   expect(screen.getByText('1 done')).toBeTruthy()
   fireEvent.click(screen.getByText('Close'))
   await waitFor(() => expect(screen.queryByText('1 done')).toBeNull())

@@ -68,8 +68,8 @@ function NoInvoices({ list, clientId }: { list: ListState; clientId?: string }) 
       filters={INVOICE_FILTERS}
       none={
         <EmptyState
-          title={t('Your invoices will stand here')}
-          text={t('Write the first one: you see the document while you type, and a draft saves itself.')}
+          title={t('Your invoices will appear here')}
+          text={t('Write the first one: you see the document as you type, and the draft saves itself.')}
           action={<NewInvoiceButton clientId={clientId} />}
         />
       }

@@ -120,7 +120,7 @@ export function SendDialog(props: SendDialogProps) {
         />
         <Textarea
           label={t('Message')}
-          placeholder={t('Left empty, the mail greets your client and says what is due until when.')}
+          placeholder={t('Left empty, the email greets your client and says what is due and by when.')}
           autosize
           minRows={4}
           maxRows={12}

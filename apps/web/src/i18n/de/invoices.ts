@@ -14,9 +14,9 @@ export const invoices: Record<string, string> = {
   'in {days} days': 'in {days} Tagen',
   'Draft for {client}': 'Entwurf für {client}',
   'Search invoices': 'Rechnungen durchsuchen',
-  'Your invoices will stand here': 'Hier stehen bald Ihre Rechnungen',
-  'Write the first one: you see the document while you type, and a draft saves itself.':
-    'Schreiben Sie die erste: Sie sehen das Dokument beim Tippen, und ein Entwurf speichert sich selbst.',
+  'Your invoices will appear here': 'Hier erscheinen Ihre Rechnungen',
+  'Write the first one: you see the document as you type, and the draft saves itself.':
+    'Schreiben Sie die erste: Sie sehen das Dokument beim Tippen, und der Entwurf speichert sich selbst.',
   'No invoice matches': 'Keine Rechnung passt',
   'Nothing in the book fits this view, search and filters.':
     'Nichts im Buch passt zu dieser Ansicht, Suche und diesen Filtern.',
@@ -47,7 +47,7 @@ export const invoices: Record<string, string> = {
     '{count, plural, one {# Rechnung stornieren?} other {# Rechnungen stornieren?}}',
   '{count, plural, one {Delete # draft?} other {Delete # drafts?}}':
     '{count, plural, one {# Entwurf löschen?} other {# Entwürfe löschen?}}',
-  'Each goes to its client by e-mail. Drafts are issued first and take their numbers.':
+  'Each goes to its client by email. Drafts are issued first and take their numbers.':
     'Jede geht per E-Mail an ihren Kunden. Entwürfe werden zuvor ausgestellt und erhalten ihre Nummern.',
   'Each draft takes its number and can no longer be changed. Nothing is sent.':
     'Jeder Entwurf erhält seine Nummer und ist nicht mehr änderbar. Es wird nichts gesendet.',
@@ -75,7 +75,8 @@ export const invoices: Record<string, string> = {
   Lines: 'Positionen',
   'Failed to generate PDF preview': 'PDF-Vorschau konnte nicht erstellt werden',
   'The invoice as it will print': 'Die Rechnung, wie sie gedruckt wird',
-  'E-mails': 'E-Mails',
+  Emails: 'E-Mails',
+  'less {discount}': 'abzüglich {discount}',
   History: 'Verlauf',
   'Download PDF': 'PDF herunterladen',
   'Issue only': 'Nur ausstellen',
@@ -220,7 +221,7 @@ export const invoices: Record<string, string> = {
   Message: 'Nachricht',
   'Invoice, its number, from {company}': 'Rechnung, ihre Nummer, von {company}',
   'Invoice {number} from {company}': 'Rechnung {number} von {company}',
-  'Left empty, the mail greets your client and says what is due until when.':
+  'Left empty, the email greets your client and says what is due and by when.':
     'Leer gelassen, grüßt die Mail Ihren Kunden und sagt, was bis wann offen ist.',
   Amount: 'Betrag',
   Name: 'Name',

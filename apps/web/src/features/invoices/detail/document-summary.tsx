@@ -1,17 +1,20 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { isZeroAmount } from '../../../i18n/format-money.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { formatDecimal, formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { QuantityText } from '../../../ui/quantity-text.tsx'
 import { paddedPrice } from '../editor/draft-form.ts'
+import { useTaxLabel } from '../use-tax-label.ts'
 import classes from './document-summary.module.css'
 
 function SummaryTotals({ invoice }: { invoice: Invoice }) {
   const t = useT()
-  const sum = (label: string, amount: string, strong = false) => (
+  const taxLabel = useTaxLabel()
+  const sum = (label: string, amount: string, { strong = false, minus = false } = {}) => (
     <div key={label} className={classes.sum} data-strong={strong || undefined}>
       <dt>{label}</dt>
       <dd>
+        {minus && '−'}
         <MoneyText amount={amount} currency={invoice.currency} />
       </dd>
     </div>
@@ -19,10 +22,33 @@ function SummaryTotals({ invoice }: { invoice: Invoice }) {
   return (
     <dl className={classes.totals}>
       {sum(t('Subtotal'), invoice.subtotal)}
-      {!isZeroAmount(invoice.discount_total) && sum(t('Discount'), invoice.discount_total)}
-      {invoice.taxes.filter((tax) => !tax.is_withholding).map((tax) => sum(tax.name, tax.amount))}
-      {sum(t('Total'), invoice.total, true)}
+      {!isZeroAmount(invoice.discount_total) && sum(t('Discount'), invoice.discount_total, { minus: true })}
+      {invoice.taxes.filter((tax) => !tax.is_withholding).map((tax) => sum(taxLabel(tax), tax.amount))}
+      {sum(t('Total'), invoice.total, { strong: true })}
     </dl>
+  )
+}
+
+type Item = Invoice['items'][number]
+
+/** How many at which price, and what is taken off: what leads from there to the line's sum. */
+function LineNote({ item, currency }: { item: Item; currency: string }) {
+  const t = useT()
+  const locale = useLocale()
+  const value = item.discount_value
+  const discount =
+    value !== null &&
+    !isZeroAmount(value) &&
+    (item.discount_type === 'percent'
+      ? `${formatDecimal(value, locale)} %`
+      : formatMoney(value, currency, locale))
+  return (
+    <span className={classes.note}>
+      {item.details && `${item.details}\n`}
+      <QuantityText value={item.quantity} unit={item.unit} /> ×{' '}
+      <MoneyText amount={paddedPrice(item.unit_price, currency)} currency={currency} />
+      {discount && ` · ${t('less {discount}', { discount })}`}
+    </span>
   )
 }
 
@@ -37,13 +63,7 @@ export function DocumentSummary({ invoice }: { invoice: Invoice }) {
           <li key={item.id} className={classes.line}>
             <span className={classes.what}>
               {item.description}
-              <span className={classes.note}>
-                <QuantityText value={item.quantity} unit={item.unit} /> ×{' '}
-                <MoneyText
-                  amount={paddedPrice(item.unit_price, invoice.currency)}
-                  currency={invoice.currency}
-                />
-              </span>
+              <LineNote item={item} currency={invoice.currency} />
             </span>
             <MoneyText amount={item.line_total} currency={invoice.currency} />
           </li>

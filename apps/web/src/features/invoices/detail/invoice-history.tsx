@@ -23,8 +23,8 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
   })
   if (!mails.data || mails.data.count === 0) return null
   return (
-    <section className={classes.panel} aria-label={t('E-mails')}>
-      <h2 className={classes.partTitle}>{t('E-mails')}</h2>
+    <section className={classes.panel} aria-label={t('Emails')}>
+      <h2 className={classes.partTitle}>{t('Emails')}</h2>
       <ul className={classes.rows}>
         {mails.data.results.map((mail) => (
           <li key={mail.id} className={classes.row}>
@@ -36,8 +36,10 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
               <span className={classes.clipped} title={mail.subject}>
                 {mail.subject}
               </span>
-              <span className={classes.rowNote}>
-                {mail.to.join(', ')} · <RelativeTime at={mail.sent_at ?? mail.created_at} />
+              <span className={classes.mailTo} title={mail.to.join(', ')}>
+                <span className={classes.clipped}>{mail.to.join(', ')}</span>
+                <span aria-hidden="true">·</span>
+                <RelativeTime at={mail.sent_at ?? mail.created_at} />
               </span>
               {mail.error && <span className={classes.mailError}>{mail.error}</span>}
             </Link>

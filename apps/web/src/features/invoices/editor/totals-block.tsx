@@ -1,7 +1,7 @@
 import { formatMoney, isZeroMoney, type Money, subtractMoney } from '@counterfoil/domain/money/money.ts'
-import { formatDecimal } from '../../../i18n/format-money.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
+import { useTaxLabel } from '../use-tax-label.ts'
 import { DiscountField } from './discount-field.tsx'
 import classes from './editor-screen.module.css'
 import type { DraftEditor } from './use-draft-editor.ts'
@@ -31,7 +31,7 @@ function Sum({
 /** What it comes to, as one types: by the function that totals every invoice. */
 export function TotalsBlock({ editor }: { editor: DraftEditor }) {
   const t = useT()
-  const locale = useLocale()
+  const taxLabel = useTaxLabel()
   const { form, faults, dispatch } = editor
   const { totals } = editor.totals
   const fault = faults.discount_value
@@ -58,11 +58,7 @@ export function TotalsBlock({ editor }: { editor: DraftEditor }) {
       {totals?.taxes
         .filter((tax) => !tax.isWithholding)
         .map((tax) => (
-          <Sum
-            key={`${tax.key} ${tax.rate}`}
-            label={tax.name.includes('%') ? tax.name : `${tax.name} ${formatDecimal(tax.rate, locale)} %`}
-            money={tax.amount}
-          />
+          <Sum key={`${tax.key} ${tax.rate}`} label={taxLabel(tax)} money={tax.amount} />
         ))}
       {totals && <Sum label={t('Total')} money={totals.total} strong />}
       {totals?.taxes
