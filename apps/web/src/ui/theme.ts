@@ -226,6 +226,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
       checkIconPosition: 'right',
       openOnFocus: false,
     },
+    classNames: { option: parts.choiceOption },
   },
   Tooltip: {
     defaultProps: { openDelay: 300, withArrow: false, offset: 6 },
