@@ -65,7 +65,7 @@ function EditPaymentForm(props: EditPaymentProps) {
       <TextInput
         data-autofocus
         label={t('Reference')}
-        placeholder={t('Such as the text of the transfer')}
+        placeholder={t('For example, the text of the transfer')}
         maxLength={100}
         {...form.getInputProps('reference')}
       />

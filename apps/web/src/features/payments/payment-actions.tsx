@@ -22,7 +22,7 @@ function useArrivalText({ client_name: name, allocations, payment_link }: Paymen
   const arrived =
     allocations.length === 0
       ? t('The money from {name} has arrived. It is credit of the client from now on.', { name })
-      : t('The money from {name} has arrived. The invoices it is for count it from now on.', { name })
+      : t('The money from {name} has arrived. It counts towards its invoices from now on.', { name })
   return payment_link === null ? arrived : `${arrived} ${t('Who paid gets a receipt.')}`
 }
 
@@ -69,8 +69,8 @@ function AskDelete({ payment, children }: PaymentProps & { children: (ask: () =>
       title={t('Delete the payment of {amount}?', { amount })}
       text={
         payment.allocations.length === 0
-          ? t('The payment from {name} goes for good.', { name })
-          : t('The payment from {name} goes for good. What it was meant for stays due.', { name })
+          ? t('The payment from {name} is deleted for good.', { name })
+          : t('The payment from {name} is deleted for good. What it was meant for stays due.', { name })
       }
       confirmLabel={t('Delete payment')}
       onConfirm={() => mutateAsync({ params: { id: payment.id } })}

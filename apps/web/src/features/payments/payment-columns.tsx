@@ -17,6 +17,14 @@ function Fitting({ text }: { text: string | null }) {
   )
 }
 
+/** Money that never came is told from money that did. */
+const isVoid = ({ status }: Payment): boolean => status === 'failed' || status === 'cancelled'
+
+function Net({ payment }: { payment: Payment }) {
+  if (isVoid(payment)) return <span className={classes.none}>–</span>
+  return <MoneyText amount={payment.net_amount} currency={payment.currency} />
+}
+
 function Fee({ payment }: { payment: Payment }) {
   if (isZeroAmount(payment.fee_amount)) return <span className={classes.none}>–</span>
   return <MoneyText className={classes.none} amount={payment.fee_amount} currency={payment.currency} />
@@ -68,7 +76,13 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       figure: true,
       sortKey: 'amount',
       card: 'figure',
-      cell: (payment) => <MoneyText amount={payment.amount} currency={payment.currency} />,
+      cell: (payment) => (
+        <MoneyText
+          className={isVoid(payment) ? classes.none : undefined}
+          amount={payment.amount}
+          currency={payment.currency}
+        />
+      ),
     },
     {
       id: 'fee',
@@ -82,7 +96,7 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       header: t('Net'),
       figure: true,
       optional: true,
-      cell: (payment) => <MoneyText amount={payment.net_amount} currency={payment.currency} />,
+      cell: (payment) => <Net payment={payment} />,
     },
   ]
 }

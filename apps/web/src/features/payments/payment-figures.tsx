@@ -9,9 +9,13 @@ import classes from '../clients/client-figures.module.css'
 
 const HAS_ARRIVED: ReadonlySet<Payment['status']> = new Set(['completed', 'partially_refunded', 'refunded'])
 
+/** Of money that never came, nothing is kept and nothing is left. */
+const NEVER_CAME: ReadonlySet<Payment['status']> = new Set(['failed', 'cancelled'])
+
 /** What was paid, what the method kept, what is left; and what was refunded or is not allocated, if anything. */
 export function PaymentFigures({ payment }: { payment: Payment }) {
   const t = useT()
+  const came = !NEVER_CAME.has(payment.status)
   const parts: [label: string, amount: string, always: boolean][] = [
     [HAS_ARRIVED.has(payment.status) ? t('Paid') : t('Amount'), payment.amount, true],
     [t('Fee'), payment.fee_amount, true],
@@ -19,7 +23,9 @@ export function PaymentFigures({ payment }: { payment: Payment }) {
     [t('Refunded'), payment.refunded_amount, false],
     [t('Not allocated'), payment.unallocated_amount, false],
   ]
-  const shown = parts.filter(([, amount, always]) => always || !isZeroAmount(amount))
+  const shown = parts.filter(
+    ([, amount, always], index) => index === 0 || (came && (always || !isZeroAmount(amount))),
+  )
   return (
     <Slip direction="row" className={classes.slip}>
       {shown.map(([label, amount], index) => (

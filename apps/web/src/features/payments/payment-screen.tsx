@@ -36,7 +36,7 @@ function Allocations({ payment }: PaymentProps) {
   const t = useT()
   const creditText = useCreditText(payment)
   return (
-    <ClientPart title={t('Invoices it is for')}>
+    <ClientPart title={t('Invoices')}>
       {payment.allocations.length === 0 ? (
         <p className={records.empty}>{creditText}</p>
       ) : (
@@ -93,10 +93,7 @@ function Facts({ payment }: PaymentProps) {
     [t('Method'), methodName(payment.method)],
     [t('Date'), <DateText key="date" date={payment.payment_date} />],
     [t('Reference'), payment.reference],
-    [
-      payment.status === 'cancelled' ? t('Cancelled because') : t('Failed because'),
-      payment.failure_reason && t(payment.failure_reason),
-    ],
+    [t('Reason'), payment.failure_reason && t(payment.failure_reason)],
   ]
   return (
     <ClientPart title={t('Details')}>

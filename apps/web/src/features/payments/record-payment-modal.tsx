@@ -53,7 +53,7 @@ function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
         </FieldPair>
         <TextInput
           label={t('Reference')}
-          placeholder={t('Such as the text of the transfer')}
+          placeholder={t('For example, the text of the transfer')}
           {...form.getInputProps('reference')}
         />
         <AllocationFields state={state} />

@@ -6,15 +6,15 @@ export const payments: Record<string, string> = {
   'Payment updated successfully': 'Zahlung erfolgreich geändert',
   'Search payments': 'Zahlungen durchsuchen',
   'No payments yet': 'Noch keine Zahlungen',
-  'Money that comes in stands here: by card and link at once, by transfer when you record it.':
-    'Hier steht, was eingeht: per Karte und Link sofort, per Überweisung, sobald Sie es erfassen.',
+  'Payments by link appear here by themselves. Record a transfer when it comes in.':
+    'Zahlungen über einen Link erscheinen hier von selbst. Eine Überweisung erfassen Sie, sobald sie da ist.',
   'No payment matches': 'Keine Zahlung passt',
   'Show all payments': 'Alle Zahlungen zeigen',
   'Who has paid?': 'Wer hat bezahlt?',
   'Choose a client.': 'Wählen Sie einen Kunden.',
   Date: 'Datum',
   Fee: 'Gebühr',
-  'Such as the text of the transfer': 'Etwa der Verwendungszweck',
+  'For example, the text of the transfer': 'Etwa der Verwendungszweck',
   'The money has arrived': 'Das Geld ist eingegangen',
   'Otherwise the payment stays pending until you complete it.':
     'Sonst bleibt die Zahlung ausstehend, bis Sie sie abschließen.',
@@ -33,21 +33,18 @@ export const payments: Record<string, string> = {
   'Paid until': 'Bezahlt bis',
   '{amount} from {name}': '{amount} von {name}',
   'Complete the payment of {amount}?': 'Die Zahlung über {amount} abschließen?',
-  'The money from {name} has arrived. The invoices it is for count it from now on.':
+  'The money from {name} has arrived. It counts towards its invoices from now on.':
     'Das Geld von {name} ist eingegangen. Die Rechnungen dazu zählen es ab jetzt.',
   'The money from {name} has arrived. It is credit of the client from now on.':
     'Das Geld von {name} ist eingegangen. Es ist ab jetzt Guthaben des Kunden.',
   'Who paid gets a receipt.': 'Wer bezahlt hat, bekommt einen Beleg.',
   'Complete payment': 'Zahlung abschließen',
-  'Invoices it is for': 'Zugehörige Rechnungen',
   'For no invoice.': 'Für keine Rechnung.',
   'For no invoice: once it has arrived it is credit of the client.':
     'Für keine Rechnung: Sobald sie eingegangen ist, ist sie Guthaben des Kunden.',
   'For no invoice: it is credit of the client.': 'Für keine Rechnung: Es ist Guthaben des Kunden.',
   Refunds: 'Erstattungen',
   Refund: 'Erstattung',
-  'Failed because': 'Grund des Scheiterns',
-  'Cancelled because': 'Grund des Abbruchs',
   'Refund payment': 'Zahlung erstatten',
   'Payment refunded successfully': 'Zahlung erfolgreich erstattet',
   'This writes the refund down: pay the money back to {name} yourself.':
@@ -71,8 +68,8 @@ export const payments: Record<string, string> = {
   'Save payment': 'Zahlung speichern',
   'Delete payment': 'Zahlung löschen',
   'Delete the payment of {amount}?': 'Die Zahlung über {amount} löschen?',
-  'The payment from {name} goes for good.': 'Die Zahlung von {name} ist endgültig weg.',
-  'The payment from {name} goes for good. What it was meant for stays due.':
+  'The payment from {name} is deleted for good.': 'Die Zahlung von {name} ist endgültig weg.',
+  'The payment from {name} is deleted for good. What it was meant for stays due.':
     'Die Zahlung von {name} ist endgültig weg. Wofür sie gedacht war, bleibt offen.',
   'Payment deleted successfully': 'Zahlung erfolgreich gelöscht',
   'Only a pending payment can be deleted. Refund it instead.':

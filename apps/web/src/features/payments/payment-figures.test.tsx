@@ -1,0 +1,58 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { PaymentFigures } from './payment-figures.tsx'
+
+const PAYMENT = {
+  id: 'p1',
+  client_name: 'Zeta',
+  amount: '100.00',
+  fee_amount: '0.00',
+  net_amount: '100.00',
+  refunded_amount: '0.00',
+  unallocated_amount: '0.00',
+  currency: 'EUR',
+  method: 'card',
+  payment_date: '2026-01-02',
+  reference: null,
+} as Payment
+const of = (status: Payment['status']): Payment => ({ ...PAYMENT, id: status, status })
+
+beforeEach(async () => {
+  serve({ ...sessionAnswers(), '/api/payments/methods/': answer({ results: [] }) })
+  await enter()
+})
+
+test.each([
+  ['completed', ['Paid', 'Fee', 'Net']],
+  ['pending', ['Amount', 'Fee', 'Net']],
+  ['failed', ['Amount']],
+  ['cancelled', ['Amount']],
+] as const)('the page of a payment that is %s speaks of %s', async (status, labels) => {
+  showPage(() => <PaymentFigures payment={of(status)} />)
+  await screen.findByText(labels[0])
+  const said = ['Paid', 'Amount', 'Fee', 'Net'].filter((label) => screen.queryByText(label))
+  expect(said.toSorted()).toEqual([...labels].toSorted())
+})
+
+function List() {
+  return (
+    <DataTable
+      label="Payments"
+      rows={[of('completed'), of('failed')]}
+      columns={usePaymentColumns()}
+      rowId={({ id }) => id}
+      rowName={({ client_name }) => client_name}
+      onOrder={() => {}}
+    />
+  )
+}
+
+test('the list has nothing left of a payment that failed', async () => {
+  showPage(() => <List />)
+  const net = (await screen.findAllByRole('row')).slice(1).map((row) => row.lastElementChild?.textContent)
+  expect(net).toEqual(['€100.00', '–'])
+})
