@@ -24,7 +24,7 @@ export function ClosedNotice({ payment, justPaid }: ClosedNoticeProps) {
         }
         text={
           <>
-            {t('Nothing can be paid over it any more. For a new one, ask:')} <Contact email={company_email} />
+            {t('It takes no more payments. For a new one, ask:')} <Contact email={company_email} />
           </>
         }
       />
@@ -37,7 +37,7 @@ export function ClosedNotice({ payment, justPaid }: ClosedNoticeProps) {
       title={justPaid ? t('Paid. Thank you.') : t('This is already paid')}
       text={
         justPaid ? (
-          t('The receipt is on its way to you by e-mail.')
+          t('Your receipt is on its way to you by email.')
         ) : (
           <>
             {t('Nothing is left to pay. Questions?')} <Contact email={company_email} />

@@ -28,7 +28,7 @@ export function PayerFields({ form, isCard }: { form: PaymentForm; isCard: boole
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        description={faults.email ? undefined : t('The receipt goes there.')}
+        description={faults.email ? undefined : t('Your receipt goes to this address.')}
         value={values.email}
         error={faults.email && t(faults.email)}
         onChange={(event) => edit({ email: event.currentTarget.value })}

@@ -43,7 +43,7 @@ export function PayProblem({ error, onRetry }: { error: ApiError; onRetry: () =>
         <PayNotice
           title={t('There is no such payment link')}
           text={t(
-            'The address may be incomplete. Open it again from the e-mail, or ask whoever sent it to you.',
+            'The address may be incomplete. Open it again from the email, or ask whoever sent it to you.',
           )}
         />
       ) : (

@@ -34,7 +34,7 @@ export const publicPayment: Record<string, string> = {
   'Security code': 'Prüfnummer',
   'Name on card': 'Name auf der Karte',
   'Your name': 'Ihr Name',
-  'The receipt goes there.': 'Dorthin geht die Quittung.',
+  'Your receipt goes to this address.': 'An diese Adresse geht die Quittung.',
   'Your card number is not stored.': 'Ihre Kartennummer wird nicht gespeichert.',
   'Pay {amount}': '{amount} zahlen',
   'Paying...': 'Zahlung läuft …',
@@ -70,13 +70,13 @@ export const publicPayment: Record<string, string> = {
   'Print or save': 'Drucken oder speichern',
   'This payment link has expired': 'Dieser Zahlungslink ist abgelaufen',
   'This payment link was cancelled': 'Dieser Zahlungslink wurde zurückgezogen',
-  'Nothing can be paid over it any more. For a new one, ask:':
+  'It takes no more payments. For a new one, ask:':
     'Darüber kann nichts mehr gezahlt werden. Einen neuen erhalten Sie bei:',
   'Paid. Thank you.': 'Bezahlt. Vielen Dank.',
   'This is already paid': 'Das ist bereits bezahlt',
-  'The receipt is on its way to you by e-mail.': 'Die Quittung ist per E-Mail zu Ihnen unterwegs.',
+  'Your receipt is on its way to you by email.': 'Die Quittung ist per E-Mail zu Ihnen unterwegs.',
   'Nothing is left to pay. Questions?': 'Es ist nichts mehr zu zahlen. Fragen?',
   'There is no such payment link': 'Diesen Zahlungslink gibt es nicht',
-  'The address may be incomplete. Open it again from the e-mail, or ask whoever sent it to you.':
+  'The address may be incomplete. Open it again from the email, or ask whoever sent it to you.':
     'Die Adresse ist vielleicht unvollständig. Öffnen Sie sie noch einmal aus der E-Mail, oder fragen Sie den Absender.',
 }
