@@ -136,7 +136,7 @@ test('a mail that failed says why, and is sent again', async ({ page, owner }) =
   const mail = page.getByRole('dialog', { name: subject })
   await expect(mail.getByText(`Failed after 3 attempts. ${refusal}`)).toBeVisible()
   await mail.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('The mail is sent again.')).toBeVisible()
+  await expect(page.getByText('The email is sent again.')).toBeVisible()
   await expect(mail.getByText('Captured')).toBeVisible()
   await expect(mail.getByText(refusal)).toBeHidden()
   await mail.getByRole('button', { name: 'Close' }).click()
@@ -302,7 +302,7 @@ const FORMS = (draft: string) => [
   { path: '/dashboard/payments/new', field: 'Amount', controls: ['Record payment'] },
   { path: '/dashboard/settings?tab=company', field: 'Company name', controls: ['Save company'] },
   { path: '/dashboard/settings?tab=invoices', field: 'Default notes', controls: ['Save invoice settings'] },
-  { path: '/dashboard/settings?tab=email', field: 'Sender name', controls: ['Save mail settings'] },
+  { path: '/dashboard/settings?tab=email', field: 'Sender name', controls: ['Save email settings'] },
 ]
 
 async function checkOffer(page: Page, { path, controls = [], menu, reads = [] }: Offer): Promise<void> {

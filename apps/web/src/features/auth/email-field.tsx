@@ -38,7 +38,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="email"
         data-autofocus
-        description={t('Your old address is told of the change.')}
+        description={t('We tell your old address of the change.')}
         {...form.getInputProps('email')}
       />
       <PasswordField

@@ -24,7 +24,7 @@ function BackToLogin() {
   return (
     <p className={classes.other}>
       <Anchor component={Link} to="/login">
-        {t('Back to login')}
+        {t('Back to sign in')}
       </Anchor>
     </p>
   )
@@ -51,7 +51,9 @@ function AddressForm({ isAgain, onSent }: AddressFormProps) {
   return (
     <AuthLayout
       title={t('Forgot your password?')}
-      intro={t('Tell us your address, and we send you a link to set a new one. It is good for 60 minutes.')}
+      intro={t(
+        'Enter your email address, and we send you a link to set a new password. It works for 60 minutes.',
+      )}
     >
       {failure && <AuthBanner tone="bad">{t(failure.id, failure.values)}</AuthBanner>}
       <form onSubmit={submit} noValidate className={classes.fields}>
@@ -95,7 +97,7 @@ export function ForgotPasswordScreen() {
         email: sentTo,
       })}
     >
-      <p className={classes.note}>{t('Nothing there after a few minutes? Look into your spam folder.')}</p>
+      <p className={classes.note}>{t('Nothing after a few minutes? Look in your spam folder.')}</p>
       <Button variant="default" size="md" fullWidth onClick={tryAnother}>
         {t('Try another address')}
       </Button>

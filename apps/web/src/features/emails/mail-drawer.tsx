@@ -35,7 +35,7 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
 
 function MailFault({ mail }: { mail: OutboxMail }) {
   const t = useT()
-  const resend = useApiMutation('resendOutboxMail', { success: 'The mail is sent again.' })
+  const resend = useApiMutation('resendOutboxMail', { success: 'The email is sent again.' })
   if (mail.status !== 'failed') return null
   return (
     <div className={classes.fault} role="note">
@@ -112,7 +112,7 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
       onClose={onClose}
       position="right"
       size={720}
-      title={mail.data?.subject ?? t('Mail')}
+      title={mail.data?.subject ?? t('Email')}
       classNames={{
         title: classes.title,
         header: classes.head,

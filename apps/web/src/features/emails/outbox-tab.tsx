@@ -68,7 +68,7 @@ function CapturedNote() {
   return (
     <p className={classes.note}>
       {t(
-        'No mail server is set up: mails are kept here instead of being sent. Open one to see what your client would get.',
+        'No mail server is set up: emails are kept here instead of being sent. Open one to see what your client would get.',
       )}
     </p>
   )
@@ -80,9 +80,9 @@ function NoMails({ list }: { list: ListState }) {
   return (
     <ListEmpty
       list={list}
-      none={<EmptyState title={t('No mails yet')} text={text} />}
-      noMatch={t('No mail matches')}
-      showAll={t('Show all mails')}
+      none={<EmptyState title={t('No emails yet')} text={text} />}
+      noMatch={t('No email matches')}
+      showAll={t('Show all emails')}
     />
   )
 }
@@ -111,7 +111,7 @@ export function OutboxTab() {
         list={list}
         query={mails}
         views={views}
-        searchPlaceholder={t('Search mails')}
+        searchPlaceholder={t('Search emails')}
         empty={<NoMails list={list} />}
         label={t('Outbox')}
         columns={columns}

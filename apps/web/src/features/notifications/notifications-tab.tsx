@@ -44,7 +44,7 @@ export function NotificationsTab() {
   const t = useT()
   return (
     <PartedForm onSubmit={(event) => event?.preventDefault()} foot={null}>
-      <FormPart title={t('How')} text={t('Kept in this browser, and in effect at once.')}>
+      <FormPart title={t('How you are notified')} text={t('Kept in this browser, and in effect at once.')}>
         <Preference
           name="push"
           label={t('In Counterfoil')}
@@ -58,11 +58,14 @@ export function NotificationsTab() {
         <BrowserPermission />
         <Preference
           name="email"
-          label={t('By e-mail')}
-          text={t('Your wish is kept here. Today no notice goes out by e-mail.')}
+          label={t('By email')}
+          text={t('Nothing is sent by email yet. Your choice is kept for when it is.')}
         />
       </FormPart>
-      <FormPart title={t('What of')} text={t('What you do yourself is never told to you.')}>
+      <FormPart
+        title={t('What you are notified of')}
+        text={t('You are never notified of what you do yourself.')}
+      >
         <Preference name="invoice" label={t('Invoices')} text={t('A client has seen or paid an invoice.')} />
         <Preference
           name="payment"
@@ -73,7 +76,7 @@ export function NotificationsTab() {
         <Preference
           name="system"
           label={t('System')}
-          text={t('Clients were imported, a mail could not be delivered, and the like.')}
+          text={t('Clients were imported, an email could not be delivered, and the like.')}
         />
       </FormPart>
     </PartedForm>

@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'payment.completed': msg('Payment received'),
   'payment.failed': msg('Payment failed'),
   'user.joined': msg('A new colleague'),
-  'email.failed': msg('Mail not delivered'),
+  'email.failed': msg('Email not delivered'),
   'client.imported': msg('Clients imported'),
 }
 

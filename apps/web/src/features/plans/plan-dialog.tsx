@@ -113,7 +113,7 @@ function PlanForm({ quote, subscription, offers, onClose, onChanged, onHold }: F
         {!isCardOnly && (
           <p className={classes.terms}>
             {t(
-              'Cancel at any time. New prices are announced 30 days ahead, and a plan by the year can be given back for 30 days.',
+              'Cancel at any time. New prices are announced 30 days ahead, and annual plans are refundable for 30 days.',
             )}{' '}
             <Link to="/terms" target="_blank">
               {t('Terms of Service')}

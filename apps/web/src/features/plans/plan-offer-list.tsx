@@ -99,7 +99,7 @@ export function PlanOfferList({ subscription, offers, onChoose }: ListProps) {
           onChange={(value) => setInterval(value as PlanInterval)}
           data={[
             { value: 'month', label: t('Monthly') },
-            { value: 'year', label: t('Annual, {percent} % less', { percent }) },
+            { value: 'year', label: t('Annual, {percent}% less', { percent }) },
           ]}
         />
       </div>

@@ -20,7 +20,7 @@ function CompanyForm({ company }: { company: Company }) {
           <TextInput label={t('Company name')} withAsterisk {...form.getInputProps('company_name')} />
           <TextInput
             label={t('Legal name')}
-            description={t('If invoices carry another one')}
+            description={t('If invoices show a different name')}
             {...form.getInputProps('legal_name')}
           />
         </FieldPair>
@@ -38,10 +38,10 @@ function CompanyForm({ company }: { company: Company }) {
           <TextInput label={t('Tax number')} {...form.getInputProps('tax_number')} />
         </FieldPair>
       </FormPart>
-      <FormPart title={t('Address')} text={t('It stands on the invoices.')}>
+      <FormPart title={t('Address')} text={t('Shown on your invoices.')}>
         <CompanyAddressFields form={form} />
       </FormPart>
-      <FormPart title={t('Logo')} text={t('On invoices, mails and the payment page.')}>
+      <FormPart title={t('Logo')} text={t('On invoices, emails and the payment page.')}>
         <LogoField company={company} />
       </FormPart>
       <FormPart title={t('Bank accounts')} text={t('Printed on invoices, for those who pay by transfer.')}>

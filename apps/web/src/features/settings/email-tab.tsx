@@ -39,7 +39,7 @@ function SenderFields({ form }: PartProps) {
       />
       <Textarea
         label={t('Signature')}
-        description={t('Stands below the text of each mail.')}
+        description={t('Added below the text of each email.')}
         autosize
         minRows={3}
         maxRows={10}
@@ -86,16 +86,16 @@ function EmailForm({ settings }: { settings: CompanySettings }) {
   const t = useT()
   const { form, submit, busy } = useSettingsForm(settings, emailSettings)
   const foot = (
-    <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save mail settings')} />
+    <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save email settings')} />
   )
   return (
     <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
-      <FormPart title={t('Mails to clients')} text={t('Whom they come from, and who reads along.')}>
+      <FormPart title={t('Emails to clients')} text={t('Whom they come from, and who reads along.')}>
         <SenderFields form={form} />
       </FormPart>
       <FormPart
         title={t('Reminders')}
-        text={t('On which days, as the due date comes and goes. Nothing is sent by itself yet.')}
+        text={t('How many days before and after the due date. Reminders are not sent automatically yet.')}
       >
         <ReminderFields form={form} />
       </FormPart>

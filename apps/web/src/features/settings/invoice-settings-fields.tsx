@@ -29,7 +29,7 @@ export function PriceFields({ form }: PartProps) {
   const t = useT()
   const { value, onChange } = form.getInputProps('prices_include_tax')
   return (
-    <Labelled label={t('Prices on a new invoice')} description={t('Each invoice can do otherwise.')}>
+    <Labelled label={t('Prices on a new invoice')} description={t('You can change this on each invoice.')}>
       {(label) => (
         <SegmentedControl
           {...label}
@@ -90,7 +90,7 @@ function CalendarFields({ form }: PartProps) {
         data={DATE_FORMATS.map((format) => ({
           value: format,
           label:
-            format === 'auto' ? t('As language and country do') : `${format} · ${exampleOf(format, today)}`,
+            format === 'auto' ? t('Follows language and country') : `${format} · ${exampleOf(format, today)}`,
         }))}
         {...form.getInputProps('date_format')}
       />
@@ -130,7 +130,7 @@ export function DocumentFields({ form }: PartProps) {
           label={t('Paper')}
           allowDeselect={false}
           data={[
-            { value: 'auto', label: t('As the country does') },
+            { value: 'auto', label: t('Follows the country') },
             { value: 'a4', label: 'A4' },
             { value: 'us-letter', label: t('US Letter') },
           ]}
@@ -146,8 +146,8 @@ export function DocumentFields({ form }: PartProps) {
         {...form.getInputProps('documents.show_bank_accounts', { type: 'checkbox' })}
       />
       <Switch
-        label={t('Print a code to pay with')}
-        description={t('A banking app that scans it has the transfer filled in.')}
+        label={t('Print a QR code to pay with')}
+        description={t('A banking app that scans it fills in the transfer.')}
         {...form.getInputProps('documents.show_payment_code', { type: 'checkbox' })}
       />
     </>

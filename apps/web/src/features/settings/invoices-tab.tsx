@@ -30,8 +30,10 @@ function TermsFields({ form }: { form: InvoiceSettingsForm }) {
         />
       </FieldPair>
       <Switch
-        label={t('Take more than is due')}
-        description={t('The rest is kept as the client’s credit. Else a payment cannot be more than is due.')}
+        label={t('Accept overpayments')}
+        description={t(
+          'What is over is kept as the client’s credit. Otherwise a payment cannot be more than is due.',
+        )}
         {...form.getInputProps('allow_overpayment', { type: 'checkbox' })}
       />
     </>
@@ -79,7 +81,7 @@ function InvoicesForm({ settings }: { settings: CompanySettings }) {
       >
         <RegionFields form={form} />
       </FormPart>
-      <FormPart title={t('Documents')} text={t('The colour is on mails and the payment page too.')}>
+      <FormPart title={t('Documents')} text={t('The colour is used in emails and on the payment page too.')}>
         <DocumentFields form={form} />
       </FormPart>
     </PartedForm>

@@ -79,7 +79,7 @@ function MethodForm(props: MethodFormProps) {
         data-autofocus={method ? true : undefined}
         label={t('Name')}
         placeholder={kindName(form.values.method)}
-        description={t('What you and your payers read. Empty for the usual name.')}
+        description={t('What you and your clients see. Leave it empty for the usual name.')}
         maxLength={60}
         {...form.getInputProps('name')}
       />
@@ -98,9 +98,7 @@ function MethodForm(props: MethodFormProps) {
         />
       </FieldPair>
       <p className={classes.hint}>
-        {t(
-          'The fixed part is meant in the currency of each payment. Payments that are there keep their fee.',
-        )}
+        {t('The fixed part is in the currency of each payment. Payments already recorded keep their fee.')}
       </p>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>

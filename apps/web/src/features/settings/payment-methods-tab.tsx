@@ -80,7 +80,9 @@ export function PaymentMethodsTab() {
         )}
       </GatedFields>
       <p className={classes.text}>
-        {t('A fee is kept with its payment and lessens what arrives. It is never added to an invoice.')}
+        {t(
+          'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice.',
+        )}
       </p>
     </section>
   )

@@ -44,7 +44,7 @@ export function ProfileTab() {
   )
   return (
     <PartedForm onSubmit={submit((body) => update.mutate({ body }))} foot={foot}>
-      <FormPart title={t('You')} text={t('Your name stands beside what you do.')}>
+      <FormPart title={t('You')} text={t('Your name is shown beside what you do.')}>
         <AvatarField />
         <FieldPair>
           <TextInput

@@ -35,7 +35,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         data-autofocus
         withAsterisk
-        description={t('They get a link that is good for 7 days, once, and for this address alone.')}
+        description={t('They get a link that works once, within 7 days, and for this address only.')}
         {...form.getInputProps('email')}
       />
       <RoleField

@@ -146,7 +146,7 @@ export function InviteScreen({ token }: { token: string }) {
     return (
       <Closed
         text={t(
-          'We cannot find this invitation. Please check that you have opened the whole link from the mail.',
+          'We cannot find this invitation. Please check that you have opened the whole link from the email.',
         )}
       />
     )

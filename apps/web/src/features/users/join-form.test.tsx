@@ -75,7 +75,7 @@ test('a link that leads to no invitation says what to look at', async () => {
   serve({ [CHECK]: refusal(404, 'not_found') })
   showPage(() => <InviteScreen token="t" />)
   await screen.findByText(
-    'We cannot find this invitation. Please check that you have opened the whole link from the mail.',
+    'We cannot find this invitation. Please check that you have opened the whole link from the email.',
   )
 })
 

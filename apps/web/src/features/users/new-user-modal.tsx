@@ -83,7 +83,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label={t('Password')}
-        description={t('Leave it empty, and a mail lets them set their own.')}
+        description={t('Leave it empty, and an email lets them set their own.')}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />

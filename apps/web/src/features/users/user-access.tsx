@@ -19,7 +19,7 @@ type UserProps = { user: CompanyUser }
 function useFixed({ is_self, role }: CompanyUser): string | null {
   const t = useT()
   const mayTouchOwners = usePermission('owners.make')
-  if (is_self) return t('Your own role and access are changed by somebody else.')
+  if (is_self) return t('Only somebody else can change your role and access.')
   return role === 'owner' && !mayTouchOwners ? t('Only an owner can change an owner.') : null
 }
 
@@ -43,7 +43,7 @@ function AccessSwitch({ user, reason }: UserProps & { reason: string | null }) {
       danger
       title={t('Deactivate {name}?', { name: nameOf(user) })}
       text={t(
-        'Their next click in this company is refused. Other companies are not touched, and nothing is lost.',
+        'They lose access to this company at once. Other companies are not touched, and nothing is lost.',
       )}
       confirmLabel={t('Deactivate user')}
       onConfirm={() => deactivate.mutateAsync({ params })}

@@ -1,18 +1,17 @@
 /** Forgotten and new passwords, and the way in by invitation. */
 export const account: Record<string, string> = {
   'Forgot your password?': 'Passwort vergessen?',
-  'Tell us your address, and we send you a link to set a new one. It is good for 60 minutes.':
-    'Nennen Sie uns Ihre Adresse, und wir senden Ihnen einen Link für ein neues. Er gilt 60 Minuten.',
+  'Enter your email address, and we send you a link to set a new password. It works for 60 minutes.':
+    'Nennen Sie Ihre E-Mail-Adresse, und wir senden Ihnen einen Link für ein neues Passwort. Er gilt 60 Minuten.',
   'Sending...': 'Wird gesendet …',
   'Send reset link': 'Link senden',
   'For your security you see the same message whether or not this address is known to us.':
     'Zu Ihrer Sicherheit sehen Sie dieselbe Meldung, ob uns die Adresse bekannt ist oder nicht.',
-  'Back to login': 'Zurück zur Anmeldung',
   'Failed to send reset email': 'Die E-Mail konnte nicht gesendet werden',
   'Check your email': 'Sehen Sie in Ihr Postfach',
   'If there is an account for {email}, a link to set a new password is on its way to it.':
     'Gibt es ein Konto zu {email}, ist ein Link für ein neues Passwort dorthin unterwegs.',
-  'Nothing there after a few minutes? Look into your spam folder.':
+  'Nothing after a few minutes? Look in your spam folder.':
     'Nach ein paar Minuten nichts da? Sehen Sie in den Spam-Ordner.',
   'Try another address': 'Andere Adresse versuchen',
   'New password': 'Neues Passwort',
@@ -32,7 +31,7 @@ export const account: Record<string, string> = {
   'This invitation has expired. Ask for a new one.':
     'Diese Einladung ist abgelaufen. Bitten Sie um eine neue.',
   'Nothing to accept here': 'Hier gibt es nichts anzunehmen',
-  'We cannot find this invitation. Please check that you have opened the whole link from the mail.':
+  'We cannot find this invitation. Please check that you have opened the whole link from the email.':
     'Wir finden diese Einladung nicht. Bitte prüfen Sie, ob Sie den vollständigen Link aus der E-Mail geöffnet haben.',
   '{inviter} invites {email} to work in {company} as {role}.':
     '{inviter} lädt {email} ein, in {company} mitzuarbeiten, Rolle: {role}.',
@@ -60,8 +59,8 @@ export const account: Record<string, string> = {
   'It is on. {count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}':
     'Sie ist an. {count, plural, =0 {Kein Wiederherstellungscode ist übrig.} one {# Wiederherstellungscode ist übrig.} other {# Wiederherstellungscodes sind übrig.}}',
   'New recovery codes': 'Neue Wiederherstellungscodes',
-  'Switch two-factor authentication on': 'Zwei-Faktor-Anmeldung einschalten',
-  'Switch two-factor authentication off': 'Zwei-Faktor-Anmeldung ausschalten',
+  'Switch on two-factor authentication': 'Zwei-Faktor-Anmeldung einschalten',
+  'Switch off two-factor authentication': 'Zwei-Faktor-Anmeldung ausschalten',
   'Two-factor authentication': 'Zwei-Faktor-Anmeldung',
   'A code from your phone beside the password, whenever you sign in.':
     'Bei jeder Anmeldung ein Code vom Telefon neben dem Passwort.',
@@ -95,7 +94,7 @@ export const account: Record<string, string> = {
   'Upload picture': 'Bild hochladen',
   'Remove picture': 'Bild entfernen',
   'New email': 'Neue E-Mail-Adresse',
-  'Your old address is told of the change.': 'Ihre alte Adresse wird über die Änderung informiert.',
+  'We tell your old address of the change.': 'Ihre alte Adresse wird über die Änderung informiert.',
   'Change email': 'E-Mail-Adresse ändern',
   'Email changed successfully': 'E-Mail-Adresse erfolgreich geändert',
   Change: 'Ändern',

@@ -4,7 +4,7 @@ export const notifications: Record<string, string> = {
   'Payment received': 'Zahlung eingegangen',
   'Payment failed': 'Zahlung fehlgeschlagen',
   'A new colleague': 'Neu im Unternehmen',
-  'Mail not delivered': 'Mail nicht zugestellt',
+  'Email not delivered': 'E-Mail nicht zugestellt',
   'Clients imported': 'Kunden importiert',
   News: 'Neues',
   Welcome: 'Willkommen',
@@ -24,7 +24,7 @@ export const notifications: Record<string, string> = {
   'This browser was told not to show notifications. Allow them in its settings for this site.':
     'Dieser Browser soll keine Benachrichtigungen zeigen. Erlauben Sie sie in seinen Einstellungen für diese Seite.',
   'Allow browser notifications': 'Benachrichtigungen im Browser erlauben',
-  How: 'Wie',
+  'How you are notified': 'Wie Sie benachrichtigt werden',
   'Kept in this browser, and in effect at once.': 'In diesem Browser gespeichert und sofort wirksam.',
   'In Counterfoil': 'In Counterfoil',
   'A note at the top right while you work. The bell keeps it either way.':
@@ -32,15 +32,15 @@ export const notifications: Record<string, string> = {
   'In the browser': 'Im Browser',
   'While Counterfoil is open in a tab you are not looking at.':
     'Solange Counterfoil in einem Tab offen ist, den Sie gerade nicht ansehen.',
-  'By e-mail': 'Per E-Mail',
-  'Your wish is kept here. Today no notice goes out by e-mail.':
-    'Ihr Wunsch wird hier gemerkt. Derzeit werden keine Hinweise per E-Mail verschickt.',
-  'What of': 'Worüber',
-  'What you do yourself is never told to you.': 'Was Sie selbst tun, wird Ihnen nicht gemeldet.',
+  'By email': 'Per E-Mail',
+  'Nothing is sent by email yet. Your choice is kept for when it is.':
+    'Noch wird nichts per E-Mail verschickt. Ihre Wahl wird bis dahin gemerkt.',
+  'What you are notified of': 'Worüber Sie benachrichtigt werden',
+  'You are never notified of what you do yourself.': 'Was Sie selbst tun, wird Ihnen nicht gemeldet.',
   'A client has seen or paid an invoice.': 'Eine Rechnung wurde angesehen oder bezahlt.',
   'Money has come in, or a payment has failed.': 'Geld ist eingegangen oder eine Zahlung ist fehlgeschlagen.',
   People: 'Personen',
   'Somebody has joined the company.': 'Jemand ist dem Unternehmen beigetreten.',
-  'Clients were imported, a mail could not be delivered, and the like.':
-    'Kunden wurden importiert, eine Mail war nicht zustellbar und Ähnliches.',
+  'Clients were imported, an email could not be delivered, and the like.':
+    'Kunden wurden importiert, eine E-Mail war nicht zustellbar und Ähnliches.',
 }

@@ -54,7 +54,7 @@ export const plans: Record<string, string> = {
     'In jedem steckt ganz Counterfoil. Sie unterscheiden sich darin, wie viele Personen in Ihrem Unternehmen arbeiten können.',
   'How often to pay': 'Wie oft bezahlt wird',
   Monthly: 'Monatlich',
-  'Annual, {percent} % less': 'Jährlich, {percent} % weniger',
+  'Annual, {percent}% less': 'Jährlich, {percent} % weniger',
   'Any number of people': 'Beliebig viele Personen',
   '{members, plural, one {For one person} other {Up to # people}}':
     '{members, plural, one {Für eine Person} other {Bis zu # Personen}}',
@@ -89,7 +89,7 @@ export const plans: Record<string, string> = {
   'Your plan is {plan} now': 'Ihr Tarif ist jetzt {plan}',
   'The amount has changed since it was shown. Nothing was taken. Please look at the new one.':
     'Der Betrag hat sich geändert, seit er gezeigt wurde. Es wurde nichts abgebucht. Bitte sehen Sie sich den neuen an.',
-  'Cancel at any time. New prices are announced 30 days ahead, and a plan by the year can be given back for 30 days.':
+  'Cancel at any time. New prices are announced 30 days ahead, and annual plans are refundable for 30 days.':
     'Jederzeit kündbar. Neue Preise werden 30 Tage vorher angekündigt, und ein Jahrestarif kann 30 Tage lang zurückgegeben werden.',
   'Cancel {plan}?': '{plan} kündigen?',
   When: 'Wann',

@@ -9,18 +9,19 @@ export const settings: Record<string, string> = {
   'Profile updated successfully': 'Profil erfolgreich geändert',
   'Save profile': 'Profil speichern',
   You: 'Sie',
-  'Your name stands beside what you do.': 'Ihr Name steht neben dem, was Sie tun.',
+  'Your name is shown beside what you do.': 'Ihr Name steht neben dem, was Sie tun.',
   'For you alone, and at once.': 'Nur für Sie, und sofort.',
   'Enterprise updated successfully': 'Unternehmen erfolgreich geändert',
   'Save company': 'Unternehmen speichern',
   'Who your invoices come from.': 'Von wem Ihre Rechnungen kommen.',
+  'Shown on your invoices.': 'Steht auf Ihren Rechnungen.',
   'Legal name': 'Firmierung',
-  'If invoices carry another one': 'Falls auf Rechnungen eine andere steht',
+  'If invoices show a different name': 'Falls auf Rechnungen eine andere steht',
   'Money, language and time': 'Geld, Sprache und Zeit',
   'What a new invoice starts from. “Today” is the day in your time zone.':
     'Womit eine neue Rechnung beginnt. „Heute“ ist der Tag in Ihrer Zeitzone.',
   'Time zone': 'Zeitzone',
-  'On invoices, mails and the payment page.': 'Auf Rechnungen, in Mails und auf der Zahlungsseite.',
+  'On invoices, emails and the payment page.': 'Auf Rechnungen, in E-Mails und auf der Zahlungsseite.',
   'Accent colour': 'Akzentfarbe',
   'Pick a colour from the screen': 'Farbe vom Bildschirm aufnehmen',
   'Bank accounts': 'Bankkonten',
@@ -53,15 +54,15 @@ export const settings: Record<string, string> = {
   To: 'An',
   Copy: 'Kopie',
   Written: 'Geschrieben',
-  'No mail server is set up: mails are kept here instead of being sent. Open one to see what your client would get.':
-    'Es ist kein Mailserver eingerichtet: Mails werden hier aufbewahrt statt versendet. Öffnen Sie eine, um zu sehen, was Ihr Kunde bekäme.',
-  'Search mails': 'Mails durchsuchen',
-  'No mail matches': 'Keine Mail passt',
-  'Show all mails': 'Alle Mails zeigen',
-  'No mails yet': 'Noch keine Mails',
+  'No mail server is set up: emails are kept here instead of being sent. Open one to see what your client would get.':
+    'Es ist kein Mailserver eingerichtet: E-Mails werden hier aufbewahrt statt versendet. Öffnen Sie eine, um zu sehen, was Ihr Kunde bekäme.',
+  'Search emails': 'E-Mails durchsuchen',
+  'No email matches': 'Keine E-Mail passt',
+  'Show all emails': 'Alle E-Mails zeigen',
+  'No emails yet': 'Noch keine E-Mails',
   'Every invoice you send and every reminder is kept here, word for word.':
     'Jede versendete Rechnung und jede Erinnerung wird hier aufbewahrt, Wort für Wort.',
-  'The mail is sent again.': 'Die Mail wird erneut gesendet.',
+  'The email is sent again.': 'Die E-Mail wird erneut gesendet.',
   '{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}':
     '{attempts, plural, one {Nach # Versuch gescheitert.} other {Nach # Versuchen gescheitert.}}',
   Resend: 'Erneut senden',
@@ -69,7 +70,6 @@ export const settings: Record<string, string> = {
   'Ways to look at it': 'Ansichten',
   'As it looks': 'Ansicht',
   'Plain text': 'Nur Text',
-  Mail: 'Mail',
   'Preview of the next number': 'Vorschau der nächsten Nummer',
   'The next invoice is': 'Die nächste Rechnung ist',
   'then {number}': 'dann {number}',
@@ -102,28 +102,28 @@ export const settings: Record<string, string> = {
   'Give a whole number from 1.': 'Geben Sie eine ganze Zahl ab 1 an.',
   'Number {last} is used already: give {next} or more.':
     'Die Nummer {last} ist schon vergeben: geben Sie {next} oder mehr an.',
-  'Take more than is due': 'Mehr annehmen, als fällig ist',
-  'The rest is kept as the client’s credit. Else a payment cannot be more than is due.':
+  'Accept overpayments': 'Überzahlungen annehmen',
+  'What is over is kept as the client’s credit. Otherwise a payment cannot be more than is due.':
     'Der Rest bleibt als Guthaben des Kunden. Sonst kann eine Zahlung nicht höher sein als der offene Betrag.',
   Prices: 'Preise',
   'Prices on a new invoice': 'Preise auf einer neuen Rechnung',
-  'Each invoice can do otherwise.': 'Jede Rechnung kann es anders halten.',
+  'You can change this on each invoice.': 'Jede Rechnung kann es anders halten.',
   'Without tax': 'Ohne Steuer',
   'With tax': 'Mit Steuer',
   'Dates on documents': 'Datum auf Dokumenten',
-  'As language and country do': 'Wie in Sprache und Land üblich',
+  'Follows language and country': 'Wie in Sprache und Land üblich',
   'Fiscal year begins in': 'Geschäftsjahr beginnt im',
   'This one: {from} – {to}': 'Das laufende: {from} – {to}',
   Documents: 'Dokumente',
-  'The colour is on mails and the payment page too.':
-    'Die Farbe steht auch in Mails und auf der Zahlungsseite.',
+  'The colour is used in emails and on the payment page too.':
+    'Die Farbe steht auch in E-Mails und auf der Zahlungsseite.',
   Paper: 'Papier',
-  'As the country does': 'Wie im Land üblich',
+  'Follows the country': 'Wie im Land üblich',
   'US Letter': 'US Letter',
   'Print the logo': 'Logo drucken',
   'Print the bank accounts': 'Bankkonten drucken',
-  'Print a code to pay with': 'Zahlungscode drucken',
-  'A banking app that scans it has the transfer filled in.':
+  'Print a QR code to pay with': 'QR-Code zum Bezahlen drucken',
+  'A banking app that scans it fills in the transfer.':
     'Eine Banking-App, die ihn scannt, hat die Überweisung ausgefüllt.',
   'Sender name': 'Name des Absenders',
   'Replies go to': 'Antworten gehen an',
@@ -132,12 +132,12 @@ export const settings: Record<string, string> = {
     'Jede versendete Rechnung und Quittung geht auch dorthin. Höchstens fünf Adressen.',
   'At most 5 addresses.': 'Höchstens 5 Adressen.',
   Signature: 'Signatur',
-  'Stands below the text of each mail.': 'Steht unter dem Text jeder Mail.',
-  'Mails to clients': 'Mails an Kunden',
+  'Added below the text of each email.': 'Steht unter dem Text jeder E-Mail.',
+  'Emails to clients': 'E-Mails an Kunden',
   'Whom they come from, and who reads along.': 'Von wem sie kommen, und wer mitliest.',
   Reminders: 'Erinnerungen',
-  'On which days, as the due date comes and goes. Nothing is sent by itself yet.':
-    'An welchen Tagen, wenn die Fälligkeit naht und vergeht. Von selbst wird noch nichts gesendet.',
+  'How many days before and after the due date. Reminders are not sent automatically yet.':
+    'Wie viele Tage vor und nach der Fälligkeit. Noch werden Erinnerungen nicht von selbst gesendet.',
   'Remind clients': 'Kunden erinnern',
   'Days before it is due': 'Tage vor der Fälligkeit',
   'Such as 7 and 1; at most five': 'Etwa 7 und 1; höchstens fünf',
@@ -149,7 +149,7 @@ export const settings: Record<string, string> = {
   'At most 5 days.': 'Höchstens 5 Tage.',
   'At most 10 days.': 'Höchstens 10 Tage.',
   'This day is named twice.': 'Dieser Tag ist zweimal genannt.',
-  'Save mail settings': 'Maileinstellungen speichern',
+  'Save email settings': 'Maileinstellungen speichern',
   'Payment methods': 'Zahlungsarten',
   'No fee': 'Keine Gebühr',
   '{rate}%': '{rate} %',
@@ -170,11 +170,11 @@ export const settings: Record<string, string> = {
   Offered: 'Angeboten',
   'Own instructions': 'Eigene Hinweise',
   'Keys kept': 'Schlüssel hinterlegt',
-  'What you and your payers read. Empty for the usual name.':
+  'What you and your clients see. Leave it empty for the usual name.':
     'So heißt sie für Sie und für Zahlende. Leer für den üblichen Namen.',
   'Share of the amount': 'Anteil am Betrag',
   'Fixed part': 'Fester Teil',
-  'The fixed part is meant in the currency of each payment. Payments that are there keep their fee.':
+  'The fixed part is in the currency of each payment. Payments already recorded keep their fee.':
     'Der feste Teil gilt in der Währung der jeweiligen Zahlung. Vorhandene Zahlungen behalten ihre Gebühr.',
   'Give a percentage from 0 to 100.': 'Geben Sie einen Prozentsatz von 0 bis 100 an.',
   'Set up': 'Einrichten',
@@ -198,6 +198,6 @@ export const settings: Record<string, string> = {
   'Keys are kept encrypted and never shown again. Nothing is charged with them yet: this installation has no connection to a payment company.':
     'Schlüssel werden verschlüsselt aufbewahrt und nie wieder gezeigt. Noch wird nichts damit eingezogen: Diese Installation ist mit keinem Zahlungsunternehmen verbunden.',
   'Fee on each payment': 'Gebühr je Zahlung',
-  'A fee is kept with its payment and lessens what arrives. It is never added to an invoice.':
+  'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice.':
     'Eine Gebühr steht bei ihrer Zahlung und mindert, was ankommt. Zu einer Rechnung kommt sie nie hinzu.',
 }

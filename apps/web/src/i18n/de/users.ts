@@ -24,12 +24,12 @@ export const users: Record<string, string> = {
   'Create user': 'Benutzer anlegen',
   'Invite user': 'Benutzer einladen',
   'Invitation sent to {email}': 'Einladung an {email} gesendet',
-  'They get a link that is good for 7 days, once, and for this address alone.':
-    'Die Person bekommt einen Link, der 7 Tage, einmal und nur für diese Adresse gilt.',
+  'They get a link that works once, within 7 days, and for this address only.':
+    'Die Person bekommt einen Link, der einmal, 7 Tage lang und nur für diese Adresse gilt.',
   'Send invitation': 'Einladung senden',
   'User created successfully': 'Benutzer erfolgreich angelegt',
-  'Leave it empty, and a mail lets them set their own.':
-    'Lassen Sie es leer, und eine Mail lässt die Person selbst eines festlegen.',
+  'Leave it empty, and an email lets them set their own.':
+    'Lassen Sie es leer, und eine E-Mail lässt die Person selbst eines festlegen.',
   'invited by {name}': 'eingeladen von {name}',
   'Resend to {email}': 'Erneut an {email} senden',
   'Invitation taken back': 'Einladung zurückgezogen',
@@ -41,15 +41,15 @@ export const users: Record<string, string> = {
   'Open invitations': 'Offene Einladungen',
   'A link is good for 7 days; sending it again renews it.':
     'Ein Link gilt 7 Tage; erneutes Senden verlängert ihn.',
-  'Your own role and access are changed by somebody else.':
-    'Ihre eigene Rolle und Ihren Zugang ändert jemand anderes.',
+  'Only somebody else can change your role and access.':
+    'Ihre eigene Rolle und Ihren Zugang kann nur jemand anderes ändern.',
   'Only an owner can change an owner.': 'Nur ein Inhaber kann einen Inhaber ändern.',
   'User activated successfully': 'Benutzer erfolgreich aktiviert',
   'User deactivated successfully': 'Benutzer erfolgreich deaktiviert',
   'Activate user': 'Benutzer aktivieren',
   'Deactivate user': 'Benutzer deaktivieren',
-  'Their next click in this company is refused. Other companies are not touched, and nothing is lost.':
-    'Der nächste Klick in diesem Unternehmen wird abgewiesen. Andere Unternehmen bleiben unberührt, und nichts geht verloren.',
+  'They lose access to this company at once. Other companies are not touched, and nothing is lost.':
+    'Die Person verliert sofort den Zugang zu diesem Unternehmen. Andere Unternehmen bleiben unberührt, und nichts geht verloren.',
   'User removed successfully': 'Benutzer erfolgreich entfernt',
   'Remove {name} from {company}?': '{name} aus {company} entfernen?',
   'They no longer belong to the company. What they did stays in its history.':

@@ -70,9 +70,9 @@ export function TwoFactor() {
     setTask(next)
   }
   const titles: Record<Task, string> = {
-    'set-up': t('Switch two-factor authentication on'),
+    'set-up': t('Switch on two-factor authentication'),
     renew: t('New recovery codes'),
-    disable: t('Switch two-factor authentication off'),
+    disable: t('Switch off two-factor authentication'),
   }
   return (
     <FormPart
