@@ -88,6 +88,7 @@ const LIGHT = {
   '--cf-hover': '#efebe1',
   '--cf-line': '#e5e0d4',
   '--cf-line-strong': '#8f8b7e',
+  '--cf-button-line': '#e5e0d4',
   '--cf-perforation': '#bdb7a8',
   '--cf-ink': '#17221c',
   '--cf-ink-2': '#4c5750',
@@ -115,6 +116,8 @@ const DARK: typeof LIGHT = {
   '--cf-hover': '#1e2722',
   '--cf-line': '#273029',
   '--cf-line-strong': '#69756d',
+  // On a dialog, which is as light as a button, the line alone says where it is.
+  '--cf-button-line': '#3b473f',
   '--cf-perforation': '#414d45',
   '--cf-ink': '#e8ece7',
   '--cf-ink-2': '#b6c0b9',
@@ -216,6 +219,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
       label: parts.menuLabel,
     },
   },
+  Pill: { classNames: { root: parts.pill } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' }, classNames: { dropdown: parts.floating } },
   Combobox: { classNames: { dropdown: parts.floating, option: parts.option } },
   Select: {
