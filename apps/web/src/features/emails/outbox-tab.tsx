@@ -1,5 +1,8 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/data-table.tsx'
@@ -7,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListEmpty } from '../../ui/list-empty.tsx'
 import { type ListState, listQuery, useListState } from '../../ui/list-state.ts'
 import { ListTable } from '../../ui/list-table.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { lookAgain } from './look-again.ts'
@@ -21,7 +25,7 @@ function useOutboxColumns(): DataColumn<OutboxEntry>[] {
     {
       id: 'subject',
       header: t('Subject'),
-      width: '44%',
+      width: '39%',
       card: 'title',
       cell: (mail) => (
         <span className={classes.fitting} title={mail.subject}>
@@ -32,7 +36,7 @@ function useOutboxColumns(): DataColumn<OutboxEntry>[] {
     {
       id: 'to',
       header: t('To'),
-      width: '28%',
+      width: '36%',
       card: 'meta',
       cell: (mail) => (
         <span className={classes.fitting} title={mail.to.join(', ')}>
@@ -74,13 +78,24 @@ function CapturedNote() {
   )
 }
 
+function NewInvoiceButton() {
+  const t = useT()
+  return (
+    <PermissionGate permission="invoices.write">
+      <Button component={Link} to="/dashboard/invoices/new" leftSection={<Plus size={16} />}>
+        {t('New invoice')}
+      </Button>
+    </PermissionGate>
+  )
+}
+
 function NoMails({ list }: { list: ListState }) {
   const t = useT()
   const text = t('Every invoice you send and every reminder is kept here, word for word.')
   return (
     <ListEmpty
       list={list}
-      none={<EmptyState title={t('No emails yet')} text={text} />}
+      none={<EmptyState title={t('No emails yet')} text={text} action={<NewInvoiceButton />} />}
       noMatch={t('No email matches')}
       showAll={t('Show all emails')}
     />

@@ -37,7 +37,12 @@ function ReceiptButton({ receipt }: { receipt: PlanReceipt }) {
   }
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} loading={busy} onClick={() => void download()}>
+      <ActionIcon
+        className={classes.download}
+        aria-label={label}
+        loading={busy}
+        onClick={() => void download()}
+      >
         <Download size={16} />
       </ActionIcon>
     </Tooltip>

@@ -36,7 +36,7 @@ export function LogoField({ company }: { company: Company }) {
     <Labelled label={t('Logo')} description={t('PNG, JPEG or WebP, at most 5 MB')}>
       {(label) => (
         <fieldset {...label} className={classes.logo}>
-          <div className={classes.plate}>
+          <div className={classes.plate} data-empty={!company.logo || undefined}>
             {company.logo ? (
               <img src={company.logo} alt={t('Current logo')} />
             ) : (

@@ -1,6 +1,5 @@
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
-import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { numberPreview } from './invoice-settings.ts'
 import type { InvoiceSettingsForm } from './invoice-settings-fields.tsx'
@@ -27,7 +26,7 @@ export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) 
   return (
     <>
       <NumberPreview form={form} timeZone={timeZone} />
-      <FieldPair short>
+      <div className={classes.written}>
         <TextInput label={t('Prefix')} autoComplete="off" {...form.getInputProps('numbering.prefix')} />
         <TextInput
           label={t('Pattern')}
@@ -45,7 +44,7 @@ export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) 
           spellCheck={false}
           {...form.getInputProps('numbering.pattern')}
         />
-      </FieldPair>
+      </div>
       <Labelled label={t('Start again at 1')}>
         {(label) => (
           <SegmentedControl

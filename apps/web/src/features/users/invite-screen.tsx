@@ -27,10 +27,11 @@ const CLOSED: Readonly<Record<InvitationFacts['status'], string>> = {
 
 function Closed({ text }: { text: string }) {
   const t = useT()
+  const { user } = useSession()
   return (
     <AuthLayout isAnswer title={t('Nothing to accept here')} intro={text}>
-      <Button component={Link} to="/dashboard" size="md" fullWidth>
-        {t('Go to Dashboard')}
+      <Button component={Link} to={user ? '/dashboard' : '/login'} size="md" fullWidth>
+        {user ? t('Go to Dashboard') : t('Sign in')}
       </Button>
     </AuthLayout>
   )

@@ -68,7 +68,7 @@ test('an invitation that was accepted meanwhile shows as that, with the way on',
   await join()
   known[CHECK] = answer({ ...OPEN, status: 'accepted' })
   await screen.findByText('This invitation has been accepted already.')
-  expect(screen.getByText('Go to Dashboard')).toBeTruthy()
+  expect(screen.getByText('Sign in')).toBeTruthy()
 })
 
 test('a link that leads to no invitation says what to look at', async () => {

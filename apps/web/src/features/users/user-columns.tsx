@@ -48,7 +48,7 @@ export function useUserColumns(): DataColumn<CompanyUser>[] {
       header: t('Role'),
       sortKey: 'role',
       card: 'meta',
-      cell: (user) => role(user.role),
+      cell: (user) => <span className={classes.role}>{role(user.role)}</span>,
     },
     {
       id: 'status',

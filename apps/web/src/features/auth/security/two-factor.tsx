@@ -30,7 +30,9 @@ function State({ enabled, left, ask }: { enabled: boolean; left: number; ask: (t
       <div className={classes.fields}>
         <p className={classes.text}>{t('It is off. Your password alone opens your account.')}</p>
         <div>
-          <Button onClick={() => ask('set-up')}>{t('Switch on')}</Button>
+          <Button variant="default" onClick={() => ask('set-up')}>
+            {t('Switch on')}
+          </Button>
         </div>
       </div>
     )
