@@ -158,8 +158,14 @@ const COMPONENT_COLOURS = {
   '--mantine-color-evergreen-filled-hover': 'var(--cf-accent-strong)',
   '--mantine-color-evergreen-light': 'var(--cf-accent-wash)',
   '--mantine-color-evergreen-light-color': 'var(--cf-accent)',
+  // An item of a menu takes this shade in both themes.
+  '--mantine-color-red-6': 'var(--cf-red)',
   '--mantine-color-red-light': 'var(--cf-red-wash)',
   '--mantine-color-red-light-color': 'var(--cf-red)',
+  '--mantine-color-red-outline': 'var(--cf-red)',
+  '--mantine-color-red-outline-hover': 'var(--cf-red-wash)',
+  // What a dangerous entry of a menu is written in.
+  '--mantine-color-red-6': 'var(--cf-red)',
   '--mantine-color-amber-light': 'var(--cf-amber-wash)',
   '--mantine-color-amber-light-color': 'var(--cf-amber)',
   '--mantine-color-blue-light': 'var(--cf-blue-wash)',
@@ -208,7 +214,10 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { label: parts.choice, input: parts.check, inner: parts.checkInner },
   },
   Radio: { defaultProps: { size: 'xs' }, classNames: { label: parts.choice } },
-  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+  Switch: {
+    defaultProps: { size: 'sm', withThumbIndicator: false },
+    classNames: { track: parts.switchTrack },
+  },
   Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: parts.anchor } },
   Menu: {
     defaultProps: { shadow: 'md', position: 'bottom-end', offset: 6, radius: 'md' },
