@@ -158,8 +158,6 @@ const COMPONENT_COLOURS = {
   '--mantine-color-evergreen-filled-hover': 'var(--cf-accent-strong)',
   '--mantine-color-evergreen-light': 'var(--cf-accent-wash)',
   '--mantine-color-evergreen-light-color': 'var(--cf-accent)',
-  // An item of a menu takes this shade in both themes.
-  '--mantine-color-red-6': 'var(--cf-red)',
   '--mantine-color-red-light': 'var(--cf-red-wash)',
   '--mantine-color-red-light-color': 'var(--cf-red)',
   '--mantine-color-red-outline': 'var(--cf-red)',
