@@ -37,7 +37,8 @@ export async function streamNotifications(
 ): Promise<(stream: EventStream) => void> {
   const now = deps.clock.now()
   let since = Math.max(after ? momentOf(after) : now, now - OLDEST_MS)
-  const sent = new Set<string>(after ? [after.toLowerCase()] : [])
+  /** What was sent and may be read again, by id, with its moment. */
+  const sent = new Map<string, number>(after ? [[after.toLowerCase(), momentOf(after)]] : [])
   const readFrom = (from: number, most = AT_ONCE) =>
     check(async (tx, scope) => ({
       companyId: scope.companyId,
@@ -45,16 +46,18 @@ export async function streamNotifications(
     }))
   // Refused here, a caller gets a plain answer; and what was there before is not new to one who starts now.
   const first = await readFrom(since - OVERLAP_MS)
-  if (!after) for (const { id } of first.events) sent.add(id)
+  if (!after) for (const { id, created_at } of first.events) sent.set(id, Date.parse(created_at))
   return (stream) => {
     const tell = (events: readonly TimelineEvent[]) => {
       for (const event of events) {
         const told = sent.has(event.id) ? null : toNotification(event)
         if (!told) continue
-        sent.add(event.id)
-        since = Math.max(since, Date.parse(event.created_at))
+        const moment = Date.parse(event.created_at)
+        sent.set(event.id, moment)
+        since = Math.max(since, moment)
         stream.send(event.id, JSON.stringify(told))
       }
+      for (const [id, moment] of sent) if (moment < since - OVERLAP_MS) sent.delete(id)
     }
     const tellNews = async () => {
       let [from, most] = [since - OVERLAP_MS, AT_ONCE]
