@@ -24,7 +24,7 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
       header: t('Name'),
       sortKey: 'name',
       card: 'title',
-      width: '28%',
+      width: '26%',
       cell: (client) => <Fitting text={client.name} />,
     },
     {
@@ -37,7 +37,7 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
     },
     {
       id: 'city',
-      width: '14%',
+      width: '10%',
       header: t('City'),
       card: 'meta',
       optional: true,
@@ -45,7 +45,7 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
     },
     {
       id: 'email',
-      width: '22%',
+      width: '27%',
       header: t('Email'),
       optional: true,
       cell: (client) => <Fitting text={client.email} />,

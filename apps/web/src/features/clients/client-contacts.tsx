@@ -18,7 +18,7 @@ function useMarks(): (contact: Contact) => string {
   return (contact) =>
     [contact.is_primary && t('Main contact'), !contact.receives_invoices && t('Gets no invoices')]
       .filter(Boolean)
-      .join(', ')
+      .join(' · ')
 }
 
 /** The people to write to, each changed where they stand. */

@@ -56,7 +56,7 @@ export function ClientTimeline({ of }: { of: TimelineOf }) {
               ))}
             </ol>
             {page.count > size && size < MOST && (
-              <Button variant="subtle" size="xs" onClick={() => setSize(MOST)}>
+              <Button variant="subtle" size="xs" className={classes.earlier} onClick={() => setSize(MOST)}>
                 {t('Show earlier events')}
               </Button>
             )}

@@ -62,7 +62,13 @@ export function EntryBlock(props: EntryBlockProps) {
 export function AddEntry({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <PermissionGate permission="clients.write">
-      <Button size="xs" variant="subtle" leftSection={<Plus size={14} />} onClick={onClick}>
+      <Button
+        size="xs"
+        variant="subtle"
+        className={classes.add}
+        leftSection={<Plus size={14} />}
+        onClick={onClick}
+      >
         {label}
       </Button>
     </PermissionGate>
