@@ -7,8 +7,14 @@ import { useMakeDefault } from './use-make-default.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75 }
 
+type CompanyMenuProps = {
+  company: MyCompany
+  /** Among the buttons of a page, and as tall as they are. */
+  framed?: boolean
+}
+
 /** What can be done with a company besides working in it. */
-export function CompanyMenu({ company }: { company: MyCompany }) {
+export function CompanyMenu({ company, framed = false }: CompanyMenuProps) {
   const t = useT()
   const makeDefault = useMakeDefault()
   return (
@@ -16,7 +22,10 @@ export function CompanyMenu({ company }: { company: MyCompany }) {
       {(ask) => (
         <Menu width={190}>
           <Menu.Target>
-            <ActionIcon aria-label={t('Actions for {name}', { name: company.name })}>
+            <ActionIcon
+              aria-label={t('Actions for {name}', { name: company.name })}
+              {...(framed && { variant: 'default', size: 34 })}
+            >
               <Ellipsis size={16} />
             </ActionIcon>
           </Menu.Target>

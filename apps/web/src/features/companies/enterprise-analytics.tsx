@@ -25,7 +25,7 @@ function Pickers({ company, analytics, list, currency }: PickersProps) {
       {analytics.totals.length > 1 && (
         <Select
           aria-label={t('Currency')}
-          w={92}
+          className={classes.currency}
           allowDeselect={false}
           data={analytics.totals.map((totals) => totals.currency)}
           value={currency}
@@ -45,7 +45,7 @@ function Pickers({ company, analytics, list, currency }: PickersProps) {
       />
       <Select
         aria-label={t('Fiscal year')}
-        w={120}
+        className={classes.year}
         allowDeselect={false}
         data={fiscalYears(today, startMonth, year)}
         value={String(year)}

@@ -49,7 +49,7 @@ function Enterprise({ company }: { company: MyCompany }) {
           <CompanyMarks company={company} />
         </span>
       }
-      actions={<CompanyMenu company={company} />}
+      actions={<CompanyMenu company={company} framed />}
       action={
         <Button component={Link} to="/dashboard" search={{ company: company.id } as never} preload={false}>
           {t('Open')}

@@ -87,6 +87,7 @@ function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empt
     <div
       className={classes.chart}
       data-latest={latestOnPhone || undefined}
+      data-many={(!latestOnPhone && periods.length > 6) || undefined}
       style={{ '--axis': axis } as CSSProperties}
     >
       {steps.map((step, index) => (
