@@ -48,7 +48,7 @@ export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: 
         <IdentityFields form={form} />
       </FormPart>
       {!client && (
-        <FormPart title={t('Address')} text={t('It stands on the invoices.')}>
+        <FormPart title={t('Address')} text={t('Shown on the invoices.')}>
           <AddressFields field={(field, options) => form.getInputProps(`addresses.0.${field}`, options)} />
         </FormPart>
       )}
@@ -63,7 +63,7 @@ export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: 
         </FormPart>
       )}
       {whole && (
-        <FormPart title={t('For yourselves')} text={t('The client never sees these.')}>
+        <FormPart title={t('For your team')} text={t('The client never sees these.')}>
           <InternalFields form={form} />
         </FormPart>
       )}

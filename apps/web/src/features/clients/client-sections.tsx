@@ -62,7 +62,7 @@ export function IdentityFields({ form }: PartProps) {
 /** What a new invoice starts from. */
 export function BillingFields({ form }: PartProps) {
   const t = useT()
-  const usual = t('As the company')
+  const usual = t('Same as the company')
   return (
     <>
       <FieldPair>

@@ -69,7 +69,7 @@ function NoClients({ list }: { list: ListState }) {
       none={
         <EmptyState
           title={t('No clients yet')}
-          text={t('Whoever you invoice stands here, with what they owe and have paid.')}
+          text={t('Everyone you invoice appears here, with what they owe and have paid.')}
           action={<NewClientButton />}
         />
       }

@@ -37,7 +37,7 @@ export function CloseCompanyDialog({ company, opened, onClose }: CloseCompanyDia
       <form onSubmit={submit} noValidate className={classes.dialog}>
         <p className={classes.warning}>
           {t(
-            'From their next click on, nobody works in it any more. Invoices and payments are kept, and are not shown. To go on, type its name:',
+            'Everyone loses access at once. Invoices and payments are kept, but no longer shown. To confirm, type its name:',
           )}{' '}
           <span className={classes.name}>{company.name}</span>
         </p>

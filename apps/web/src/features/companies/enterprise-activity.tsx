@@ -55,12 +55,7 @@ export function EnterpriseActivity({ company }: { company: MyCompany }) {
         query={activity}
         skeleton={<LinesSkeleton lines={12} />}
         isEmpty={({ pages }) => pages[0]?.results.length === 0}
-        empty={
-          <EmptyState
-            title={t('Nothing happened')}
-            text={t('Nothing that the filters let through is written down here.')}
-          />
-        }
+        empty={<EmptyState title={t('Nothing found')} text={t('No event matches these filters.')} />}
       >
         {({ pages }) => (
           <ol className={classes.events}>

@@ -23,7 +23,7 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
             {t('Leave this enterprise')}
           </h2>
           <p className={classes.text}>
-            {t('You no longer see it; for everybody else it goes on. Its last owner cannot leave it.')}
+            {t('You lose access; nothing changes for everyone else. The last owner cannot leave.')}
           </p>
         </div>
         <LeaveCompany company={company}>
@@ -41,7 +41,7 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
           </h2>
           <p className={classes.text}>
             {t(
-              'Nobody reaches it any more, and its payment links stop working. If it has a paid plan, that ends too: give it back first while you can. What the law wants kept is kept. This cannot be undone.',
+              'Nobody can open it any more, and its payment links stop working. A paid plan ends with it: ask for its money back first, while you still can. What the law requires is kept. This cannot be undone.',
             )}
           </p>
         </div>

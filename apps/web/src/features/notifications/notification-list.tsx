@@ -109,7 +109,7 @@ export function NotificationList({ store, notifications, onLeave }: Notification
           onClick={onLeave}
         >
           <Settings2 size={15} strokeWidth={1.75} aria-hidden="true" />
-          {t('What to be told')}
+          {t('Notification settings')}
         </Link>
       </footer>
     </>

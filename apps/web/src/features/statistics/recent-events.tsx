@@ -30,7 +30,7 @@ export function RecentEvents({ events }: { events: readonly TimelineEvent[] }) {
   const t = useT()
   return (
     <Panel title={t('Lately')}>
-      {events.length === 0 && <PanelEmpty>{t('Whatever happens is written down here.')}</PanelEmpty>}
+      {events.length === 0 && <PanelEmpty>{t('What happens in your company appears here.')}</PanelEmpty>}
       <ol className={classes.list}>
         {events.slice(0, 7).map((event) => (
           <li key={event.id} className={classes.event}>

@@ -37,7 +37,7 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
           label={t('Name')}
           withAsterisk
           placeholder={t('VAT 19%')}
-          description={t('As it stands on the invoice')}
+          description={t('As shown on the invoice')}
           {...form.getInputProps('name')}
         />
         <MoneyField

@@ -52,7 +52,7 @@ export function TaxesScreen() {
           <EmptyState
             title={t('No tax rates yet')}
             text={t(
-              'Rates such as your VAT stand here, ready for the lines of an invoice. Without one, no tax is charged.',
+              'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.',
             )}
             action={create}
           />

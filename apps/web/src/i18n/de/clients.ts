@@ -9,7 +9,7 @@ export const clients: Record<string, string> = {
   Phone: 'Telefon',
   Website: 'Website',
   'Tax number': 'Steuernummer',
-  'As the company': 'Wie das Unternehmen',
+  'Same as the company': 'Wie das Unternehmen',
   'Language of documents': 'Sprache der Dokumente',
   'Payment terms in days': 'Zahlungsziel in Tagen',
   'Default tax rate': 'Üblicher Steuersatz',
@@ -32,12 +32,12 @@ export const clients: Record<string, string> = {
   'A name is enough to begin with. The rest can follow.':
     'Ein Name genügt für den Anfang. Der Rest kann folgen.',
   Address: 'Adresse',
-  'It stands on the invoices.': 'Sie steht auf den Rechnungen.',
+  'Shown on the invoices.': 'Steht auf den Rechnungen.',
   'Contact person': 'Ansprechpartner',
   'Whom to write to; more can be added later.': 'An wen man schreibt; weitere können folgen.',
   Invoicing: 'Rechnungsstellung',
   'What a new invoice starts from.': 'Womit eine neue Rechnung beginnt.',
-  'For yourselves': 'Nur für Sie',
+  'For your team': 'Für Ihr Team',
   'The client never sees these.': 'Der Kunde sieht das nie.',
   'More details': 'Weitere Angaben',
   Cancel: 'Abbrechen',
@@ -56,7 +56,7 @@ export const clients: Record<string, string> = {
   'Any tag': 'Jedes Schlagwort',
   'Search clients': 'Kunden durchsuchen',
   'No clients yet': 'Noch keine Kunden',
-  'Whoever you invoice stands here, with what they owe and have paid.':
+  'Everyone you invoice appears here, with what they owe and have paid.':
     'Hier steht, wem Sie Rechnungen schreiben, was offen ist und was bezahlt wurde.',
   'No client matches': 'Kein Kunde passt',
   'Look at all of them, or search for something else.':

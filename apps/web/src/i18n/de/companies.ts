@@ -59,9 +59,7 @@ export const companies: Record<string, string> = {
   'No payment came in this year.': 'In diesem Jahr ging keine Zahlung ein.',
   '{payments}, {fees} fees': '{payments}, {fees} Gebühren',
   'Show more': 'Mehr zeigen',
-  'Nothing happened': 'Nichts geschehen',
-  'Nothing that the filters let through is written down here.':
-    'Hier ist nichts vermerkt, was durch die Filter passt.',
+  'No event matches these filters.': 'Kein Ereignis passt zu diesen Filtern.',
   Who: 'Wer',
   What: 'Was',
   From: 'Von',
@@ -73,18 +71,18 @@ export const companies: Record<string, string> = {
   Plan: 'Tarif',
   'Manage users': 'Benutzer verwalten',
   'Leave this enterprise': 'Dieses Unternehmen verlassen',
-  'You no longer see it; for everybody else it goes on. Its last owner cannot leave it.':
-    'Sie sehen es nicht mehr; für alle anderen geht es weiter. Der letzte Inhaber kann es nicht verlassen.',
+  'You lose access; nothing changes for everyone else. The last owner cannot leave.':
+    'Sie haben keinen Zugang mehr; für alle anderen ändert sich nichts. Der letzte Inhaber kann es nicht verlassen.',
   'Close this enterprise': 'Dieses Unternehmen schließen',
-  'Nobody reaches it any more, and its payment links stop working. If it has a paid plan, that ends too: give it back first while you can. What the law wants kept is kept. This cannot be undone.':
-    'Niemand erreicht es mehr, und seine Zahlungslinks gelten nicht mehr. Hat es einen bezahlten Tarif, endet auch der: Geben Sie ihn vorher zurück, solange das geht. Was nach dem Gesetz aufzubewahren ist, bleibt erhalten. Das lässt sich nicht rückgängig machen.',
+  'Nobody can open it any more, and its payment links stop working. A paid plan ends with it: ask for its money back first, while you still can. What the law requires is kept. This cannot be undone.':
+    'Niemand kann es mehr öffnen, und seine Zahlungslinks gelten nicht mehr. Ein bezahlter Tarif endet mit ihm: Holen Sie das Geld vorher zurück, solange das geht. Was nach dem Gesetz aufzubewahren ist, bleibt erhalten. Das lässt sich nicht rückgängig machen.',
   'Only an owner can close an enterprise.': 'Nur ein Inhaber kann ein Unternehmen schließen.',
   'Only an owner or an administrator can manage users.':
     'Nur ein Inhaber oder Administrator kann Benutzer verwalten.',
   'Close enterprise': 'Unternehmen schließen',
   'Close {name}?': '{name} schließen?',
-  'From their next click on, nobody works in it any more. Invoices and payments are kept, and are not shown. To go on, type its name:':
-    'Ab dem nächsten Klick arbeitet niemand mehr darin. Rechnungen und Zahlungen bleiben erhalten und werden nicht mehr gezeigt. Um fortzufahren, tippen Sie den Namen:',
+  'Everyone loses access at once. Invoices and payments are kept, but no longer shown. To confirm, type its name:':
+    'Niemand hat mehr Zugang, und zwar sofort. Rechnungen und Zahlungen bleiben erhalten, werden aber nicht mehr gezeigt. Zur Bestätigung tippen Sie den Namen:',
   'Name of the enterprise': 'Name des Unternehmens',
   'This is not the name of the company.': 'So heißt das Unternehmen nicht.',
   'Enterprise deleted successfully': 'Unternehmen erfolgreich gelöscht',

@@ -19,7 +19,7 @@ export const notifications: Record<string, string> = {
   'Clear all': 'Alle entfernen',
   'Nothing new. When a client opens or pays an invoice, it says so here.':
     'Nichts Neues. Öffnet oder bezahlt jemand eine Rechnung, steht es hier.',
-  'What to be told': 'Worüber informieren?',
+  'Notification settings': 'Benachrichtigungen einstellen',
   'This browser has no notifications of its own.': 'Dieser Browser kennt keine eigenen Benachrichtigungen.',
   'This browser was told not to show notifications. Allow them in its settings for this site.':
     'Dieser Browser soll keine Benachrichtigungen zeigen. Erlauben Sie sie in seinen Einstellungen für diese Seite.',

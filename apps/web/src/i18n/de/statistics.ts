@@ -26,7 +26,7 @@ export const statistics: Record<string, string> = {
   'Top clients': 'Beste Kunden',
   'Your best clients will stand here.': 'Hier stehen bald Ihre besten Kunden.',
   Lately: 'Zuletzt',
-  'Whatever happens is written down here.': 'Was geschieht, wird hier vermerkt.',
+  'What happens in your company appears here.': 'Was in Ihrem Unternehmen geschieht, steht hier.',
   'To your first paid invoice': 'Zur ersten bezahlten Rechnung',
   '{done} of {all} done': '{done} von {all} erledigt',
   Done: 'Erledigt',

@@ -9,10 +9,10 @@ export const taxes: Record<string, string> = {
   'Tax rate updated successfully': 'Steuersatz erfolgreich geändert',
   'Tax rate deleted successfully': 'Steuersatz erfolgreich gelöscht',
   'No tax rates yet': 'Noch keine Steuersätze',
-  'Rates such as your VAT stand here, ready for the lines of an invoice. Without one, no tax is charged.':
+  'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.':
     'Hier stehen Sätze wie Ihre Umsatzsteuer, bereit für die Positionen einer Rechnung. Ohne Satz wird keine Steuer berechnet.',
   'VAT 19%': 'USt. 19 %',
-  'As it stands on the invoice': 'So, wie er auf der Rechnung steht',
+  'As shown on the invoice': 'So steht er auf der Rechnung',
   Rates: 'Sätze',
   Category: 'Kategorie',
   'Reason why no tax is charged': 'Grund, warum keine Steuer anfällt',
