@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleUserRound, LogOut } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import classes from './account-menu.module.css'
@@ -30,6 +31,15 @@ export function AccountMenu() {
           <LanguageSwitch fullWidth size="xs" aria-label={t('Language')} />
         </div>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/dashboard/settings"
+          search={{ tab: 'profile' } as never}
+          closeMenuOnClick
+          leftSection={<CircleUserRound size={16} strokeWidth={1.75} />}
+        >
+          {t('Profile')}
+        </Menu.Item>
         <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} />} onClick={signOut}>
           {t('Sign out')}
         </Menu.Item>
