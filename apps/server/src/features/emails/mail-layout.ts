@@ -90,7 +90,7 @@ export function plainLink(label: string, url: string): Markup {
 export function facts(rows: readonly { label: string; value: string }[]): Markup {
   const lines = rows.map(
     ({ label, value }) => html`<tr>
-<td class="faded line" style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};font:400 14px/20px ${FONT};color:${FADED}" valign="top">${label}</td>
+<td class="faded line" style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};font:400 14px/20px ${FONT};color:${FADED};word-break:normal" valign="top">${label}</td>
 <td class="ink line" style="padding:9px 0;border-top:1px solid ${LINE};font:500 14px/20px ${FONT};color:${INK};font-variant-numeric:tabular-nums" align="right" valign="top">${value}</td>
 </tr>`,
   )
@@ -109,7 +109,10 @@ ${foot}
 <div style="height:24px;line-height:24px;font-size:1px">&nbsp;</div>`
 }
 
-/** The whole mail: one card on paper, made of tables, 600 pixels wide and narrower on a phone. */
+/**
+ * The whole mail: one card on paper, made of tables, 600 pixels wide and narrower on a phone. A word without end
+ * breaks, or the table would be as wide as it is.
+ */
 export function layOut(frame: MailFrame): string {
   const accent = accentColors(frame.accentColor).line
   const page = html`<!doctype html>
@@ -126,7 +129,7 @@ ${STYLES}
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${frame.preview}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="background:${PAPER}"><tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${CARD}" style="max-width:600px;background:${CARD};border-radius:12px;border-top:4px solid ${accent}">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${CARD}" style="max-width:600px;background:${CARD};border-radius:12px;border-top:4px solid ${accent};word-break:break-word">
 <tr><td class="edge" style="padding:32px 40px 24px">${nameplate(frame)}</td></tr>
 <tr><td class="edge" style="padding:8px 40px 28px">${frame.body}</td></tr>
 <tr><td class="edge line" style="padding:20px 40px 28px;border-top:1px dashed ${LINE}">${frame.footer}</td></tr>
