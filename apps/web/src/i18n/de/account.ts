@@ -59,8 +59,8 @@ export const account: Record<string, string> = {
   'It is on. {count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}':
     'Sie ist an. {count, plural, =0 {Kein Wiederherstellungscode ist übrig.} one {# Wiederherstellungscode ist übrig.} other {# Wiederherstellungscodes sind übrig.}}',
   'New recovery codes': 'Neue Wiederherstellungscodes',
-  'Switch on two-factor authentication': 'Zwei-Faktor-Anmeldung einschalten',
-  'Switch off two-factor authentication': 'Zwei-Faktor-Anmeldung ausschalten',
+  'Switch two-factor authentication on': 'Zwei-Faktor-Anmeldung einschalten',
+  'Switch two-factor authentication off': 'Zwei-Faktor-Anmeldung ausschalten',
   'Two-factor authentication': 'Zwei-Faktor-Anmeldung',
   'A code from your phone beside the password, whenever you sign in.':
     'Bei jeder Anmeldung ein Code vom Telefon neben dem Passwort.',

@@ -72,9 +72,9 @@ export function TwoFactor() {
     setTask(next)
   }
   const titles: Record<Task, string> = {
-    'set-up': t('Switch on two-factor authentication'),
+    'set-up': t('Switch two-factor authentication on'),
     renew: t('New recovery codes'),
-    disable: t('Switch off two-factor authentication'),
+    disable: t('Switch two-factor authentication off'),
   }
   return (
     <FormPart
