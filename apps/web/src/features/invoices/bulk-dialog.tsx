@@ -6,6 +6,7 @@ import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useCompany } from '../auth/use-session.ts'
 import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
 import type { BulkAction, BulkFields } from './bulk-actions.ts'
@@ -86,6 +87,7 @@ type BulkDialogProps = { action: BulkAction; rows: readonly InvoiceListItem[]; o
 export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
   const t = useT()
   const { time_zone } = useCompany()
+  useFocusBack()
   const { phase, results, run, done, failed } = useBulkRun(rows, action)
   const [fields, setFields] = useState<BulkFields>({
     reason: '',

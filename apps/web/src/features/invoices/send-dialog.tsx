@@ -9,6 +9,7 @@ import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { joinListFaults } from '../../ui/fields/list-faults.ts'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useCompany } from '../auth/use-session.ts'
 import classes from './dialogs.module.css'
 
@@ -70,6 +71,7 @@ function useSendForm({ invoice, onSent }: SendDialogProps) {
 export function SendDialog(props: SendDialogProps) {
   const { invoice, onClose } = props
   const t = useT()
+  useFocusBack()
   const company = useCompany()
   const { form, submit, busy } = useSendForm(props)
   const isDraft = invoice.number === null

@@ -6,6 +6,7 @@ import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { GatedFields, PermissionGate } from '../../ui/permission-gate.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
 import { PaymentMethodSelect } from './payment-method-select.tsx'
@@ -21,6 +22,8 @@ type RecordPaymentProps = {
 
 function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
   const t = useT()
+  // The form has an address of its own, and goes with it.
+  useFocusBack()
   const state = useRecordPayment(client ?? null, (payment) => {
     onSaved?.(payment)
     onClose()

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import classes from './cancel-plan-dialog.module.css'
 import { usePlanWords } from './plan-words.ts'
 
@@ -46,6 +47,7 @@ export function CancelPlanDialog({
   onClose: () => void
 }) {
   const t = useT()
+  useFocusBack()
   const { day, money } = usePlanWords()
   const { plan_name, period_end, refundable_until, refundable_amount, currency, state } = subscription
   const isCancelled = state === 'cancelled'

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { SecondStepDialog } from '../payment-links/second-step-dialog.tsx'
 import { CardChoice } from './card-choice.tsx'
 import classes from './plan-dialog.module.css'
@@ -138,6 +139,7 @@ function PlanForm({ quote, subscription, offers, onClose, onChanged, onHold }: F
 /** Choosing a plan: what it comes to, shown before anything is agreed to, and the card that pays. */
 export function PlanDialog({ choice, subscription, offers, onClose }: DialogProps) {
   const t = useT()
+  useFocusBack()
   const quote = useQuote(choice)
   const [isHeld, setHeld] = useState(false)
   const isSame = quote.data?.kind === 'same'

@@ -8,6 +8,7 @@ import { msg } from '../../../i18n/msg.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { useCompany } from '../../auth/use-session.ts'
 import { type PaymentMethodKind, PaymentMethodSelect } from '../../payments/payment-method-select.tsx'
 import classes from '../dialogs.module.css'
@@ -20,6 +21,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   const t = useT()
   const locale = useLocale()
   const { time_zone } = useCompany()
+  useFocusBack()
   const form = useForm({
     initialValues: {
       amount: invoice.amount_due,

@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { apiListQuery, apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { usePermission } from '../../../ui/permissions.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { NewClientModal } from '../../clients/new-client-modal.tsx'
 import type { DraftEditor } from './use-draft-editor.ts'
 
@@ -34,6 +35,12 @@ function useOptions(editor: DraftEditor, typed: string, mayCreate: boolean) {
     // Before anything is sought it stands where it is seen; afterwards behind what was found.
     data: name === '' ? [...creation, ...chosen, ...found] : [...chosen, ...found, ...creation],
   }
+}
+
+/** Goes at once: whoever made a client goes on in the first line, and the field is for those who did not. */
+function NewClient(props: Omit<ComponentProps<typeof NewClientModal>, 'opened'>) {
+  useFocusBack()
+  return <NewClientModal opened {...props} />
 }
 
 type ClientPickerProps = { editor: DraftEditor; autoFocus: boolean; onMade: () => void }
@@ -77,8 +84,7 @@ export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
         }}
       />
       {creating !== null && (
-        <NewClientModal
-          opened
+        <NewClient
           name={creating}
           onClose={() => setCreating(null)}
           onCreated={(client) => {

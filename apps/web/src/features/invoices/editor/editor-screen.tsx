@@ -96,15 +96,14 @@ function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorStart
         <TotalsBlock editor={editor} />
         <NoteFields editor={editor} />
       </GatedFields>
-      {rateFor !== null && (
-        <TaxRateModal
-          opened
-          onClose={() => setRateFor(null)}
-          onSaved={({ id }) =>
-            editor.dispatch({ type: 'line', key: rateFor, part: { tax_rates: [id], tax_group: null } })
-          }
-        />
-      )}
+      <TaxRateModal
+        opened={rateFor !== null}
+        onClose={() => setRateFor(null)}
+        onSaved={({ id }) =>
+          rateFor !== null &&
+          editor.dispatch({ type: 'line', key: rateFor, part: { tax_rates: [id], tax_group: null } })
+        }
+      />
     </div>
   )
 }
