@@ -195,6 +195,18 @@ test('who is not its last owner leaves, and goes on in another company', async (
   await expect(page.getByText('permission')).toHaveCount(0)
 })
 
+test('an address that leads nowhere says so to whom has several companies, too', async ({
+  page,
+  request,
+}) => {
+  const { first } = await makeTwo(request)
+  await enter(page, first)
+  const client = await first.post<{ id: string }>('/api/clients/', { name: 'Somebody' })
+  await page.goto(`/dashboard/clients/${client.id}/nowhere`)
+  await expect.poll(() => companyIn(page)).not.toBeNull()
+  await expect(page.getByText('This page is not in the book')).toBeVisible()
+})
+
 test('a company is closed by typing its name', async ({ page, request }) => {
   const { first, second, names } = await makeTwo(request)
   await enter(page, first)

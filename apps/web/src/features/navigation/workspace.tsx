@@ -23,15 +23,17 @@ function useCompanyInAddress({ company, companies }: Pick<SessionState, 'company
   const named = useSearch({ strict: false }).company
   // On the way to another page the address is that page's own affair.
   const isMoving = useRouterState({ select: ({ isLoading }) => isLoading })
+  // Not '.', which leads from a page that is not there to the one above it.
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const wanted = company !== null && companies.length > 1 ? company.id : undefined
   useEffect(() => {
     if (wanted !== undefined && named !== wanted && !isMoving)
       void navigate({
-        to: '.',
+        to: pathname as '.',
         search: ((all: object) => ({ ...all, company: wanted })) as never,
         replace: true,
       })
-  }, [navigate, named, wanted, isMoving])
+  }, [navigate, named, wanted, isMoving, pathname])
 }
 
 /** Everything behind the sign-in: the frame, with the page of the current company in it. */
