@@ -38,7 +38,8 @@ async function makeBooks(request: APIRequestContext): Promise<Made> {
     { name: 'VAT', rate: '19', is_default: true },
     access,
   )
-  const name = `Gesellschaft für ${'außerordentlich '.repeat(6)}lange Namen mbH`
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const name = `${word} für ${'außerordentlich '.repeat(6)}lange Namen mbH`
   const client = await post(request, '/clients/', { name, email: 'client@example.com' }, access)
   const items = [{ description: 'Work', quantity: '3', unit_price: '333333333.33', tax_rates: [rate.id] }]
   await post(request, '/invoices/', { client: client.id, items }, access)
