@@ -23,7 +23,7 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
   const t = useT()
   const locale = useLocale()
   return (
-    <nav className={classes.views} aria-label={t('Views')}>
+    <nav className={`cf-fading ${classes.views}`} aria-label={t('Views')}>
       {views.map((view) => (
         <Link
           key={view.label}

@@ -48,7 +48,7 @@ export function SettingsScreen() {
   return (
     <Page title={t('Settings')}>
       <div className={classes.settings}>
-        <nav ref={places} className={classes.tabs} aria-label={t('Settings')}>
+        <nav ref={places} className={`cf-fading ${classes.tabs}`} aria-label={t('Settings')}>
           {tabs.map((tab) => (
             <Link
               key={tab.id}
