@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatCount, formatMoney } from '../i18n/format-money.ts'
 import { useLocale, useT } from '../i18n/use-t.ts'
 import type { ListState } from './list-state.ts'
@@ -22,8 +23,15 @@ export type ListView = {
 export function ListViews({ list, views }: { list: ListState; views: readonly ListView[] }) {
   const t = useT()
   const locale = useLocale()
+  const places = useRef<HTMLElement>(null)
+  // On a phone they may be wider than the screen: the one that is open is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is open
+  useEffect(() => {
+    const open = places.current?.querySelector('[data-active]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [list.search.view])
   return (
-    <nav className={`cf-fading ${classes.views}`} aria-label={t('Views')}>
+    <nav ref={places} className={`cf-fading ${classes.views}`} aria-label={t('Views')}>
       {views.map((view) => (
         <Link
           key={view.label}

@@ -82,7 +82,7 @@ export const companies: Record<string, string> = {
   'Close enterprise': 'Unternehmen schließen',
   'Close {name}?': '{name} schließen?',
   'Everyone loses access at once. Invoices and payments are kept, but no longer shown. To confirm, type its name:':
-    'Niemand hat mehr Zugang, und zwar sofort. Rechnungen und Zahlungen bleiben erhalten, werden aber nicht mehr gezeigt. Zur Bestätigung tippen Sie den Namen:',
+    'Ab sofort hat niemand mehr Zugang. Rechnungen und Zahlungen bleiben erhalten, werden aber nicht mehr gezeigt. Zur Bestätigung tippen Sie den Namen:',
   'Name of the enterprise': 'Name des Unternehmens',
   'This is not the name of the company.': 'So heißt das Unternehmen nicht.',
   'Enterprise deleted successfully': 'Unternehmen erfolgreich gelöscht',
