@@ -259,7 +259,11 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     },
   },
   Drawer: {
-    defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, closeButtonProps: { 'aria-label': 'Close' } },
+    defaultProps: {
+      overlayProps: { backgroundOpacity: 0.35 },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onExitTransitionEnd: () => keepFocus(),
+    },
   },
   Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: parts.skeleton } },
   Loader: { defaultProps: { type: 'dots', size: 'sm' } },
