@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { EventWords } from '../timeline/event-words.tsx'
 import { useEventText } from '../timeline/use-event-text.ts'
 import { ClientPart } from './client-part.tsx'
 import classes from './client-records.module.css'
@@ -17,10 +18,10 @@ const MOST = 100
 
 function EventText({ event }: { event: TimelineEvent }) {
   const text = useEventText()(event)
-  if (event.invoice === null) return <>{text}</>
+  if (event.invoice === null) return <EventWords text={text} />
   return (
     <Link to={`/dashboard/invoices/${event.invoice}` as string} className={classes.eventLink}>
-      {text}
+      <EventWords text={text} />
     </Link>
   )
 }

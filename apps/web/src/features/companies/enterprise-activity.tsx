@@ -10,6 +10,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { ListLink } from '../statistics/list-link.tsx'
+import { EventWords } from '../timeline/event-words.tsx'
 import { useEventText } from '../timeline/use-event-text.ts'
 import { ActivityFilters, activityQuery } from './activity-filters.tsx'
 import classes from './enterprise-activity.module.css'
@@ -26,10 +27,12 @@ function Activity({ event, companyId }: { event: CompanyActivity; companyId: str
     <li className={classes.event}>
       {to ? (
         <ListLink to={to} search={search} className={classes.link}>
-          {text}
+          <EventWords text={text} />
         </ListLink>
       ) : (
-        <span>{text}</span>
+        <span>
+          <EventWords text={text} />
+        </span>
       )}
       <span className={classes.when}>
         <RelativeTime at={event.created_at} />

@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EventWords } from '../timeline/event-words.tsx'
 import { useEventText } from '../timeline/use-event-text.ts'
 import { ListLink } from './list-link.tsx'
 import { Panel, PanelEmpty } from './panel.tsx'
@@ -11,18 +12,22 @@ function EventText({ event }: { event: TimelineEvent }) {
   if (event.invoice) {
     return (
       <ListLink to={`/dashboard/invoices/${event.invoice}`} className={classes.link}>
-        {text}
+        <EventWords text={text} />
       </ListLink>
     )
   }
   if (event.client) {
     return (
       <ListLink to={`/dashboard/clients/${event.client}`} className={classes.link}>
-        {text}
+        <EventWords text={text} />
       </ListLink>
     )
   }
-  return <>{text}</>
+  return (
+    <span>
+      <EventWords text={text} />
+    </span>
+  )
 }
 
 /** What happened of late. */
