@@ -4,6 +4,7 @@ export const clientImport: Record<string, string> = {
   Export: 'Exportieren',
   'Import clients': 'Kunden importieren',
   'Drop a CSV file here': 'CSV-Datei hierher ziehen',
+  'Choose a CSV file': 'CSV-Datei wählen',
   'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.':
     'Eine als CSV gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 5 MB und 5.000 Kunden.',
   'Choose a file': 'Datei wählen',

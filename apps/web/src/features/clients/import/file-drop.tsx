@@ -66,7 +66,10 @@ export function FileDrop({ choose, failure }: FileDropProps) {
         onDrop={drop}
       >
         <FileSpreadsheet size={34} strokeWidth={1.3} className={classes.dropMark} aria-hidden="true" />
-        <h2 className={classes.dropTitle}>{t('Drop a CSV file here')}</h2>
+        <h2 className={classes.dropTitle}>
+          <span className={classes.byMouse}>{t('Drop a CSV file here')}</span>
+          <span className={classes.byTouch}>{t('Choose a CSV file')}</span>
+        </h2>
         <p className={classes.quiet}>
           {t(
             'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.',
