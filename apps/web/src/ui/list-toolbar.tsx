@@ -17,7 +17,7 @@ type ListToolbarProps = {
   /** Controls that narrow the list; they write to `list.change`. */
   filters?: ReactNode
   /** Columns that may be put away. */
-  columns?: readonly { id: string; header: string; optional?: boolean }[]
+  columns?: readonly { id: string; header: string; optional?: boolean; card?: string }[]
   /** At the right: an export, an import. */
   tools?: ReactNode
 }
@@ -79,6 +79,8 @@ function ColumnMenu({
 }) {
   const t = useT()
   const { hidden } = list
+  // On a phone a row is a card: where none of these columns is on it, there is nothing to put away.
+  const areOnCards = columns.some(({ optional, card }) => optional && card)
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
     list.change({ hide: next.join(',') || undefined, page: list.search.page })
@@ -86,7 +88,11 @@ function ColumnMenu({
   return (
     <Menu closeOnItemClick={false}>
       <Menu.Target>
-        <Button variant="subtle" leftSection={<Columns3 size={15} />}>
+        <Button
+          variant="subtle"
+          className={areOnCards ? undefined : classes.wide}
+          leftSection={<Columns3 size={15} />}
+        >
           {t('Columns')}
         </Button>
       </Menu.Target>
