@@ -7,6 +7,7 @@ type Made = {
   company: string
   user: string
   invoice: string
+  draft: string
   client: string
   payPath: string
 }
@@ -32,17 +33,17 @@ async function makeBooks(request: APIRequestContext): Promise<Made> {
     country: 'DE',
   })
   const { access } = await post(request, '/auth/login/', { username, password: PASSWORD })
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const rate = await post(
     request,
     '/invoices/taxes/rates/',
-    { name: 'VAT', rate: '19', is_default: true },
+    { name: word.slice(0, 60), rate: '19', is_default: true },
     access,
   )
-  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const name = `${word} für ${'außerordentlich '.repeat(6)}lange Namen mbH`
   const client = await post(request, '/clients/', { name, email: 'client@example.com' }, access)
   const items = [{ description: 'Work', quantity: '3', unit_price: '333333333.33', tax_rates: [rate.id] }]
-  await post(request, '/invoices/', { client: client.id, items }, access)
+  const edited = await post(request, '/invoices/', { client: client.id, items }, access)
   const draft = await post(request, '/invoices/', { client: client.id, items }, access)
   await post(request, `/invoices/${draft.id}/send_email/`, undefined, access)
   const link = await post(request, '/payments/links/', { invoice: draft.id }, access)
@@ -58,6 +59,7 @@ async function makeBooks(request: APIRequestContext): Promise<Made> {
     company: company_id,
     user: colleague.id,
     invoice: draft.id,
+    draft: edited.id,
     client: client.id,
     payPath: new URL(link.url).pathname,
   }
@@ -104,11 +106,13 @@ for (const { colorScheme, viewport } of LOOKS) {
       '/dashboard/invoices',
       '/dashboard/invoices/new',
       `/dashboard/invoices/${made.invoice}`,
+      `/dashboard/invoices/${made.draft}/edit`,
       '/dashboard/clients',
       '/dashboard/clients/new',
       '/dashboard/clients/import',
       `/dashboard/clients/${made.client}`,
       '/dashboard/payments',
+      '/dashboard/payments/new',
       '/dashboard/taxes',
       '/dashboard/users',
       `/dashboard/users/${made.user}`,

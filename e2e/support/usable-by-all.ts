@@ -6,13 +6,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Nothing on the page is in the way of somebody: WCAG 2.2 AA as far as a machine can tell, and no sideways scrolling. */
 export async function expectUsableByAll(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname
-  // Colours in the middle of a transition are nobody's.
+  // Colours in the middle of a transition are nobody's. What goes with a scroll position never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || !Number.isFinite(effect?.getTiming().iterations),
+        ({ playState, effect, timeline }) =>
+          timeline !== document.timeline ||
+          playState !== 'running' ||
+          !Number.isFinite(effect?.getTiming().iterations),
       ),
   )
   const { violations } = await new AxeBuilder({ page })
