@@ -41,7 +41,7 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
           </h2>
           <p className={classes.text}>
             {t(
-              'Nobody can open it any more, and its payment links stop working. A paid plan ends with it: ask for its money back first, while you still can. What the law requires is kept. This cannot be undone.',
+              'Nobody can open it any more, and its payment links stop working. A paid plan ends with it: get the money back first, while you can. What the law requires is kept. This cannot be undone.',
             )}
           </p>
         </div>

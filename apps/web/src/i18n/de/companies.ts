@@ -74,7 +74,7 @@ export const companies: Record<string, string> = {
   'You lose access; nothing changes for everyone else. The last owner cannot leave.':
     'Sie haben keinen Zugang mehr; für alle anderen ändert sich nichts. Der letzte Inhaber kann es nicht verlassen.',
   'Close this enterprise': 'Dieses Unternehmen schließen',
-  'Nobody can open it any more, and its payment links stop working. A paid plan ends with it: ask for its money back first, while you still can. What the law requires is kept. This cannot be undone.':
+  'Nobody can open it any more, and its payment links stop working. A paid plan ends with it: get the money back first, while you can. What the law requires is kept. This cannot be undone.':
     'Niemand kann es mehr öffnen, und seine Zahlungslinks gelten nicht mehr. Ein bezahlter Tarif endet mit ihm: Holen Sie das Geld vorher zurück, solange das geht. Was nach dem Gesetz aufzubewahren ist, bleibt erhalten. Das lässt sich nicht rückgängig machen.',
   'Only an owner can close an enterprise.': 'Nur ein Inhaber kann ein Unternehmen schließen.',
   'Only an owner or an administrator can manage users.':
