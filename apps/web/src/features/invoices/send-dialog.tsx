@@ -91,7 +91,7 @@ export function SendDialog(props: SendDialogProps) {
         {isDraft && (
           <p className={classes.note}>
             {t(
-              'The invoice takes its number and can no longer be changed. The PDF and a payment link go along.',
+              'The invoice takes its number and can no longer be changed. The PDF and a payment link are sent with it.',
             )}
           </p>
         )}

@@ -213,8 +213,8 @@ export const invoices: Record<string, string> = {
   'Enter an address to send to.': 'Geben Sie eine Adresse an, an die gesendet wird.',
   'Issue and send to {client}': 'Ausstellen und an {client} senden',
   'Send {number} to {client}': '{number} an {client} senden',
-  'The invoice takes its number and can no longer be changed. The PDF and a payment link go along.':
-    'Die Rechnung erhält ihre Nummer und ist nicht mehr änderbar. PDF und Zahlungslink gehen mit.',
+  'The invoice takes its number and can no longer be changed. The PDF and a payment link are sent with it.':
+    'Die Rechnung erhält ihre Nummer und ist nicht mehr änderbar. PDF und Zahlungslink werden mitgesendet.',
   Recipients: 'Empfänger',
   'Copy to': 'Kopie an',
   Subject: 'Betreff',
