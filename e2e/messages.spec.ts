@@ -203,7 +203,7 @@ test('a request for a new password says what is wrong with it (the page of a pro
   await expect(page.getByText(/nobody@example\.com/)).toBeVisible()
   await press(page, 'Try another address')
   await expect(page.getByLabel('Email')).toHaveValue('')
-  await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible()
 })
 
 test('a sign-in says why it failed', async ({ page }) => {

@@ -83,7 +83,7 @@ export function CodeStep(props: CodeStepProps) {
       </form>
       <p className={classes.other}>
         <Anchor component="button" type="button" onClick={() => props.onStartOver(null)}>
-          {t('Back to sign in')}
+          {t('Back to login')}
         </Anchor>
       </p>
     </AuthLayout>

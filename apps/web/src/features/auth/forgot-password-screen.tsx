@@ -24,7 +24,7 @@ function BackToLogin() {
   return (
     <p className={classes.other}>
       <Anchor component={Link} to="/login">
-        {t('Back to sign in')}
+        {t('Back to login')}
       </Anchor>
     </p>
   )

@@ -85,7 +85,7 @@ test('back from the code, the focus is in the password, and the name still stand
   await user.click(submit())
   await screen.findByRole('heading', { name: 'Enter your code' })
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
-  await user.click(screen.getByText('Back to sign in'))
+  await user.click(screen.getByText('Back to login'))
   expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('ada')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })

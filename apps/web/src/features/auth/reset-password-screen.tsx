@@ -28,7 +28,7 @@ function DeadLink() {
       </Button>
       <p className={classes.other}>
         <Anchor component={Link} to="/login">
-          {t('Back to sign in')}
+          {t('Back to login')}
         </Anchor>
       </p>
     </AuthLayout>

@@ -18,7 +18,7 @@ export const auth: Record<string, string> = {
     'Öffnen Sie Ihre Authenticator-App und tippen Sie die sechs Ziffern ab, oder nehmen Sie einen Ihrer Wiederherstellungscodes.',
   Code: 'Code',
   Continue: 'Weiter',
-  'Back to sign in': 'Zurück zur Anmeldung',
+  'Back to login': 'Zurück zur Anmeldung',
   'Please log in again.': 'Bitte melden Sie sich erneut an.',
   'Login successful!': 'Anmeldung erfolgreich!',
   'Logged out successfully': 'Erfolgreich abgemeldet',
