@@ -4,6 +4,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'web',
+    // Each file has a page and modules of its own, in a process that it need not have for itself: half the time.
+    pool: 'vmForks',
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     setupFiles: ['src/test-setup.ts'],

@@ -1,3 +1,5 @@
+import { TextDecoderStream, TransformStream } from 'node:stream/web'
+import { BroadcastChannel } from 'node:worker_threads'
 import { cleanup } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, vi } from 'vitest'
@@ -16,6 +18,9 @@ Object.defineProperty(window, 'matchMedia', {
     dispatchEvent: () => false,
   }),
 })
+
+for (const [name, value] of Object.entries({ BroadcastChannel, TextDecoderStream, TransformStream }))
+  Object.defineProperty(globalThis, name, { value })
 
 class StillObserver {
   observe() {}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serve, showPage } from '../../test-page.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
@@ -11,7 +11,7 @@ test('the focus goes along, to what takes the place of the form and back', async
   fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked).toMatchObject([{ body: { email: 'ada@example.com' } }])
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   fireEvent.click(screen.getByRole('button', { name: 'Try another address' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
 })
