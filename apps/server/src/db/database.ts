@@ -1,14 +1,11 @@
 import pg from 'pg'
-import { type SessionRow, whoAsks } from './session.db.ts'
+import { type Session, whoAsks } from './session.db.ts'
 import type { Statement } from './statement.ts'
 
 export type ConnectionConfig = pg.PoolConfig
 
 /** Who a transaction speaks for; row-level security shows it that company's rows alone. */
 export type Identity = { companyId?: string; actor?: string; shareTokenHash?: string }
-
-/** A caller with a session: the transaction begins with the question whether it lives and what it may do. */
-export type Caller = { sessionId: string; userId: string; companyId: string | null }
 
 /** Values a statement takes: arrays become PostgreSQL arrays, bigint and dates their text. */
 export type SqlValue =
@@ -20,6 +17,9 @@ export type SqlValue =
   | Date
   | Uint8Array
   | readonly (string | number | bigint | boolean | null)[]
+
+/** A caller with a session: the transaction begins with the question whether it lives and what it may do. */
+export type Caller = { sessionId: string; userId: string; companyId: string | null }
 
 /** A transaction. Statements may be sent without awaiting the one before: they travel together. */
 export type Tx = {
@@ -33,7 +33,7 @@ export type Tx = {
 export type Mode = 'read' | 'write'
 
 /** The transaction of a caller, and what the database knows of them; nothing for a session that never was. */
-export type CallerTx = { readonly tx: Tx; readonly session: Promise<SessionRow | undefined> }
+export type CallerTx = { readonly tx: Tx; readonly session: Promise<Session | null> }
 
 export type Database = {
   readonly callerTransaction: <T>(
@@ -59,9 +59,10 @@ const types = {
 /** The role the application works as: owns nothing, so row-level security holds for it. */
 export const APP_ROLE = 'counterfoil_app'
 
-const BEGIN = { name: 'begin', text: 'begin' }
-const BEGIN_READ = { name: 'begin_read', text: 'begin read only' }
-const COMMIT = { name: 'commit', text: 'commit' }
+/** Sent as they are, not prepared: of a statement without values, preparing it is most of what it costs. */
+const BEGIN = 'begin'
+const BEGIN_READ = 'begin read only'
+const COMMIT = 'commit'
 const IDENTITY = {
   name: 'identity',
   text: "select set_config('app.company', $1, true), set_config('app.actor', $2, true), set_config('app.share_token_hash', $3, true)",
@@ -147,7 +148,7 @@ async function commit(client: pg.PoolClient, failure: () => unknown): Promise<vo
  */
 function endRead(client: pg.PoolClient): void {
   gatherWrites(client)
-  client.query(COMMIT).catch(() => undefined)
+  client.query(COMMIT, () => undefined)
   client.release()
 }
 
@@ -190,7 +191,7 @@ function openAs(identity: Identity): Opening<Tx> {
 
 function openFor({ sessionId, userId, companyId }: Caller): Opening<CallerTx> {
   return (_client, tx) => {
-    const session = tx.first(whoAsks, [sessionId, userId, companyId])
+    const session = tx.first(whoAsks, [sessionId, userId, companyId]).then((row) => row?.session ?? null)
     return { opened: { tx, session }, sent: session }
   }
 }

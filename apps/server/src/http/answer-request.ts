@@ -80,14 +80,14 @@ async function resolveCompany(call: Call, token: TokenFacts): Promise<string | n
 
 type Checked = { user: CurrentUser; scope: CompanyScope }
 
-async function checkMember(call: Call, { session }: CallerTx, token: TokenFacts): Promise<Checked> {
+async function checkMember(call: Call, opened: CallerTx, token: TokenFacts): Promise<Checked> {
   const { endpoint, deps } = call.mounted
-  const row = await session
-  const user = toUser(row, token)
-  const scope = row ? toScope(row, user, deps.clock.now()) : null
+  const session = await opened.session
+  const user = toUser(session, token)
+  const scope = session ? toScope(session, user, deps.clock.now()) : null
   if (!scope) throw new AppError(endpoint.companyInPath ? 'not_found' : 'permission_denied')
   if (endpoint.permission) requirePermission(scope, endpoint.permission)
-  if (deps.config.billing && needsPlan(endpoint)) requirePlan(row, deps.clock.now())
+  if (deps.config.billing && needsPlan(endpoint)) requirePlan(session, deps.clock.now())
   return { user, scope }
 }
 

@@ -2,7 +2,7 @@ import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/cal
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../db/database.ts'
-import { defaultCompany, type SessionRow } from '../db/session.db.ts'
+import { defaultCompany, type Session } from '../db/session.db.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import { AppError } from './app-error.ts'
 import { type CompanyScope, type CurrentUser, makeScope } from './scope.ts'
@@ -21,14 +21,14 @@ export function namedCompany(header: string | string[] | undefined): string | nu
 }
 
 /** The user behind a live session; a session that has ended is gone at once, whatever its token says. */
-export function toUser(row: SessionRow | undefined, token: TokenFacts): CurrentUser {
-  if (!row?.alive) throw new AppError('not_authenticated')
-  if (!row.is_active) throw new AppError('account_inactive')
+export function toUser(session: Session | null, token: TokenFacts): CurrentUser {
+  if (!session?.alive) throw new AppError('not_authenticated')
+  if (!session.is_active) throw new AppError('account_inactive')
   return {
     id: token.userId,
     sessionId: token.sessionId,
-    name: `${row.first_name} ${row.last_name}`,
-    isSuperuser: row.is_superuser,
+    name: `${session.first_name} ${session.last_name}`,
+    isSuperuser: session.is_superuser,
   }
 }
 
@@ -46,22 +46,23 @@ function todayIn(timeZone: string, now: number): CalendarDate {
 }
 
 /** The only place a company scope is made: from a membership read in this transaction. */
-export function toScope(row: SessionRow, user: CurrentUser, now: number): CompanyScope | null {
-  if (!row.company_id || !row.role || !row.currency || !row.time_zone || !row.language) return null
+export function toScope(session: Session, user: CurrentUser, now: number): CompanyScope | null {
+  const { company_id, role, currency, time_zone, language } = session
+  if (!company_id || !role || !currency || !time_zone || !language) return null
   return makeScope({
-    companyId: row.company_id,
+    companyId: company_id,
     user,
-    role: row.role as Role,
-    currency: currencyCode(row.currency),
-    timeZone: row.time_zone,
-    language: row.language,
-    today: todayIn(row.time_zone, now),
+    role: role as Role,
+    currency: currencyCode(currency),
+    timeZone: time_zone,
+    language,
+    today: todayIn(time_zone, now),
   })
 }
 
 /** 402 once a company has neither trial nor plan. From the very instant on, by the server's clock. */
-export function requirePlan(row: SessionRow | undefined, now: number): void {
-  if (!row?.writable_until || now >= row.writable_until.getTime()) throw new AppError('plan_required')
+export function requirePlan(session: Session | null, now: number): void {
+  if (!session?.writable_until || now >= session.writable_until) throw new AppError('plan_required')
 }
 
 /** The company worked in when no header names one: the user's default, else the first joined. */

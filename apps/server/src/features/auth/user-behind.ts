@@ -11,5 +11,6 @@ import { toUser } from '../../http/authenticate.ts'
 export async function userBehind(tx: Tx, deps: Deps, bearer: string | null): Promise<string> {
   const check = deps.tokens.check(bearer ?? '')
   if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
-  return toUser(await tx.first(whoAsks, [check.token.sessionId, check.token.userId, null]), check.token).id
+  const asked = await tx.first(whoAsks, [check.token.sessionId, check.token.userId, null])
+  return toUser(asked?.session ?? null, check.token).id
 }
