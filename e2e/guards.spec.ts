@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askedBy, enterAs, tokensOf } from './support/answers.ts'
+import { answeredByGateway, askedBy, enterAs, tokensOf } from './support/answers.ts'
 import { makeWorker, type Worker } from './support/by-api.ts'
 import { AWAY, failing } from './support/faults.ts'
 import { newPerson, PASSWORD, type Person, signIn } from './support/person.ts'
@@ -162,7 +162,7 @@ test('one refresh serves all calls that are refused at once, and the other tab',
   expect(await access(page)).toBe(await access(other))
 })
 
-test('a screen that breaks is told of, logged, and left (an answer without its parts, made up here)', async ({
+test('a screen that breaks (a gateway answers nothing it can use) is told of, logged, and left', async ({
   page,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('a screen that breaks is told of, logged, and left (an answer without its p
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
   })
-  await page.route('**/api/statistics/general/dashboard/**', (route) => route.fulfill({ json: {} }))
+  await page.route('**/api/statistics/general/dashboard/**', answeredByGateway(200, {}))
   await page.goto('/dashboard')
   const crashed = heading(page, 'Oops! Something went wrong')
   await expect(crashed).toBeVisible()
@@ -185,7 +185,7 @@ test('a screen that breaks is told of, logged, and left (an answer without its p
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
 
-  await page.route(/\/api\/clients\/\?/, (route) => route.fulfill({ json: { count: 1 } }))
+  await page.route(/\/api\/clients\/\?/, answeredByGateway(200, { count: 1 }))
   await page.getByRole('link', { name: 'Clients' }).first().click()
   await expect(crashed).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import {
-  answering,
+  answeredByGateway,
   asItIs,
   cutOff,
   type Detour,
@@ -18,7 +18,7 @@ import {
 } from './support/answers.ts'
 import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
 import { sql } from './support/database.ts'
-import { AWAY, BROKEN, failing, inFlight, newAddress, useUp, WAIT_AN_HOUR } from './support/faults.ts'
+import { AWAY, BROKEN, failing, inFlight, newAddress, TAKEN, useUp, WAIT_AN_HOUR } from './support/faults.ts'
 
 let worker: Worker
 let tokens: Awaited<ReturnType<typeof tokensOf>>
@@ -106,15 +106,15 @@ const READING: ReadingRow[] = [
     sent: 4,
   },
   {
-    what: 'a 400 with a message, made up here',
-    way: answering(400, { message: 'Said as a message.' }),
+    what: 'a gateway that refuses with a message (400)',
+    way: answeredByGateway(400, { message: 'Said as a message.' }),
     toast: null,
     notice: 'Said as a message.',
     sent: 4,
   },
   {
-    what: 'a 400 with an error, made up here',
-    way: answering(400, { error: 'Said as an error.' }),
+    what: 'a gateway that refuses with an error (400)',
+    way: answeredByGateway(400, { error: 'Said as an error.' }),
     toast: null,
     notice: 'Said as an error.',
     sent: 4,
@@ -127,8 +127,8 @@ const READING: ReadingRow[] = [
     sent: 4,
   },
   {
-    what: 'a 400 that says nothing, made up here',
-    way: answering(400),
+    what: 'a gateway that refuses without a word (400)',
+    way: answeredByGateway(400),
     toast: null,
     notice: 'Invalid request. Please check your data.',
     sent: 4,
@@ -141,8 +141,8 @@ const READING: ReadingRow[] = [
     sent: 4,
   },
   {
-    what: 'too much, and nobody knows for how long, made up here (429)',
-    way: answering(429),
+    what: 'too much for a gateway, which does not say for how long (429)',
+    way: answeredByGateway(429),
     toast: null,
     notice: 'Too many requests.',
     sent: 4,
@@ -247,8 +247,9 @@ const CHANGING: ChangingRow[] = [
     texts: ['The same request is still being worked on.'],
   },
   {
-    what: 'a conflict without a word, made up here (409)',
-    way: answering(409),
+    what: 'a record another change has just made or taken (409)',
+    way: asItIs,
+    meanwhile: (work) => failing(worker, 'clients:insert', TAKEN, work),
     texts: ['This action conflicts with existing data. Please refresh the page and try again.'],
   },
   {

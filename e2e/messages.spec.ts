@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
-  answering,
+  answeredByGateway,
   asItIs,
   askedBy,
   cutOff,
@@ -22,6 +22,7 @@ import {
   failing,
   inFlight,
   newAddress,
+  TAKEN,
   useUp,
   WAIT_AN_HOUR,
 } from './support/faults.ts'
@@ -130,6 +131,10 @@ test('what the server refuses of a sign-up stands at its field', async ({ page }
     [{ password: 'Corr3!' }, tooShort],
     [{ password: 'Password1!' }, 'This password is too common.'],
     [{ password: undefined }, 'Password is required'],
+    [
+      { password_confirm: 'Corr3ct!horse2' },
+      'Passwords do not match. Please make sure both password fields are identical.',
+    ],
     [{ first_name: '' }, 'First name is required'],
     [{ last_name: ' ' }, 'Last name is required'],
     [{ terms_accepted: false }, 'You must accept the terms and conditions'],
@@ -154,29 +159,18 @@ async function trySignUps(page: Page, rows: [way: Detour, text: string | RegExp]
   }
 }
 
-test('what is no matter of a field is said above the sign-up: a bad key, nobody there, too many', async ({
+test('what is no matter of a field is said above the sign-up: a bad key, nobody there, too many, a gateway', async ({
   page,
 }) => {
   await trySignUps(page, [
     [notAKey, 'The Idempotency-Key must be 1 to 255 visible characters.'],
     [cutOff, 'Unable to connect to the server. Please check your internet connection.'],
     [await tooOften('sign-up'), WAIT_AN_HOUR],
+    [answeredByGateway(502, BAD_GATEWAY), 'Failed to create account'],
   ])
 })
 
-test('what a sign-up says to what the server never answers, made up here: no match, the page of a proxy', async ({
-  page,
-}) => {
-  const noMatch = { error_code: 'validation_error', errors: { confirmPassword: ['Passwords do not match'] } }
-  await trySignUps(page, [
-    [answering(400, noMatch), 'Passwords do not match. Please make sure both password fields are identical.'],
-    [answering(502, BAD_GATEWAY), 'Failed to create account'],
-  ])
-})
-
-test('a request for a new password says what is wrong with it (the page of a proxy is made up here)', async ({
-  page,
-}) => {
+test('a request for a new password says what is wrong with it', async ({ page }) => {
   await page.goto('/forgot-password')
   await says(page, 'For your security you see the same message whether or not this address is known to us.')
   await press(page, 'Send reset link')
@@ -194,7 +188,7 @@ test('a request for a new password says what is wrong with it (the page of a pro
     await refused(page, '/forgot-password/', 'Send reset link', 429)
     await says(page, WAIT_AN_HOUR)
   })
-  await detour(page, path, answering(502, BAD_GATEWAY), async () => {
+  await detour(page, path, answeredByGateway(502, BAD_GATEWAY), async () => {
     await press(page, 'Send reset link')
     await says(page, 'Failed to send reset email')
   })
@@ -345,7 +339,8 @@ const withBusyKey = sendingHeaders({ 'idempotency-key': busyKey })
 const STILL_AT_IT = 'The same request is still being worked on.'
 const SERVER_BROKE = 'A server error occurred. Our team has been notified. Please try again in a few minutes.'
 const CONFLICT: FriendlyRow = {
-  way: answering(409),
+  way: asItIs,
+  meanwhile: (work) => failing(worker, 'companies:insert', TAKEN, work),
   text: 'This action conflicts with existing data. Please refresh the page and try again.',
 }
 const FRIENDLY: FriendlyRow[] = [
@@ -371,7 +366,7 @@ const FRIENDLY: FriendlyRow[] = [
   },
 ]
 
-test('an enterprise that could not be made: a friendly word by status (a 409 without a word is made up here), 6 s, 500 px', async ({
+test('an enterprise that could not be made: a friendly word by status, 6 s, 500 px', async ({
   page,
   request,
 }) => {
@@ -409,7 +404,7 @@ test('an enterprise that could not be made: a friendly word by status (a 409 wit
   }
 })
 
-test('an enterprise that could not be changed points at the form, or says what to do (a 409 without a word is made up here)', async ({
+test('an enterprise that could not be changed points at the form, or says what to do', async ({
   page,
   request,
 }) => {
@@ -426,10 +421,10 @@ test('an enterprise that could not be changed points at the form, or says what t
     })
   }
   const FAULTS = 'Please fix the errors in the form and try again.'
-  const TAKEN = 'This name is already taken. Please choose a different name.'
-  await save(sending({ company_name: other.person.company }), FAULTS, TAKEN)
+  const NAME_TAKEN = 'This name is already taken. Please choose a different name.'
+  await save(sending({ company_name: other.person.company }), FAULTS, NAME_TAKEN)
   await save(sending({ company_name: '' }), FAULTS, 'This field is required.')
-  await save(CONFLICT.way, CONFLICT.text)
+  await failing(worker, 'companies:update', TAKEN, () => save(asItIs, CONFLICT.text))
   await inFlight(worker, busyKey, () => save(withBusyKey, STILL_AT_IT))
   await failing(worker, 'companies:update', BROKEN, () => save(asItIs, SERVER_BROKE))
   await page.getByLabel('Company name').fill(worker.person.company)

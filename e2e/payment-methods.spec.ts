@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { answering, detour } from './support/answers.ts'
 import { sql } from './support/database.ts'
 import { labelled, test } from './support/desk.ts'
+import { BROKEN, failing } from './support/faults.ts'
 
 const TAB = '/dashboard/settings?tab=payment-methods'
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
@@ -80,17 +80,12 @@ test('payment methods are added, changed, set up, switched off and deleted', asy
   await expect(page.getByRole('option')).toHaveText(['Card', 'PayPal', 'Wire transfer', 'Check', 'TWINT'])
 })
 
-test('a list that cannot be had is the built-in one, without a word', async ({ page }) => {
-  // Made up: a server that breaks here and nowhere else.
-  const broken = answering(500, {
-    error_code: 'server_error',
-    detail: 'Server error. Please try again later',
-  })
-  await detour(page, '**/api/payments/methods/**', broken, async () => {
+test('a list that cannot be had is the built-in one, without a word', async ({ page, owner }) => {
+  await failing(owner, 'payment_methods:select', BROKEN, async () => {
     await page.goto(TAB)
     await expect(page.getByRole('row')).toHaveText([
       'MethodFee on each paymentOfferedActions',
-      'Card2.9% + €0.30',
+      'CardTest mode2.9% + €0.30',
       'Bank transferNo fee',
       'PayPal3.49% + €0.49',
       'Wire transfer€25.00',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { askGateway } from './gateway.ts'
 import { PASSWORD, type Person } from './person.ts'
 
 type Tokens = { access: string; refresh: string; expires_in: number }
@@ -62,16 +63,18 @@ export const sendingInstead =
 /** The real server is asked by somebody else. */
 export const askedBy = ({ access }: Tokens): Detour => sendingHeaders({ authorization: `Bearer ${access}` })
 
-/** An answer of a form the real server never gives: a proxy's page, or that of another server. */
-export const answering =
-  (status: number, body: Body | string = {}, headers: Record<string, string> = {}): Detour =>
-  (route) =>
-    route.fulfill({
+/** The call ends at a gateway in front of the real server, which answers by itself what that never would. */
+export const answeredByGateway =
+  (status: number, body: Body | string = '', headers: Record<string, string> = {}): Detour =>
+  async (route) => {
+    const isPage = typeof body === 'string'
+    const url = await askGateway({
       status,
-      headers,
-      contentType: typeof body === 'string' ? 'text/html' : 'application/problem+json',
-      body: typeof body === 'string' ? body : JSON.stringify({ status, ...body }),
+      headers: { 'content-type': isPage ? 'text/html' : 'application/json', ...headers },
+      body: isPage ? body : JSON.stringify(body),
     })
+    await route.continue({ url })
+  }
 
 /** The call goes on as it is. */
 export const asItIs: Detour = (route) => route.continue()

@@ -4,10 +4,12 @@ import { connected, sql } from './database.ts'
 
 /** Out of connections: the server answers 503. */
 export const AWAY = '53300'
+/** Another change was quicker, in a way nobody foresaw: the server answers 409. */
+export const TAKEN = '23505'
 /** What nobody foresaw: the server answers 500. */
 export const BROKEN = 'P0001'
 
-const TABLES = ['clients', 'companies', 'memberships', 'invoice_documents'] as const
+const TABLES = ['clients', 'companies', 'memberships', 'invoice_documents', 'payment_methods'] as const
 type Place = `${(typeof TABLES)[number]}:${'select' | 'insert' | 'update'}`
 
 const COMMON = `

@@ -160,6 +160,11 @@ describe('registering', () => {
       { first_name: ['First name is required'] },
     ],
     [
+      'another password the second time',
+      { password_confirm: 'Corr3ct!horse2' },
+      { password_confirm: ['Passwords do not match'] },
+    ],
+    [
       'terms not accepted',
       { terms_accepted: false },
       { terms_accepted: ['You must accept the terms and conditions'] },

@@ -87,6 +87,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.body || endpoint.query || endpoint.upload) codes.add('validation_error').add('bad_request')
   if (endpoint.method !== 'GET' && endpoint.repeat !== 'natural')
     codes.add('request_in_progress').add('idempotency_key_reused')
+  if (endpoint.method !== 'GET') codes.add('conflict')
   return [...codes.add('server_error').add('service_unavailable')]
 }
 

@@ -38,6 +38,12 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
   return DATABASE_AWAY.test(String(error.code ?? '')) || POOL_AWAY.test(error.message)
 }
 
+/**
+ * Another change came first where no call has a sentence of its own for it: a key that is taken by now or gone, or (given
+ * up after several tries) transactions that stood in each other's way. Nothing was written.
+ */
+const CONFLICT = new Set(['23503', '23505', '40001', '40P01'])
+
 /** Any thrown thing as the error to answer; what we did not foresee is logged here and says nothing outside. */
 export function toAppError(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error
@@ -51,5 +57,5 @@ export function toAppError(error: FastifyError | Error, log: FastifyBaseLogger):
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new AppError('bad_request')
   log.error({ err: error }, 'request failed')
-  return new AppError('server_error')
+  return new AppError(CONFLICT.has(code) ? 'conflict' : 'server_error')
 }

@@ -44,7 +44,8 @@ export function makeAccessTokens(secretKey: string, clock: Clock): AccessTokens 
     if (known) return known
     const claims = verify(token) as Record<string, unknown>
     const facts = { userId: text(claims.sub), sessionId: text(claims.sid) }
-    if (claims.typ !== TYPE || !facts.userId || !facts.sessionId || typeof claims.exp !== 'number') return null
+    if (claims.typ !== TYPE || !facts.userId || !facts.sessionId || typeof claims.exp !== 'number')
+      return null
     const fresh = { facts, expiresAt: claims.exp }
     if (verified.size >= MOST_KEPT) verified.clear()
     verified.set(token, fresh)

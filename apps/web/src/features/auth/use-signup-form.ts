@@ -16,6 +16,9 @@ import { useTextForm } from './use-text-form.ts'
 
 const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '', confirmPassword: '' }
 
+/** What else of an answer is said at the form, under other names there. */
+const BESIDES = ['password_confirm', 'terms_accepted']
+
 function failureText(error: ApiError): ErrorText {
   return error.code === 'unknown_error' && error.detail === null
     ? { id: msg('Failed to create account') }
@@ -38,10 +41,11 @@ export function useSignupForm() {
     refreshes: 'nothing',
     failure: () => null,
     onSuccess: () => void navigate({ to: '/login' }),
-    onError: (error) => form.setErrors(formErrorsOf(error, {}, accountErrorText)),
+    onError: (error) =>
+      form.setErrors(formErrorsOf(error, { password_confirm: 'confirmPassword' }, accountErrorText)),
   })
   const faulty = Object.keys(register.error?.fieldErrors ?? {})
-  const onFields = faulty.some((field) => field in EMPTY || field === 'terms_accepted')
+  const onFields = faulty.some((field) => field in EMPTY || BESIDES.includes(field))
   const termsFault = register.error?.fieldErrors.terms_accepted?.[0] ?? null
 
   return {
@@ -58,7 +62,7 @@ export function useSignupForm() {
       event.preventDefault()
       if (register.isPending) return
       if (!terms.check(event.currentTarget, form.validate(event.currentTarget))) return
-      const { first_name, last_name, username, email, password } = form.values
+      const { first_name, last_name, username, email, password, confirmPassword } = form.values
       register.mutate({
         body: {
           first_name: stripMarkup(first_name).trim(),
@@ -66,6 +70,7 @@ export function useSignupForm() {
           username: username.trim(),
           email: stripMarkup(email).trim().toLowerCase(),
           password,
+          password_confirm: confirmPassword,
           terms_accepted: true,
         },
       })
