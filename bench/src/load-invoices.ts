@@ -1,5 +1,5 @@
 import { type PartiesRow, partiesOf } from '@counterfoil/server/features/invoices/invoice-documents.db.ts'
-import { lateForGood } from '@counterfoil/server/features/statistics/fold-figures.ts'
+import { foldingDays } from '@counterfoil/server/features/statistics/fold-figures.ts'
 import {
   foldInvoiceFigures,
   foldPaymentFigures,
@@ -40,8 +40,9 @@ export async function prepareForMeasuring(admin: pg.Client): Promise<void> {
 
 /** Makes one row of all figures that share a key, as the job of each minute would. */
 export async function fold(admin: pg.Client, companyId: string): Promise<void> {
-  await admin.query(foldInvoiceFigures.text, [companyId, lateForGood(Date.now())])
-  await admin.query(foldPaymentFigures.text, [companyId])
+  const { notLateForGood, firstMonth, today } = foldingDays(Date.now())
+  await admin.query(foldInvoiceFigures.text, [companyId, notLateForGood, firstMonth, today])
+  await admin.query(foldPaymentFigures.text, [companyId, firstMonth])
   await admin.query('vacuum (analyze) invoice_figures, payment_figures')
 }
 

@@ -9,14 +9,20 @@ import { type Calls, makeCalls } from './operations.ts'
 import type { Options } from './options.ts'
 import { pssOf } from './process-usage.ts'
 import { type Bench, compare, type Measured, type NextCalls } from './rounds.ts'
-import { judgeErrors, measureAuth, measureCrowd, measurePdf, measureSizes } from './side-measures.ts'
-import { atLeast, atMost, describe, ms, mustHold, told, type Verdict } from './verdicts.ts'
+import {
+  judgeErrors,
+  measureAuth,
+  measureCrowd,
+  measureDashboard,
+  measurePdf,
+  measureSizes,
+} from './side-measures.ts'
+import { atLeast, atMost, describe, mustHold, told, type Verdict } from './verdicts.ts'
 
 /** Share of the raw rate at 16 connections. Nothing is judged at one: an idle machine is slow to wake. */
 const AIMS = { list: 50, get: 50, dashboard: null, create: 45, issue: 45 } as const
 type Name = keyof typeof AIMS
 const MEMORY_AIM_MB = 150
-const DASHBOARD_AIM = 3
 
 export type Result = {
   readonly verdicts: readonly Verdict[]
@@ -75,15 +81,6 @@ function isWanted({ only }: Options, name: string): boolean {
   return only.length === 0 || only.includes(name)
 }
 
-function judgeDashboard(measured: readonly Measured[], tell: Told): void {
-  const at = (name: string) => measured.find((each) => each.name === name && each.connections === 16)
-  const [list, dashboard] = [at('list'), at('dashboard')]
-  if (!list || !dashboard) return
-  const times = dashboard.api.p50 / list.raw.p50
-  const text = `p50 ${ms(dashboard.api.p50)} = ${times.toFixed(1)} times the raw list's ${ms(list.raw.p50)}`
-  tell(atMost('dashboard p50', times, DASHBOARD_AIM, text, ' times'))
-}
-
 async function measureRest(
   bench: Bench,
   calls: Calls,
@@ -94,6 +91,7 @@ async function measureRest(
   const { account } = loaded
   const all: Record<string, Sample> = {}
   const parts = {
+    dashboard: () => measureDashboard(bench, calls),
     auth: () => measureAuth(bench, account),
     login: () => measureLogin(bench, account),
     pdf: () => measurePdf(bench, calls, account),
@@ -148,7 +146,6 @@ export async function measureAll(database: BenchDatabase, options: Options, tell
         for (const verdict of await measureSizes(bench, loaded.account, loaded.invoiceIds[0] ?? ''))
           note(verdict)
         const measured = await measureOperations(bench, calls, loaded, note)
-        judgeDashboard(measured, note)
         const samples = { ...samplesOf(measured), ...(await measureRest(bench, calls, loaded, note)) }
         for (const { check, isRight, rows } of await checkBooks(admin, loaded.account.companyId))
           note(mustHold(check, isRight, isRight ? 'yes' : JSON.stringify(rows).slice(0, 300)))

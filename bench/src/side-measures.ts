@@ -21,6 +21,7 @@ export type SideMeasure = { readonly verdicts: Verdict[]; readonly samples: Reco
 
 const PDF_CPU_AIM = 25
 const AUTH_CPU_AIM = 0.3
+const DASHBOARD_AIM = 3
 const CROWD_AIM = 0.8
 
 const RELEASE = `update graphile_worker._private_jobs set run_at = now() where payload->>'invoice_id' = any($1::text[])`
@@ -86,6 +87,27 @@ export async function measureAuth(bench: Bench, account: Account): Promise<SideM
   return {
     verdicts: [atMost('sign-in and scope', cost, AUTH_CPU_AIM, text, ' ms')],
     samples: { 'public c16': first, 'signed in c16': second },
+  }
+}
+
+/** The dashboard against the raw list, by turns: minutes apart, this would compare the machine with itself. */
+export async function measureDashboard(bench: Bench, calls: Calls): Promise<SideMeasure> {
+  const { admin, sides, options } = bench
+  const bounds = { connections: 16, seconds: Math.max(0.5, options.seconds / 2) }
+  const runs: { list: Sample; dashboard: Sample }[] = []
+  for (let at = 0; at < options.rounds; at += 1) {
+    runs.push({
+      list: await measure(admin, sides.raw, calls.list, bounds),
+      dashboard: await measure(admin, sides.api, calls.dashboard, bounds),
+    })
+  }
+  const times = median(runs.map(({ list, dashboard }) => dashboard.p50 / list.p50))
+  const list = medianSample(runs.map((run) => run.list))
+  const dashboard = medianSample(runs.map((run) => run.dashboard))
+  const text = `p50 ${ms(dashboard.p50)} = ${times.toFixed(1)} times the raw list's ${ms(list.p50)}`
+  return {
+    verdicts: [atMost('dashboard p50', times, DASHBOARD_AIM, text, ' times')],
+    samples: { 'dashboard beside list': dashboard, 'raw list beside dashboard': list },
   }
 }
 

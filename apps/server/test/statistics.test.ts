@@ -220,7 +220,7 @@ async function beginStory(actor: Actor, roll: (sides: number) => number): Promis
   const anyOf = <T>(list: readonly T[]): T | undefined => list[roll(list.length || 1)]
   const shifted = (from: string, by: number) =>
     new Date(Date.parse(from) + by * 86_400_000).toISOString().slice(0, 10)
-  const someDay = () => shifted(TODAY, -roll(430))
+  const someDay = () => shifted(TODAY, -roll(roll(2) === 0 ? 900 : 200))
   const place = () => ({
     client: anyOf(clients)?.id ?? '',
     currency: anyOf(['EUR', 'EUR', 'USD', 'JPY', 'KWD']) ?? 'EUR',
@@ -371,6 +371,24 @@ describe('the figures', () => {
     expect((await dashboard(west)).counts).toMatchObject({ overdue: 0, issued: 1 })
   })
 
+  test('are those of the company as it is now, whatever it was when they were read before', async () => {
+    const actor = await makeOwner(app, { time_zone: 'Europe/London' })
+    const client = await makeClient(actor)
+    await makeIssued(actor, client.id, { issue_date: '2026-11-01', due_date: '2026-11-21' })
+    const list = async () => (await actor.get('/api/invoices/')).body.results[0].status
+    expect(await dashboard(actor)).toMatchObject({ currency: 'EUR', counts: { overdue: 0, issued: 1 } })
+    expect(await list()).toBe('issued')
+    const change = await actor.patch(`/api/auth/companies/${actor.companyId}/settings/`, {
+      time_zone: 'Pacific/Kiritimati',
+    })
+    expect(change.status).toBe(200)
+    for (const _ of ['first', 'again']) {
+      const shown = await dashboard(actor)
+      expect(shown).toMatchObject({ currency: 'EUR', counts: { overdue: 1, issued: 0 } })
+      expect(await list()).toBe('overdue')
+    }
+  })
+
   test('name the five clients with the most, the company’s currency first', async () => {
     const actor = await makeOwner(app)
     const clients = []
@@ -401,7 +419,7 @@ describe('the figures', () => {
     expect(shown.recent).toHaveLength(8)
   })
 
-  for (const seed of [1, 20_261_121, 77]) {
+  for (const seed of [1, 20_261_121, 8]) {
     test(`equal the lists after whatever has happened (seed ${seed}), folded or not`, async () => {
       const actor = await makeOwner(app)
       const story = await beginStory(actor, dice(seed))
@@ -441,9 +459,16 @@ describe('the figures', () => {
     await issue('2026-08-22')
     const rows = () =>
       app.sql<{ due_date: string; invoices: number }>(
-        `select due_date::text, invoices from invoice_figures where company_id = $1 and label = 'issued' order by 1`,
+        `select due_date::text, invoices from invoice_figures where company_id = $1 and label in ('issued', 'overdue') order by 1`,
         [actor.companyId],
       )
+    const labels = async () =>
+      (
+        await app.sql<{ label: string }>(
+          'select distinct label from invoice_figures where company_id = $1 order by 1',
+          [actor.companyId],
+        )
+      ).map(({ label }) => label)
     await foldFigures(app.deps, actor.companyId)
     expect(await rows()).toEqual([
       { due_date: '2026-06-21', invoices: 12 },
@@ -461,14 +486,61 @@ describe('the figures', () => {
     expect(shown.ageing[0]).toMatchObject({ d61_90: '119.99', d90_plus: '1198.90', current: '119.99' })
     await foldFigures(app.deps, actor.companyId)
     expect((await compare(actor)).shown).toEqual(shown)
-    expect((await rows()).map(({ invoices }) => invoices)).toEqual([8, 1, 1, 1])
+    expect((await rows()).map(({ invoices }) => invoices)).toEqual([9, 1, 1, 1])
+    // Whoever is late is no more than that, paid in part or not.
+    expect(await labels()).toEqual(['cancelled', 'issued', 'overdue', 'paid'])
     app.clock.advance(86_400_000)
     await foldFigures(app.deps, actor.companyId)
-    expect((await rows()).map(({ invoices }) => invoices)).toEqual([9, 1, 1])
+    expect((await rows()).map(({ invoices }) => invoices)).toEqual([10, 1, 1])
     const { access } = await logIn(app, actor.username)
     const nextDay = await app.call({ path: DASHBOARD, token: access, company: actor.companyId })
     expect(nextDay.body.ageing[0]).toMatchObject({ d61_90: '0.00', d90_plus: '1318.89' })
     app.clock.set(NOON)
+  })
+
+  test('keep the months no longer shown by their year', async () => {
+    const actor = await makeOwner(app)
+    const client = await makeClient(actor)
+    const paid: { id: string }[] = []
+    for (const day of ['2024-03-10', '2024-05-10', '2025-02-10', '2025-11-30', '2025-12-01', '2026-01-10']) {
+      const invoice = await makeIssued(actor, client.id, { issue_date: day })
+      await actor.post(`/api/invoices/${invoice.id}/mark_paid/`, { payment_date: day })
+      paid.push(invoice)
+    }
+    const rows = (table: string, month: string, count: string) =>
+      app.sql(
+        `select ${month}::text as month, ${count}::integer as n from ${table} where company_id = $1 order by 1`,
+        [actor.companyId],
+      )
+    const before = (await compare(actor)).shown
+    await foldFigures(app.deps, actor.companyId)
+    // December 2025 is the first month shown; a month that is the only one of its year stays what it is.
+    const wanted = [
+      { month: '2024-01-01', n: 2 },
+      { month: '2025-01-01', n: 2 },
+      { month: '2025-12-01', n: 1 },
+      { month: '2026-01-01', n: 1 },
+    ]
+    expect(await rows('invoice_figures', 'issue_month', 'invoices')).toEqual(wanted)
+    expect(await rows('payment_figures', 'month', 'payments')).toEqual(wanted)
+    expect((await compare(actor)).shown).toEqual(before)
+    // What leaves such a year takes its own month along; the year has both until it is folded again.
+    const [payment] = (await actor.get(`/api/payments/?invoice=${paid[1]?.id}`)).body.results
+    expect((await actor.post(`/api/payments/${payment.id}/refund/`, {})).status).toBe(200)
+    const { shown } = await compare(actor)
+    expect(shown.by_currency[0]).toMatchObject({
+      revenue: '719.94',
+      received: '599.95',
+      outstanding: '119.99',
+    })
+    await foldFigures(app.deps, actor.companyId)
+    expect((await compare(actor)).shown).toEqual(shown)
+    expect(await rows('payment_figures', 'month', 'received')).toEqual([
+      { month: '2024-01-01', n: 11_999 },
+      { month: '2025-01-01', n: 23_998 },
+      { month: '2025-12-01', n: 11_999 },
+      { month: '2026-01-01', n: 11_999 },
+    ])
   })
 
   test('lose nothing when they are folded while others write', async () => {

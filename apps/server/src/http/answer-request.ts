@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { findDefaultCompany, isUuid, namedCompany, requirePlan, toScope, toUser } from './authenticate.ts'
 import { bearerOf, type Call, type Outcome } from './call.ts'
 import { openEventStream } from './event-stream.ts'
+import { foresee, isAsForeseen } from './foresee.ts'
 import type { Handler, Input } from './handler.ts'
 import { ANONYMOUS, announcedAttempt, keepRefusal, onceFor, sendClaim } from './kept-answers.ts'
 import type { Mounted } from './mounted.ts'
@@ -119,9 +120,10 @@ async function answerReading(
   const caller = { ...token, companyId }
   return call.mounted.deps.database.callerTransaction('read', caller, async (opened) => {
     const checking = checkMember(call, opened, token)
-    const asking = companyId === null ? null : askNow(() => ask(opened.tx, companyId, makeInput(call)))
+    const foreseen = companyId === null ? null : foresee(companyId, call.mounted.deps.clock.now())
+    const asking = foreseen && askNow(() => ask(opened.tx, foreseen, makeInput(call)))
     const { scope } = await checking
-    const value = (await asking)?.(scope)
+    const value = await (isAsForeseen(foreseen, scope) ? asking : ask(opened.tx, scope, makeInput(call)))
     return { value, body: call.mounted.write(value), kept: null }
   })
 }

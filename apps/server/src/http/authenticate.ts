@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000
 const todays = new Map<string, { minute: number; today: CalendarDate }>()
 
 /** Today in a zone, worked out once a minute: no zone changes its date in between. */
-function todayIn(timeZone: string, now: number): CalendarDate {
+export function todayIn(timeZone: string, now: number): CalendarDate {
   const minute = Math.floor(now / MINUTE_MS)
   const known = todays.get(timeZone)
   if (known?.minute === minute) return known.today

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@counterfoil/contract/endpoint.ts'
 import type { Mode, Tx } from '../db/database.ts'
 import type { EventStream } from './event-stream.ts'
+import type { CompanyFacts } from './foresee.ts'
 import type { Attempt } from './idempotency.ts'
 import type { CompanyScope, CurrentUser } from './scope.ts'
 
@@ -37,7 +38,8 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
  * How a call is answered.
  * - `member`: in one transaction of the company, after session, membership and permission were checked in it.
  * - `reading`: as `member`, for what is read most: its questions are sent together with the checks, under the same identity
- *   and row-level security, and nothing that comes back is looked at before the checks have passed.
+ *   and row-level security, for the company as it was last seen; nothing that comes back leaves before the checks have
+ *   passed, and where the company is another by now all is asked again.
  * - `preparedMember`: checked the same way, then all is prepared outside any transaction (hashing), then answered as
  *   `member` is, with all of it checked anew. What it refuses it refuses in the second part, as `preparedUser` does.
  * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
@@ -53,7 +55,7 @@ export type Handler<E extends Endpoint> =
   | { kind: 'member'; run: (tx: Tx, scope: CompanyScope, input: Input<E>) => Promise<Answer<E>> }
   | {
       kind: 'reading'
-      ask: (tx: Tx, companyId: string, input: Input<E>) => Promise<(scope: CompanyScope) => Answer<E>>
+      ask: (tx: Tx, company: CompanyFacts, input: Input<E>) => Promise<Answer<E>>
     }
   | {
       kind: 'preparedMember'

@@ -87,8 +87,8 @@ export const invoiceCount = sqlCache<{ count: bigint }>(
 
 export type FiguresRow = {
   currency: string
+  /** As the invoice's status. */
   label: string
-  overdue: boolean
   invoices: bigint
   total: string
   due: string
@@ -96,8 +96,9 @@ export type FiguresRow = {
 
 /** Counts and sums by label from the kept figures: as many rows as there are labels, not as there are invoices. */
 export const figuresByLabel = sql<FiguresRow>(`
-  select currency, label, coalesce(due_date < $2, false) as overdue, sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
-  from invoice_figures where company_id = $1 group by currency, label, coalesce(due_date < $2, false) having sum(invoices) <> 0`)
+  select currency, case when due_date < $2 then 'overdue' else label end as label,
+    sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
+  from invoice_figures where company_id = $1 group by 1, 2 having sum(invoices) <> 0`)
 
 /** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */
 export const invoicesKept = sql<{ count: bigint }>(

@@ -15,7 +15,7 @@ const VIEWS: Record<View, { has: (row: FiguresRow) => boolean; sum: 'total' | 'd
   all: { has: () => true, sum: 'total' },
   draft: { has: (row) => row.label === 'draft', sum: 'total' },
   outstanding: { has: isOpen, sum: 'due' },
-  overdue: { has: (row) => isOpen(row) && row.overdue, sum: 'due' },
+  overdue: { has: (row) => row.label === 'overdue', sum: 'due' },
   paid: { has: (row) => row.label === 'paid', sum: 'total' },
   cancelled: { has: (row) => row.label === 'cancelled', sum: 'total' },
 }

@@ -14,7 +14,7 @@ import { listInvoices } from './list-invoices.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
 import { pdfAddress, readPdfAddress } from './pdf-address.ts'
 import { previewInvoice } from './preview-invoice.ts'
-import { askInvoice, readInvoice } from './read-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
 import { sendInvoiceEmail } from './send-invoice-email.ts'
 import { updateInvoice } from './update-invoice.ts'
 
@@ -22,7 +22,7 @@ const asFile = (file: PdfFile, inline: boolean): FileAnswer => ({ ...file, type:
 
 export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
   return {
-    listInvoices: member((tx, scope, { query }) => listInvoices(tx, scope, query)),
+    listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
     getInvoiceViews: member((tx, scope) => readInvoiceViews(tx, scope)),
     listInvoiceStatuses: member(async () =>
@@ -33,7 +33,7 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       })),
     ),
     previewInvoice: detached((scope, inScope, { body }) => previewInvoice(deps, scope, inScope, body)),
-    getInvoice: reading((tx, companyId, { params }) => askInvoice(tx, companyId, params.id)),
+    getInvoice: reading((tx, company, { params }) => readInvoice(tx, company, params.id)),
     updateInvoice: member((tx, scope, { params, body, ifMatch }) =>
       updateInvoice(tx, scope, params.id, body, ifMatch),
     ),

@@ -3,8 +3,8 @@ import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/in
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../db/database.ts'
+import type { CompanyFacts } from '../../http/foresee.ts'
 import { presentPage, readPage } from '../../http/paging.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { type Search, searchFor } from '../../http/search-for.ts'
 import {
   figuresByLabel,
@@ -49,16 +49,16 @@ function filtersOf(query: Query): Filter[] {
 /** The count of a whole tab is kept, that of a search is known; only a list filtered otherwise has to be counted. */
 async function countOf(
   tx: Tx,
-  scope: CompanyScope,
+  company: CompanyFacts,
   query: Query,
   filters: readonly Filter[],
   search: Search | null,
   values: readonly SqlValue[],
 ): Promise<number> {
   const view: View = query.view ?? 'all'
-  if (filters.length === 0) return Number((await tx.first(invoicesKept, [scope.companyId]))?.count ?? 0)
+  if (filters.length === 0) return Number((await tx.first(invoicesKept, [company.companyId]))?.count ?? 0)
   if (view !== 'all' && filters.length === 1)
-    return countView(await tx.rows(figuresByLabel, [scope.companyId, scope.today]), view)
+    return countView(await tx.rows(figuresByLabel, [company.companyId, company.today]), view)
   if (search && filters.length === 1) return search.count()
   const counted = await tx.first(invoiceCount(filters.map(({ name }) => name).join(',')), values)
   return Number(counted?.count ?? 0)
@@ -67,7 +67,7 @@ async function countOf(
 /** A page of the company's invoices. Page and count travel together. */
 export async function listInvoices(
   tx: Tx,
-  scope: CompanyScope,
+  company: CompanyFacts,
   query: Query,
 ): Promise<Paged<InvoiceListItem>> {
   const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
@@ -75,15 +75,22 @@ export async function listInvoices(
   const search = await searchFor(tx, 'invoice', query.search)
   const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
   const values: SqlValue[] = [
-    scope.companyId,
-    scope.today,
+    company.companyId,
+    company.today,
     ...filters.flatMap(({ value }) => (value === undefined ? [] : [value])),
   ]
   const names = filters.map(({ name }) => name).join(',')
   const [rows, count] = await Promise.all([
     tx.rows(invoicePage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
-    countOf(tx, scope, query, filters, search, values),
+    countOf(tx, company, query, filters, search, values),
   ])
   const path = invoicesEndpoints.listInvoices.path
-  return presentPage({ path, query, page, count, rows, present: (row) => presentListItem(row, scope.today) })
+  return presentPage({
+    path,
+    query,
+    page,
+    count,
+    rows,
+    present: (row) => presentListItem(row, company.today),
+  })
 }

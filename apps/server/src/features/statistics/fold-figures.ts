@@ -1,30 +1,42 @@
 import { addDays, type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Deps } from '../../deps.ts'
 import { companiesToFold, foldInvoiceFigures, foldPaymentFigures } from './statistics.db.ts'
+import { monthsShown } from './sum-figures.ts'
 
 /** The ageing's last part begins after so many days; how much later no figure tells. */
 const LAST_AGEING_DAYS = 90
 /** Where a day begins last of all: what is so late here is so late in every company. */
 const LAST_ZONE = 'Etc/GMT+12'
 
-/** What was due before this day is in the ageing's last part for good, whatever the company's time zone. */
-export function lateForGood(nowMs: number): CalendarDate {
-  return addDays(calendarDateIn(nowMs, LAST_ZONE), -LAST_AGEING_DAYS)
+export type FoldingDays = {
+  /** What was due before this day is in the ageing's last part for good, whatever the company's time zone. */
+  readonly notLateForGood: CalendarDate
+  /** The first month that any company's dashboard still shows. */
+  readonly firstMonth: CalendarDate
+  /** What was due before this day is late in every company. */
+  readonly today: CalendarDate
+}
+
+export function foldingDays(nowMs: number): FoldingDays {
+  const today = calendarDateIn(nowMs, LAST_ZONE)
+  const [firstMonth = today] = monthsShown(today)
+  return { notLateForGood: addDays(today, -LAST_AGEING_DAYS), firstMonth, today }
 }
 
 /**
  * Each change of an invoice or a payment leaves rows that add up to the figures; this makes one row of those with the
- * same key, and of all days {@link lateForGood}. The sums are the same before, after and in between, and writers do not
- * wait.
+ * same key, of all labels of what is late, of all days that are late for good, and of the months of each year that the
+ * dashboard no longer shows. The sums are the same before, after and in between, and writers do not wait.
  */
 export async function foldFigures(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   companyId: string,
 ): Promise<void> {
+  const { notLateForGood, firstMonth, today } = foldingDays(clock.now())
   await database.transaction('write', { companyId }, async (tx) => {
     await Promise.all([
-      tx.run(foldInvoiceFigures, [companyId, lateForGood(clock.now())]),
-      tx.run(foldPaymentFigures, [companyId]),
+      tx.run(foldInvoiceFigures, [companyId, notLateForGood, firstMonth, today]),
+      tx.run(foldPaymentFigures, [companyId, firstMonth]),
     ])
   })
 }

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Tx } from '../../db/database.ts'
-import type { CompanyScope } from '../../http/scope.ts'
+import type { CompanyFacts } from '../../http/foresee.ts'
 import { listRecentEvents } from '../timeline/list-events.ts'
 import { dashboardFigures, needsAttention, topClients } from './statistics.db.ts'
 import { presentAttention, presentTopClient } from './statistics.presenter.ts'
@@ -14,8 +14,8 @@ const ATTENTION = 5
 const SOON_DAYS = 7
 
 /** The dashboard's figures: four statements sent together, each of as many rows as it shows. */
-export async function readDashboard(tx: Tx, scope: CompanyScope): Promise<Dashboard> {
-  const { companyId, currency, today } = scope
+export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dashboard> {
+  const { companyId, currency, today } = company
   const [first = today] = monthsShown(today)
   const window = [addMonths(first, -1), addMonths(startOfMonth(today), 1)]
   const [figures, clients, recent, invoices] = await Promise.all([

@@ -11,8 +11,6 @@ import type { FigureRow } from './statistics.db.ts'
 
 export type Sums = Pick<Dashboard, 'by_currency' | 'counts' | 'monthly' | 'ageing'>
 
-type Amount = Exclude<keyof FigureRow, 'currency' | 'month' | `n_${string}`>
-
 const MONTHS = 12
 
 /** The months the dashboard shows, this one last. */
@@ -21,69 +19,105 @@ export function monthsShown(today: CalendarDate): CalendarDate[] {
   return Array.from({ length: MONTHS }, (_, at) => addMonths(last, at - MONTHS + 1))
 }
 
-function sum(rows: readonly FigureRow[], amount: Amount): bigint {
-  return rows.reduce((total, row) => total + BigInt(row[amount]), 0n)
+type Figure = Omit<FigureRow, 'total' | 'due'> & { readonly total: bigint; readonly due: bigint }
+type Which = (figure: Figure) => boolean
+
+const labelled =
+  (...labels: readonly FigureRow['figure'][]): Which =>
+  ({ figure }) =>
+    labels.includes(figure)
+const isOpen = labelled('issued', 'sent', 'viewed', 'partially_paid', 'overdue')
+const isRevenue: Which = (figure) => isOpen(figure) || figure.figure === 'paid'
+const isDraft = labelled('draft')
+const isReceived = labelled('received')
+const isLate: Which = (figure) => isOpen(figure) && figure.thirties > 0
+const isLateBy =
+  (thirties: number): Which =>
+  (figure) =>
+    figure.thirties === thirties && isOpen(figure)
+
+function sum(figures: readonly Figure[], which: Which, amount: 'total' | 'due'): bigint {
+  return figures.reduce((total, figure) => (which(figure) ? total + figure[amount] : total), 0n)
 }
 
 /** The company's own currency first, also when it has none of it yet; then the others by their codes. */
-function currenciesOf(rows: readonly FigureRow[], own: CurrencyCode): CurrencyCode[] {
-  const isUsed = (row: FigureRow) =>
-    (['revenue', 'draft', 'outstanding', 'received'] as const).some((amount) => row[amount] !== '0')
-  const others = new Set(rows.filter((row) => row.currency !== own && isUsed(row)).map((row) => row.currency))
-  return [own, ...[...others].sort().map(currencyCode)]
+function currenciesOf(figures: readonly Figure[], own: CurrencyCode): CurrencyCode[] {
+  const isUsed = (code: string) => {
+    const some = figures.filter(({ currency }) => currency === code)
+    return (
+      [isRevenue, isDraft, isReceived].some((which) => sum(some, which, 'total') !== 0n) ||
+      sum(some, isOpen, 'due') !== 0n
+    )
+  }
+  const others = new Set(figures.map(({ currency }) => currency))
+  others.delete(own)
+  return [own, ...[...others].filter(isUsed).sort().map(currencyCode)]
 }
 
-function countsOf(rows: readonly FigureRow[]): Dashboard['counts'] {
-  const count = (of: (row: FigureRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+function countsOf(figures: readonly Figure[]): Dashboard['counts'] {
+  const count = (which: Which) =>
+    figures.reduce((total, figure) => (which(figure) ? total + figure.invoices : total), 0)
+  const punctual = (label: FigureRow['figure']) =>
+    count(({ figure, thirties }) => figure === label && thirties === 0)
   return {
-    draft: count((row) => row.n_draft),
-    issued: count((row) => row.n_issued),
-    sent: count((row) => row.n_sent),
-    viewed: count((row) => row.n_viewed),
-    partially_paid: count((row) => row.n_partially_paid),
-    paid: count((row) => row.n_paid),
-    overdue: count((row) => row.n_overdue),
-    cancelled: count((row) => row.n_cancelled),
+    draft: count(isDraft),
+    issued: punctual('issued'),
+    sent: punctual('sent'),
+    viewed: punctual('viewed'),
+    partially_paid: punctual('partially_paid'),
+    paid: count(labelled('paid')),
+    overdue: count(isLate),
+    cancelled: count(labelled('cancelled')),
   }
 }
 
-/** The dashboard's sums out of the rows of currency and month. Amounts in different currencies are never added. */
+type Months = ReadonlyMap<string, bigint>
+
+/** What was invoiced or received in each month, by its first day. */
+function monthsOf(figures: readonly Figure[], which: 'invoiced' | 'received'): Months {
+  return new Map(
+    figures.filter(({ figure }) => figure === which).map(({ month, total }) => [month ?? '', total]),
+  )
+}
+
+/** The dashboard's sums out of the database's rows. Amounts in different currencies are never added. */
 export function sumFigures(rows: readonly FigureRow[], own: CurrencyCode, today: CalendarDate): Sums {
+  const figures = rows.map((row) => ({ ...row, total: BigInt(row.total), due: BigInt(row.due) }))
   const months = monthsShown(today)
   const [lastMonth, thisMonth] = [months.at(-2), months.at(-1)]
-  const sums: Sums = { by_currency: [], counts: countsOf(rows), monthly: [], ageing: [] }
-  for (const currency of currenciesOf(rows, own)) {
-    const ofCurrency = rows.filter((row) => row.currency === currency)
-    const written = (of: readonly FigureRow[], amount: Amount) =>
-      formatMoney(money(sum(of, amount), currency))
-    const all = (amount: Amount) => written(ofCurrency, amount)
-    const inMonth = (month: string | undefined) => ofCurrency.filter((row) => row.month === month)
+  const sums: Sums = { by_currency: [], counts: countsOf(figures), monthly: [], ageing: [] }
+  for (const currency of currenciesOf(figures, own)) {
+    const ofCurrency = figures.filter((figure) => figure.currency === currency)
+    const [invoiced, received] = [monthsOf(ofCurrency, 'invoiced'), monthsOf(ofCurrency, 'received')]
+    const written = (which: Which, amount: 'total' | 'due') =>
+      formatMoney(money(sum(ofCurrency, which, amount), currency))
+    const writtenOf = (all: Months, month: string | undefined) =>
+      formatMoney(money(all.get(month ?? '') ?? 0n, currency))
     sums.by_currency.push({
       currency,
-      revenue: all('revenue'),
-      received: all('received'),
-      outstanding: all('outstanding'),
-      overdue: all('overdue'),
-      draft: all('draft'),
-      received_this_month: written(inMonth(thisMonth), 'received'),
-      received_last_month: written(inMonth(lastMonth), 'received'),
+      revenue: written(isRevenue, 'total'),
+      received: written(isReceived, 'total'),
+      outstanding: written(isOpen, 'due'),
+      overdue: written(isLate, 'due'),
+      draft: written(isDraft, 'total'),
+      received_this_month: writtenOf(received, thisMonth),
+      received_last_month: writtenOf(received, lastMonth),
     })
     for (const month of months) {
-      const rowsOfMonth = inMonth(month)
       sums.monthly.push({
         month: monthKey(month),
         currency,
-        invoiced: written(rowsOfMonth, 'revenue'),
-        received: written(rowsOfMonth, 'received'),
+        invoiced: writtenOf(invoiced, month),
+        received: writtenOf(received, month),
       })
     }
     sums.ageing.push({
       currency,
-      current: all('current'),
-      d1_30: all('d1_30'),
-      d31_60: all('d31_60'),
-      d61_90: all('d61_90'),
-      d90_plus: all('d90_plus'),
+      current: written(isLateBy(0), 'due'),
+      d1_30: written(isLateBy(1), 'due'),
+      d31_60: written(isLateBy(2), 'due'),
+      d61_90: written(isLateBy(3), 'due'),
+      d90_plus: written(isLateBy(4), 'due'),
     })
   }
   return sums
