@@ -138,19 +138,29 @@ test('one refresh serves all calls that are refused at once, and the other tab',
     const [head, body] = (sessionStorage.getItem('counterfoil.access') ?? '').split('.')
     sessionStorage.setItem('counterfoil.access', `${head}.${body}.forged`)
   }
-  await page.evaluate(spoil)
-  await other.evaluate(spoil)
   let refreshes = 0
   const refused: string[] = []
   context.on('response', (response) => {
     if (response.url().includes('/auth/refresh/')) refreshes += 1
     else if (response.status() === 401) refused.push(new URL(response.url()).pathname)
   })
-  // A screen that asks for several things at once, in both tabs.
-  await Promise.all([
-    page.getByRole('link', { name: 'Invoices' }).first().click(),
-    other.getByRole('link', { name: 'Payments' }).first().click(),
-  ])
+  // A screen that asks for several things at once, in both tabs; whatever they ask meanwhile goes out with it.
+  const asking = new Set<string>()
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await context.route('**/api/**', async (route) => {
+    asking.add(new URL(route.request().url()).pathname)
+    await gone
+    await route.continue()
+  })
+  await page.evaluate(spoil)
+  await other.evaluate(spoil)
+  await page.getByRole('link', { name: 'Invoices' }).first().click()
+  await other.getByRole('link', { name: 'Payments' }).first().click()
+  await expect.poll(() => [...asking]).toEqual(expect.arrayContaining(['/api/invoices/', '/api/payments/']))
+  letGo()
   await expect(heading(page, 'Invoices')).toBeVisible()
   await expect(heading(other, 'Payments')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0)

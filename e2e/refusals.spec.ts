@@ -55,7 +55,14 @@ test('signing up: each refusal at its field, and nothing typed is lost', async (
   })
   expect(await typedIn(form)).toEqual(typed)
 
-  const wrong = { username: 'x y', email: 'nope', password: 'short', first_name: '', last_name: '' }
+  const wrong = {
+    username: 'x y',
+    email: 'nope',
+    password: 'short',
+    password_confirm: 'short',
+    first_name: '',
+    last_name: '',
+  }
   await spoil(page, 'POST', /^\/api\/auth\/register\/$/, (body: object) => ({ ...body, ...wrong }))
   await page.getByRole('button', { name: 'Create account' }).click()
   await expectRefusals(form, {

@@ -131,3 +131,38 @@ test('what one person asked for is not sent again as another', async () => {
   await expect(asked).rejects.toMatchObject({ status: 401 })
   expect(sent.map(({ token }) => token)).toEqual([`Bearer ${tokenOf('ada')}`])
 })
+
+/** The browser's lock between tabs: one holder at a time, the next one when the work is done. */
+function stubLocks(): void {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    last = last.catch(() => undefined).then(work)
+    return last
+  }
+  vi.stubGlobal('navigator', { ...navigator, locks: { request, query: async () => ({ held: [] }) } })
+}
+
+test('a tab that waited for another one’s refresh has heard of it by its turn', async () => {
+  vi.useFakeTimers()
+  stubLocks()
+  const kept = { access: 'stale', refresh: 'refresh-1' }
+  const post = vi.fn(async () => ({ access: 'brought', refresh: 'refresh-2', expires_in: 3600 }))
+  const other = { ...tokenStore, read: () => ({ ...kept }) }
+  // News between tabs takes its time, and so it does here.
+  const here = {
+    ...tokenStore,
+    renew: (tokens: Parameters<typeof tokenStore.renew>[0]) => {
+      tokenStore.renew(tokens)
+      setTimeout(() => Object.assign(kept, { access: tokens.access, refresh: tokens.refresh }), 60)
+    },
+  }
+  const both = Promise.all([
+    createTokenRefresh(here, post)('access-1'),
+    createTokenRefresh(other, post)('stale'),
+  ])
+  await vi.runAllTimersAsync()
+  expect(await both).toEqual(['brought', 'brought'])
+  expect(post).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

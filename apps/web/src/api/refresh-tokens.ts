@@ -4,9 +4,24 @@ import { type TokenStore, type Tokens, tokenStore } from './token-store.ts'
 
 const LOCK = 'counterfoil.refresh'
 
-/** One tab at a time, so that one tab's refresh serves all. Without Web Locks (plain http) each tab is on its own. */
+/** The others are told of new tokens by another way than they are given the lock, and may have it before they know. */
+const HEARD_AFTER_MS = 100
+
+/**
+ * One tab at a time, so that one tab's refresh serves all: the next one's turn comes when it has heard what this one
+ * brought. Without Web Locks (plain http) each tab is on its own.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(LOCK, work) : work()
+  if (!navigator.locks) return work()
+  return new Promise((resolve, reject) => {
+    const turn = async () => {
+      const working = work()
+      resolve(working)
+      await working
+      await new Promise((heard) => setTimeout(heard, HEARD_AFTER_MS))
+    }
+    navigator.locks.request(LOCK, turn).catch(reject)
+  })
 }
 
 async function postRefresh(refresh: string): Promise<Tokens> {

@@ -116,6 +116,11 @@ export const EVENT_SENTENCES: readonly string[] = [
   ...ONE_IMPORTED,
 ]
 
+/** What each sentence needs to be whole. */
+const PLACEHOLDERS = new Map(
+  EVENT_SENTENCES.map((text) => [text, [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)]),
+)
+
 /** An event as the timeline answers it, as far as its sentence goes. */
 export type ToldEvent = {
   readonly type: string
@@ -166,7 +171,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     count: typeof data.count === 'number' ? String(data.count) : '',
     to: Array.isArray(data.to) ? data.to.map(word).join(', ') : '',
   }
-  const isWhole = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name])
+  const isWhole = (text: string) => PLACEHOLDERS.get(text)?.every((name) => values[name])
   const text = sentences.find(isWhole) ?? sentences.at(-1) ?? ''
   return { text, values }
 }

@@ -13,10 +13,14 @@ export type Sums = Pick<Dashboard, 'by_currency' | 'counts' | 'monthly' | 'agein
 
 const MONTHS = 12
 
-/** The months the dashboard shows, this one last. */
-export function monthsShown(today: CalendarDate): CalendarDate[] {
+let shown: readonly CalendarDate[] = []
+
+/** The months the dashboard shows, this one last. All companies are in one of two or three months: the latest are kept. */
+export function monthsShown(today: CalendarDate): readonly CalendarDate[] {
   const last = startOfMonth(today)
-  return Array.from({ length: MONTHS }, (_, at) => addMonths(last, at - MONTHS + 1))
+  if (shown.at(-1) !== last)
+    shown = Array.from({ length: MONTHS }, (_, at) => addMonths(last, at - MONTHS + 1))
+  return shown
 }
 
 type Figure = Omit<FigureRow, 'total' | 'due'> & { readonly total: bigint; readonly due: bigint }
