@@ -95,6 +95,8 @@ export async function measureDashboard(bench: Bench, calls: Calls): Promise<Side
   const { admin, sides, options } = bench
   const bounds = { connections: 16, seconds: Math.max(0.5, options.seconds / 2) }
   const runs: { list: Sample; dashboard: Sample }[] = []
+  await measure(admin, sides.raw, calls.list, bounds)
+  await measure(admin, sides.api, calls.dashboard, bounds)
   for (let at = 0; at < options.rounds; at += 1) {
     runs.push({
       list: await measure(admin, sides.raw, calls.list, bounds),
