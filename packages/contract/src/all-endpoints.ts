@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth/auth.endpoints.ts'
 import { avatarEndpoints } from './auth/avatar.endpoints.ts'
+import { emailConfirmationEndpoints } from './auth/email-confirmation.endpoints.ts'
 import { passwordsEndpoints } from './auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
@@ -27,6 +28,7 @@ export const allEndpoints = {
   ...twoFactorEndpoints,
   ...sessionsEndpoints,
   ...passwordsEndpoints,
+  ...emailConfirmationEndpoints,
   ...avatarEndpoints,
   ...companiesEndpoints,
   ...companySettingsEndpoints,

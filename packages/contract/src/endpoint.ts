@@ -10,8 +10,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `access`: public = no token; user = any signed-in user; member = a member of the current company.
  * - `permission`: what the member's role must allow (decisions.md §4).
  * - `upload`: the body is multipart with this one file field; `body` then says which texts may stand beside it.
+ * - `bodyMax`: how much a JSON body may hold, where it is not as {@link bodyLimits} says.
  * - `file`: the answer is bytes of this media type, not JSON.
  * - `stream`: the answer stays open and is a stream of server-sent events, each with one `response` as JSON.
+ * - `monitored`: the answer tells how something is. Unless the `status` in it is `ok` it is sent as 503, in the same
+ *   shape, for programs that look at either.
  * - `repeat`: how a repeated call is recognised. `key` (the rule): by Idempotency-Key. `natural`: the call is
  *   harmless to repeat and its answer holds a secret that is not to be stored.
  * - `whenReadOnly`: whether a write of a company is taken from one that has neither trial nor plan. `refused` (the
@@ -29,14 +32,28 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  readonly bodyMax?: Partial<BodyLimits>
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   readonly file?: string
   readonly stream?: true
+  readonly monitored?: true
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly ErrorCode[]
   readonly repeat?: 'key' | 'natural'
   readonly whenReadOnly?: 'refused' | 'allowed'
+}
+
+/** How large a JSON body may be, and how many values (objects, lists, texts, numbers) it may hold. */
+export type BodyLimits = { readonly bytes: number; readonly values: number }
+
+/** What anybody may send holds little; what a member may send holds at least a thousand invoice lines. */
+const PUBLIC_BODY: BodyLimits = { bytes: 32 * 1024, values: 500 }
+const MEMBER_BODY: BodyLimits = { bytes: 1024 * 1024, values: 30_000 }
+
+/** How much the body of a call may hold. */
+export function bodyLimits({ access, bodyMax }: Pick<Endpoint, 'access' | 'bodyMax'>): BodyLimits {
+  return { ...(access === 'public' ? PUBLIC_BODY : MEMBER_BODY), ...bodyMax }
 }
 
 /** Whether a call is refused with 402 while its company is read-only: every write that does not say otherwise. */

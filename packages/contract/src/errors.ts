@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * Every error code there is, with its status and title: the one table that server, client and documentation
  * read. `detail` is the sentence shown when the thrower gives none.
@@ -100,6 +98,11 @@ export const ERRORS = {
     detail:
       'Only they themselves can change the name and password of this account: it was not made by this company, or belongs to another one too.',
   },
+  too_many_companies: {
+    status: 409,
+    title: 'Too many companies',
+    detail: 'One person cannot own more companies here. Close one that you no longer need.',
+  },
   already_member: {
     status: 409,
     title: 'Already a member',
@@ -119,6 +122,22 @@ export const ERRORS = {
     status: 409,
     title: 'Another address',
     detail: 'This invitation is for another address. Sign in with that one.',
+  },
+  email_not_confirmed: {
+    status: 409,
+    title: 'Address not confirmed',
+    detail:
+      'An owner of this company has to confirm their e-mail address before mails go out to others. Open the link in the mail we sent, or have it sent again in the settings of your profile.',
+  },
+  confirmation_other_account: {
+    status: 409,
+    title: 'Another account',
+    detail: 'This link is for another account. Sign in with the account it was sent for.',
+  },
+  email_already_confirmed: {
+    status: 409,
+    title: 'Address confirmed already',
+    detail: 'Your e-mail address is confirmed already.',
   },
   invoice_locked: {
     status: 409,
@@ -154,7 +173,8 @@ export const ERRORS = {
   invoice_negative: {
     status: 409,
     title: 'Invoice below zero',
-    detail: 'An invoice cannot be over less than nothing. Take out lines until it is not.',
+    detail:
+      'An invoice cannot be over less than nothing, and no more can be withheld from it than its total. Change its lines.',
   },
   client_blocked: {
     status: 409,
@@ -181,10 +201,22 @@ export const ERRORS = {
     title: 'Payment not pending',
     detail: 'This payment is no longer pending.',
   },
+  payment_with_provider: {
+    status: 409,
+    title: 'Payment is with its provider',
+    detail:
+      'Only the payment provider can say whether this payment comes in. It cannot be completed, changed or deleted by hand.',
+  },
   payment_not_refundable: {
     status: 409,
     title: 'Payment not refundable',
     detail: 'Only money that has arrived can be refunded.',
+  },
+  amount_changed: {
+    status: 409,
+    title: 'Amount changed',
+    detail:
+      'The amount due has changed since it was shown. Nothing was paid. Please check the new amount before you pay.',
   },
   payment_link_closed: {
     status: 409,
@@ -233,8 +265,29 @@ export const ERRORS = {
     title: 'Idempotency key reused',
     detail: 'This Idempotency-Key was used with another request.',
   },
+  mail_limit_reached: {
+    status: 429,
+    title: 'Mail limit reached',
+    detail: 'Your company has sent as many mails as it may for now.',
+  },
   rate_limited: { status: 429, title: 'Too many requests', detail: 'Too many requests.' },
   server_error: { status: 500, title: 'Server error', detail: 'Server error. Please try again later' },
+  document_damaged: {
+    status: 500,
+    title: 'Document damaged',
+    detail: 'The stored document of this invoice is damaged. Restore it from a backup.',
+  },
+  logo_missing: {
+    status: 500,
+    title: 'Logo missing',
+    detail:
+      'The stored logo for this document is missing or damaged, and nothing is printed without it. Restore it from a backup, or upload the same picture again.',
+  },
+  preview_too_long: {
+    status: 503,
+    title: 'Preview takes too long',
+    detail: 'This preview takes too long to draw. The document itself is still printed in full.',
+  },
   service_unavailable: {
     status: 503,
     title: 'Service unavailable',
@@ -246,15 +299,3 @@ export type ErrorCode = keyof typeof ERRORS
 
 /** Faults by field; a field inside a list is a dotted path such as `items.2.quantity`. */
 export type FieldErrors = Record<string, string[]>
-
-/** RFC 9457, with the members decisions.md §2 adds. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
-  error_code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  request_id: z.string(),
-})
-export type Problem = z.output<typeof problem>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, type Endpoints, needsPlan } from './endpoint.ts'
-import { ERRORS, type ErrorCode, problem } from './errors.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
+import { problem } from './problem.ts'
 
 type Json = Record<string, unknown>
 
@@ -102,7 +103,12 @@ function failuresOf(endpoint: Endpoint): Json {
       String(status),
       {
         description: codes.join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          ...(endpoint.monitored && status === 503
+            ? { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
+            : {}),
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
       },
     ]),
   )

@@ -2,7 +2,7 @@ import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { isTimeZone, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
-import { isWellFormedText, stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
+import { isWellFormedText, stripMarkup, withoutInvisible } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
 
 const BROKEN_TEXT = 'This text holds characters that cannot be stored.'
@@ -27,6 +27,11 @@ export function requiredText(max: number, message = 'This field is required.') {
     .refine(isWellFormedText, BROKEN_TEXT)
     .transform((value) => stripMarkup(value).trim())
     .pipe(z.string().min(1, message).max(max, `At most ${max} characters.`))
+}
+
+/** A name that others are to know somebody by: {@link requiredText} without characters that cannot be seen. */
+export function visibleName(max: number, message: string) {
+  return z.string({ error: message }).transform(withoutInvisible).pipe(requiredText(max, message))
 }
 
 /** {@link text} where null and '' both mean "none". */

@@ -82,7 +82,7 @@ export const authEndpoints = defineEndpoints({
     body: signIn,
     response: z.object({ company_id: z.string(), user }),
     status: 201,
-    errors: ['not_authenticated', 'rate_limited'],
+    errors: ['not_authenticated', 'too_many_companies', 'rate_limited'],
   },
   validateCompanyName: {
     method: 'POST',

@@ -6,7 +6,7 @@ import {
 } from '@counterfoil/domain/auth/credential-rules.ts'
 import { ROLES } from '@counterfoil/domain/users/permissions.ts'
 import { z } from 'zod'
-import { email, idOrNull, language, requiredText, text, textOrNull } from '../scalars.ts'
+import { email, idOrNull, language, text, textOrNull, visibleName } from '../scalars.ts'
 
 /** A string judged by one of the domain's rules, which answer a message or null. */
 function judged(fault: (value: string) => string | null) {
@@ -30,15 +30,15 @@ const registrationFields = {
   username,
   email,
   password: newPassword,
-  first_name: requiredText(100, 'First name is required'),
-  last_name: requiredText(100, 'Last name is required'),
+  first_name: visibleName(100, 'First name is required'),
+  last_name: visibleName(100, 'Last name is required'),
   terms_accepted: z
     .boolean({ error: 'You must accept the terms and conditions' })
     .refine((value) => value, 'You must accept the terms and conditions'),
 }
 
 export const companyFields = {
-  company_name: requiredText(200, 'Company name and email are required'),
+  company_name: visibleName(200, 'Company name and email are required'),
   company_email: email,
   company_phone: text(50).optional(),
   company_website: text(200).optional(),
@@ -101,6 +101,10 @@ export const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Whether the link that was mailed there came back. */
+  email_confirmed: z.boolean(),
+  /** The address that takes the place of `email` once it is confirmed. */
+  pending_email: textOrNull,
   first_name: z.string(),
   last_name: z.string(),
   /** Path of the picture, to be fetched without a token. */
@@ -110,6 +114,8 @@ export const user = z.object({
   company: idOrNull,
   company_name: textOrNull,
   role: role.nullable(),
+  /** Whether the company may send mails to others: one of its owners has confirmed their address. */
+  company_may_mail: z.boolean(),
   permissions: z.array(z.string()),
 })
 export type User = z.output<typeof user>

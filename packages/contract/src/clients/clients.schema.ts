@@ -14,6 +14,7 @@ import {
   timestamp,
   timestampOrNull,
   version,
+  visibleName,
 } from '../scalars.ts'
 
 export const clientKind = z.enum(['business', 'individual'])
@@ -64,7 +65,7 @@ export const contactCreate = z.strictObject({ client: id.optional(), ...newConta
 export const contactPatch = z.strictObject({ client: id, ...contactFields }).partial()
 
 const clientFields = {
-  name: requiredText(200, 'Name is required'),
+  name: visibleName(200, 'Name is required'),
   kind: clientKind,
   email: optionalEmail,
   phone: optionalText(50),

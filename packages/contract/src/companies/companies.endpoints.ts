@@ -20,6 +20,7 @@ export const companiesEndpoints = defineEndpoints({
     body: companyCreate,
     response: company,
     status: 201,
+    errors: ['too_many_companies', 'rate_limited'],
   },
   getCompany: {
     method: 'GET',

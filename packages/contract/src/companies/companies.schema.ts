@@ -5,11 +5,11 @@ import {
   email,
   id,
   optionalText,
-  requiredText,
   text,
   textOrNull,
   timestamp,
   version,
+  visibleName,
 } from '../scalars.ts'
 
 const bankAccount = z.strictObject({
@@ -24,7 +24,7 @@ const bankAccount = z.strictObject({
  * specification's where it names them (company_name …), the same in answers.
  */
 export const companyPatch = z.strictObject({
-  company_name: requiredText(200, 'This field is required.').optional(),
+  company_name: visibleName(200, 'This field is required.').optional(),
   company_email: email.optional(),
   company_phone: text(50).optional(),
   company_website: text(200).optional(),

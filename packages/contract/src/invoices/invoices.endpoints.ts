@@ -188,6 +188,7 @@ export const invoicesEndpoints = defineEndpoints({
       'invoice_empty',
       'invoice_negative',
       'client_blocked',
+      'payment_with_provider',
     ],
   },
   duplicateInvoice: {

@@ -14,5 +14,6 @@ export const notificationsEndpoints = defineEndpoints({
     query: z.strictObject({ after: id.optional() }),
     stream: true,
     response: notification,
+    errors: ['rate_limited'],
   },
 })

@@ -94,6 +94,7 @@ export const paymentLinksEndpoints = defineEndpoints({
     errors: [
       'not_found',
       'card_declined',
+      'amount_changed',
       'payment_link_closed',
       'request_in_progress',
       'rate_limited',

@@ -8,10 +8,10 @@ import {
   idOrNull,
   moneyOut,
   optionalText,
-  requiredText,
   textOrNull,
   timestamp,
   timestampOrNull,
+  visibleName,
 } from '../scalars.ts'
 
 export const linkMethod = z.enum(['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'])
@@ -90,8 +90,9 @@ export const publicPayment = z.object({
   invoice_number: textOrNull,
   client_name: textOrNull,
   description: textOrNull,
-  amount: moneyOut,
-  currency: z.string(),
+  /** Null, as all that the link was for, once it was cancelled or has expired. */
+  amount: moneyOut.nullable(),
+  currency: textOrNull,
   due_date: textOrNull,
   /** Whether that day is over where the company is. */
   is_late: z.boolean(),
@@ -106,6 +107,7 @@ export const publicPayment = z.object({
       method: z.string(),
       reference: z.string(),
       status: z.string(),
+      is_mailed: z.boolean(),
     })
     .nullable(),
 })
@@ -130,8 +132,11 @@ export const card = z.strictObject({
 export const publicPayBody = z
   .strictObject({
     method: linkMethod,
-    payer_name: requiredText(140, 'Name is required'),
+    payer_name: visibleName(140, 'Name is required'),
     payer_email: email,
+    /** The sum the payer was shown, both or neither: another one due by now is 409 `amount_changed`. Without them what is due is paid. */
+    amount: amount.optional(),
+    currency: currency.optional(),
     card: card.optional(),
     /** Answer of the payer to the second step a card may ask for (test cards: "approve"). */
     confirmation: z.enum(['approve', 'refuse']).optional(),
@@ -139,6 +144,16 @@ export const publicPayBody = z
   .refine((body) => body.method !== 'card' || body.card, {
     path: ['card', 'number'],
     message: 'Card number is required',
+    when: isObject,
+  })
+  .refine((body) => body.amount !== undefined || body.currency === undefined, {
+    path: ['amount'],
+    message: 'This field is required.',
+    when: isObject,
+  })
+  .refine((body) => body.currency !== undefined || body.amount === undefined, {
+    path: ['currency'],
+    message: 'This field is required.',
     when: isObject,
   })
 export const publicPayAnswer = z.object({

@@ -23,7 +23,7 @@ export const paymentsEndpoints = defineEndpoints({
     body: paymentCreate,
     response: payment,
     status: 201,
-    errors: ['currency_mismatch', 'invoice_cancelled', 'invoice_not_issued'],
+    errors: ['currency_mismatch', 'invoice_cancelled', 'invoice_not_issued', 'payment_with_provider'],
   },
   getPayment: {
     ...read,
@@ -46,6 +46,7 @@ export const paymentsEndpoints = defineEndpoints({
       'not_found',
       'stale_version',
       'payment_not_pending',
+      'payment_with_provider',
       'conflict',
       'currency_mismatch',
       'invoice_cancelled',
@@ -61,7 +62,7 @@ export const paymentsEndpoints = defineEndpoints({
     params: idParams,
     response: noContent,
     status: 204,
-    errors: ['not_found', 'payment_not_pending'],
+    errors: ['not_found', 'payment_not_pending', 'payment_with_provider'],
   },
   completePayment: {
     ...record,
@@ -71,7 +72,7 @@ export const paymentsEndpoints = defineEndpoints({
     params: idParams,
     body: emptyBody,
     response: payment,
-    errors: ['not_found', 'payment_not_pending'],
+    errors: ['not_found', 'payment_not_pending', 'payment_with_provider'],
   },
   refundPayment: {
     access: 'member',

@@ -95,6 +95,9 @@ export const payment = z.object({
   provider: z.string(),
   failure_reason: textOrNull,
   payment_link: idOrNull,
+  /** What a payer over a payment link typed of themselves; nobody has checked it. */
+  payer_name: textOrNull,
+  payer_email: textOrNull,
   version,
   created_at: timestamp,
 })

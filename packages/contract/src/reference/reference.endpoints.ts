@@ -14,6 +14,25 @@ export const referenceEndpoints = defineEndpoints({
       database: z.enum(['ok', 'unavailable']),
     }),
   },
+  getReadiness: {
+    ...open,
+    path: '/api/health/ready',
+    summary: 'Whether requests should be sent here, with what was checked',
+    monitored: true,
+    response: z.object({
+      status: z.enum(['ok', 'unavailable', 'stopping']),
+      checks: z.object({
+        database: z.enum(['ok', 'unavailable']),
+        queue: z.object({
+          status: z.enum(['ok', 'late', 'unknown']),
+          age_seconds: z.number().int().nullable(),
+          failed: z.number().int().nullable(),
+        }),
+        storage: z.enum(['ok', 'low', 'full', 'unavailable']),
+        documents: z.enum(['ok', 'unavailable']),
+      }),
+    }),
+  },
   getApplicationConfig: {
     ...open,
     path: '/api/config/application/',

@@ -124,6 +124,8 @@ export const taxesEndpoints = defineEndpoints({
     path: '/api/invoices/taxes/calculate/',
     summary: 'Totals and taxes of items, by the very code that totals an invoice',
     body: calculateBody,
+    // Ten thousand lines.
+    bodyMax: { values: 250_000 },
     response: calculation,
     repeat: 'natural',
     whenReadOnly: 'allowed',

@@ -84,6 +84,7 @@ export const invitationsEndpoints = defineEndpoints({
     body: invitationAccept,
     response: invitationAccepted,
     errors: [
+      'too_many_companies',
       'not_found',
       'not_authenticated',
       'token_expired',

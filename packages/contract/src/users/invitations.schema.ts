@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, role, username } from '../auth/auth.schema.ts'
 import { listQuery } from '../paging.ts'
-import { email, requiredText, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
+import { email, textOrNull, timestamp, timestampOrNull, visibleName } from '../scalars.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -70,8 +70,8 @@ export const invitationAccept = z.strictObject({
   token,
   username: username.optional(),
   password: newPassword.optional(),
-  first_name: requiredText(100, 'First name is required').optional(),
-  last_name: requiredText(100, 'Last name is required').optional(),
+  first_name: visibleName(100, 'First name is required').optional(),
+  last_name: visibleName(100, 'Last name is required').optional(),
   terms_accepted: z
     .boolean({ error: 'You must accept the terms and conditions' })
     .refine((value) => value, 'You must accept the terms and conditions')

@@ -37,7 +37,13 @@ export const usersEndpoints = defineEndpoints({
     body: userCreate,
     response: companyUser,
     status: 201,
-    errors: ['permission_denied', 'rate_limited', 'plan_too_small'],
+    errors: [
+      'permission_denied',
+      'rate_limited',
+      'plan_too_small',
+      'mail_limit_reached',
+      'email_not_confirmed',
+    ],
   },
   getUser: {
     ...manage,
@@ -57,6 +63,7 @@ export const usersEndpoints = defineEndpoints({
     body: userPatch,
     response: companyUser,
     errors: [
+      'too_many_companies',
       'not_found',
       'permission_denied',
       'own_membership',
@@ -74,7 +81,7 @@ export const usersEndpoints = defineEndpoints({
     params: idParams,
     response: noContent,
     status: 204,
-    errors: ['not_found', 'permission_denied', 'own_membership', 'last_owner'],
+    errors: ['not_found', 'permission_denied', 'own_membership', 'last_owner', 'too_many_companies'],
     whenReadOnly: 'allowed',
   },
   changeUserPassword: {

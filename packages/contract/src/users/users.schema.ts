@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, role, username } from '../auth/auth.schema.ts'
 import { listQuery, queryFlag } from '../paging.ts'
-import { email, requiredText, textOrNull, timestamp, timestampOrNull, version } from '../scalars.ts'
+import { email, textOrNull, timestamp, timestampOrNull, version, visibleName } from '../scalars.ts'
 
 /**
  * How a user stands in the company: `invited` = the account was made here and has no password yet; `deactivated` =
@@ -41,8 +41,8 @@ export const companyUser = z.object({
 export type CompanyUser = z.output<typeof companyUser>
 
 const names = {
-  first_name: requiredText(100, 'First name is required'),
-  last_name: requiredText(100, 'Last name is required'),
+  first_name: visibleName(100, 'First name is required'),
+  last_name: visibleName(100, 'Last name is required'),
 }
 
 /** Without a password the user gets a mail whose link lets them set one. */

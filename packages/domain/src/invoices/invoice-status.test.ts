@@ -136,6 +136,7 @@ describe('actions', () => {
     'draft for a blocked client': { ...open, lifecycle: 'draft', clientStatus: 'blocked' },
     'draft for an inactive client': { ...open, lifecycle: 'draft', clientStatus: 'inactive' },
     'draft over nothing': { ...open, lifecycle: 'draft', total: eur(0), amountDue: eur(0) },
+    'draft with more withheld than its total': { ...open, lifecycle: 'draft', amountDue: eur(-50) },
     issued: open,
     'issued to a client blocked since': { ...open, clientStatus: 'blocked' },
     'partly paid': { ...open, ...partly, hasAllocations: true },
@@ -154,6 +155,10 @@ describe('actions', () => {
     ['draft for a blocked client', [ok, 'client_blocked', 'client_blocked', 'client_blocked']],
     ['draft for an inactive client', [ok, ok, ok, ok]],
     ['draft over nothing', [ok, ok, ok, 'invoice_already_paid']],
+    [
+      'draft with more withheld than its total',
+      [ok, 'invoice_negative', 'invoice_negative', 'invoice_negative'],
+    ],
     ['issued', ['invoice_locked', 'invoice_already_issued', ok, ok]],
     ['issued to a client blocked since', ['invoice_locked', 'invoice_already_issued', ok, ok]],
     ['partly paid', ['invoice_locked', 'invoice_already_issued', ok, ok]],

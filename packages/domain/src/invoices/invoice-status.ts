@@ -161,8 +161,12 @@ export type InvoiceActionState = InvoiceMoney & {
 type Guard = (state: InvoiceActionState) => Verdict<InvoiceActionReason>
 
 const hasItems: Guard = (state) => (state.itemCount > 0 ? ALLOWED : refused('invoice_empty'))
-/** What is owed to the client is a credit note (EN 16931 BT-3, code 381), not an invoice over less than nothing. */
-const notBelowZero: Guard = (state) => (state.total.amount < 0n ? refused('invoice_negative') : ALLOWED)
+/**
+ * What is owed to the client is a credit note (EN 16931 BT-3, code 381), not an invoice over less than nothing. Asked
+ * of a draft only: nothing is paid or credited yet, so what it has due is its total less what is withheld.
+ */
+const notBelowZero: Guard = ({ total, amountDue }) =>
+  total.amount < 0n || amountDue.amount < 0n ? refused('invoice_negative') : ALLOWED
 const clientNotBlocked: Guard = (state) =>
   canBeInvoiced(state.clientStatus) ? ALLOWED : refused('client_blocked')
 const moneyIsDue: Guard = (state) =>

@@ -163,8 +163,7 @@ function naiveTotals(input: TotalsInput): Naive | null {
     )
     return { key: row.rate.key, base: nearest(row.base), amount: amounts[unitRows.indexOf(row)]! }
   })
-  const digits = 15 + minorUnitsOf(input.currency)
-  const limit = 10n ** BigInt(digits > 18 ? 18 : digits)
+  const limit = 10n ** 15n
   const sumOf = (withheld: boolean) =>
     taxes.reduce((a, tax, i) => (rows[i]!.rate.isWithholding === withheld ? a + tax.amount : a), 0n)
   const naive = {

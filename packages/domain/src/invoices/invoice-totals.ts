@@ -1,7 +1,7 @@
 import { allocate, apportion } from '../money/allocate.ts'
 import { type CurrencyCode, minorUnitsOf } from '../money/currencies.ts'
 import { formatDecimal, roundHalfAwayFromZero, roundHalfTowardsZero } from '../money/decimal.ts'
-import { isStorable, type Money, money, subtractMoney } from '../money/money.ts'
+import { isWithinLimit, type Money, money, subtractMoney } from '../money/money.ts'
 import {
   grossFactor,
   netOfGross,
@@ -75,7 +75,7 @@ type Group = {
  * rate, kind) over the document. Refuses, with every fault's path: numbers that are no plain decimals or have too many
  * digits (quantity and price 6 decimals, rates and percentages 4, amounts the currency's; 15 before the point), a
  * negative discount, one above 100 % or above what it is taken from, a rate named twice on a line, and sums that
- * outgrow the currency's range. Knows no clock, no storage and no company: equal input, equal output.
+ * are more than a line or a document can come to (`maxAmount`). Knows no clock, no storage and no company: equal input, equal output.
  */
 export function computeInvoiceTotals(input: TotalsInput): InvoiceTotalsResult {
   const read = readTotalsInput(input)
@@ -114,7 +114,7 @@ function computeLines(items: readonly ReadItem[], currency: CurrencyCode, digits
     const total = lineTotal(item, digits)
     if (total === null) {
       faults.push({ path: ['items', index, 'discount', 'value'], reason: 'discount_above_line' })
-    } else if (!isStorable(money(total, currency))) {
+    } else if (!isWithinLimit(money(total, currency))) {
       faults.push({ path: ['items', index], reason: 'amount_too_large' })
     } else totals.push(total)
   })
@@ -245,5 +245,5 @@ function taxTotalOf(row: TaxRow, currency: CurrencyCode): TaxTotal {
 function isWithinRange(totals: InvoiceTotals): boolean {
   const sums = [totals.subtotal, totals.discountTotal, totals.taxTotal, totals.withholdingTotal, totals.total]
   const rows = totals.taxes.flatMap((tax) => [tax.base, tax.amount])
-  return [...sums, ...rows].every(isStorable)
+  return [...sums, ...rows].every(isWithinLimit)
 }

@@ -16,6 +16,8 @@ export type Money = {
 
 /** Digits of an amount in all, so that its minor units fit a signed 64-bit column in every currency. */
 const MAX_DIGITS = 18
+/** The minor units of the most that one line, document or payment can come to. */
+const LIMIT = powerOfTen(15) - 1n
 
 /** An amount in minor units as money: `money(1050n, eur)` is 10.50 EUR. */
 export function money(amount: bigint, currency: CurrencyCode): Money {
@@ -26,21 +28,30 @@ export function zeroMoney(currency: CurrencyCode): Money {
   return money(0n, currency)
 }
 
-/** The largest amount a currency can hold, in minor units: 15 digits before the point, 18 in all. */
-export function maxAmount(currency: CurrencyCode): bigint {
-  return powerOfTen(Math.min(MAX_INTEGER_DIGITS + minorUnitsOf(currency), MAX_DIGITS)) - 1n
+/**
+ * The most that one line, one document or one payment can come to: fifteen digits in all, which is 9999999999999.99 EUR
+ * or 999999999999999 JPY. Sums over many of them may be larger, and are never kept in a column that ends.
+ */
+export function maxAmount(currency: CurrencyCode): Money {
+  return money(LIMIT, currency)
 }
 
-/** Whether an amount can be stored: see `maxAmount`. */
-export function isStorable(value: Money): boolean {
-  const most = maxAmount(value.currency)
-  return value.amount <= most && value.amount >= -most
+/** Whether an amount is one that a line, a document or a payment can have: see `maxAmount`. */
+export function isWithinLimit({ amount }: Money): boolean {
+  return amount <= LIMIT && amount >= -LIMIT
+}
+
+/** Whether an amount fits the column it is kept in. */
+function isStorable({ amount, currency }: Money): boolean {
+  const most = powerOfTen(Math.min(MAX_INTEGER_DIGITS + minorUnitsOf(currency), MAX_DIGITS)) - 1n
+  return amount <= most && amount >= -most
 }
 
 /**
  * Reads a decimal string as money. Null for what is no plain decimal (see `readDecimal`), for more digits after the
- * point than the currency has ("10.505" in EUR, "1.0" in JPY) and for more than the currency can hold. Fewer digits
- * are taken: "10.5" in EUR is 10.50.
+ * point than the currency has ("10.505" in EUR, "1.0" in JPY) and for more than a column can hold. Fewer digits
+ * are taken: "10.5" in EUR is 10.50. What a person enters is held against `isWithinLimit` besides; what was kept before
+ * there was a limit can still be read.
  */
 export function parseMoney(text: string, currency: CurrencyCode): Money | null {
   const digits = minorUnitsOf(currency)

@@ -1,28 +1,52 @@
 import { describe, expect, it } from 'vitest'
 import {
   canDoWithPaymentLink,
+  isPaymentLinkClosed,
   PAYMENT_LINK_TRANSITIONS,
   type PaymentLinkAction,
+  type PaymentLinkFacts,
   type PaymentLinkStatus,
   projectPaymentLinkStatus,
 } from './payment-link-status.ts'
 
 describe('projectPaymentLinkStatus', () => {
   const nowMs = 1_000_000
-  const fresh = { paidAt: null, cancelledAt: null, expiresAtMs: null, nowMs }
+  const states = ['active', 'paid', 'cancelled'] as const
+  const invoices = ['none', 'due', 'settled', 'cancelled'] as const
+  const status = (facts: Partial<PaymentLinkFacts>) =>
+    projectPaymentLinkStatus({ state: 'active', invoice: 'due', expiresAtMs: null, nowMs, ...facts })
 
   it.each([
-    ['active', {}],
-    ['active', { paidAt: undefined, cancelledAt: undefined }],
-    ['active', { expiresAtMs: nowMs + 1 }],
-    ['expired', { expiresAtMs: nowMs }],
-    ['expired', { expiresAtMs: nowMs - 1 }],
-    ['expired', { expiresAtMs: 0 }],
-    ['cancelled', { cancelledAt: 'x', expiresAtMs: 0 }],
-    ['paid', { paidAt: 'x' }],
-    ['paid', { paidAt: 'x', cancelledAt: 'x', expiresAtMs: 0 }],
-  ] as const)('%s: case %#', (status, more) => {
-    expect(projectPaymentLinkStatus({ ...fresh, ...more })).toBe(status)
+    //            invoice: none, due, settled, cancelled
+    ['active', null, ['active', 'active', 'paid', 'cancelled']],
+    ['active', nowMs + 1, ['active', 'active', 'paid', 'cancelled']],
+    ['active', nowMs, ['expired', 'expired', 'expired', 'expired']],
+    ['active', nowMs - 1, ['expired', 'expired', 'expired', 'expired']],
+    ['active', 0, ['expired', 'expired', 'expired', 'expired']],
+    ['cancelled', null, ['cancelled', 'cancelled', 'cancelled', 'cancelled']],
+    ['cancelled', 0, ['cancelled', 'cancelled', 'cancelled', 'cancelled']],
+    ['paid', null, ['paid', 'paid', 'paid', 'paid']],
+    ['paid', 0, ['paid', 'paid', 'paid', 'paid']],
+  ] as const)('%s, expires at %s: %j', (state, expiresAtMs, expected) => {
+    expect(invoices.map((invoice) => status({ state, expiresAtMs, invoice }))).toEqual(expected)
+  })
+
+  it('what a link came to stays, whatever happens to its invoice afterwards', () => {
+    for (const state of states) {
+      for (const before of invoices) {
+        for (const after of invoices) {
+          const first = status({ state, invoice: before, expiresAtMs: nowMs })
+          expect(status({ state, invoice: after, expiresAtMs: nowMs, nowMs: nowMs + 1 })).toBe(first)
+        }
+      }
+    }
+  })
+
+  it('is closed when cancelled or expired, and open to who paid', () => {
+    expect((['active', 'paid', 'expired', 'cancelled'] as const).filter(isPaymentLinkClosed)).toEqual([
+      'expired',
+      'cancelled',
+    ])
   })
 })
 

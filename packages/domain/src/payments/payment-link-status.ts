@@ -3,12 +3,14 @@ import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 /** decisions.md section 7: `active → paid | expired | cancelled`. */
 export type PaymentLinkStatus = 'active' | 'paid' | 'expired' | 'cancelled'
 
-/** What is stored. Expiry is computed from `expiresAtMs`, so that no job has to run for a link to be over. */
+/** What is stored of a link, and what its invoice says. Expiry is computed, so that no job has to run for it. */
 export type PaymentLinkFacts = {
-  readonly paidAt: unknown
-  readonly cancelledAt: unknown
+  /** What is stored: `paid` once this very link took a payment. */
+  readonly state: 'active' | 'paid' | 'cancelled'
   /** Milliseconds since 1970, or null for a link that does not expire. */
   readonly expiresAtMs: number | null
+  /** The invoice behind the link: it has money due, has none, or is cancelled; `none` for a link with an amount of its own. */
+  readonly invoice: 'none' | 'due' | 'settled' | 'cancelled'
   readonly nowMs: number
 }
 
@@ -23,11 +25,21 @@ export const PAYMENT_LINK_TRANSITIONS: Readonly<Record<PaymentLinkStatus, readon
   cancelled: [],
 }
 
-/** The label. Paid comes first: a link that was paid and then ran out stays paid. It is over at the very instant. */
+/**
+ * The label. What became of the link itself comes first: one that took a payment stays paid, and one that was
+ * cancelled or has expired stays so, whatever happens to its invoice. Only then the invoice decides: paid in another
+ * way, the link is paid; cancelled, the link is cancelled. A link expires at the very instant.
+ */
 export function projectPaymentLinkStatus(facts: PaymentLinkFacts): PaymentLinkStatus {
-  if (facts.paidAt !== null && facts.paidAt !== undefined) return 'paid'
-  if (facts.cancelledAt !== null && facts.cancelledAt !== undefined) return 'cancelled'
-  return facts.expiresAtMs !== null && facts.expiresAtMs <= facts.nowMs ? 'expired' : 'active'
+  if (facts.state !== 'active') return facts.state
+  if (facts.expiresAtMs !== null && facts.expiresAtMs <= facts.nowMs) return 'expired'
+  if (facts.invoice === 'cancelled') return 'cancelled'
+  return facts.invoice === 'settled' ? 'paid' : 'active'
+}
+
+/** Whether whoever holds the link is told nothing but that it is closed: it may have reached the wrong person. */
+export function isPaymentLinkClosed(status: PaymentLinkStatus): boolean {
+  return status === 'expired' || status === 'cancelled'
 }
 
 const OVER: Readonly<Record<Exclude<PaymentLinkStatus, 'active'>, PaymentLinkReason>> = {

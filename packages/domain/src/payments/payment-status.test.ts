@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { currencyCode } from '../money/currencies.ts'
 import { addMoney, type Money, money, zeroMoney } from '../money/money.ts'
 import {
+  BY_HAND,
   canDoWithPayment,
   canMovePayment,
   checkRefund,
@@ -10,6 +11,7 @@ import {
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
   type PaymentState,
+  paymentStatesBefore,
   projectPaymentStatus,
 } from './payment-status.ts'
 
@@ -25,11 +27,19 @@ describe('payment states (decisions.md section 7)', () => {
     )
     expect(moves).toEqual([
       'pending: processing unknown completed failed cancelled',
-      'processing: unknown completed failed cancelled',
-      'unknown: completed failed cancelled',
+      'processing: pending unknown completed failed cancelled',
+      'unknown: pending processing completed failed cancelled',
       'completed: ',
       'failed: ',
       'cancelled: ',
+    ])
+    expect(states.map((to) => `${to}: ${paymentStatesBefore(to).join(' ')}`)).toEqual([
+      'pending: processing unknown',
+      'processing: pending unknown',
+      'unknown: pending processing',
+      'completed: pending processing unknown',
+      'failed: pending processing unknown',
+      'cancelled: pending processing unknown',
     ])
     expect(states.filter(mayStillComplete)).toEqual(['pending', 'processing', 'unknown'])
   })
@@ -44,10 +54,16 @@ describe('payment states (decisions.md section 7)', () => {
     ['unknown', 'payment_outcome_unknown', 'payment_not_pending'],
   ] as [PaymentState, string, string][])('%s: complete %s, edit and delete %s', (state, complete, edit) => {
     const verdict = (action: 'complete' | 'edit' | 'delete') => {
-      const result = canDoWithPayment(action, state)
+      const result = canDoWithPayment(action, { state, provider: BY_HAND })
       return result.ok ? 'ok' : result.reason
     }
     expect([verdict('complete'), verdict('edit'), verdict('delete')]).toEqual([complete, edit, edit])
+    // What a provider was asked for is the provider's to settle; once it is settled, it is as any other.
+    for (const action of ['complete', 'edit', 'delete'] as const) {
+      const asked = canDoWithPayment(action, { state, provider: 'sandbox' })
+      if (mayStillComplete(state)) expect(asked).toEqual({ ok: false, reason: 'payment_with_provider' })
+      else expect(asked).toEqual(canDoWithPayment(action, { state, provider: BY_HAND }))
+    }
     // What may be done by hand is also a legal move.
     if (complete === 'ok') expect(canMovePayment(state, 'completed')).toBe(true)
   })

@@ -7,11 +7,14 @@ export type PaymentState = 'pending' | 'processing' | 'completed' | 'failed' | '
 /** What is shown: refunded and partially refunded are derived from the refund rows. */
 export type PaymentStatus = PaymentState | 'partially_refunded' | 'refunded'
 
-/** The states that can follow each; completed, failed and cancelled are final. */
+/**
+ * The states that can follow each; completed, failed and cancelled are final. A provider that was asked (processing) may
+ * say that the money is announced (pending), and one that could not say (unknown) says later what it waits for.
+ */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['processing', 'completed', 'failed', 'cancelled', 'unknown'],
-  processing: ['completed', 'failed', 'cancelled', 'unknown'],
-  unknown: ['completed', 'failed', 'cancelled'],
+  processing: ['pending', 'completed', 'failed', 'cancelled', 'unknown'],
+  unknown: ['pending', 'processing', 'completed', 'failed', 'cancelled'],
   completed: [],
   failed: [],
   cancelled: [],
@@ -33,6 +36,14 @@ export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
   return PAYMENT_TRANSITIONS[from].includes(to)
 }
 
+/** The states from which a payment may go to another: what has to hold of the row when it is written. */
+export function paymentStatesBefore(to: PaymentState): readonly PaymentState[] {
+  return (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((from) => canMovePayment(from, to))
+}
+
+/** The provider of what staff write down themselves, and of what a payer announces and staff confirm. */
+export const BY_HAND = 'manual'
+
 /** Whether a payment may still become money: such a one holds its allocations. */
 export function mayStillComplete(state: PaymentState): boolean {
   return PAYMENT_TRANSITIONS[state].includes('completed')
@@ -44,10 +55,11 @@ export type PaymentActionReason =
   | 'payment_already_completed'
   | 'payment_not_pending'
   | 'payment_outcome_unknown'
+  | 'payment_with_provider'
 
 const NOT_PENDING = refused('payment_not_pending')
 
-/** What may be done to a payment in each state. `edit` is of its money and date; notes and reference are always open. */
+/** What staff may do to a payment of their own in each state. `edit` is of its money and date; notes and reference are always open. */
 export const PAYMENT_ACTIONS: Readonly<
   Record<PaymentAction, Readonly<Record<PaymentState, Verdict<PaymentActionReason>>>>
 > = {
@@ -77,8 +89,16 @@ export const PAYMENT_ACTIONS: Readonly<
   },
 }
 
-/** Whether an action may be taken on a payment, or the error code that says why not. */
-export function canDoWithPayment(action: PaymentAction, state: PaymentState): Verdict<PaymentActionReason> {
+/**
+ * Whether staff may take an action on a payment, or the error code that says why not. One that a provider was asked for
+ * is the provider's to settle for as long as it may still become money: completed by hand, it could be refunded
+ * without ever having come; deleted, it could come without being in the books.
+ */
+export function canDoWithPayment(
+  action: PaymentAction,
+  { state, provider }: { readonly state: PaymentState; readonly provider: string },
+): Verdict<PaymentActionReason> {
+  if (provider !== BY_HAND && mayStillComplete(state)) return refused('payment_with_provider')
   return PAYMENT_ACTIONS[action][state]
 }
 

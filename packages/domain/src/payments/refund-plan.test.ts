@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyCode } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
-import { creditLeft, planRefund } from './refund-plan.ts'
+import { allocationsLeft, creditLeft, planRefund } from './refund-plan.ts'
 
 const eur = (cents: number) => money(BigInt(cents), currencyCode('EUR'))
 const paid = (amount: number, ...allocated: number[]) => ({
@@ -32,6 +32,17 @@ test.each([
   [100, 0],
 ])('after %i is refunded %i of 40 is credit', (refunded, left) => {
   expect(creditLeft(paid(100, 60), eur(refunded))).toEqual(eur(left))
+})
+
+test.each([
+  [0, [60, 30]],
+  [10, [60, 30]],
+  [25, [60, 15]],
+  [50, [50, 0]],
+  [100, [0, 0]],
+])('after %i of 100 is refunded the invoices have %j left', (refunded, left) => {
+  const parts = allocationsLeft(paid(100, 60, 30), eur(refunded))
+  expect(parts.map(({ amount }) => Number(amount.amount))).toEqual(left)
 })
 
 test('M-9 what invoices and credit lose is what is refunded, in however many parts', () => {

@@ -46,6 +46,15 @@ export function planRefund(
     .filter(({ amount }) => isPositiveMoney(amount))
 }
 
+/** What each invoice still has of a payment after refunds of this sum. */
+export function allocationsLeft(payment: Laid, refunded: Money): readonly Allocation[] {
+  const taken = takenFrom(payment, refunded)
+  return payment.allocations.map(({ invoice, amount }) => ({
+    invoice,
+    amount: subtractMoney(amount, taken.get(invoice) ?? zeroMoney(amount.currency)),
+  }))
+}
+
 /** What is still credit of the client after refunds of this sum. */
 export function creditLeft(payment: Laid, refunded: Money): Money {
   const unallocated = unallocatedOf(payment)

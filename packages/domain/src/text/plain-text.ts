@@ -78,6 +78,19 @@ export function normaliseName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
+/**
+ * Characters that show nothing and join nothing: blanks without a width, the soft hyphen, marks that turn the direction
+ * of writing, letters that are drawn empty, tags. The joiners U+200C and U+200D and the variation selectors stay:
+ * Persian, Indic scripts and emoji are written with them.
+ */
+const INVISIBLE =
+  /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+/** A text without the characters that cannot be seen in it. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
 /** What names are compared by, so that "Acme" and " ACME" are one: normalised, then lower case. */
 export function nameKey(text: string): string {
   return normaliseName(text).toLowerCase().normalize('NFC')

@@ -44,6 +44,34 @@ describe('the sentence of an event', () => {
     expect(say('payment.completed', { subject: '10.00 EUR' })?.values.what).toBe('10.00 EUR')
   })
 
+  test.each([
+    [
+      'payment.created',
+      'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',
+    ],
+    [
+      'payment.completed',
+      'A payment of {what} has come in over a payment link. The payer gave the name “{payer}”.',
+    ],
+    [
+      'payment.failed',
+      'A payment of {what} over a payment link has failed. The payer gave the name “{payer}”.',
+    ],
+    [
+      'payment.cancelled',
+      'A payment of {what} over a payment link was called off. The payer gave the name “{payer}”.',
+    ],
+    [
+      'client.created',
+      'A payer over a payment link, who gave the name “{payer}”, was entered as a new client.',
+    ],
+  ])('%s: a name that a payer typed is told as one', (type, text) => {
+    const told = say(type, { actor: null, subject: 'Ada Lovelace', data: { payer_name: 'Ada Lovelace' } })
+    expect(told?.text).toBe(text)
+    expect(text).not.toContain('{who}')
+    expect(text).not.toContain('{client}')
+  })
+
   test('is put down to the application where nobody is named', () => {
     expect(say('client.created', { actor: null })?.values.who).toBe('Counterfoil')
     expect(say('client.created', { actor: '' })?.values.who).toBe('Counterfoil')

@@ -1,6 +1,7 @@
 /**
  * What each type of event says, in English. `{who}` is its actor, `{what}` its subject, `{client}`, `{reason}`,
- * `{count}` and `{to}` come from its data. Where a type has several sentences, the first whose words are all there is said.
+ * `{count}` and `{to}` come from its data, and `{payer}` the name that a payer over a payment link typed: nobody has checked
+ * it, so it stands in quotes and never where a member or a client is named. Where a type has several sentences, the first whose words are all there is said.
  */
 const SENTENCES = {
   'company.created': ['{who} founded the company {what}.'],
@@ -19,7 +20,10 @@ const SENTENCES = {
   'invitation.created': ['{who} invited {what}.'],
   'invitation.resent': ['{who} sent the invitation of {what} again.'],
   'invitation.revoked': ['{who} revoked the invitation of {what}.'],
-  'client.created': ['{who} created the client {what}.'],
+  'client.created': [
+    'A payer over a payment link, who gave the name “{payer}”, was entered as a new client.',
+    '{who} created the client {what}.',
+  ],
   'client.imported': ['{count} clients were imported by {who}.', 'Clients were imported by {who}.'],
   'client.updated': ['{who} changed the client {what}.'],
   'client.deleted': ['{who} deleted the client {what}.'],
@@ -30,7 +34,10 @@ const SENTENCES = {
   ],
   'client.blocked': ['{who} blocked the client {what}: {reason}.', '{who} blocked the client {what}.'],
   'tax_rate.created': ['{who} created the tax rate {what}.'],
-  'tax_rate.updated': ['{who} changed the tax rate {what}.'],
+  'tax_rate.updated': [
+    '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.',
+    '{who} changed the tax rate {what}.',
+  ],
   'tax_rate.deleted': ['{who} deleted the tax rate {what}.'],
   'tax_rate.archived': ['{who} archived the tax rate {what}.'],
   'tax_group.created': ['{who} created the tax group {what}.'],
@@ -46,12 +53,24 @@ const SENTENCES = {
   'invoice.paid': ['Invoice {what} is paid in full.'],
   'invoice.cancelled': ['{who} cancelled invoice {what}: {reason}.', '{who} cancelled invoice {what}.'],
   'payment.created': [
+    'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.',
+    'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',
     '{who} recorded a payment of {what} from {client}.',
     '{who} recorded a payment of {what}.',
   ],
-  'payment.completed': ['A payment of {what} from {client} has come in.', 'A payment of {what} has come in.'],
-  'payment.failed': ['A payment of {what} from {client} has failed.', 'A payment of {what} has failed.'],
+  'payment.completed': [
+    'A payment of {what} from {client} has come in.',
+    'A payment of {what} has come in over a payment link. The payer gave the name “{payer}”.',
+    'A payment of {what} has come in.',
+  ],
+  'payment.failed': [
+    'A payment of {what} from {client} has failed.',
+    'A payment of {what} over a payment link has failed. The payer gave the name “{payer}”.',
+    'A payment of {what} has failed.',
+  ],
   'payment.cancelled': [
+    'A payment of {what} for {client} over a payment link was called off. The payer gave the name “{payer}”.',
+    'A payment of {what} over a payment link was called off. The payer gave the name “{payer}”.',
     '{who} cancelled a payment of {what} from {client}.',
     '{who} cancelled a payment of {what}.',
   ],
@@ -62,6 +81,7 @@ const SENTENCES = {
   'payment.refunded': [
     '{who} refunded {what} to {client}: {reason}.',
     '{who} refunded {what} to {client}.',
+    '{who} refunded {what}: {reason}.',
     '{who} refunded {what}.',
   ],
   'payment.deleted': [
@@ -167,6 +187,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     who: actor || 'Counterfoil',
     what: subjectOf(event, write),
     client: word(data.client),
+    payer: word(data.payer_name),
     reason: word(data.reason),
     count: typeof data.count === 'number' ? String(data.count) : '',
     to: Array.isArray(data.to) ? data.to.map(word).join(', ') : '',
