@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { StartRefused } from '../start-refused.ts'
 import type { ConnectionConfig } from './database.ts'
 
 /** The oldest PostgreSQL that every test has been run against: before 15 any role may make tables in `public`. */
 const OLDEST_MAJOR = 15
 
 /** The database server is older than this application can work with; nothing was touched. */
-export class DatabaseTooOldError extends Error {
+export class DatabaseTooOldError extends StartRefused {
   override name = 'DatabaseTooOldError'
 
   constructor(version: string) {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartRefused } from '../start-refused.ts'
 import { type Session, whoAsks } from './session.db.ts'
 import type { Statement } from './statement.ts'
 
@@ -70,6 +71,7 @@ const IDENTITY = {
 /** Serialization failure and deadlock: nothing is wrong with the work, it may simply be done again. */
 const REPEATABLE = new Set(['40001', '40P01'])
 const TRIES = 4
+const IN_FAILED_TRANSACTION = '25P02'
 
 function toParameter(value: SqlValue): unknown {
   if (typeof value === 'bigint') return value.toString()
@@ -94,10 +96,20 @@ function gatherWrites(client: pg.PoolClient): void {
   setImmediate(() => stream.uncork())
 }
 
-type Handle = { readonly tx: Tx; readonly failure: () => unknown }
+/** `failure` is the first statement's that failed; `note` tells of one that was sent past the transaction. */
+type Handle = {
+  readonly tx: Tx
+  readonly note: (sent: Promise<unknown>) => void
+  readonly failure: () => unknown
+}
 
 function handle(client: pg.PoolClient): Handle {
   let failure: unknown
+  const note = (sent: Promise<unknown>) => {
+    sent.catch((error: unknown) => {
+      failure ??= error
+    })
+  }
   const send = (statement: Statement<unknown>, values: readonly SqlValue[] = []) => {
     gatherWrites(client)
     const sent = client.query({
@@ -105,9 +117,7 @@ function handle(client: pg.PoolClient): Handle {
       text: statement.text,
       values: values.map(toParameter),
     })
-    sent.catch((error: unknown) => {
-      failure ??= error
-    })
+    note(sent)
     return sent
   }
   const tx: Tx = {
@@ -116,10 +126,17 @@ function handle(client: pg.PoolClient): Handle {
     run: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
     become: async (identity) => {
       gatherWrites(client)
-      await client.query({ ...IDENTITY, values: identityValues(identity) })
+      const sent = client.query({ ...IDENTITY, values: identityValues(identity) })
+      note(sent)
+      await sent
     },
   }
-  return { tx, failure: () => failure }
+  return { tx, note, failure: () => failure }
+}
+
+/** What every statement after the one that failed says: nothing of why. */
+function isFollower(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === IN_FAILED_TRANSACTION
 }
 
 /** The end of a transaction that failed, however it did. */
@@ -162,12 +179,14 @@ async function once<Opened, T>(
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const { tx, failure } = handle(client)
+  const { tx, note, failure } = handle(client)
   try {
     // Not awaited: BEGIN, the identity and the first statement of the work go out in one packet.
     gatherWrites(client)
     const begin = client.query(mode === 'read' ? BEGIN_READ : BEGIN)
+    note(begin)
     const { opened, sent } = open(client, tx)
+    note(sent)
     const begun = Promise.all([begin, sent])
     // A failure here also fails the work's own statements; this keeps it from being reported as unhandled.
     begun.catch(() => undefined)
@@ -178,7 +197,7 @@ async function once<Opened, T>(
     return result
   } catch (error) {
     await rollBack(client)
-    throw error
+    throw isFollower(error) ? (failure() ?? error) : error
   }
 }
 
@@ -212,18 +231,48 @@ async function repeated<Opened, T>(
   }
 }
 
+/** The application's connections do not work as {@link APP_ROLE}, so nothing would keep companies apart on them. */
+export class WrongRole extends StartRefused {
+  override name = 'WrongRole'
+
+  constructor(role: string) {
+    super(
+      `The application’s connections to the database work as ${role}, and must as ${APP_ROLE}: something between the ` +
+        'two, such as PgBouncer, drops the start option that says so. Let DATABASE_URL name PostgreSQL itself.',
+    )
+  }
+}
+
+/** Asked once of each new connection: whatever lies between may drop how it was to be opened. */
+async function checkRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string }>('select current_user::text as role')
+  const role = rows[0]?.role ?? 'nobody'
+  if (role !== APP_ROLE) throw new WrongRole(role)
+}
+
+/** Our options after those the address may carry, which the driver would otherwise take in their place. */
+function withOptions({ connectionString, ...connection }: ConnectionConfig, ours: string): pg.PoolConfig {
+  if (connectionString === undefined || !/[?&]options=/.test(connectionString))
+    return { ...connection, ...(connectionString !== undefined && { connectionString }), options: ours }
+  const address = new URL(connectionString)
+  const theirs = address.searchParams.get('options') ?? ''
+  address.searchParams.set('options', `${theirs} ${ours}`)
+  return { ...connection, connectionString: address.href }
+}
+
 /** The application's pool. Every transaction runs as {@link APP_ROLE}; there is no way to run SQL outside one. */
 export function openDatabase(
   connection: ConnectionConfig,
   max: number,
   onError: (error: Error) => void,
 ): Database {
+  const options = `-c role=${APP_ROLE} -c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000`
   const pool = new pg.Pool({
-    ...connection,
+    ...withOptions(connection, options),
     max,
     types,
     pipeline: true,
-    options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000`,
+    onConnect: checkRole,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'counterfoil',

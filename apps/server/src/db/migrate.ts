@@ -2,26 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartRefused } from '../start-refused.ts'
+import { GRANT_BACKUP_RIGHTS } from './backup-rights.ts'
 import { APP_ROLE, type ConnectionConfig } from './database.ts'
+import { GRANTS_OF_FUNCTIONS, MAKE_ROLES } from './roles.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 /** Any number, the same on every node: two nodes that start at once migrate one after the other. */
-const LOCK = 7_426_001
+export const MIGRATION_LOCK = 7_426_001
 
 const PREPARE = `
   create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   )`
-
-/** The role is of the whole cluster, so another database of it may have made it already, or be making it now. */
-const MAKE_ROLE = `
-  do $$ begin
-    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-      create role ${APP_ROLE} nologin nosuperuser nobypassrls;
-    end if;
-  exception when duplicate_object or unique_violation then null;
-  end $$;
-  grant ${APP_ROLE} to current_user`
 
 const GRANTS = `
   grant usage on schema public to ${APP_ROLE};
@@ -29,7 +22,9 @@ const GRANTS = `
   revoke update, delete, truncate on timeline_events, plan_receipts from ${APP_ROLE};
   revoke all on schema_migrations from ${APP_ROLE};
   grant usage on all sequences in schema public to ${APP_ROLE};
-  grant execute on all functions in schema public to ${APP_ROLE}`
+  grant execute on all functions in schema public to ${APP_ROLE};
+  ${GRANTS_OF_FUNCTIONS};
+  ${GRANT_BACKUP_RIGHTS}`
 
 export type Migration = { name: string; text: string; checksum: string }
 
@@ -43,37 +38,89 @@ export function readMigrations(folder = FOLDER): Migration[] {
     })
 }
 
-async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  )
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  const done: string[] = []
-  for (const migration of migrations) {
-    const known = applied.get(migration.name)
-    if (known !== undefined) {
-      if (known !== migration.checksum)
-        throw new Error(`The migration ${migration.name} was changed after it had been applied.`)
-      continue
-    }
-    await client.query('begin')
-    try {
-      await client.query(migration.text)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw new Error(
-        `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-        { cause: error },
-      )
-    }
-    done.push(migration.name)
+/** The schema is not one that this program may work on, or bring up to date; the message says why. */
+export class MigrationRefused extends StartRefused {
+  override name = 'MigrationRefused'
+}
+
+/** Those still to be applied. Refuses a database that another release has been at, or that was told other texts. */
+function pendingOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  const newest = applied
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name))
+    .sort()
+    .at(-1)
+  if (newest !== undefined) {
+    throw new MigrationRefused(
+      `The database was brought up to date by a newer release of Counterfoil: this one does not know ${newest}. ` +
+        'Start that release or a later one, or restore a backup from before the upgrade.',
+    )
   }
-  return done
+  const changed = applied.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (changed) {
+    throw new MigrationRefused(
+      `The migration ${changed.name} was changed after it had been applied. ` +
+        'Put the file back as it came with the release.',
+    )
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+type AppliedMigration = { name: string; checksum: string }
+
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return rows
+}
+
+/** Throws {@link MigrationRefused} before anything is touched; answers whether there is a schema at all. */
+export async function checkMigrations(client: pg.Client, migrations = readMigrations()): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as exists`,
+  )
+  if (!rows[0]?.exists) return false
+  pendingOf(await readApplied(client), migrations)
+  return true
+}
+
+async function applyOne(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query(text)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+/** All that is still to be done, with the rights on it, or nothing: a release that fails half way leaves no trace. */
+async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const pending = pendingOf(await readApplied(client), migrations)
+  let at = 'rights'
+  await client.query('begin')
+  try {
+    for (const migration of pending) {
+      at = migration.name
+      await applyOne(client, migration)
+    }
+    at = 'rights'
+    await client.query(GRANTS)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationRefused(
+      `The migration ${at} failed, and nothing was changed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+  return pending.map(({ name }) => name)
+}
+
+/** Makes the schema of exactly these migrations in the caller's transaction, in a database that has none. */
+export async function makeSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(PREPARE)
+  await client.query(MAKE_ROLES)
+  for (const migration of migrations) await applyOne(client, migration)
+  await client.query(GRANTS)
 }
 
 /** Brings the schema up to date as its owner; answers the names of what it applied. */
@@ -81,12 +128,26 @@ export async function migrate(owner: ConnectionConfig, migrations = readMigratio
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(PREPARE)
-    await client.query(MAKE_ROLE)
-    const done = await applyPending(client, migrations)
-    await client.query(GRANTS)
-    return done
+    await client.query(MAKE_ROLES)
+    return await applyPending(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Throws {@link MigrationRefused} unless the database has the schema of this release, which a start brings it to. */
+export async function requireCurrentSchema(owner: ConnectionConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const migrations = readMigrations()
+    const exists = await checkMigrations(client, migrations)
+    if (exists && pendingOf(await readApplied(client), migrations).length === 0) return
+    throw new MigrationRefused(
+      'The database is of an earlier version. Start this version of Counterfoil once, then run the command again.',
+    )
   } finally {
     await client.end()
   }

@@ -22,6 +22,20 @@ export type Session = {
  */
 export const whoAsks = sql<{ session: Session | null }>('select who_asks($1, $2, $3) as session')
 
+/**
+ * The same of several sessions at once, for who listens to one company: within a transaction of that company.
+ * $1 the company, $2 the sessions.
+ */
+export const listeningSessions = sql<Session & { session_id: string; user_id: string }>(`
+  select s.id as session_id, s.user_id, s.ended_at is null and s.expires_at > now() as alive, u.is_active, u.is_superuser,
+    u.first_name, u.last_name, c.company_id, m.role, c.currency, c.time_zone, c.language,
+    (extract(epoch from c.writable_until) * 1000)::float8 as writable_until
+  from sessions s
+  join users u on u.id = s.user_id
+  left join memberships m on m.company_id = $1 and m.user_id = u.id and m.deactivated_at is null
+  left join companies c on c.company_id = m.company_id and c.closed_at is null
+  where s.id = any($2::uuid[])`)
+
 export const defaultCompany = sql<{ company_id: string }>(`
   select m.company_id from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null
   where m.user_id = $1 and m.deactivated_at is null order by m.is_default desc, m.created_at, m.company_id limit 1`)
