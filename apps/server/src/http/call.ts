@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import type { UploadedFile } from './handler.ts'
 import type { Attempt, KeptAnswer } from './idempotency.ts'
@@ -10,6 +10,7 @@ export type Outcome = { value: unknown; body: string; kept: KeptAnswer | null }
 export type Call = {
   mounted: Mounted
   request: FastifyRequest
+  reply: FastifyReply
   upload: UploadedFile | null
   attempt: Attempt | null
   /** Null where no token is asked for. */
@@ -20,4 +21,15 @@ export type Call = {
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7) : null
+}
+
+/** Aborted when the caller leaves before the answer has been sent. */
+export function callerSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const leave = () => {
+    if (!raw.writableFinished) gone.abort()
+  }
+  if (raw.closed) leave()
+  else raw.once('close', leave)
+  return gone.signal
 }

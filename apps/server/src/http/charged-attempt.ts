@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode, type FieldErrors } from '@counterfoil/contract/errors.ts'
+import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
+import type { Problem } from '@counterfoil/contract/problem.ts'
 import type { Tx } from '../db/database.ts'
 import type { Sealer } from '../services/sealed.ts'
 import { AppError } from './app-error.ts'
@@ -29,12 +30,12 @@ export function chargedAttempt(
 function replay<Answer>(kept: KeptAnswer): Answer {
   const body = JSON.parse(kept.body)
   if (kept.status < 400) return body as Answer
-  const { error_code, detail, errors } = body as {
-    error_code: ErrorCode
-    detail?: string
-    errors?: FieldErrors
-  }
-  throw new AppError(error_code, { ...(detail ? { detail } : {}), ...(errors ? { fields: errors } : {}) })
+  const { error_code, detail, errors, amount, currency } = body as Problem
+  throw new AppError(error_code, {
+    ...(detail ? { detail } : {}),
+    ...(errors ? { fields: errors } : {}),
+    ...(amount && currency ? { sum: { amount, currency } } : {}),
+  })
 }
 
 /** Claims the attempt for this transaction; says, or refuses again, what was said before. Null: nothing yet. */

@@ -8,19 +8,31 @@ export type CompanyFacts = Pick<CompanyScope, 'companyId' | 'currency' | 'today'
 const MOST_KEPT = 10_000
 const lately = new Map<string, { readonly currency: CurrencyCode; readonly timeZone: string }>()
 
-/** The facts as they were when the company was last read here, with today's date; null of one not read yet. */
-export function foresee(companyId: string, now: number): CompanyFacts | null {
-  const known = lately.get(companyId)
+const keyOf = (userId: string, companyId: string) => `${userId} ${companyId}`
+
+/**
+ * The facts as they were when this user last read the company here, with today's date; null for who has not read it.
+ * Kept for each user, so that nothing is ever sent along for a company that a caller was not let into before.
+ */
+export function foresee(userId: string, companyId: string, now: number): CompanyFacts | null {
+  const known = lately.get(keyOf(userId, companyId))
   return known ? { companyId, currency: known.currency, today: todayIn(known.timeZone, now) } : null
 }
 
-/** Whether the scope turned out to be what was foreseen; it is kept for the next time. */
+/** Keeps what the checks have shown a company to be, for the next time the same user reads it. */
+export function rememberFacts({ user, companyId, currency, timeZone }: CompanyScope): void {
+  const key = keyOf(user.id, companyId)
+  const known = lately.get(key)
+  if (known?.currency === currency && known.timeZone === timeZone) return
+  if (lately.size >= MOST_KEPT) lately.clear()
+  lately.set(key, { currency, timeZone })
+}
+
+/** Whether the company turned out to be what was foreseen. */
 export function isAsForeseen(foreseen: CompanyFacts | null, scope: CompanyScope): boolean {
-  const { companyId, currency, timeZone, today } = scope
-  const known = lately.get(companyId)
-  if (known?.currency !== currency || known.timeZone !== timeZone) {
-    if (lately.size >= MOST_KEPT) lately.clear()
-    lately.set(companyId, { currency, timeZone })
-  }
-  return foreseen?.companyId === companyId && foreseen.currency === currency && foreseen.today === today
+  return (
+    foreseen?.companyId === scope.companyId &&
+    foreseen.currency === scope.currency &&
+    foreseen.today === scope.today
+  )
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@counterfoil/contract/endpoint.ts'
 import type { Mode, Tx } from '../db/database.ts'
+import type { TokenFacts } from '../services/access-tokens.ts'
 import type { EventStream } from './event-stream.ts'
 import type { CompanyFacts } from './foresee.ts'
 import type { Attempt } from './idempotency.ts'
@@ -22,6 +23,8 @@ export type Input<E extends Endpoint> = {
   /** The company the header names, unchecked: for calls of the user that only prefer one. */
   readonly namedCompany: string | null
   readonly attempt: Attempt | null
+  /** Aborted when the caller leaves before the answer: work for them alone may end then. */
+  readonly signal: AbortSignal
   /** Does something once the transaction is committed and before the answer is sent; never after a rollback. */
   readonly afterCommit: (work: () => void) => void
 }
@@ -32,6 +35,22 @@ export type FileAnswer = { bytes: Buffer; name: string; type: string; inline: bo
 type Answer<E extends Endpoint> = E extends { file: string } ? FileAnswer : ResponseOf<E>
 /** One look into the company, with session, membership and permission checked anew in the same transaction. */
 export type InCheckedScope = <T>(look: (tx: Tx, scope: CompanyScope) => Promise<T>) => Promise<T>
+/** Who listens to a stream: whom the token names that it was asked for with. */
+export type Listener = TokenFacts
+/** One look into a company for several who listen; answers what was seen, and who of them may still hear of it. */
+export type InCheckedScopes = <T>(
+  companyId: string,
+  listeners: readonly Listener[],
+  look: (tx: Tx) => Promise<T>,
+) => Promise<{ seen: T; allowed: ReadonlySet<Listener> }>
+/** What a stream is begun with. */
+export type StreamCaller = {
+  readonly listener: Listener
+  readonly check: InCheckedScope
+  readonly checkAll: InCheckedScopes
+  /** Does something once the caller is gone; at once, if they are already. */
+  readonly onGone: (work: () => void) => void
+}
 type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
@@ -70,7 +89,7 @@ export type Handler<E extends Endpoint> =
   | { kind: 'anonymous'; prepare: (input: Input<E>) => Promise<(tx: Tx) => Promise<Answer<E>>> }
   | {
       kind: 'stream'
-      start: (check: InCheckedScope, input: Input<E>) => Promise<(stream: EventStream) => void>
+      start: (caller: StreamCaller, input: Input<E>) => Promise<(stream: EventStream) => void>
     }
   | { kind: 'public'; run: (input: Input<E>) => Promise<Answer<E>> }
 

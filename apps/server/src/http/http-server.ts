@@ -9,20 +9,29 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { TokenFacts } from '../services/access-tokens.ts'
 import type { Logs } from '../services/logs.ts'
 import { endAllStreams } from './event-stream.ts'
 import { parseJsonBody } from './json-body.ts'
 import { toAppError, toProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
+import { cutSilentConnections } from './silent-connections.ts'
+import { isBehindStream, refuseBehindStream } from './stream-connections.ts'
+import { warnOfUntrustedProxies } from './untrusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The JSON body as it came, for the fingerprint of an idempotent request. */
     rawBody?: Buffer
+    /** Whose token the request carries, where the call asks for one. */
+    tokenFacts?: TokenFacts
+  }
+  interface FastifyContextConfig {
+    /** How many values the JSON body of a route may hold; it is not read where the contract names no such call. */
+    bodyMaxValues?: number
   }
 }
 
-export const BODY_MAX_BYTES = 1024 * 1024
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 const COMPRESS_MIN = 1024
 const COMPRESS_MAX = 256 * 1024
@@ -63,6 +72,18 @@ function addCompression(app: FastifyInstance): void {
   })
 }
 
+/** A server that stops ends streams, and connections with the answer they wait for: kept alive, they would hold it up. */
+function closeWithLastAnswers(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    endAllStreams()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error as Error, request.log.child({ reqId: request.id }))
   if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
@@ -75,6 +96,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** What is refused before any hook of ours has run, such as an address that is none, looks like all else. */
 function answerEarlyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isBehindStream(request)) request.raw.socket.destroy()
   reply
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
@@ -93,7 +115,6 @@ export async function buildHttpServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     // Most requests log nothing but their last line: one that fails makes its own child, with its id.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
@@ -109,12 +130,17 @@ export async function buildHttpServer(options: {
   app.addContentTypeParser(
     /^application\/json(;|$)/,
     { parseAs: 'buffer' },
-    async (request: { rawBody?: Buffer }, body: Buffer) => {
+    async (request: FastifyRequest, body: Buffer) => {
+      const most = request.routeOptions.config.bodyMaxValues
+      // An address of no call is not found, whatever is sent to it: nothing is read.
+      if (most === undefined) return undefined
       request.rawBody = body
-      return parseJsonBody(body)
+      return parseJsonBody(body, most)
     },
   )
   await app.register(multipart, { throwFileSizeLimit: true })
+  app.addHook('onRequest', refuseBehindStream)
+  app.addHook('onRequest', warnOfUntrustedProxies(app.log))
   const everywhere = securityHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere).header('x-request-id', request.id)
@@ -135,7 +161,8 @@ export async function buildHttpServer(options: {
     )
     done()
   })
-  app.addHook('preClose', async () => endAllStreams())
+  closeWithLastAnswers(app)
+  cutSilentConnections(app)
   addCompression(app)
   app.setErrorHandler(answerError)
   return app

@@ -1,11 +1,18 @@
-import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
-import { answerRequest } from './answer-request.ts'
+import { bodyLimits, type Endpoint } from '@counterfoil/contract/endpoint.ts'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { answerRequest, checkToken } from './answer-request.ts'
 import type { Handler } from './handler.ts'
 import type { HttpDeps, Mounted } from './mounted.ts'
 import { responseSerializer } from './response-serializer.ts'
+import { takeConnection } from './stream-connections.ts'
+import { makeStreamPlaces } from './stream-places.ts'
 
-/** Mounts one endpoint: `{id}` becomes `:id`, with and without the closing slash. */
+/** An endpoint's path as the router takes it: `{id}` becomes `:id`. */
+export function routePath({ path }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** Mounts one endpoint, with and without the closing slash. */
 export function mountEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -13,10 +20,20 @@ export function mountEndpoint(
   deps: HttpDeps,
 ): void {
   const write = endpoint.file || endpoint.status === 204 ? () => '' : responseSerializer(endpoint.response)
-  const mounted: Mounted = { endpoint, handler, write, deps }
+  const mounted: Mounted = { endpoint, handler, write, deps, streamPlaces: makeStreamPlaces() }
+  const limits = bodyLimits(endpoint)
+  // Before the body is read: a caller without a token costs nothing, and learns nothing more than that.
+  const readToken: onRequestHookHandler = (request, _reply, done) => {
+    if (endpoint.access !== 'public') request.tokenFacts = checkToken(mounted, request)
+    done()
+  }
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: limits.bytes,
+    config: { bodyMaxValues: limits.values },
+    url: routePath(endpoint),
+    ...(endpoint.stream && { exposeHeadRoute: false }),
+    onRequest: endpoint.stream ? [takeConnection, readToken] : [readToken],
     handler: (request, reply) => answerRequest(mounted, request, reply),
   })
 }

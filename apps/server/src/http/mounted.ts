@@ -5,6 +5,7 @@ import type { AccessTokens } from '../services/access-tokens.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Sealer } from '../services/sealed.ts'
 import type { Handler } from './handler.ts'
+import type { StreamPlaces } from './stream-places.ts'
 
 export type HttpDeps = {
   database: Database
@@ -21,4 +22,5 @@ export type Mounted = {
   readonly handler: Handler<Endpoint>
   readonly write: (value: unknown) => string
   readonly deps: HttpDeps
+  readonly streamPlaces: StreamPlaces
 }

@@ -1,8 +1,24 @@
-import { ERRORS, type ErrorCode, type Problem } from '@counterfoil/contract/errors.ts'
+import { ERRORS, type ErrorCode, type FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { Problem } from '@counterfoil/contract/problem.ts'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
+import { PdfRenderError, type PdfRenderErrorCode } from '../services/pdf/pdf-render-error.ts'
+import { isDiskFull } from '../services/storage/disk-full.ts'
 import { AppError } from './app-error.ts'
 
 const TYPE_BASE = 'https://counterfoil.dev/problems/'
+
+/** So many fields are named in an answer, each with so many messages: whoever has made more mistakes mends these first. */
+export const FAULTS_NAMED_MAX = 50
+const MESSAGES_MAX = 5
+
+function firstFaults(fields: FieldErrors): { errors: FieldErrors; detail?: string } {
+  const all = Object.entries(fields)
+  const errors = Object.fromEntries(
+    all.slice(0, FAULTS_NAMED_MAX).map(([field, messages]) => [field, messages.slice(0, MESSAGES_MAX)]),
+  )
+  if (all.length <= FAULTS_NAMED_MAX) return { errors }
+  return { errors, detail: `There are more faults than these ${FAULTS_NAMED_MAX}.` }
+}
 
 export function toProblem(error: AppError, requestId: string): Problem {
   const { status, title } = ERRORS[error.code]
@@ -12,7 +28,8 @@ export function toProblem(error: AppError, requestId: string): Problem {
     status,
     ...(error.code === 'validation_error' ? {} : { detail: error.message }),
     error_code: error.code,
-    ...(error.fields ? { errors: error.fields } : {}),
+    ...(error.fields ? firstFaults(error.fields) : {}),
+    ...error.sum,
     request_id: requestId,
   }
 }
@@ -30,9 +47,11 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 }
 
 /** Connection trouble and "too busy" from PostgreSQL or the pool: the caller may simply try again. */
-const DATABASE_AWAY = /^(08|53|57P|55P03|57014|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/
+const DATABASE_AWAY = /^(08|53|57P|55P03|57014|25P03|58030)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EIO|EROFS/
 const POOL_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|timeout expired/
+
+const NO_ROOM = 'No room is left on the server’s disk. Nothing was saved. Please try again in a few minutes.'
 
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return DATABASE_AWAY.test(String(error.code ?? '')) || POOL_AWAY.test(error.message)
@@ -44,12 +63,41 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
  */
 const CONFLICT = new Set(['23503', '23505', '40001', '40P01'])
 
+/** What a drawing that came to nothing says outside; null for a fault of ours. What stopped it is logged where it was drawn. */
+const DRAWING: Record<PdfRenderErrorCode, () => AppError | null> = {
+  timeout: drawLater,
+  too_much_memory: drawLater,
+  worker_crashed: drawLater,
+  queue_full: drawLater,
+  too_many_exports: () =>
+    new AppError('rate_limited', {
+      detail: 'Two of your documents are being drawn. Please wait for one of them before asking for another.',
+      retryAfterSeconds: 5,
+    }),
+  preview_too_long: () => new AppError('preview_too_long'),
+  abandoned: drawLater,
+  closed: drawLater,
+  superseded: () =>
+    new AppError('rate_limited', { detail: 'A newer preview has taken the place of this one.' }),
+  render_failed: () => null,
+}
+
+function drawLater(): AppError {
+  return new AppError('service_unavailable', { retryAfterSeconds: 5 })
+}
+
 /** Any thrown thing as the error to answer; what we did not foresee is logged here and says nothing outside. */
 export function toAppError(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error
+  const undrawn = error instanceof PdfRenderError ? DRAWING[error.code]() : null
+  if (undrawn) return undrawn
   const code = 'code' in error ? String(error.code) : ''
   const known = FRAMEWORK[code]
   if (known) return new AppError(known)
+  if (isDiskFull(error)) {
+    log.error({ err: error }, 'no room is left on a disk')
+    return new AppError('service_unavailable', { detail: NO_ROOM, retryAfterSeconds: 30 })
+  }
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'the database does not answer')
     return new AppError('service_unavailable', { retryAfterSeconds: 5 })

@@ -3,13 +3,22 @@ import type { FileAnswer } from './handler.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import type { Mounted } from './mounted.ts'
 
+/** RFC 6266: a name in ASCII for whoever knows no other, and the name as it is (RFC 8187). */
+function dispositionOf({ name, inline }: FileAnswer): string {
+  const ascii = name.replace(/[^\w.() -]/gu, '_')
+  // Never half of a pair, which cannot be encoded; and these four are no characters of a parameter's value.
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const name = file.name.replace(/[^\w.() -]/g, '_')
-  const disposition = `${file.inline ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`
   return (
     reply
       .header('content-type', file.type)
-      .header('content-disposition', disposition)
+      .header('content-disposition', dispositionOf(file))
       .header('cache-control', file.cacheable ? 'public, max-age=31536000, immutable' : 'private, no-store')
       // What may be kept by anybody (a logo) may be shown by anybody: a mail shows it from another origin.
       .header('cross-origin-resource-policy', file.cacheable ? 'cross-origin' : 'same-origin')
@@ -35,6 +44,10 @@ function versionOf(value: unknown): number | null {
     : null
 }
 
+function isWell(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'status' in value && value.status === 'ok'
+}
+
 /** Sends an answer as the contract describes it. */
 export function sendAnswer(
   mounted: Mounted,
@@ -44,7 +57,8 @@ export function sendAnswer(
 ): FastifyReply {
   const { endpoint } = mounted
   if (endpoint.file) return sendFile(reply, value as FileAnswer)
-  reply.code(endpoint.status ?? 200)
+  if (endpoint.monitored && !isWell(value)) reply.code(503).header('retry-after', '5')
+  else reply.code(endpoint.status ?? 200)
   if (endpoint.status === 204) return reply.send()
   const version = versionOf(value)
   if (version !== null) reply.header('etag', `"${version}"`)

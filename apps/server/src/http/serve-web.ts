@@ -36,9 +36,14 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page.replaceAll(NONCE_MARK, nonce))
 }
 
+/** Whether the last part of an address names a file: `/robots.txt`, `/assets/index-Cz3.js`. */
+function namesFile(url: string): boolean {
+  return /\.[A-Za-z0-9]+$/.test(url.split('?', 1)[0] ?? '')
+}
+
 /**
- * Serves the built web app: its files under their hashed names, and its page for every address a browser opens
- * outside /api/. What is not asked for as a page stays 404.
+ * Serves the built web app: its files under their hashed names, and its page for every other address outside /api/,
+ * whoever asks and in whatever words: a browser, a monitor, a preview of a link. A file that is not there stays 404.
  */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
   const pagePath = folder ? join(folder, 'index.html') : null
@@ -65,8 +70,9 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api') &&
-      String(request.headers.accept ?? '').includes('text/html')
+      !request.url.startsWith('/api/') &&
+      request.url !== '/api' &&
+      (!namesFile(request.url) || String(request.headers.accept ?? '').includes('text/html'))
     if (!wantsPage) throw new AppError('not_found')
     return sendPage(reply, page)
   })

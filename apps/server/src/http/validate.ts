@@ -2,6 +2,7 @@ import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import { isWellFormedText } from '@counterfoil/domain/text/plain-text.ts'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { FAULTS_NAMED_MAX } from './problem.ts'
 
 /** Fields only the server sets: a caller who sends one is told so instead of being ignored. */
 const SERVER_OWNED = new Set([
@@ -36,10 +37,15 @@ const SERVER_OWNED = new Set([
   'position',
 ])
 
-function addIssue(fields: FieldErrors, issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): void {
-  const path = [...prefix, ...issue.path]
+/** One more than is named, so that whoever answers knows that there are more. */
+const COLLECTED_MAX = FAULTS_NAMED_MAX + 1
+/** More parameters than any call has: so many are no mistake in one of them. */
+const PARAMETERS_MAX = 100
+
+function addIssue(fields: FieldErrors, issue: z.core.$ZodIssue): void {
+  const { path } = issue
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) {
+    for (const key of issue.keys.slice(0, COLLECTED_MAX)) {
       add(
         fields,
         [...path, key],
@@ -69,8 +75,9 @@ function noFaults(): FieldErrors {
   return Object.create(null)
 }
 
+/** The faults of a value by field, up to as many as tell that there are more than are named. */
 export function collectFaults(error: z.ZodError, fields: FieldErrors = noFaults()): FieldErrors {
-  for (const issue of error.issues) addIssue(fields, issue)
+  for (const issue of error.issues.slice(0, COLLECTED_MAX)) addIssue(fields, issue)
   return fields
 }
 
@@ -87,6 +94,8 @@ type Parts = { query?: unknown; body?: unknown }
 /** Query and body judged together, so that every fault is answered at once. */
 export function validateParts(schemas: { query?: z.ZodType; body?: z.ZodType }, input: Parts): Parts {
   const fields = noFaults()
+  if (schemas.query && Object.keys(input.query ?? {}).length > PARAMETERS_MAX)
+    throw new AppError('bad_request', { detail: `The address has more than ${PARAMETERS_MAX} parameters.` })
   if (schemas.query) addBrokenTexts(fields, input.query)
   const query = schemas.query?.safeParse(input.query ?? {}, { reportInput: true })
   const body = schemas.body?.safeParse(input.body ?? undefined, { reportInput: true })
