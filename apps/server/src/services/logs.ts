@@ -47,3 +47,8 @@ export function makeLogs(level: string): Logs {
     requests: pino({ level, base: null }, gathered),
   }
 }
+
+/** For a command, which tells its results itself: on the error output, and only what went wrong. */
+export function makeCommandLogger(): Logger {
+  return pino({ level: 'warn', serializers: { err: describeError }, base: null }, pino.destination(2))
+}

@@ -3,13 +3,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { run, runMigrations, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import pg from 'pg'
 import type { ConnectionConfig } from '../../db/database.ts'
-import { unlockAbandonedJobs } from '../../db/jobs.db.ts'
+import { unlockAbandonedJobs, unlockJobsOf } from '../../db/jobs.db.ts'
+import { keepRunning, type Run } from './keep-running.ts'
+import { watchClocks } from './watch-clocks.ts'
 import { bePresent, freeJobsOfAbsentWorkers } from './worker-presence.ts'
 
 export type Job = (payload: unknown) => Promise<void>
 /** A job that runs by the clock: `minute hour day month weekday`, in UTC. */
 export type ScheduledJob = { schedule: string; task: string }
 export type JobRunner = { stop: () => Promise<void> }
+
+/** A minute that passed while nothing ran, as during a restart, is made up for; what is older is not. */
+const CATCH_UP = '?fill=10m'
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
@@ -43,7 +48,14 @@ export async function prepareJobs(owner: ConnectionConfig, log: FastifyBaseLogge
 }
 
 function openPool(owner: ConnectionConfig, log: FastifyBaseLogger): pg.Pool {
-  const pool = new pg.Pool({ ...owner, max: 3, application_name: 'counterfoil jobs' })
+  const pool = new pg.Pool({
+    ...owner,
+    max: 3,
+    // A server that vanished without a word must be found out: nobody waits for an answer that never comes.
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'counterfoil jobs',
+  })
   // Without a listener a connection cut while idle would end the process.
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost')
   pool.on('error', lost)
@@ -53,9 +65,63 @@ function openPool(owner: ConnectionConfig, log: FastifyBaseLogger): pg.Pool {
   return pool
 }
 
+type Queue = {
+  readonly owner: ConnectionConfig
+  readonly pgPool: pg.Pool
+  readonly taskList: TaskList
+  readonly crontab: string
+  readonly log: FastifyBaseLogger
+  /** The workers of earlier runs, which may have left jobs that are marked as theirs. */
+  readonly ended: string[]
+}
+
+/** One run of the queue: its workers, its schedule, and the connection that says that they are there. */
+async function runQueue(queue: Queue): Promise<Run> {
+  const { owner, pgPool, taskList, crontab, log } = queue
+  if (queue.ended.length > 0) {
+    await pgPool.query(unlockJobsOf.text, [queue.ended])
+    queue.ended.length = 0
+  }
+  const workers: string[] = []
+  const ending = new AbortController()
+  const presences: Promise<void>[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    workers.push(workerPool.id)
+    presences.push(bePresent(owner, workerPool.id, log, ending.signal))
+  })
+  const runner = await run({
+    pgPool,
+    taskList,
+    events,
+    crontab,
+    concurrency: 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    // Each end of a job is written at once: one still waiting when the process stops would stay locked for hours.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: workerLogger(log),
+  })
+  // Who has ended is not there any more: what it was at is taken over by the next run, or by another node.
+  const ended = runner.promise.finally(async () => {
+    ending.abort()
+    await Promise.all(presences)
+    queue.ended.push(...workers)
+  })
+  ended.catch(() => undefined)
+  return {
+    ended,
+    stop: async () => {
+      await runner.stop().catch(() => undefined)
+      await ended.catch(() => undefined)
+    },
+  }
+}
+
 /**
- * Runs queued jobs until stopped. A job whose process dies is taken up again, by whichever node is there; after 8 tries
- * it stays as failed.
+ * Runs queued and scheduled jobs until stopped. The queue gives up as soon as it cannot write down how a job ended, as
+ * when the database is restarted: then it is started again, for as long as it takes. A job whose process or queue died is
+ * taken up again, by whichever node is there; after 8 tries it stays as failed.
  */
 export async function startJobs(
   owner: ConnectionConfig,
@@ -67,30 +133,19 @@ export async function startJobs(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload)]),
   )
+  const crontab = scheduled.map(({ schedule, task }) => `${schedule} ${task} ${CATCH_UP}`).join('\n')
+  const ended: string[] = []
+  const queue = await keepRunning(() => runQueue({ owner, pgPool, taskList, crontab, log, ended }), log)
   const ending = new AbortController()
-  const companions: Promise<void>[] = []
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => {
-    companions.push(bePresent(owner, workerPool.id, log, ending.signal))
-  })
-  const runner = await run({
-    pgPool,
-    taskList,
-    events,
-    crontab: scheduled.map(({ schedule, task }) => `${schedule} ${task}`).join('\n'),
-    concurrency: 2,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    // Each end of a job is written at once: one still waiting when the process stops would stay locked for hours.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: workerLogger(log),
-  })
-  companions.push(freeJobsOfAbsentWorkers(pgPool, log, ending.signal))
+  const looking = Promise.all([
+    freeJobsOfAbsentWorkers(pgPool, log, ending.signal),
+    watchClocks(pgPool, log, ending.signal),
+  ])
   return {
     stop: async () => {
-      await runner.stop().catch(() => undefined)
+      await queue.stop()
       ending.abort()
-      await Promise.all(companions)
+      await looking
       await pgPool.end()
     },
   }

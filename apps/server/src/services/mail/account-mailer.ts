@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { writeWhole } from '../storage/storage.ts'
+import { writeWhole } from '../storage/write-whole.ts'
 import { CLOSED, checkAddresses, createMailer, type Mailer, type MailMessage, writeMail } from './mailer.ts'
 
 type AccountMailerLogger = {

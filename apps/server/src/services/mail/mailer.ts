@@ -1,4 +1,5 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import { createTransport } from 'nodemailer'
 
 export type MailAttachment = { readonly name: string; readonly type: string; readonly bytes: Buffer }
@@ -72,7 +73,7 @@ export function checkAddresses(message: MailMessage): void {
   const all = [...message.to, ...message.cc, ...bcc, ...(message.replyTo === null ? [] : [message.replyTo])]
   const wrong = all.filter((address) => !isOneAddress(address))
   if (wrong.length > 0) {
-    throw new MailRefusedError(`Not an e-mail address: ${oneLine(wrong.join(' · ')).slice(0, 200)}`)
+    throw new MailRefusedError(`Not an e-mail address: ${cutText(oneLine(wrong.join(' · ')), 200)}`)
   }
 }
 
@@ -87,7 +88,7 @@ type SmtpFault = { code?: string; responseCode?: number; response?: string; mess
  */
 function judge(error: unknown): Error {
   const fault: SmtpFault = error instanceof Error ? error : { message: String(error) }
-  const said = oneLine(fault.response ?? fault.message).slice(0, FAULT_MAX)
+  const said = cutText(oneLine(fault.response ?? fault.message), FAULT_MAX)
   const code = fault.responseCode ?? 0
   const isFinal = code >= 500 && fault.code !== 'EAUTH' && !SIGN_IN_CODES.has(code)
   if (isFinal) return new MailRefusedError(`The mail server refused it: ${said}`, { cause: error })

@@ -4,11 +4,16 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { createPdfRenderer } from './pdf-renderer.ts'
+import { createPdfRenderer, documentLimits } from './pdf-renderer.ts'
 import { sampleDocument, sampleItem, sampleItems } from './sample-documents.fixture.ts'
 
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())
+
+const ORDER = { companyId: 'nordlicht', userId: null, isIssued: true, signal: null }
+const PREVIEW = { companyId: 'nordlicht', userId: 'ada', signal: null }
+const drawPdf = (document: InvoiceDocument, by = renderer) => by.renderInvoicePdf(document, ORDER)
+const drawPages = (document: InvoiceDocument) => renderer.renderInvoiceSvgPages(document, PREVIEW)
 
 const LAST_MONEY = {
   subtotal: '999999999999.99',
@@ -18,7 +23,7 @@ const LAST_MONEY = {
 
 /** Each page's text with every kind of space as one. */
 async function pages(document: InvoiceDocument): Promise<string[]> {
-  const pdf = await renderer.renderInvoicePdf(document)
+  const pdf = await drawPdf(document)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
   return text.map((page) => page.replace(/\s+/gu, ' '))
 }
@@ -230,7 +235,7 @@ describe('a document of which little is known', () => {
   }
 
   it.each(Object.keys(bare) as (keyof InvoiceDocument)[])('is drawn without its %s', async (key) => {
-    expect(await renderer.renderInvoiceSvgPages({ ...sampleDocument(), [key]: bare[key] })).toHaveLength(1)
+    expect(await drawPages({ ...sampleDocument(), [key]: bare[key] })).toHaveLength(1)
   })
 
   it('is drawn when nothing but the seller has a name', async () => {
@@ -307,7 +312,7 @@ describe('hostile text', () => {
       expect(printed(page)).toContain(printed(`Notes${payload}Terms${payload}`))
       expect(printed(page)).toContain(printed(`1${payload}${payload}12`))
       expect(page).not.toContain('root:')
-      const preview = (await renderer.renderInvoiceSvgPages(hostile)).join('')
+      const preview = (await drawPages(hostile)).join('')
       expect(preview).not.toContain('__x')
       expect(preview).not.toContain('127.0.0.1')
     }
@@ -316,7 +321,7 @@ describe('hostile text', () => {
   })
 
   it('links nowhere but to a payment page on the web', async () => {
-    const pdf = await renderer.renderInvoicePdf(sampleDocument({ paymentUrl: 'javascript:alert(1)' }))
+    const pdf = await drawPdf(sampleDocument({ paymentUrl: 'javascript:alert(1)' }))
     expect(pdf.toString('latin1')).not.toContain('javascript')
     expect(await text(sampleDocument({ paymentUrl: 'javascript:alert(1)' }))).not.toContain('Pay online')
   })
@@ -357,7 +362,7 @@ describe('hostile text', () => {
 
 describe('the file', () => {
   it('is tagged, named and has a language', async () => {
-    const pdf = await renderer.renderInvoicePdf(sampleDocument({ language: 'de', locale: 'de-DE' }))
+    const pdf = await drawPdf(sampleDocument({ language: 'de', locale: 'de-DE' }))
     const raw = pdf.toString('latin1')
     expect(raw).toContain('/StructTreeRoot')
     expect(raw).toMatch(/\/Lang \(de/)
@@ -372,7 +377,7 @@ describe('the file', () => {
   })
 
   it('is read aloud in the order it is seen', async () => {
-    const pdf = await renderer.renderInvoicePdf(sampleDocument())
+    const pdf = await drawPdf(sampleDocument())
     const proxy = await getDocumentProxy(new Uint8Array(pdf))
     const tree = JSON.stringify(await (await proxy.getPage(1)).getStructTree())
     const roles = [...tree.matchAll(/"role":"(H1|H2|Table|TH|Figure|Link)"/g)].map(([, role]) => role)
@@ -390,7 +395,7 @@ describe('the file', () => {
   })
 
   it('embeds our fonts only', async () => {
-    const raw = (await renderer.renderInvoicePdf(sampleDocument())).toString('latin1')
+    const raw = (await drawPdf(sampleDocument())).toString('latin1')
     const fonts = new Set([...raw.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name))
     expect([...fonts].sort()).toEqual(['Inter-Medium', 'Inter-Regular', 'Inter-SemiBold'])
     expect(raw.match(/\/FontFile2/g)).toHaveLength(3)
@@ -399,9 +404,9 @@ describe('the file', () => {
   it('has the same bytes for the same document, in any child', async () => {
     const other = createPdfRenderer()
     const [first, second, third] = await Promise.all([
-      renderer.renderInvoicePdf(sampleDocument()),
-      renderer.renderInvoicePdf(sampleDocument()),
-      other.renderInvoicePdf(sampleDocument()),
+      drawPdf(sampleDocument()),
+      drawPdf(sampleDocument()),
+      drawPdf(sampleDocument(), other),
     ])
     await other.close()
     expect(first.equals(second)).toBe(true)
@@ -410,7 +415,7 @@ describe('the file', () => {
 
   it('comes on both papers', async () => {
     const width = async (paper: InvoiceDocument['paper']) => {
-      const pdf = await renderer.renderInvoicePdf(sampleDocument({ paper }))
+      const pdf = await drawPdf(sampleDocument({ paper }))
       const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
       return Math.round(page.getViewport({ scale: 1 }).width)
     }
@@ -429,9 +434,7 @@ describe('the logo', () => {
     'is drawn from %s, with a text for those who cannot see it',
     async (format) => {
       const logo = { bytes: new Uint8Array(await logoOf(format)), format }
-      const pdf = await renderer.renderInvoicePdf(
-        sampleDocument({ seller: { ...sampleDocument().seller, logo } }),
-      )
+      const pdf = await drawPdf(sampleDocument({ seller: { ...sampleDocument().seller, logo } }))
       expect(pdf.toString('latin1')).toContain('/Alt (Logo of Nordlicht Studio GmbH)')
     },
   )
@@ -443,19 +446,52 @@ describe('the logo', () => {
     })
     const bytes = new Uint8Array(await logoOf('png')).fill(0, 60)
     const logo = { bytes, format: 'png' as const }
-    const pdf = await noting.renderInvoicePdf(
-      sampleDocument({ seller: { ...sampleDocument().seller, logo } }),
-    )
+    const pdf = await drawPdf(sampleDocument({ seller: { ...sampleDocument().seller, logo } }), noting)
     await noting.close()
     expect(pdf.toString('latin1')).not.toContain('/Alt (Logo')
     expect(warnings).toHaveLength(1)
   })
 })
 
+describe('a long document', () => {
+  const letters = 'Prepared, delivered and checked as agreed in the order. '.repeat(15).slice(0, 780)
+  const items = (count: number) =>
+    sampleItems(count).map((item, at) => ({ ...item, details: `${letters} Line ${at + 1}.` }))
+
+  it('is printed to its last line, where a preview has to be short', async () => {
+    const impatient = createPdfRenderer({ previewTimeoutMs: 1 })
+    const document = sampleDocument({ items: items(120) })
+    const preview = impatient.renderInvoiceSvgPages(document, PREVIEW)
+    await expect(preview).rejects.toMatchObject({ code: 'timeout' })
+    const pdf = await drawPdf(document, impatient)
+    await impatient.close()
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
+    expect(text.length).toBeGreaterThan(20)
+    expect(text.join(' ').replace(/\s+/gu, ' ')).toContain('Line 120. 12 h 95.00')
+  })
+
+  it('is refused as a preview above 500,000 letters, before any child is at it', async () => {
+    // A program that cannot start: whatever reached it would be worker_crashed.
+    const unusable = createPdfRenderer({ workerFile: '/nowhere/worker.ts' })
+    const preview = (count: number) =>
+      unusable.renderInvoiceSvgPages(sampleDocument({ items: items(count) }), PREVIEW)
+    await expect(preview(600)).rejects.toMatchObject({ code: 'preview_too_long' })
+    await expect(preview(400)).rejects.toMatchObject({ code: 'worker_crashed' })
+    await unusable.close()
+  })
+
+  it('has time and memory by its letters: a thousand lines of 800 letters a minute and a half', () => {
+    const { timeoutMs, maxRssBytes } = documentLimits({ items: items(1000) })
+    expect(Math.round(timeoutMs / 10_000)).toBe(9)
+    expect(maxRssBytes).toBe(2 * 1024 ** 3)
+    expect(documentLimits({ items: [] }).timeoutMs).toBeGreaterThanOrEqual(30_000)
+  })
+})
+
 describe('the preview', () => {
   it('has one image a page, without script, text or anything to fetch', async () => {
     const { seller } = sampleDocument()
-    const previews = await renderer.renderInvoiceSvgPages(sampleDocument({ seller, items: sampleItems(60) }))
+    const previews = await drawPages(sampleDocument({ seller, items: sampleItems(60) }))
     expect(previews).toHaveLength(3)
     for (const svg of previews) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>$/s)
@@ -483,8 +519,8 @@ describe('many at once', () => {
   })
 
   it('refuses figures that are none, and goes on', async () => {
-    const wrong = renderer.renderInvoicePdf(sampleDocument({ total: '12,50' }))
+    const wrong = drawPdf(sampleDocument({ total: '12,50' }))
     await expect(wrong).rejects.toMatchObject({ name: 'PdfRenderError', code: 'render_failed' })
-    await expect(renderer.renderInvoicePdf(sampleDocument())).resolves.toBeTruthy()
+    await expect(drawPdf(sampleDocument())).resolves.toBeTruthy()
   })
 })

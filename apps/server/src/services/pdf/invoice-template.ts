@@ -1,3 +1,4 @@
+import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
 import { type AccentColors, accentColors } from './accent-color.ts'
 import type { GlyphAdvances } from './document-fonts.ts'
 import { dateParts } from './document-format.ts'
@@ -221,10 +222,8 @@ function printedLines({ text, page }: TemplateContext, lines: readonly string[])
 
 /** The edges of a page have one line. */
 function shortened(text: string): string {
-  const characters = Array.from(unbroken(text))
-  return characters.length > EDGE_TEXT
-    ? `${characters.slice(0, EDGE_TEXT - 1).join('')}\u2026`
-    : unbroken(text)
+  const whole = unbroken(text)
+  return textLength(whole) > EDGE_TEXT ? `${cutText(whole, EDGE_TEXT - 1)}\u2026` : whole
 }
 
 /** For metadata, which is not laid out. */

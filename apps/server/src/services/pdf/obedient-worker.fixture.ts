@@ -9,10 +9,13 @@ function tell(message: WorkerMessage): void {
   process.send?.(message)
 }
 
-function obey({ document }: RenderRequest): void {
+const PAUSE = new Int32Array(new SharedArrayBuffer(4))
+
+function obey({ document, format }: RenderRequest): void {
   const [order, marker = ''] = (document.notes ?? '').split(' ')
   const isFirstTime = marker !== '' && !existsSync(marker)
   if (marker !== '') writeFileSync(marker, '')
+  while (order === 'hold' && !existsSync(`${marker}.go`)) Atomics.wait(PAUSE, 0, 0, 5)
   if (order === 'crash' || (order === 'crash-once' && isFirstTime)) process.exit(7)
   if (order === 'hang' || (order === 'hang-once' && isFirstTime)) while (true);
   const text = order === 'environment' ? JSON.stringify(process.env) : String(process.pid)
@@ -22,7 +25,7 @@ function obey({ document }: RenderRequest): void {
     replacedCharacters: 0,
     logoDropped: false,
   }
-  tell({ type: 'drawn', output: [text], usage })
+  tell({ type: 'drawn', output: format === 'pdf' ? Buffer.from(text) : [text], usage })
 }
 
 process.on('disconnect', () => process.exit(0))

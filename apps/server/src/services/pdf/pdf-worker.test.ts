@@ -33,9 +33,14 @@ function isAlive(pid: number): boolean {
 const WORKING_APP = `
   import { createRenderPool } from '${POOL}'
   import { sampleDocument } from '${SAMPLES}'
-  const pool = createRenderPool({ workerFile: '${WORKER}', workers: 1, jobTimeoutMs: 10000, maxQueuedJobs: 10,
-    maxJobsPerWorker: 100, maxRssBytes: 1e9, maxJobRssBytes: 1e9, idleTimeoutMs: 60000 })
-  await pool.run({ format: 'pdf', document: sampleDocument() })
+  const pool = createRenderPool({ workerFile: '${WORKER}', workers: 1, maxQueuedJobs: 10, maxDocumentsPerCompany: 10,
+    now: () => performance.now(), maxJobsPerWorker: 100, maxRssBytes: 1e9, idleTimeoutMs: 60000, abandonedGraceMs: 1000, closeGraceMs: 1000 })
+  await pool.run({
+    request: { format: 'pdf', document: sampleDocument() },
+    order: { kind: 'document', companyId: 'a', userId: null, isIssued: true, signal: null },
+    estimateMs: 20,
+    limits: { timeoutMs: 10000, maxRssBytes: 1e9 },
+  })
   setInterval(() => {}, 1000)
   console.log(pool.pids()[0])
 `
@@ -67,7 +72,7 @@ it('does not keep an app from ending that forgot to close it', async () => {
   const app = startApp(`
     import { createPdfRenderer } from '${RENDERER}'
     import { sampleDocument } from '${SAMPLES}'
-    const pdf = await createPdfRenderer().renderInvoicePdf(sampleDocument())
+    const pdf = await createPdfRenderer().renderInvoicePdf(sampleDocument(), { companyId: 'a', userId: null, isIssued: true, signal: null })
     console.log(pdf.subarray(0, 5).toString())
   `)
   const [line] = await once(app.stdout, 'data')

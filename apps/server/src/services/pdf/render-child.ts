@@ -2,47 +2,44 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PdfRenderError } from './pdf-render-error.ts'
+import type { RenderLimits } from './render-order.ts'
 import type { RenderReply, RenderRequest, WorkerMessage } from './worker-protocol.ts'
-
-export interface RenderChildOptions {
-  /** The program it runs. */
-  workerFile: string
-  jobTimeoutMs: number
-  /** A child that grows beyond this during a job is killed (where the system tells its size: Linux). */
-  maxJobRssBytes: number
-}
 
 /** One child process. It takes one job at a time; after a rejected `run` it is dead. */
 export interface RenderChild {
   readonly pid: number | undefined
-  run(request: RenderRequest): Promise<RenderReply>
+  run(request: RenderRequest, limits: RenderLimits): Promise<RenderReply>
+  /** Stops it in the middle of its job, which is rejected. */
+  kill(reason: string): void
   /** Lets it leave by itself, and makes sure that it does. */
   stop(): Promise<void>
 }
 
 interface Task {
   request: RenderRequest
+  limits: RenderLimits
   resolve(reply: RenderReply): void
   reject(error: PdfRenderError): void
 }
 
-type Limit = 'timeout' | 'worker_crashed'
+type Limit = 'timeout' | 'too_much_memory'
 
 const TEMPLATE_FOLDER = fileURLToPath(new URL('./template', import.meta.url))
 const FONT_CONFIGURATION = fileURLToPath(new URL('./template/fonts.conf', import.meta.url))
-const BOOT_TIMEOUT_MS = 20_000
+const BOOT_LIMITS: RenderLimits = { timeoutMs: 20_000, maxRssBytes: 1024 * 1024 * 1024 }
 const STOP_GRACE_MS = 2_000
 const MEMORY_CHECK_MS = 250
 
-export function startRenderChild(options: RenderChildOptions, onEnd: () => void): RenderChild {
-  const child = forkWorker(options.workerFile)
+export function startRenderChild(workerFile: string, onEnd: () => void): RenderChild {
+  const child = forkWorker(workerFile)
   const gone = new Promise<void>((resolve) => child.once('exit', resolve).once('error', resolve))
   let task: Task | null = null
   let isReady = false
   let end: PdfRenderError | null = null
-  let unwatch = watchChild(child.pid, BOOT_TIMEOUT_MS, options.maxJobRssBytes, fail)
+  // A child that cannot start says nothing about the document that waits for it.
+  let unwatch = watchChild(child.pid, BOOT_LIMITS, (_, reason) => fail('worker_crashed', reason))
 
-  function fail(code: Limit, reason: string): void {
+  function fail(code: Limit | 'worker_crashed', reason: string): void {
     if (end !== null) return
     end = new PdfRenderError(code, `the rendering process ${reason}`)
     unwatch()
@@ -50,9 +47,9 @@ export function startRenderChild(options: RenderChildOptions, onEnd: () => void)
     task?.reject(end)
     onEnd()
   }
-  function begin({ request }: Task): void {
+  function begin({ request, limits }: Task): void {
     unwatch()
-    unwatch = watchChild(child.pid, options.jobTimeoutMs, options.maxJobRssBytes, fail)
+    unwatch = watchChild(child.pid, limits, fail)
     child.send(request, (error) => {
       if (error) fail('worker_crashed', 'cannot be reached')
     })
@@ -74,13 +71,14 @@ export function startRenderChild(options: RenderChildOptions, onEnd: () => void)
 
   return {
     pid: child.pid,
-    run: (request) =>
+    run: (request, limits) =>
       new Promise((resolve, reject) => {
         if (end !== null) return reject(end)
-        task = { request, resolve, reject }
+        task = { request, limits, resolve, reject }
         setWaitedFor(child, true)
         if (isReady) begin(task)
       }),
+    kill: (reason) => fail('worker_crashed', reason),
     stop: () => stopChild(child, gone),
   }
 }
@@ -119,14 +117,13 @@ async function stopChild(child: ChildProcess, gone: Promise<void>): Promise<void
 /** Reports once when a child takes too long or too much. Returns how to end the watch. */
 function watchChild(
   pid: number | undefined,
-  timeoutMs: number,
-  maxRssBytes: number,
+  { timeoutMs, maxRssBytes }: RenderLimits,
   onLimit: (limit: Limit, reason: string) => void,
 ): () => void {
   const timer = setTimeout(() => onLimit('timeout', `took longer than ${timeoutMs} ms`), timeoutMs)
   const check = setInterval(() => {
     void residentBytes(pid).then((bytes) => {
-      if (bytes > maxRssBytes) onLimit('worker_crashed', `took more than ${maxRssBytes} bytes of memory`)
+      if (bytes > maxRssBytes) onLimit('too_much_memory', `took more than ${maxRssBytes} bytes of memory`)
     })
   }, MEMORY_CHECK_MS)
   return () => {

@@ -130,7 +130,8 @@ function checkMajor(clusterDir: string, major: number): void {
   )
 }
 
-function readSecrets(file: string, baseDir: string): ClusterSecrets {
+/** What opens the database; it lies beside the data. */
+export function readSecrets(file: string, baseDir: string): ClusterSecrets {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ClusterSecrets
   } catch {

@@ -155,6 +155,32 @@ describe('a data folder', () => {
     expect(await query(first.connection, 'select 1')).toBe(1)
   })
 
+  it('that is still being closed is waited for, with a line that says so', async () => {
+    const dataDir = makeFolder()
+    const first = await start(dataDir)
+    await query(first.connection, 'create table kept as select 42 as answer')
+    first.announceStop()
+    const lines: string[] = []
+    const heard = (_fields: object, message: string) => void lines.push(message)
+    const second = start(dataDir, { logger: { info: heard, warn: heard, error: heard } })
+    await until(() => lines.includes('waiting for the process that is about to leave this data folder'))
+    expect(await query(first.connection, 'select answer from kept')).toBe(42)
+    await first.stop()
+    expect(await query((await second).connection, 'select answer from kept')).toBe(42)
+  })
+
+  it('that a command works on for a moment is waited for', async () => {
+    const dataDir = makeFolder()
+    const command = await start(dataDir, { isPassing: true })
+    await query(command.connection, 'create table kept as select 42 as answer')
+    const lines: string[] = []
+    const heard = (_fields: object, message: string) => void lines.push(message)
+    const second = start(dataDir, { logger: { info: heard, warn: heard, error: heard } })
+    await until(() => lines.includes('waiting for the process that is about to leave this data folder'))
+    await command.stop()
+    expect(await query((await second).connection, 'select answer from kept')).toBe(42)
+  })
+
   it('may have a path that is too long for a socket', async () => {
     const dataDir = path.join(makeFolder(), 'a'.repeat(60), 'b'.repeat(60))
     const { connection } = await start(dataDir)

@@ -9,7 +9,7 @@ import {
   SUPERUSER,
 } from './cluster.ts'
 import { type DataPlacement, placeData, recordPlacement } from './data-placement.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { prepareBinaries } from './native-binaries.ts'
 import { clearOrphan } from './orphaned-postmaster.ts'
 import { type PostgresLogger, Postmaster, type UnexpectedExit } from './postmaster.ts'
@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   /** False gives up safety against power cuts for speed: only for data that may be lost. */
   isDurable?: boolean
   maxConnections?: number
+  /** For a command that ends by itself: a start on the same folder waits for it instead of being refused. */
+  isPassing?: boolean
   onUnexpectedExit?: (exit: UnexpectedExit) => void
 }
 
@@ -36,6 +38,8 @@ export interface EmbeddedPostgres {
   superuser: ConnectionFacts
   /** The server's process id, another one after a restart. */
   pid(): number | undefined
+  /** Says that it will be stopped: a start on the same folder waits for that from now on. */
+  announceStop(): void
   stop(): Promise<void>
 }
 
@@ -47,7 +51,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { logger, isDurable = true } = options
   const placement = await placeData(options.dataDir)
   const socketDir = await makeSocketDir(placement)
-  const lock = await lockFolder(placement.baseDir, socketDir, placement.dataDir)
+  const lock = await lockFolder(placement.baseDir, socketDir, placement.dataDir, {
+    logger,
+    isPassing: options.isPassing ?? false,
+  })
   let postmaster: Postmaster | undefined
   try {
     const binaries = await prepareBinaries(placement, options.binDir)
@@ -77,6 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       connection: { ...address.target, user: OWNER, password: secrets.owner, database: DATABASE },
       superuser,
       pid: pidOf(postmaster),
+      announceStop: () => lock.announceRelease(),
       stop: stopAll(postmaster, lock),
     }
   } catch (error) {
@@ -90,8 +98,9 @@ function pidOf(postmaster: Postmaster): () => number | undefined {
   return () => postmaster.pid
 }
 
-function stopAll(postmaster: Postmaster, lock: { release(): void }): () => Promise<void> {
+function stopAll(postmaster: Postmaster, lock: FolderLock): () => Promise<void> {
   return async () => {
+    lock.announceRelease()
     await postmaster.stop()
     lock.release()
   }

@@ -1,5 +1,7 @@
+import { StartRefused, StartTooEarly } from '../../start-refused.ts'
+
 /** The embedded database cannot be made, started or reached; the message says what to do about it. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends StartRefused {
   override name = 'EmbeddedPostgresError'
 }
 
@@ -14,5 +16,17 @@ export class DataFolderInUseError extends EmbeddedPostgresError {
     super(`The data folder ${folder} is in use by ${holder}. Stop it first, or choose another DATA_DIR.`)
     this.folder = folder
     this.holderPid = holderPid
+  }
+}
+
+/** Whoever works on this data folder was told to end, or ends by itself, and has not for a while. */
+export class StillClosingError extends StartTooEarly {
+  override name = 'StillClosingError'
+
+  constructor(folder: string, pid: number) {
+    super(
+      `Process ${pid} is to end (it was told to, or it is a backup or another command) and still holds the data folder ` +
+        `${folder}. Wait until it has ended, or end it, and start again.`,
+    )
   }
 }

@@ -3,14 +3,21 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts'
-import { findProcess } from './process-facts.ts'
+import { StartTooEarly } from '../../start-refused.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
+import { DataFolderInUseError, EmbeddedPostgresError, StillClosingError } from './errors.ts'
+import type { PostgresLogger } from './postmaster.ts'
+import { findProcess, isEnding } from './process-facts.ts'
 
 const LOCK_NAME = 'in-use.lock'
-/** A holder that was just killed may take a moment to let go. */
+/** How long a holder may look alive before it is taken for one that works on the folder. */
 const GRACE_MS = 1000
+/** How long a holder that is on its way out is waited for. */
+const CLOSING_MS = 60_000
 
 export interface FolderLock {
+  /** Says that the holder is about to end: who wants the folder next waits instead of being refused. */
+  announceRelease(): void
   release(): void
 }
 
@@ -18,6 +25,9 @@ interface Holder {
   pid: number
   startedAt: string
   socket: string
+  isClosing?: boolean
+  /** A command that ends by itself, such as a backup. */
+  isPassing?: boolean
 }
 
 /**
@@ -25,11 +35,17 @@ interface Holder {
  * process ends, and it answers across containers that share the folder, where process ids mean nothing.
  * The lock file names the socket and the holder; it is made by link(), which only one of two rivals can win.
  */
-export async function lockFolder(baseDir: string, socketDir: string, folder: string): Promise<FolderLock> {
+export async function lockFolder(
+  baseDir: string,
+  socketDir: string,
+  folder: string,
+  { logger, isPassing = false }: { logger: PostgresLogger; isPassing?: boolean },
+): Promise<FolderLock> {
   const token = randomBytes(6).toString('hex')
   const socket = lockSocketPath(socketDir, token)
   const server = await listen(socket)
-  const me: Holder = { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '', socket }
+  const startedAt = findProcess(process.pid)?.startedAt ?? ''
+  const me: Holder = { pid: process.pid, startedAt, socket, ...(isPassing && { isPassing }) }
   const draft = path.join(baseDir, `.${LOCK_NAME}.${token}`)
   const lockFile = path.join(baseDir, LOCK_NAME)
   const letGo = () => {
@@ -37,29 +53,67 @@ export async function lockFolder(baseDir: string, socketDir: string, folder: str
     if (readHolder(lockFile)?.socket === socket) rmSync(lockFile, { force: true })
   }
   try {
-    writeFileSync(draft, JSON.stringify(me), { mode: 0o600 })
-    await claim(lockFile, draft, folder)
+    await writeDraft(draft, me, { lockFile, folder })
+    await claim(lockFile, draft, folder, logger)
   } catch (error) {
     letGo()
     throw error
   } finally {
     rmSync(draft, { force: true })
   }
-  return { release: letGo }
+  const announceRelease = () => {
+    if (readHolder(lockFile)?.socket !== socket) return
+    try {
+      writeFileSync(draft, JSON.stringify({ ...me, isClosing: true }), { mode: 0o600 })
+      renameSync(draft, lockFile)
+    } catch (error) {
+      // A full disk is no reason not to end: a start at this moment is refused then, and may be tried again.
+      rmSync(draft, { force: true })
+      logger.warn({ err: error }, 'could not write down that the data folder is being closed')
+    }
+  }
+  return { announceRelease, release: letGo }
 }
 
-async function claim(lockFile: string, draft: string, folder: string): Promise<void> {
-  const deadline = Date.now() + GRACE_MS
+/** On a disk without room a command still reaches the database of the process that works on the folder. */
+async function writeDraft(
+  draft: string,
+  me: Holder,
+  { lockFile, folder }: { lockFile: string; folder: string },
+): Promise<void> {
+  try {
+    writeFileSync(draft, JSON.stringify(me), { mode: 0o600 })
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    const holder = readHolder(lockFile)
+    if (holder && (await isAlive(holder))) throw new DataFolderInUseError(folder, holder.pid)
+    throw new StartTooEarly(`There is no room on the disk of ${folder}. Make room, and start again.`)
+  }
+}
+
+async function claim(lockFile: string, draft: string, folder: string, logger: PostgresLogger): Promise<void> {
+  const begun = Date.now()
+  let told = false
   for (;;) {
     if (tryLink(draft, lockFile)) return
     const text = readText(lockFile)
     const holder = readHolder(lockFile)
-    if (holder && (await isAlive(holder))) {
-      if (Date.now() > deadline) throw new DataFolderInUseError(folder, holder.pid)
-      await delay(50)
-    } else if (text !== undefined) {
-      removeStale(lockFile, text)
+    if (!holder || !(await isAlive(holder))) {
+      if (text !== undefined) removeStale(lockFile, text)
+      continue
     }
+    const isLeaving = holder.isClosing === true || holder.isPassing === true || isEnding(holder.pid)
+    const waited = Date.now() - begun
+    if (!isLeaving && waited > GRACE_MS) throw new DataFolderInUseError(folder, holder.pid)
+    if (waited > CLOSING_MS) throw new StillClosingError(folder, holder.pid)
+    if (isLeaving && !told) {
+      told = true
+      logger.warn(
+        { pid: holder.pid, folder },
+        'waiting for the process that is about to leave this data folder',
+      )
+    }
+    await delay(50)
   }
 }
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DataFolderInUseError } from './errors.ts'
+import { DataFolderInUseError, StillClosingError } from './errors.ts'
 import { answers } from './folder-lock.ts'
 import type { PostgresLogger } from './postmaster.ts'
 import { findProcess } from './process-facts.ts'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /**
  * What an app that died without stopping its database left behind. Called with the folder's lock held, so no
@@ -27,10 +27,11 @@ export async function clearOrphan(
     const isOurs = findProcess(pid)?.command.includes(` -D ${clusterDir} `) ?? false
     if (!isOurs && !(await answers(socketFile))) return disownPidFile(pidFile, pid)
     if (isOurs && told === undefined) {
-      logger.warn({ pid }, 'stopping a database server left behind by an earlier run')
+      logger.warn({ pid }, 'waiting for a database server that an earlier run left behind to stop')
       told = askToStop(pid)
     }
-    if (told === false || Date.now() > deadline) throw new DataFolderInUseError(clusterDir, pid)
+    if (told === false) throw new DataFolderInUseError(clusterDir, pid)
+    if (Date.now() > deadline) throw new StillClosingError(clusterDir, pid)
     await delay(20)
   }
 }

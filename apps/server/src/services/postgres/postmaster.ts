@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { StartTooEarly } from '../../start-refused.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { bareEnvironment, type NativeBinaries } from './native-binaries.ts'
 import type { ServiceAccount } from './service-account.ts'
@@ -13,6 +14,8 @@ const HANDOVER_LIMIT_MS = 15_000
 const LONGEST_PAUSE_MS = 5000
 const LARGEST_LOG = 10 * 1024 * 1024
 /** What PostgreSQL says while processes of a killed server are still letting go. */
+/** Passes once somebody has made room. */
+const NO_ROOM = /No space left on device|Disk quota exceeded/
 const STILL_HELD = /pre-existing shared memory block|lock file ".*" already exists/
 
 /** The part of a pino logger that is used here. */
@@ -97,7 +100,8 @@ export class Postmaster {
     } catch (error) {
       const said = readFileSync(logFile).subarray(logStart).toString().trim().split('\n').slice(-8).join('\n')
       const reason = error instanceof Error ? error.message : String(error)
-      throw new EmbeddedPostgresError(`The database did not start (${reason}). ${logFile} says:\n${said}`)
+      const text = `The database did not start (${reason}). ${logFile} says:\n${said}`
+      throw NO_ROOM.test(said) ? new StartTooEarly(text) : new EmbeddedPostgresError(text)
     }
     const closeWatchdog = startWatchdog(child.pid ?? 0, clusterDir, binaries, account)
     this.#failures = 0

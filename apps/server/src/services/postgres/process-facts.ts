@@ -23,6 +23,24 @@ export function isRunning(pid: number): boolean {
   return findProcess(pid) !== undefined
 }
 
+/** PF_EXITING of the kernel. */
+const EXITING = 0x4
+const SIGKILL_BIT = 1n << 8n
+
+/** Whether a process is ending and nothing can keep it: killed, and not yet gone. Known on Linux alone. */
+export function isEnding(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const flags = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[6])
+    if ((flags & EXITING) !== 0) return true
+    const pending = readFileSync(`/proc/${pid}/status`, 'utf8').matchAll(/^(?:SigPnd|ShdPnd):\s*(\w+)$/gm)
+    return [...pending].some(([, mask]) => (BigInt(`0x${mask}`) & SIGKILL_BIT) !== 0n)
+  } catch {
+    return false
+  }
+}
+
 function findInProc(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,48 +1,54 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import type { Database, Tx } from '../../db/database.ts'
+import * as db from '../../db/stored-files.db.ts'
 
-/** Keeps bytes under the SHA-256 of their content, apart for each company. Nothing is ever overwritten. */
+/** Whose file it is: a company's (logo, documents) or a user's (picture). */
+export type FileOwner = { readonly companyId: string } | { readonly userId: string }
+
+/** What lies under a key. Bytes are handed out only when they are those that were put there. */
+export type StoredFile =
+  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: false; readonly reason: 'missing' | 'damaged' }
+
+/**
+ * Keeps bytes under the SHA-256 of their content, apart for each owner, where every node sees them. Each call is a
+ * transaction of its own: whoever holds one already must not wait for it.
+ */
 export type Storage = {
-  readonly put: (companyId: string, bytes: Buffer) => Promise<string>
-  readonly get: (companyId: string, key: string) => Promise<Buffer | null>
+  readonly put: (owner: FileOwner, bytes: Buffer) => Promise<string>
+  readonly get: (owner: FileOwner, key: string) => Promise<StoredFile>
 }
 
-const KEY = /^[0-9a-f]{64}$/
-const COMPANY = /^[0-9a-f-]{36}$/
-
-/** A file is whole or not there: written beside its place, synced, then moved. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomUUID()}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, path)
+/** The key that bytes are stored under. */
+export function storageKey(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
-export function fileStorage(folder: string): Storage {
-  const place = (companyId: string, key: string) => {
-    if (!KEY.test(key) || !COMPANY.test(companyId)) throw new Error('not a storage key')
-    return join(folder, companyId, key.slice(0, 2), key)
-  }
+const statementsOf = (owner: FileOwner) =>
+  'companyId' in owner
+    ? { id: owner.companyId, identity: owner, read: db.companyFile, keep: db.keepCompanyFile }
+    : { id: owner.userId, identity: { actor: owner.userId }, read: db.userFile, keep: db.keepUserFile }
+
+/** Keeps bytes in the transaction that names them, which must be the owner's: both are done, or neither is. */
+export async function keepFile(tx: Tx, owner: FileOwner, bytes: Buffer): Promise<string> {
+  const { id, keep } = statementsOf(owner)
+  const key = storageKey(bytes)
+  await tx.run(keep, [id, key, bytes])
+  return key
+}
+
+/** Storage in the database itself: shared by all nodes, and in the same backup as the rows that name the files. */
+export function databaseStorage(database: Database): Storage {
   return {
-    put: async (companyId, bytes) => {
-      const key = createHash('sha256').update(bytes).digest('hex')
-      await writeWhole(place(companyId, key), bytes)
-      return key
+    put: async (owner, bytes) => {
+      const { identity } = statementsOf(owner)
+      return database.transaction('write', identity, (tx) => keepFile(tx, owner, bytes))
     },
-    get: async (companyId, key) => {
-      try {
-        return await readFile(place(companyId, key))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
-      }
+    get: async (owner, key) => {
+      const { id, identity, read } = statementsOf(owner)
+      const row = await database.transaction('read', identity, (tx) => tx.first(read, [id, key]))
+      if (!row) return { ok: false, reason: 'missing' }
+      return storageKey(row.bytes) === key ? { ok: true, bytes: row.bytes } : { ok: false, reason: 'damaged' }
     },
   }
 }
