@@ -11,21 +11,29 @@ export type UserRow = {
   language: string
   is_superuser: boolean
   is_active: boolean
+  email_confirmed_at: Date | null
 }
 const USER =
-  'id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active'
+  'id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active, email_confirmed_at'
 
+/** $7: whether the address counts as confirmed. */
 export const insertUser = sql<{ id: string }>(`
-  insert into users (id, username, email, password_hash, first_name, last_name, terms_accepted_at)
-  values ($1, $2, $3, $4, $5, $6, now()) on conflict do nothing returning id`)
+  insert into users (id, username, email, password_hash, first_name, last_name, terms_accepted_at, email_confirmed_at)
+  values ($1, $2, $3, $4, $5, $6, now(), case when $7::boolean then now() end) on conflict do nothing returning id`)
 
 export const takenIdentifiers = sql<{ username_taken: boolean; email_taken: boolean }>(`
   select exists (select from users where lower(username) = lower($1)) as username_taken,
-    exists (select from users where email = $2) as email_taken`)
+    exists (select from users where email = $2 and email_confirmed_at is not null) as email_taken`)
 
-export const userByIdentifier =
-  sql<UserRow>(`select ${USER} from users where lower(username) = lower($1) or email = lower($1)
-  order by (lower(username) = lower($1)) desc limit 1`)
+/**
+ * Who may be meant by a user name or an address: the account of that name; else the one that has confirmed the address;
+ * else those that name it while none has, the oldest first, and so many as $2 at most.
+ */
+export const usersByIdentifier = sql<UserRow>(`
+  with named as (
+    select ${USER}, created_at, case when lower(username) = lower($1) then 1 when email_confirmed_at is not null then 2 else 3 end as rank
+    from users where lower(username) = lower($1) or email = lower($1))
+  select ${USER} from named where rank = (select min(rank) from named) order by created_at, id limit $2`)
 
 export const userById = sql<UserRow>(`select ${USER} from users where id = $1`)
 
@@ -37,11 +45,16 @@ export const userStillSame = sql<{ is_active: boolean }>(
 /** Locked: changes of one user take turns. */
 export const userForUpdate = sql<UserRow>(`select ${USER} from users where id = $1 for update`)
 
-export const isEmailTaken = sql<{ id: string }>('select id from users where email = $1 and id <> $2')
+export const isEmailTaken = sql<{ id: string }>(
+  'select id from users where email = $1 and id <> $2 and email_confirmed_at is not null',
+)
 
 export const updateProfile = sql(
-  'update users set first_name = $2, last_name = $3, language = $4, email = $5 where id = $1',
+  'update users set first_name = $2, last_name = $3, language = $4 where id = $1',
 )
+
+/** In the place of an address that was not confirmed either. */
+export const setUnconfirmedEmail = sql('update users set email = $2, email_confirmed_at = null where id = $1')
 
 export const setAvatar = sql('update users set avatar_key = $2 where id = $1')
 
@@ -74,6 +87,11 @@ export const refreshTokenByHash = sql<{
     (s.ended_at is not null or s.expires_at <= now()) as session_over, u.is_active
   from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
   where t.token_hash = $1 for update of s`)
+
+/** Whether the token $1 was made more than $2 seconds ago; nothing for one that was never made. */
+export const isTokenOlder = sql<{ is_older: boolean }>(
+  'select created_at < now() - make_interval(secs => $2) as is_older from refresh_tokens where token_hash = $1',
+)
 
 export const retireToken = sql(
   'update refresh_tokens set retired_at = now() where token_hash = $1 and retired_at is null',

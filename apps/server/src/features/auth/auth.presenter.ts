@@ -11,12 +11,17 @@ export function avatarPath(row: { id: string; avatar_key: string | null }): stri
 
 export type CurrentMembership = { company_id: string; name: string; role: string } | undefined
 
-export function presentUser(row: UserRow, current: CurrentMembership): User {
+/** What is known of the mails of a user and their company beside the rows themselves. */
+export type MailFacts = { readonly pendingEmail: string | null; readonly companyMayMail: boolean }
+
+export function presentUser(row: UserRow, current: CurrentMembership, mail: MailFacts): User {
   const role = current ? (current.role as Role) : null
   return {
     id: row.id,
     username: row.username,
     email: row.email,
+    email_confirmed: row.email_confirmed_at !== null,
+    pending_email: mail.pendingEmail,
     first_name: row.first_name,
     last_name: row.last_name,
     avatar: avatarPath(row),
@@ -25,6 +30,7 @@ export function presentUser(row: UserRow, current: CurrentMembership): User {
     company: current?.company_id ?? null,
     company_name: current?.name ?? null,
     role,
+    company_may_mail: mail.companyMayMail,
     permissions: role
       ? PERMISSIONS.filter(({ key }) => may(role, key, row.is_superuser)).map(({ key }) => key)
       : [],

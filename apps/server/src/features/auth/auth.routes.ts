@@ -1,6 +1,5 @@
 import type { authEndpoints } from '@counterfoil/contract/auth/auth.endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { found } from '../../http/app-error.ts'
 import { type Handlers, open, prepared, preparedUser, user } from '../../http/handler.ts'
 import { networkOf, throttle } from '../../http/throttle.ts'
 import { checkAvailability } from '../companies/check-availability.ts'
@@ -38,10 +37,17 @@ export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
     register: prepared(async (input) => {
       await slow(input.address)
       const newcomer = await readNewcomer(deps, input.body)
-      return async (tx) => found(await readProfile(tx, await registerUser(tx, newcomer), null))
+      return async (tx) => {
+        const id = await registerUser(tx, deps, newcomer, {
+          by: 'link',
+          language: 'en',
+          countedCompany: null,
+        })
+        return readProfile(tx, deps, id, null)
+      }
     }),
     refreshTokens: open((input) => refreshSession(deps, input.body.refresh)),
-    getMe: user((tx, current, input) => readProfile(tx, current.id, input.namedCompany)),
+    getMe: user((tx, current, input) => readProfile(tx, deps, current.id, input.namedCompany)),
     updateMe: preparedUser((current, input) =>
       prepareProfile(deps, current.id, input.namedCompany, input.body),
     ),

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { currentMembership, userById } from './auth.db.ts'
-import { presentUser } from './auth.presenter.ts'
 import { openSession } from './open-session.ts'
+import { profileOf } from './read-profile.ts'
 import { countSecondFactor, takeSecondFactor } from './second-factor.ts'
 import { countTry, insertChallenge, takeChallenge } from './two-factor.db.ts'
 
@@ -39,6 +39,9 @@ export async function completeLogin(
     const row = await tx.first(userById, [userId])
     if (!row?.is_active) throw new AppError('account_inactive')
     const tokens = openSession(tx, deps, userId, input)
-    return { ...tokens, user: presentUser(row, await tx.first(currentMembership, [userId, null])) }
+    return {
+      ...tokens,
+      user: await profileOf(tx, deps, row, await tx.first(currentMembership, [userId, null])),
+    }
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { forgetOldConfirmations } from './email-confirmation.db.ts'
 import { forgetOldChallenges, forgetOldResets } from './passwords.db.ts'
 import { forgetOldSessions } from './sessions.db.ts'
 
@@ -7,6 +8,7 @@ export async function forgetOldAccess(database: Database): Promise<void> {
   await database.transaction('write', {}, async (tx) => {
     await tx.run(forgetOldResets)
     await tx.run(forgetOldChallenges)
+    await tx.run(forgetOldConfirmations)
     await tx.run(forgetOldSessions)
   })
 }

@@ -4,15 +4,17 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countedUse, forgetThrottle, giveBack, type Limit, networkOf } from '../../http/throttle.ts'
 import { sha256 } from '../../services/sealed.ts'
-import { currentMembership, type UserRow, userByIdentifier, userStillSame } from './auth.db.ts'
-import { presentUser } from './auth.presenter.ts'
+import { currentMembership, type UserRow, userStillSame, usersByIdentifier } from './auth.db.ts'
 import { openChallenge } from './complete-login.ts'
 import { openSession } from './open-session.ts'
+import { profileOf } from './read-profile.ts'
 import { readTwoFactor } from './read-two-factor.ts'
 
 /** Failures an account has from one address, and an address has over all accounts, before it has to wait. */
 const PER_ACCOUNT: Limit = { uses: 5, seconds: 300 }
 const PER_ADDRESS: Limit = { uses: 50, seconds: 300 }
+/** Accounts that a password is judged against where nobody has confirmed the address it came with. */
+const MOST_ACCOUNTS = 5
 
 export type LogInInput = { username: string; password: string; address: string; userAgent: string }
 
@@ -21,24 +23,31 @@ function refusalFor(deps: Deps, code: 'invalid_password' | 'user_not_found'): Er
   return deps.config.loginErrors === 'generic' ? 'invalid_credentials' : code
 }
 
-async function checkPassword(
-  deps: Deps,
-  row: UserRow | undefined,
-  password: string,
-): Promise<AppError | null> {
-  const matches = await deps.passwords.matches(row?.password_hash ?? null, password)
-  if (!row) return new AppError(refusalFor(deps, 'user_not_found'))
-  if (!matches) return new AppError(refusalFor(deps, 'invalid_password'))
-  return row.is_active ? null : new AppError('account_inactive')
+/**
+ * The account whose password it is, of those that are meant. Each is judged, one after the other, so that nobody is kept
+ * out of theirs by an account that somebody else has made with the same address.
+ */
+async function admitted(deps: Deps, rows: readonly UserRow[], password: string): Promise<UserRow> {
+  if (rows.length === 0) {
+    await deps.passwords.matches(null, password)
+    throw new AppError(refusalFor(deps, 'user_not_found'))
+  }
+  for (const row of rows) {
+    if (!(await deps.passwords.matches(row.password_hash, password))) continue
+    if (!row.is_active) throw new AppError('account_inactive')
+    return row
+  }
+  throw new AppError(refusalFor(deps, 'invalid_password'))
 }
 
 /** What the tries of one account are counted under. */
 export const loginKey = (account: string, address: string) => `login:${account}|${networkOf(address)}`
 
-/** One account, by whichever of its names it is tried; who is not there is counted by what was typed. */
-function accountKey(row: UserRow | undefined, input: LogInInput): string {
-  const typed = input.username.trim().toLowerCase()
-  return loginKey(row?.id ?? sha256(typed).toString('base64url'), input.address)
+/** Each account, by whichever of its names it is tried; who is not there is counted by what was typed. */
+function accountKeys(rows: readonly UserRow[], input: LogInInput): string[] {
+  const typed = sha256(input.username.trim().toLowerCase()).toString('base64url')
+  const accounts = rows.length > 0 ? rows.map(({ id }) => id) : [typed]
+  return accounts.map((account) => loginKey(account, input.address))
 }
 
 const addressKey = ({ address }: LogInInput) => loginKey('', address)
@@ -46,30 +55,40 @@ const addressKey = ({ address }: LogInInput) => loginKey('', address)
 /** A try that was not judged, or was right, does not count against its address. */
 const giveBackTry = (tx: Tx, input: LogInInput) => giveBack(tx, addressKey(input))
 
-/** Counts the try for its address and its account, and finds the account; 429 where either has had too many. */
-async function countTry(
-  deps: Deps,
-  input: LogInInput,
-): Promise<{ row: UserRow | undefined; account: string }> {
+type Counted = { readonly rows: readonly UserRow[]; readonly keys: readonly string[] }
+
+/**
+ * Counts the try for its address and for each account it may be for, and finds those accounts. One that has had too
+ * many is left out; 429 where that leaves none, or the address has had too many.
+ */
+async function countTry(deps: Deps, input: LogInInput): Promise<Counted> {
   const now = deps.clock.now()
   const counted = await deps.database.transaction('write', {}, async (tx) => {
-    const [ofAddress, row] = await Promise.all([
+    const [ofAddress, rows] = await Promise.all([
       countedUse(tx, addressKey(input), PER_ADDRESS, now),
-      tx.first(userByIdentifier, [input.username.trim()]),
+      tx.rows(usersByIdentifier, [input.username.trim(), MOST_ACCOUNTS]),
     ])
-    const account = accountKey(row, input)
-    const ofAccount = ofAddress ? null : countedUse(tx, account, PER_ACCOUNT, now)
+    const keys = accountKeys(rows, input)
+    const ofAccounts = ofAddress
+      ? null
+      : Promise.all(keys.map((key) => countedUse(tx, key, PER_ACCOUNT, now)))
     // Awaited after the COMMIT it travels with, which fails if it does.
-    ofAccount?.catch(() => undefined)
-    return { ofAddress, ofAccount, row, account }
+    ofAccounts?.catch(() => undefined)
+    return { ofAddress, ofAccounts, rows, keys }
   })
   if (counted.ofAddress) throw counted.ofAddress
-  const refusal = await counted.ofAccount
-  if (refusal) {
+  const refusals = (await counted.ofAccounts) ?? []
+  const isOpen = (at: number) => refusals[at] === null
+  const open = {
+    rows: counted.rows.filter((_, at) => isOpen(at)),
+    keys: counted.keys.filter((_, at) => isOpen(at)),
+  }
+  const [refusal] = refusals
+  if (open.keys.length === 0 && refusal) {
     await deps.database.transaction('write', {}, (tx) => giveBackTry(tx, input))
     throw refusal
   }
-  return counted
+  return open
 }
 
 /** Tokens or, with two-factor on, the challenge that a code turns into them. */
@@ -83,7 +102,7 @@ async function admit(tx: Tx, deps: Deps, row: UserRow, input: LogInInput) {
   if (!same) throw new AppError(refusalFor(deps, 'invalid_password'))
   if (!same.is_active) throw new AppError('account_inactive')
   if (twoFactor.enabled) return openChallenge(tx, row.id)
-  return { ...openSession(tx, deps, row.id, input), user: presentUser(row, membership) }
+  return { ...openSession(tx, deps, row.id, input), user: await profileOf(tx, deps, row, membership) }
 }
 
 /**
@@ -92,15 +111,18 @@ async function admit(tx: Tx, deps: Deps, row: UserRow, input: LogInInput) {
  * so that a hundred at once are no more than the limit, and forgotten when it succeeds.
  */
 export async function logIn(deps: Deps, input: LogInInput) {
-  const { row, account } = await countTry(deps, input)
+  const { rows, keys } = await countTry(deps, input)
   // Outside any transaction: hashing takes long enough that it must not hold a connection.
-  const refusal = await checkPassword(deps, row, input.password)
-  if (refusal || !row) throw refusal ?? new AppError('user_not_found')
+  const row = await admitted(deps, rows, input.password)
   return deps.database.transaction('write', { actor: row.id }, async (tx) => {
     const answer = await admit(tx, deps, row, input)
     // Taken in the order they were counted in; not awaited, but sent with the COMMIT, which fails if they do.
     giveBackTry(tx, input).catch(() => undefined)
-    forgetThrottle(tx, account).catch(() => undefined)
+    // The try was for the account it opened: it is taken back from the others, which keep those before.
+    for (const [at, key] of keys.entries()) {
+      const settled = rows[at] === row ? forgetThrottle(tx, key) : giveBack(tx, key)
+      settled.catch(() => undefined)
+    }
     return answer
   })
 }

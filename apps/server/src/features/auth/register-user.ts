@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
+import type { Addressee } from '../emails/queue-account-email.ts'
 import { insertUser, takenIdentifiers } from './auth.db.ts'
+import { asksForConfirmation, sendConfirmation } from './send-confirmation.ts'
 
 export const EMAIL_TAKEN =
   'This email is already registered. Try logging in instead, or use a different email address.'
@@ -29,11 +31,23 @@ export async function readNewcomer(deps: Deps, input: z.output<typeof registrati
   return { username, email, first_name, last_name, passwordHash: await deps.passwords.hash(input.password) }
 }
 
+/** How the address of a new account comes to be confirmed. */
+export type Confirmation =
+  /** By a link, mailed along in this language; it counts as a mail of the company that has the account made. */
+  | { readonly by: 'link'; readonly language: string; readonly countedCompany: string | null }
+  /** By a mail the account is made from, or that goes out beside it: an invitation. */
+  | { readonly by: 'invitation' }
+
 /**
  * Creates a user and answers its id. The unique indexes decide: of many sign-ups at once with one name, one is
- * made and the others are told, each at the field it is about.
+ * made and the others are told, each at the field it is about. An address keeps others out once it is confirmed.
  */
-export async function registerUser(tx: Tx, input: Newcomer): Promise<string> {
+export async function registerUser(
+  tx: Tx,
+  deps: Deps,
+  input: Newcomer,
+  confirmation: Confirmation,
+): Promise<string> {
   await refuseTaken(tx, input.username, input.email)
   const id = newId()
   const made = await tx.first(insertUser, [
@@ -43,10 +57,16 @@ export async function registerUser(tx: Tx, input: Newcomer): Promise<string> {
     input.passwordHash,
     input.first_name,
     input.last_name,
+    !asksForConfirmation(deps),
   ])
   if (!made) {
     await refuseTaken(tx, input.username, input.email)
     throw invalid({ username: [USERNAME_TAKEN] })
+  }
+  if (asksForConfirmation(deps) && confirmation.by === 'link') {
+    const { username, email } = input
+    const to: Addressee = { id, username, email, language: confirmation.language }
+    await sendConfirmation(tx, deps, to, confirmation.countedCompany)
   }
   return id
 }

@@ -4,19 +4,36 @@ import { found, invalid } from '../../http/app-error.ts'
 import { forgetThrottle } from '../../http/throttle.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { queueAccountEmail } from '../emails/queue-account-email.ts'
-import { userForUpdate } from './auth.db.ts'
+import { type UserRow, userForUpdate } from './auth.db.ts'
+import { confirmByMail } from './confirm-email.ts'
 import { endOldAccess } from './end-old-access.ts'
 import { loginKey } from './log-in.ts'
 import { resetInForce, setPassword, takeReset } from './passwords.db.ts'
+import { deleteTwoFactor, forgetRecoveryCodes } from './two-factor.db.ts'
 
 /** Whether a mailed link still works. */
 export async function checkReset(tx: Tx, token: string): Promise<{ valid: boolean }> {
   return { valid: (await tx.first(resetInForce, [sha256(token)])) !== undefined }
 }
 
+const DEAD = 'This link does not work any more. Ask for a new one.'
+
 /**
- * Sets a new password by a mailed link, once: of many at once one does. Every session ends; two-factor stays on, for a
- * mailbox is not a second factor. 400 at `token` when the link does not work any more.
+ * The account is that of who has the mailbox, who may be another than who made it: where nobody had proven the address
+ * before, two-factor goes with everything else that was set up. Where it was confirmed two-factor stays on, for a
+ * mailbox is not a second factor.
+ */
+async function claimByMail(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
+  if (user.email_confirmed_at !== null) return
+  if (!(await confirmByMail(tx, deps, user.id))) throw invalid({ token: [DEAD] })
+  await tx.run(forgetRecoveryCodes, [user.id])
+  await tx.run(deleteTwoFactor, [user.id])
+}
+
+/**
+ * Sets a new password by a mailed link, once: of many at once one does. Every session ends, and no company manages the
+ * account any more. 400 at `token` when the link does not work any more, or when another account has confirmed the
+ * address since.
  */
 export async function prepareReset(
   deps: Deps,
@@ -29,7 +46,8 @@ export async function prepareReset(
   return async (tx) => {
     const taken = inForce ? await tx.first(takeReset, [tokenHash]) : undefined
     const user = taken ? found(await tx.first(userForUpdate, [taken.user_id])) : undefined
-    if (!user?.is_active) throw invalid({ token: ['This link does not work any more. Ask for a new one.'] })
+    if (!user?.is_active) throw invalid({ token: [DEAD] })
+    await claimByMail(tx, deps, user)
     await tx.run(setPassword, [user.id, hash])
     await endOldAccess(tx, user.id, null)
     // Who was made to wait after too many wrong passwords need not go on waiting with the new one.

@@ -33,11 +33,17 @@ async function newcomerOf(deps: Deps, { bearer, body }: Input): Promise<Newcomer
 export async function prepareSignIn(deps: Deps, input: Input): Promise<(tx: Tx) => Promise<Answer>> {
   const newcomer = await newcomerOf(deps, input)
   return async (tx) => {
-    const userId = newcomer ? await registerUser(tx, newcomer) : await userBehind(tx, deps, input.bearer)
+    const userId = newcomer
+      ? await registerUser(tx, deps, newcomer, {
+          by: 'link',
+          language: input.body.language ?? 'en',
+          countedCompany: null,
+        })
+      : await userBehind(tx, deps, input.bearer)
     const owner = await tx.first(userById, [userId])
     if (!owner) throw new AppError('not_authenticated')
     const name = `${owner.first_name} ${owner.last_name}`
-    const companyId = await createCompany(tx, { id: userId, name }, input.body)
-    return { company_id: companyId, user: await readProfile(tx, userId, companyId) }
+    const companyId = await createCompany(tx, deps, { id: userId, name }, input.body)
+    return { company_id: companyId, user: await readProfile(tx, deps, userId, companyId) }
   }
 }

@@ -1,15 +1,23 @@
 import type { profilePatch, User } from '@counterfoil/contract/auth/auth.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Deps } from '../../deps.ts'
 import { found, invalid } from '../../http/app-error.ts'
-import { queueAccountEmail } from '../emails/queue-account-email.ts'
-import { isEmailTaken, type UserRow, updateProfile, userById, userForUpdate } from './auth.db.ts'
+import {
+  isEmailTaken,
+  setUnconfirmedEmail,
+  type UserRow,
+  updateProfile,
+  userById,
+  userForUpdate,
+} from './auth.db.ts'
 import { checkOwnPassword, type OwnPassword, requireOwnPassword } from './check-own-password.ts'
+import { settleAddress } from './confirm-email.ts'
+import { forgetConfirmationsOf } from './email-confirmation.db.ts'
 import { forgetResets } from './passwords.db.ts'
 import { readProfile } from './read-profile.ts'
 import { EMAIL_TAKEN } from './register-user.ts'
+import { asksForConfirmation, sendConfirmation } from './send-confirmation.ts'
 
 type Patch = z.output<typeof profilePatch>
 
@@ -21,15 +29,26 @@ async function checkForEmail(deps: Deps, userId: string, patch: Patch): Promise<
 }
 
 /**
- * Whoever reads the mails of an address can set the password, so another address wants the password. Links mailed to
- * the old one die with it, and it is told, as the last that can be said there.
+ * Whoever reads the mails of an address can set the password, so another address wants the password. It counts once it
+ * is confirmed, and the one that is confirmed stays until then.
  */
 async function changeEmail(tx: Tx, deps: Deps, row: UserRow, email: string, checked: OwnPassword | null) {
+  if (email === row.email) {
+    // Who names the address they have no longer wants another.
+    if (row.email_confirmed_at !== null) await tx.run(forgetConfirmationsOf, [row.id])
+    return
+  }
   if (!checked) throw invalid({ password: ['Password is required'] })
   await requireOwnPassword(tx, checked, 'password')
   if (await tx.first(isEmailTaken, [email, row.id])) throw invalid({ email: [EMAIL_TAKEN] })
-  await tx.run(forgetResets, [row.id])
-  await queueAccountEmail(tx, deps, row, { kind: 'email_changed', newEmail: email })
+  if (!asksForConfirmation(deps)) return settleAddress(tx, deps, row, email, 'email')
+  await tx.run(forgetConfirmationsOf, [row.id])
+  if (row.email_confirmed_at === null) {
+    await tx.run(setUnconfirmedEmail, [row.id, email])
+    await tx.run(forgetResets, [row.id])
+  }
+  const refusal = await sendConfirmation(tx, deps, { ...row, email })
+  if (refusal) throw refusal
 }
 
 /** Changes what the user says of themselves; 400 at `password` or `email` for an address that is refused. */
@@ -42,19 +61,13 @@ export async function prepareProfile(
   const checked = await checkForEmail(deps, userId, patch)
   return async (tx) => {
     const row = found(await tx.first(userForUpdate, [userId]))
-    const email = patch.email ?? row.email
-    if (email !== row.email) await changeEmail(tx, deps, row, email, checked)
-    const values = [
+    await tx.run(updateProfile, [
       userId,
       patch.first_name ?? row.first_name,
       patch.last_name ?? row.last_name,
       patch.language ?? row.language,
-      email,
-    ]
-    await tx.run(updateProfile, values).catch((error: unknown) => {
-      // Somebody took the address between the look and the change: the unique index has the last word.
-      throw isUniqueViolation(error) ? invalid({ email: [EMAIL_TAKEN] }) : error
-    })
-    return readProfile(tx, userId, companyId)
+    ])
+    if (patch.email !== undefined) await changeEmail(tx, deps, row, patch.email, checked)
+    return readProfile(tx, deps, userId, companyId)
   }
 }

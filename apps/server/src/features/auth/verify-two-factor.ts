@@ -4,10 +4,12 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { toUser } from '../../http/authenticate.ts'
+import type { CurrentUser } from '../../http/scope.ts'
 import { stepOfCode } from '../../services/one-time-codes.ts'
 import { queueAccountEmail } from '../emails/queue-account-email.ts'
 import { userById } from './auth.db.ts'
 import { completeLogin } from './complete-login.ts'
+import { endOtherSessions } from './end-sessions.ts'
 import { readTwoFactor } from './read-two-factor.ts'
 import { countSecondFactor, forgiveSecondFactor, wrongCode } from './second-factor.ts'
 import { confirmTwoFactor, secretOfUser } from './two-factor.db.ts'
@@ -31,14 +33,19 @@ async function stepTyped(tx: Tx, deps: Deps, userId: string, typed: string) {
   return { step, sealed: secret.secret_sealed }
 }
 
-/** Switches two-factor on by its first code and tells the user by mail. */
-async function confirm(tx: Tx, deps: Deps, userId: string, typed: string): Promise<TwoFactorState> {
+/**
+ * Switches two-factor on by its first code, signs the user out everywhere else, since those sessions were opened with
+ * the password alone, and tells the user by mail.
+ */
+async function confirm(tx: Tx, deps: Deps, user: CurrentUser, typed: string): Promise<TwoFactorState> {
+  const { id: userId } = user
   const { step, sealed } = await stepTyped(tx, deps, userId, typed)
   // Of many at once one is the first; another secret that came in between wants a code of its own.
   if (!(await tx.run(confirmTwoFactor, [userId, step, sealed]))) throw new AppError('two_factor_enabled')
   await forgiveSecondFactor(tx, userId)
-  const user = found(await tx.first(userById, [userId]))
-  await queueAccountEmail(tx, deps, user, { kind: 'two_factor_enabled' })
+  await endOtherSessions(tx, user)
+  const account = found(await tx.first(userById, [userId]))
+  await queueAccountEmail(tx, deps, account, { kind: 'two_factor_enabled' })
   return readTwoFactor(tx, userId)
 }
 
@@ -51,7 +58,7 @@ async function confirmEnrolment(deps: Deps, input: VerifyInput): Promise<TwoFact
   await countSecondFactor(deps, token.userId)
   return deps.database.callerTransaction('write', caller, async ({ tx, session }) => {
     const user = toUser(await session, token)
-    return confirm(tx, deps, user.id, input.body.code)
+    return confirm(tx, deps, user, input.body.code)
   })
 }
 

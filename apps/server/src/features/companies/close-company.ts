@@ -43,6 +43,7 @@ export async function closeCompany(
   await Promise.all([
     tx.run(markClosed, [companyId]),
     tx.run(dropClaim, ['name', companyId]),
+    tx.run(dropClaim, ['look', companyId]),
     tx.run(dropClaim, ['email', companyId]),
     tx.run(dropDefaults, [companyId]),
     recordCompanyEvent(

@@ -52,17 +52,42 @@ export const insertCompany = sql(`
   insert into companies (company_id, name, email, phone, website, country, currency, language, time_zone)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
 
+/** Locked: the companies that one user makes are made one after the other. */
+export const lockMaker = sql('select from users where id = $1 for no key update')
+
+/** How many companies the user $1 owns, and those made and closed again within the last day. */
+export const countOwnCompanies = sql<{ count: number }>(`
+  select count(*)::int as count from memberships m join companies c on c.company_id = m.company_id
+  where m.user_id = $1 and m.role = 'owner' and m.deactivated_at is null
+    and (c.closed_at is null or c.created_at > now() - interval '24 hours')`)
+
 /** The first company one joins is the default one. */
 export const insertMembership = sql(`
   insert into memberships (company_id, user_id, role, is_default)
   values ($1, $2, $3, not exists (select from memberships where user_id = $2 and is_default))`)
 
+/** $4: an address nobody has confirmed. One that lies unconfirmed gives way to the next who names it. */
 export const claimName = sql<{ value: string }>(`
-  insert into company_claims (kind, value, company_id) values ($1, $2, $3) on conflict do nothing returning value`)
+  insert into company_claims as t (kind, value, company_id, is_unconfirmed) values ($1, $2, $3, $4)
+  on conflict (kind, value) do update set company_id = $3, is_unconfirmed = $4 where t.is_unconfirmed returning value`)
 
 export const claimHolder = sql<{ company_id: string }>(
-  'select company_id from company_claims where kind = $1 and value = $2',
+  'select company_id from company_claims where kind = $1 and value = $2 and not is_unconfirmed',
 )
+
+/** Whether an owner of the company has confirmed this very address. */
+export const isAddressOfOwner = sql<{ is_confirmed: boolean }>(`
+  select exists (select from memberships m join users u on u.id = m.user_id
+    where m.company_id = $1 and m.role = 'owner' and m.deactivated_at is null and u.email = $2
+      and u.email_confirmed_at is not null) as is_confirmed`)
+
+/** $1 owns a company that goes by the address $3, claimed as $2, and has confirmed it. */
+export const confirmClaim = sql(`
+  insert into company_claims as t (kind, value, company_id, is_unconfirmed)
+  select 'email', $2, c.company_id, false from memberships m
+    join companies c on c.company_id = m.company_id and c.closed_at is null and c.email = $3
+    where m.user_id = $1 and m.role = 'owner' and m.deactivated_at is null order by m.created_at, m.company_id limit 1
+  on conflict (kind, value) do update set company_id = excluded.company_id, is_unconfirmed = false where t.is_unconfirmed`)
 
 export const dropClaim = sql('delete from company_claims where kind = $1 and company_id = $2')
 
@@ -71,6 +96,17 @@ export const updateCompany = sql(`
     city = $9, state = $10, zip_code = $11, country = $12, tax_number = $13, bank_accounts = $14, version = version + 1,
     updated_at = now()
   where company_id = $1`)
+
+export const logoForUpdate = sql<{ logo_key: string | null }>(
+  'select logo_key from companies where company_id = $1 for no key update',
+)
+
+/** Drops a logo that the company does not use, unless an issued invoice was frozen with it or it is a kept document too. */
+export const dropUnnamedLogo = sql(`
+  delete from company_files f where f.company_id = $1 and f.key = $2
+    and not exists (select from companies c where c.company_id = $1 and c.logo_key = $2)
+    and not exists (select from invoice_documents d where d.company_id = $1 and d.storage_key = $2)
+    and not exists (select from invoices i where i.company_id = $1 and i.snapshot->'seller'->>'logo_key' = $2)`)
 
 export const setLogo = sql(
   'update companies set logo_key = $2, version = version + 1, updated_at = now() where company_id = $1',

@@ -4,31 +4,29 @@ import { found } from '../../http/app-error.ts'
 import { detached, type Handlers, member, open, user } from '../../http/handler.ts'
 import { createCompany } from './create-company.ts'
 import { listMyCompanies, readCompany } from './read-company.ts'
-import { saveLogo, setCompanyLogo } from './set-company-logo.ts'
+import { showLogo } from './read-logo.ts'
+import { redrawImage } from './redraw-image.ts'
+import { setCompanyLogo } from './set-company-logo.ts'
+import { throttleUploads } from './throttle-uploads.ts'
 import { updateCompany } from './update-company.ts'
 
 export function companiesRoutes(deps: Deps): Handlers<typeof companiesEndpoints> {
   return {
     listMyCompanies: user((tx, current) => listMyCompanies(tx, current.id)),
     createCompany: user(async (tx, current, input) => {
-      const id = await createCompany(tx, current, input.body)
+      const id = await createCompany(tx, deps, current, input.body)
       return readCompany(tx, id, { userId: current.id, role: 'owner' })
     }),
     getCompany: member((tx, scope) =>
       readCompany(tx, scope.companyId, { userId: scope.user.id, role: scope.role }),
     ),
-    updateCompany: member((tx, scope, input) => updateCompany(tx, scope, input.body, input.ifMatch)),
+    updateCompany: member((tx, scope, input) => updateCompany(tx, deps, scope, input.body, input.ifMatch)),
     uploadCompanyLogo: detached(async (scope, inScope, input) => {
-      const key = await saveLogo(deps, scope.companyId, found(input.upload).bytes)
-      return inScope('write', (tx) => setCompanyLogo(tx, scope, key))
+      await throttleUploads(deps, scope.user.id)
+      const logo = await redrawImage(found(input.upload).bytes, 'whole')
+      return inScope('write', (tx) => setCompanyLogo(tx, scope, logo))
     }),
     deleteCompanyLogo: member((tx, scope) => setCompanyLogo(tx, scope, null)),
-    getCompanyLogo: open(async (input) => ({
-      bytes: found(await deps.storage.get(input.params.id.toLowerCase(), input.params.key)),
-      name: 'logo.png',
-      type: 'image/png',
-      inline: true,
-      cacheable: true,
-    })),
+    getCompanyLogo: open(({ params }) => showLogo(deps, params.id.toLowerCase(), params.key)),
   }
 }

@@ -5,12 +5,14 @@ import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
 import { startPaymentMethods } from '../payments/start-payment-methods.ts'
 import { currencyOfCountry, isCountryCode } from '../reference/countries.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { claimForCompany } from './claim-company-name.ts'
 import { insertCompany, insertMembership } from './companies.db.ts'
+import { countMade, requireRoomForCompany } from './require-room-for-company.ts'
 
 type NewCompany = Omit<z.output<typeof companyCreate>, never>
 
@@ -30,13 +32,15 @@ function checkStart(input: NewCompany): void {
  */
 export async function createCompany(
   tx: Tx,
+  deps: Deps,
   maker: { id: string; name: string },
   input: NewCompany,
 ): Promise<string> {
   checkStart(input)
+  await requireRoomForCompany(tx, deps, maker.id)
+  await countMade(tx, deps, maker.id)
   const companyId = newId()
   await tx.become({ actor: maker.id, companyId })
-  await claimForCompany(tx, companyId, { name: input.company_name, email: input.company_email })
   const currency = input.currency ?? currencyOfCountry(input.country ?? null) ?? 'EUR'
   await tx.run(insertCompany, [
     companyId,
@@ -50,6 +54,7 @@ export async function createCompany(
     input.time_zone ?? 'UTC',
   ])
   await tx.run(insertMembership, [companyId, maker.id, 'owner'])
+  await claimForCompany(tx, deps, companyId, { name: input.company_name, email: input.company_email })
   await startPaymentMethods(tx, companyId)
   await recordCompanyEvent(
     tx,

@@ -2,12 +2,13 @@ import type { Company, companyPatch } from '@counterfoil/contract/companies/comp
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { isCountryCode } from '../reference/countries.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { claimForCompany, claimValue } from './claim-company-name.ts'
+import { claimForCompany, isSameClaim } from './claim-company-name.ts'
 import { type CompanyRow, companyForUpdate, updateCompany as saveCompany } from './companies.db.ts'
 import { writtenCompany } from './companies.presenter.ts'
 import { isIban, normaliseIban } from './iban.ts'
@@ -47,6 +48,7 @@ function merge(row: CompanyRow, patch: Patch): CompanyRow {
 /** Changes who a company is. Nothing is written when nothing changes. */
 export async function updateCompany(
   tx: Tx,
+  deps: Deps,
   scope: CompanyScope,
   patch: Patch,
   ifMatch: number | null,
@@ -58,9 +60,9 @@ export async function updateCompany(
   const member = { userId: scope.user.id, role: scope.role }
   const change = changedFields(writtenCompany(row), writtenCompany(next))
   if (!change) return readCompany(tx, scope.companyId, member)
-  await claimForCompany(tx, scope.companyId, {
-    ...(claimValue(next.name) === claimValue(row.name) ? {} : { name: next.name }),
-    ...(claimValue(next.email) === claimValue(row.email) ? {} : { email: next.email }),
+  await claimForCompany(tx, deps, scope.companyId, {
+    ...(isSameClaim('name', next.name, row.name) ? {} : { name: next.name }),
+    ...(isSameClaim('email', next.email, row.email) ? {} : { email: next.email }),
   })
   await tx.run(saveCompany, [
     scope.companyId,

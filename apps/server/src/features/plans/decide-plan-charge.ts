@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '@counterfoil/domain/money/money.ts'
+import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanQuote } from '@counterfoil/domain/plans/plan-quote.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { ReadCard } from '../payment-links/read-card.ts'
@@ -7,7 +8,7 @@ import type { ChargeRow } from './plan-charges.db.ts'
 import { isTooSmall } from './preview-plan.ts'
 
 export type ChoiceFacts = {
-  readonly plan: string
+  readonly plan: PlanId
   readonly interval: string
   /** As the caller agreed to it. */
   readonly amount: string
@@ -27,11 +28,15 @@ function isSameAttempt(charge: ChargeRow, hash: Buffer | null): boolean {
   return charge.attempt_hash !== null && hash !== null && charge.attempt_hash.equals(hash)
 }
 
-/** The bank waits for the owner's second step with this card, for this plan and this amount. */
+/**
+ * The bank waits for the owner's second step with this card, for this plan and this amount, and the plan still has room
+ * for everybody: more people may have joined since.
+ */
 function isResumable(charge: ChargeRow, choice: ChoiceFacts, loaded: LoadedPlan): boolean {
   const { plan, interval } = charge.quote
   if (plan !== choice.plan || interval !== choice.interval || charge.currency !== choice.currency)
     return false
+  if (isTooSmall(loaded, choice.plan)) return false
   if (parseMoney(choice.amount, loaded.currency)?.amount !== charge.amount) return false
   if (!choice.card) return !charge.is_new_card
   return charge.card_brand === choice.card.brand && charge.card_last4 === choice.card.lastFour
@@ -61,7 +66,7 @@ export function checkChoice(loaded: LoadedPlan, quote: PlanQuote, choice: Choice
   }
   if (quote.kind === 'same' && loaded.row.cancelled_at === null && choice.card === null)
     throw new AppError('plan_conflict', { detail: 'This plan runs already.' })
-  if (isTooSmall(loaded, quote)) {
+  if (isTooSmall(loaded, quote.terms.plan)) {
     throw new AppError('plan_too_small', {
       detail: `${loaded.row.members} people work in this company, more than this plan is for.`,
     })

@@ -1,9 +1,10 @@
+import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { sql } from '../../db/statement.ts'
 
 /** A quote as it is written down: amounts in smallest units as text, instants as RFC 3339. */
 export type QuoteJson = {
   kind: string
-  plan: string
+  plan: PlanId
   interval: string
   price: string
   lines: {

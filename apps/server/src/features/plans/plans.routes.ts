@@ -18,6 +18,6 @@ export function plansRoutes(deps: Deps): Handlers<typeof plansEndpoints> {
     cancelSubscription: member((tx, scope, { body }) => cancelPlan(tx, deps, scope, body)),
     resumeSubscription: member((tx, scope) => resumePlan(tx, deps, scope)),
     listPlanReceipts: member((tx, scope, { query }) => listReceipts(tx, scope.companyId, query)),
-    getPlanReceiptPdf: detached((scope, inScope, { params }) => receiptPdf(deps, scope, inScope, params.id)),
+    getPlanReceiptPdf: detached((scope, inScope, input) => receiptPdf(deps, scope, inScope, input)),
   }
 }

@@ -1,6 +1,5 @@
 import type { PlanQuoteAnswer, planPreviewBody } from '@counterfoil/contract/plans/plans.schema.ts'
-import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
-import type { PlanQuote } from '@counterfoil/domain/plans/plan-quote.ts'
+import { type PlanId, planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,10 +13,10 @@ export function requireBilling(deps: Deps): void {
 }
 
 /** Whether more people work in the company than a plan is for. Who has it already keeps it. */
-export function isTooSmall({ row, state, running }: LoadedPlan, { terms }: PlanQuote): boolean {
-  const { members } = planOf(terms.plan)
+export function isTooSmall({ row, state, running }: LoadedPlan, plan: PlanId): boolean {
+  const { members } = planOf(plan)
   const runs = state !== 'trial' && state !== 'expired'
-  if (runs && running?.plan === terms.plan) return false
+  if (runs && running?.plan === plan) return false
   return members !== null && row.members > members
 }
 
@@ -31,5 +30,5 @@ export async function previewPlan(
   requireBilling(deps)
   const loaded = await loadPlan(tx, deps, companyId)
   const quote = quoteChoice(loaded, body.plan, body.interval)
-  return presentQuote(quote, isTooSmall(loaded, quote))
+  return presentQuote(quote, isTooSmall(loaded, body.plan))
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
 import type { ComposedEmail } from '../emails/compose-invoice-email.ts'
 import type { MailLanguage } from '../emails/mail-layout.ts'
-import { queueEmail } from '../emails/queue-email.ts'
+import { queueOwnEmail } from '../emails/queue-email.ts'
 import {
   composePlanFailureEmail,
   composePlanReceiptEmail,
@@ -41,7 +41,7 @@ async function writeToOwners(
   for (const owner of owners) {
     const language = languageOf(owner)
     const mail = letter({ language, name: owner.first_name, companyName, planUrl, timeZone })
-    await queueEmail(tx, companyId, {
+    await queueOwnEmail(tx, companyId, {
       kind,
       invoiceId: null,
       to: [owner.email],

@@ -14,7 +14,7 @@ export async function receiptPdf(
   deps: Deps,
   scope: CompanyScope,
   inScope: InScope,
-  id: string,
+  { params: { id }, signal }: { params: { id: string }; signal: AbortSignal },
 ): Promise<FileAnswer> {
   const row = found(await inScope('read', (tx) => tx.first(receiptById, [scope.companyId, id])))
   const document = receiptDocument(row, {
@@ -23,6 +23,11 @@ export async function receiptPdf(
     website: deps.config.publicUrl,
     email: readSender(deps.config.mailFrom).address,
   })
-  const bytes = await deps.pdf.renderInvoicePdf(document)
+  const bytes = await deps.pdf.renderInvoicePdf(document, {
+    companyId: scope.companyId,
+    userId: scope.user.id,
+    isIssued: false,
+    signal,
+  })
   return { bytes, name: `Counterfoil ${row.number}.pdf`, type: 'application/pdf', inline: true }
 }

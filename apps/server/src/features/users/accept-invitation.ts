@@ -7,11 +7,14 @@ import type { Deps } from '../../deps.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
 import { networkOf, throttle } from '../../http/throttle.ts'
 import { collectFaults } from '../../http/validate.ts'
+import { confirmByMail } from '../auth/confirm-email.ts'
 import { registerUser } from '../auth/register-user.ts'
 import { userBehind } from '../auth/user-behind.ts'
+import { requireRoomForCompany } from '../companies/require-room-for-company.ts'
 import { requireSeat } from '../plans/require-seat.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { checkInvitation, type OpenedInvitation, openInvitation } from './check-invitation.ts'
+import { isMailedLink } from './invitation-link.ts'
 import { invitationState } from './invitation-state.ts'
 import {
   accountOf,
@@ -87,15 +90,16 @@ async function joinSignedIn(tx: Tx, row: InvitationRow, userId: string): Promise
   })
 }
 
-/** A new account with the invitation's address, which whoever has the token reads the mails of. */
+/** A new account with the invitation's address, which counts as confirmed where the mailed link was opened. */
 async function joinAnew(
   tx: Tx,
+  deps: Deps,
   row: InvitationRow,
-  body: Body,
-  passwordHash: string | null,
+  by: { body: Body; passwordHash: string | null; isMailed: boolean },
 ): Promise<string> {
+  const { body, passwordHash, isMailed } = by
   const { token: _, ...fields } = body
-  const account = await tx.first(accountOf, [row.email])
+  const account = await tx.first(accountOf, [row.email, null])
   if (account && body.username === undefined)
     throw new AppError('not_authenticated', { detail: `Sign in as ${row.email} to accept this invitation.` })
   const {
@@ -104,11 +108,23 @@ async function joinAnew(
     ...newcomer
   } = parsed(registration, { ...fields, email: row.email })
   if (passwordHash === null) throw new AppError('invitation_closed')
-  return registerUser(tx, { ...newcomer, passwordHash })
+  return registerUser(
+    tx,
+    deps,
+    { ...newcomer, passwordHash },
+    isMailed ? { by: 'invitation' } : { by: 'link', language: 'en', countedCompany: null },
+  )
 }
 
-async function addMember(tx: Tx, companyId: string, row: InvitationRow, userId: string): Promise<void> {
+async function addMember(
+  tx: Tx,
+  deps: Deps,
+  companyId: string,
+  row: InvitationRow,
+  userId: string,
+): Promise<void> {
   await tx.become({ actor: userId, companyId })
+  if (row.role === 'owner') await requireRoomForCompany(tx, deps, userId)
   if (!(await tx.first(insertMembership, [companyId, userId, row.role]))) throw new AppError('already_member')
 }
 
@@ -140,7 +156,7 @@ async function join(
   deps: Deps,
   at: OpenedInvitation,
   row: InvitationRow,
-  by: { signedIn: string | null; body: Body; passwordHash: string | null },
+  by: { signedIn: string | null; body: Body; passwordHash: string | null; isMailed: boolean },
 ): Promise<string> {
   const { companyId } = at
   if (row.user_id !== null) {
@@ -148,11 +164,9 @@ async function join(
     await choose(tx, companyId, member, by.body, by.passwordHash)
     return member.id
   }
-  const userId = by.signedIn
-    ? await joinSignedIn(tx, row, by.signedIn)
-    : await joinAnew(tx, row, by.body, by.passwordHash)
+  const userId = by.signedIn ? await joinSignedIn(tx, row, by.signedIn) : await joinAnew(tx, deps, row, by)
   await requireSeat(tx, deps, companyId)
-  await addMember(tx, companyId, row, userId)
+  await addMember(tx, deps, companyId, row, userId)
   return userId
 }
 
@@ -168,7 +182,10 @@ export async function prepareAcceptance(deps: Deps, input: Input): Promise<(tx: 
     const signedIn = isSignedIn ? await userBehind(tx, deps, bearer) : null
     const at = await openInvitation(tx, body.token)
     const { row, company } = await lockOpen(tx, deps, at)
-    const userId = await join(tx, deps, at, row, { signedIn, body, passwordHash })
+    const isMailed = isMailedLink(deps, at.id, body.token)
+    const userId = await join(tx, deps, at, row, { signedIn, body, passwordHash, isMailed })
+    if (isMailed) await confirmByMail(tx, deps, userId)
+    await tx.become({ actor: userId, companyId: at.companyId })
     const member = found(await tx.first(userOfCompany, [at.companyId, userId]))
     await tx.run(markAccepted, [at.companyId, at.id, new Date(deps.clock.now()), userId])
     await recordCompanyEvent(

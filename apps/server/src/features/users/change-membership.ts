@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { requireRoomOfOther } from '../companies/require-room-for-company.ts'
 import { requireSeat } from '../plans/require-seat.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { readMember } from './list-users.ts'
@@ -38,6 +39,7 @@ export async function changeRole(tx: Tx, deps: Deps, locked: LockedMember, role:
   const { scope, member } = locked
   if (member.role === role) return
   requirePowerOver(locked, role)
+  if (role === 'owner') await requireRoomOfOther(tx, deps, scope, member.id)
   await tx.run(setRole, [scope.companyId, member.id, role])
   await recordMemberEvent(tx, scope, 'user.role_changed', member, {
     before: { role: member.role },
@@ -58,6 +60,7 @@ export async function changeAccess(
   if ((member.deactivated_at === null) === isActive) return
   requirePowerOver(locked, isActive ? role : null)
   if (isActive) await requireSeat(tx, deps, scope.companyId)
+  if (isActive && role === 'owner') await requireRoomOfOther(tx, deps, scope, member.id)
   await tx.run(setDeactivated, [scope.companyId, member.id, isActive ? null : new Date(deps.clock.now())])
   await recordMemberEvent(tx, scope, isActive ? 'user.activated' : 'user.deactivated', member, {
     before: { is_active: !isActive },

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
 import { sha256 } from '../../services/sealed.ts'
 import { logoPath } from '../payment-links/logo-path.ts'
+import { readInvitationToken } from './invitation-link.ts'
 import { invitationState } from './invitation-state.ts'
 import { accountOf, invitationById, invitationOfToken, invitingCompany } from './invitations.db.ts'
 
@@ -14,8 +15,8 @@ export type OpenedInvitation = { readonly companyId: string; readonly id: string
  * Finds the invitation a token opens; the transaction goes on as its company. A token that is wrong or of another kind
  * opens nothing: 404.
  */
-export async function openInvitation(tx: Tx, token: string): Promise<OpenedInvitation> {
-  const hash = sha256(token)
+export async function openInvitation(tx: Tx, fromLink: string): Promise<OpenedInvitation> {
+  const hash = sha256(readInvitationToken(fromLink).token)
   const shareTokenHash = hash.toString('hex')
   await tx.become({ shareTokenHash })
   const row = found(await tx.first(invitationOfToken, [hash]))
@@ -48,7 +49,7 @@ export async function checkInvitation(tx: Tx, deps: Deps, token: string): Promis
   const company = found(inviting)
   const status = company.is_closed ? 'revoked' : invitationState(row, deps.clock.now())
   if (status !== 'pending') return { status, ...CLOSED }
-  const account = await tx.first(accountOf, [row.email])
+  const account = await tx.first(accountOf, [row.email, row.user_id])
   const waiting = row.user_id === null ? undefined : account
   return {
     status,

@@ -5,6 +5,8 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { registerUser } from '../auth/register-user.ts'
+import { asksForConfirmation } from '../auth/send-confirmation.ts'
+import { judgeMail } from '../emails/judge-mail.ts'
 import { requireSeat } from '../plans/require-seat.ts'
 import { recordMemberEvent } from './change-membership.ts'
 import { openInvitationTo } from './invitations.db.ts'
@@ -29,6 +31,22 @@ async function settleInvitation(tx: Tx, deps: Deps, scope: CompanyScope, email: 
 }
 
 /**
+ * An account with a password is sent a link that confirms its address, as one without is sent an invitation: either is a
+ * mail to whom the company chooses, and limited as such. The mail of the invitation is judged when it is written.
+ */
+async function requireMailAllowed(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  password: string | undefined,
+): Promise<void> {
+  if (password !== undefined && !asksForConfirmation(deps)) return
+  await requireMailLeft(tx, scope)
+  const refusal = password === undefined ? null : await judgeMail(tx, deps, scope.companyId, 1)
+  if (refusal) throw refusal
+}
+
+/**
  * Creates a user in the company, which may change name and password for as long as the account belongs to it alone.
  * Without a password a mail lets them choose one. An address or name that is taken is refused at its field, and the
  * account that has it is not touched.
@@ -44,14 +62,19 @@ export async function prepareUser(
     const power = await lockMemberships(tx, scope)
     requireRoleChange(power, { from: null, to: role, otherOwners: 1 })
     await requireSeat(tx, deps, companyId)
-    const id = await registerUser(tx, { username, email, first_name, last_name, passwordHash })
+    await requireMailAllowed(tx, deps, scope, password)
+    const id = await registerUser(
+      tx,
+      deps,
+      { username, email, first_name, last_name, passwordHash },
+      password === undefined ? { by: 'invitation' } : { by: 'link', language, countedCompany: companyId },
+    )
     await tx.run(insertMembership, [companyId, id, role])
     await tx.run(manageAccount, [id, companyId, password === undefined, language])
     await settleInvitation(tx, deps, scope, email)
     const member = { id, email, first_name, last_name }
     await recordMemberEvent(tx, scope, 'user.created', member, { before: null, after: { username, role } })
     if (password === undefined) {
-      await requireMailLeft(tx, scope)
       await writeInvitation(tx, deps, scope, { email, role, account: { id, username } })
     }
     return readUser(tx, scope, id)

@@ -60,10 +60,14 @@ export const openInvitationsBy = sql<InvitationRow>(
   `select ${INVITATION} ${FROM} where i.company_id = $1 and i.invited_by = $2 and ${OPEN} order by i.id`,
 )
 
-/** Invitations a company has mailed within so many seconds. */
+/** Invitations, and links to users it has made, that a company has mailed within so many seconds. */
 export const countInvitationMails = sql<{ count: number }>(`
-  select count(*)::int as count from email_messages
-  where company_id = $1 and kind = 'invitation' and created_at > now() - make_interval(secs => $2)`)
+  select count(*)::int as count from (
+    select from email_messages
+    where company_id = $1 and kind = 'invitation' and created_at > now() - make_interval(secs => $2)
+    union all
+    select from account_emails
+    where counted_company = $1 and created_at > now() - make_interval(secs => $2)) as mailed`)
 
 export type InvitingCompany = {
   name: string
@@ -76,14 +80,16 @@ export type InvitingCompany = {
 export const invitingCompany = sql<InvitingCompany>(`
   select name, accent_color, logo_key, language, closed_at is not null as is_closed from companies where company_id = $1`)
 
-/** The account behind an address: what it is called, and whether it still waits for its first password. */
+/** The account behind an invitation: the one that was made for it ($2) or, without one, that has confirmed its address. */
 export const accountOf = sql<{
   id: string
   username: string
   first_name: string
   last_name: string
   language: string
-}>('select id, username, first_name, last_name, language from users where email = $1')
+}>(`
+  select id, username, first_name, last_name, language from users
+  where id = $2 or ($2::uuid is null and email = $1 and email_confirmed_at is not null)`)
 
 const ORDER: Readonly<Record<string, SortKey>> = {
   created_at: { expression: 'i.created_at', type: 'timestamptz' },

@@ -22,8 +22,9 @@ export async function resendInvitation(
   const expiresAt = invitationEnd(nowMs)
   const { user } = scope
   await tx.run(renewInvitation, [scope.companyId, id, new Date(nowMs), expiresAt, user.id, user.name])
-  const account = row.user_id === null ? undefined : await tx.first(accountOf, [row.email])
+  const account = row.user_id === null ? undefined : await tx.first(accountOf, [row.email, row.user_id])
   await mailInvitation(tx, deps, scope, {
+    id,
     email: row.email,
     role: row.role as Role,
     sealedToken: row.token_sealed,

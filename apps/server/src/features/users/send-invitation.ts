@@ -8,7 +8,7 @@ import { composeInvitationEmail } from '../emails/compose-invitation-email.ts'
 import { SECRET_PLACE } from '../emails/mail-secret.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { logoPath } from '../payment-links/logo-path.ts'
-import { invitationUrl, permissionToInvite } from './invitation-link.ts'
+import { invitationUrl, permissionToInvite, withMailProof } from './invitation-link.ts'
 import { accountOf, countInvitationMails, invitingCompany } from './invitations.db.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +37,7 @@ export async function requireMailLeft(tx: Tx, scope: CompanyScope): Promise<void
 }
 
 export type MailedInvitation = {
+  readonly id: string
   readonly email: string
   readonly role: Role
   readonly sealedToken: Buffer
@@ -57,9 +58,10 @@ export async function mailInvitation(
 ): Promise<void> {
   const [row, account] = await Promise.all([
     tx.first(invitingCompany, [scope.companyId]),
-    tx.first(accountOf, [invitation.email]),
+    tx.first(accountOf, [invitation.email, null]),
   ])
   const company = found(row)
+  const mailedToken = withMailProof(deps, invitation.id, deps.sealer.open(invitation.sealedToken))
   const logo = logoPath(scope.companyId, company.logo_key)
   const mail = composeInvitationEmail({
     language: (account?.language ?? company.language) === 'de' ? 'de' : 'en',
@@ -73,13 +75,13 @@ export async function mailInvitation(
     url: invitationUrl(deps, SECRET_PLACE),
     days: INVITATION_DAYS,
   })
-  await queueEmail(tx, scope.companyId, {
+  await queueEmail(tx, deps, scope.companyId, {
     ...mail,
     kind: 'invitation',
     invoiceId: null,
     to: [invitation.email],
     cc: [],
     attachments: [],
-    secret: { sealed: invitation.sealedToken, permission: permissionToInvite(invitation.role) },
+    secret: { sealed: deps.sealer.seal(mailedToken), permission: permissionToInvite(invitation.role) },
   })
 }

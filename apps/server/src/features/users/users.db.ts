@@ -76,7 +76,7 @@ export const manageAccount = sql(
 
 /** The password its user chose for an account that was waiting for one. */
 export const choosePassword = sql(
-  'update users set password_hash = $2, terms_accepted_at = now() where id = $1 and awaits_password',
+  'update users set password_hash = $2, terms_accepted_at = now(), managed_by = null where id = $1 and awaits_password',
 )
 
 export const userById = sql<{ email: string }>('select email from users where id = $1')

@@ -35,6 +35,12 @@ export async function writeInvitation(
     invitationEnd(nowMs),
   ])
   const { email, role } = to
-  await mailInvitation(tx, deps, scope, { email, role, sealedToken, username: to.account?.username ?? null })
+  await mailInvitation(tx, deps, scope, {
+    id,
+    email,
+    role,
+    sealedToken,
+    username: to.account?.username ?? null,
+  })
   return id
 }

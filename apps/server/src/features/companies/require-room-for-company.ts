@@ -1,0 +1,38 @@
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { CompanyScope } from '../../http/scope.ts'
+import { countedUse } from '../../http/throttle.ts'
+import { countOwnCompanies, lockMaker } from './companies.db.ts'
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Refuses one company more than a person may own; twenty at once do not pass the limit. Asked wherever somebody becomes
+ * an owner, in a transaction that speaks for them: nobody else sees all their companies.
+ */
+export async function requireRoomForCompany(tx: Tx, { config }: Deps, userId: string): Promise<void> {
+  await tx.run(lockMaker, [userId])
+  const owned = await tx.first(countOwnCompanies, [userId])
+  if ((owned?.count ?? 0) >= config.companiesPerUser) throw new AppError('too_many_companies')
+}
+
+/** The same for another user, whom somebody makes an owner of their company. */
+export async function requireRoomOfOther(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  userId: string,
+): Promise<void> {
+  const { companyId } = scope
+  await tx.become({ actor: userId, companyId })
+  await requireRoomForCompany(tx, deps, userId)
+  await tx.become({ actor: scope.user.id, companyId })
+}
+
+/** Counts a company that a person makes; 429 beyond so many a day, whoever owns those made before by now. */
+export async function countMade(tx: Tx, { config, clock }: Deps, userId: string): Promise<void> {
+  const limit = { uses: config.companiesPerUser, seconds: DAY_SECONDS }
+  const refusal = await countedUse(tx, `companies-made:${userId}`, limit, clock.now())
+  if (refusal) throw refusal
+}
