@@ -4,6 +4,7 @@ import type {
   ClientImportPreview,
 } from '@counterfoil/contract/clients/client-import.schema.ts'
 import { isWellFormedText, stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { UploadedFile } from '../../http/handler.ts'
@@ -36,7 +37,7 @@ function bytesOf({ upload }: ClientImportInput): Buffer {
 /** What the history calls the import: the file's own name, without the folders some browsers send along. */
 function fileNameOf(upload: UploadedFile | null): string {
   const name = upload?.filename.split(/[/\\]/).at(-1) ?? ''
-  return (isWellFormedText(name) && stripMarkup(name).trim().slice(0, FILE_NAME_MAX)) || 'CSV'
+  return (isWellFormedText(name) && cutText(stripMarkup(name).trim(), FILE_NAME_MAX)) || 'CSV'
 }
 
 async function writeClients(
@@ -81,7 +82,7 @@ export async function importClients(
 
 function withSamples({ columns }: JudgedFile, { rows }: ClientFile): ClientImportPreview['columns'] {
   return columns.map((column, at) => {
-    const values = rows.flatMap(({ cells }) => cells[at]?.trim().slice(0, SAMPLE_SHOWN) || [])
+    const values = rows.flatMap(({ cells }) => cutText(cells[at]?.trim() ?? '', SAMPLE_SHOWN) || [])
     return { ...column, samples: values.slice(0, SAMPLES) }
   })
 }

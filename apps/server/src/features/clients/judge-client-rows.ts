@@ -18,6 +18,7 @@ import {
   importFault,
   importFieldOf,
 } from '@counterfoil/domain/clients/imported-client.ts'
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
@@ -86,7 +87,7 @@ async function judgeRow(
   for (const [path, [message = '']] of Object.entries(errors ?? {})) {
     const field = importFieldOf(path)
     const column = columns.find((one) => one.field === field)?.name ?? null
-    const value = cells[field as ImportField]?.slice(0, VALUE_SHOWN) || null
+    const value = cutText(cells[field as ImportField] ?? '', VALUE_SHOWN) || null
     byField.set(field, { column, field, value, message: importFault(field, message) })
   }
   return { faults: [...byField.values()] }
@@ -134,7 +135,7 @@ export async function judgeClientRows(
     const { line } = row
     const broken = brokenRow(row, columns)
     const cells = cellsOf(row, columns)
-    const name = cells.name?.trim().slice(0, VALUE_SHOWN) || null
+    const name = cutText(cells.name?.trim() ?? '', VALUE_SHOWN) || null
     const refuse = (reason: ClientImportRefusal['reason'], faults: Fault[]) =>
       refused.push({ line, reason, name, faults })
     if (broken) {

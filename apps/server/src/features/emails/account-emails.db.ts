@@ -9,8 +9,10 @@ export type ClaimedAccountEmail = {
   attempts: number
 }
 
+/** $7: the company it counts for, as one that it sends. */
 export const insertAccountEmail = sql(`
-  insert into account_emails (id, user_id, kind, to_address, subject, body_sealed) values ($1, $2, $3, $4, $5, $6)`)
+  insert into account_emails (id, user_id, kind, to_address, subject, body_sealed, counted_company)
+  values ($1, $2, $3, $4, $5, $6, $7)`)
 
 /** What was delivered or has failed for good is nobody's to send: a job that comes twice finds nothing. */
 export const claimAccountEmail = sql<ClaimedAccountEmail>(`

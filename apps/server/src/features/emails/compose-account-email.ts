@@ -4,6 +4,7 @@ import { html, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.
 
 /** What a user is told of their own account. `token` is the one of the link, in the clear. */
 export type AccountNews =
+  | { readonly kind: 'confirm_email'; readonly token: string }
   | { readonly kind: 'password_reset'; readonly token: string }
   | { readonly kind: 'password_changed' }
   | { readonly kind: 'email_changed'; readonly newEmail: string }
@@ -31,6 +32,16 @@ const SECURITY = '/dashboard/settings?tab=security'
 
 const WORDS: Readonly<Record<MailLanguage, Readonly<Record<AccountNews['kind'], Words>>>> = {
   en: {
+    confirm_email: {
+      subject: 'Confirm your e-mail address',
+      paragraphs: [
+        'Somebody, most likely you, gave this address for the Counterfoil account {username}.',
+        'Open the link below and confirm that it is yours. The link works once, for 3 days.',
+      ],
+      button: { label: 'Confirm this address', path: '/confirm-email/{token}' },
+      footer:
+        'If you do not know this account, there is nothing to do: the address stays free for an account of your own.',
+    },
     password_reset: {
       subject: 'Choose a new password',
       paragraphs: [
@@ -61,6 +72,7 @@ const WORDS: Readonly<Record<MailLanguage, Readonly<Record<AccountNews['kind'], 
       subject: 'Two-factor authentication is on',
       paragraphs: [
         'Signing in to your Counterfoil account {username} now takes a code from your authenticator app, too.',
+        'You were signed out everywhere but where you switched it on.',
         'Keep your recovery codes in a safe place: each of them signs you in once when your device is not at hand.',
       ],
       button: { label: 'Security settings', path: SECURITY },
@@ -82,6 +94,16 @@ const WORDS: Readonly<Record<MailLanguage, Readonly<Record<AccountNews['kind'], 
     },
   },
   de: {
+    confirm_email: {
+      subject: 'E-Mail-Adresse bestätigen',
+      paragraphs: [
+        'Jemand, vermutlich Sie selbst, hat diese Adresse für das Counterfoil-Konto {username} angegeben.',
+        'Öffnen Sie den Link unten und bestätigen Sie, dass die Adresse Ihnen gehört. Der Link gilt 3 Tage und nur einmal.',
+      ],
+      button: { label: 'Diese Adresse bestätigen', path: '/confirm-email/{token}' },
+      footer:
+        'Wenn Sie dieses Konto nicht kennen, brauchen Sie nichts zu tun: Die Adresse bleibt für ein eigenes Konto frei.',
+    },
     password_reset: {
       subject: 'Neues Passwort wählen',
       paragraphs: [
@@ -112,6 +134,7 @@ const WORDS: Readonly<Record<MailLanguage, Readonly<Record<AccountNews['kind'], 
       subject: 'Zwei-Faktor-Anmeldung ist eingeschaltet',
       paragraphs: [
         'Die Anmeldung an Ihrem Counterfoil-Konto {username} verlangt jetzt auch einen Code aus Ihrer Authenticator-App.',
+        'Sie wurden überall abgemeldet, außer dort, wo Sie sie eingeschaltet haben.',
         'Bewahren Sie Ihre Wiederherstellungscodes sicher auf: Jeder meldet Sie einmal an, wenn Sie Ihr Gerät nicht zur Hand haben.',
       ],
       button: { label: 'Sicherheitseinstellungen', path: SECURITY },
@@ -153,7 +176,7 @@ export function composeAccountEmail(news: AccountNews, frame: AccountMailFrame):
   const values: Readonly<Record<string, string>> = {
     '{username}': frame.username,
     '{email}': news.kind === 'email_changed' ? news.newEmail : '',
-    '{token}': news.kind === 'password_reset' ? news.token : '',
+    '{token}': 'token' in news ? news.token : '',
   }
   const fill = (text: string) => text.replace(/\{\w+\}/g, (name) => values[name] ?? '')
   const subject = visibleLine(words.subject)

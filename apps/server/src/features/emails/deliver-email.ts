@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailAttachment, MailOutcome } from '../../services/mail/mailer.ts'
+import { NO_ASKER } from '../invoices/draw-invoice.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './emails.db.ts'
+import { isOwnMail } from './is-own-mail.ts'
 import { withSecret } from './mail-secret.ts'
 import { faultOf, tryDelivery } from './try-delivery.ts'
 
@@ -15,7 +17,7 @@ const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 function attachmentsOf(deps: Deps, companyId: string, row: ClaimedRow): Promise<MailAttachment[]> {
   return Promise.all(
     row.attachments.map(async ({ name, type, invoiceId }) => {
-      const { bytes } = await invoicePdf(deps, companyId, invoiceId)
+      const { bytes } = await invoicePdf(deps, companyId, invoiceId, NO_ASKER)
       return { name, type, bytes }
     }),
   )
@@ -78,11 +80,8 @@ async function keepFailure(
   })
 }
 
-/** Mails about the plan are ours: they come in the installation's name, and a reply does not go to the company itself. */
-const OURS = /^plan_/
-
 function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttachment[]) {
-  const isOurs = OURS.test(row.kind)
+  const isOurs = isOwnMail(row.kind)
   return {
     id: row.message_id,
     fromName: isOurs ? null : row.sender_name,
@@ -91,7 +90,7 @@ function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttach
     cc: row.cc_addresses,
     bcc: row.bcc_addresses,
     subject: row.subject,
-    ...withSecret(row, row.secret_sealed, deps.sealer),
+    ...withSecret(row, row.secret_sealed, deps.sealer, 'mailbox'),
     attachments,
   }
 }

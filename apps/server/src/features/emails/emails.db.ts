@@ -43,10 +43,17 @@ const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.bcc_
   m.created_at, m.sent_at`
 const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
 
+/** $15: its recipients, null where they do not count. $16: why it may not be sent now. */
 export const insertEmail = sql(`
   insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
-    message_id, secret_sealed, secret_permission, bcc_addresses)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
+    message_id, secret_sealed, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when $15::integer is not null then now() end,
+    coalesce($15::integer, 0), case when $16::text is null then 'queued' else 'failed' end, $16)`)
+
+/** Receipts that were kept for the reason $2, oldest first. */
+export const keptReceipts = sql<{ id: string }>(`
+  select id from email_messages where company_id = $1 and kind = 'receipt' and status = 'failed' and attempts = 0 and error = $2
+  order by created_at, id`)
 
 /** What is sent or has failed for good is nobody's to send: a job that comes twice finds nothing. */
 export const claimEmail = sql<ClaimedRow>(`
@@ -70,8 +77,11 @@ export const emailForUpdate = sql<EmailRow>(
   `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2 for update`,
 )
 
+/** $3: its recipients, null where they do not count. */
 export const requeueEmail = sql<EmailRow>(`
-  update email_messages m set status = 'queued', attempts = 0, error = null where m.company_id = $1 and m.id = $2
+  update email_messages m set status = 'queued', attempts = 0, error = null,
+    counted_at = case when $3::integer is not null then now() end, counted_recipients = coalesce($3::integer, 0)
+  where m.company_id = $1 and m.id = $2
   returning ${WHOLE}`)
 
 export const OUTBOX_ORDER: SortKey = { expression: 'm.created_at', type: 'timestamptz' }

@@ -14,10 +14,22 @@ export const SECRET_PLACE = '--hidden--'
 
 type Body = { readonly html: string; readonly text: string }
 
-/** A mail's two bodies with its secret put in; as they are where it has none. */
-export function withSecret(body: Body, sealed: Buffer | null, sealer: Sealer): Body {
+/** What of a secret follows this mark is for the mailbox alone: not even who may read the secret sees it in the outbox. */
+export const MAILBOX_MARK = '~'
+
+/**
+ * A mail's two bodies with its secret put in, for the mailbox it goes to or for a reader of the outbox; as they are
+ * where it has none.
+ */
+export function withSecret(
+  body: Body,
+  sealed: Buffer | null,
+  sealer: Sealer,
+  reader: 'mailbox' | 'outbox',
+): Body {
   if (sealed === null) return { html: body.html, text: body.text }
-  const secret = sealer.open(sealed)
+  const whole = sealer.open(sealed)
+  const secret = reader === 'mailbox' ? whole : (whole.split(MAILBOX_MARK)[0] ?? '')
   return {
     html: body.html.replaceAll(SECRET_PLACE, () => secret),
     text: body.text.replaceAll(SECRET_PLACE, () => secret),

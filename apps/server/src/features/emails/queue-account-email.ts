@@ -17,12 +17,14 @@ export type Addressee = {
 /**
  * Writes a mail to a user, and the job that delivers it, in the caller's transaction. It belongs to no company and is
  * in no outbox: who could read it there could take the account over. Its text lies sealed until it has gone out.
+ * Where a company has caused it, `countedCompany`, it counts as one the company sends: to be judged before.
  */
 export async function queueAccountEmail(
   tx: Tx,
   deps: Pick<Deps, 'sealer' | 'config'>,
   to: Addressee,
   news: AccountNews,
+  countedCompany: string | null = null,
 ): Promise<void> {
   const id = newId()
   const language: MailLanguage = to.language === 'de' ? 'de' : 'en'
@@ -33,7 +35,7 @@ export async function queueAccountEmail(
   })
   const body = deps.sealer.seal(JSON.stringify({ html, text }))
   await Promise.all([
-    tx.run(insertAccountEmail, [id, to.id, news.kind, to.email, subject, body]),
+    tx.run(insertAccountEmail, [id, to.id, news.kind, to.email, subject, body, countedCompany]),
     queueJob(tx, 'deliver_account_email', { id }, `deliver_account_email ${id}`),
   ])
 }

@@ -107,7 +107,7 @@ export function decideDraftContent(
       rates,
     })),
   })
-  if (!result.ok) throw invalid(totalsFaultFields(result.faults))
+  if (!result.ok) throw invalid(totalsFaultFields(result.faults, fields.currency))
   const rows = resolved.map((item, index) => toItemRow(item, index, result.totals, knownIds))
   return {
     totals: result.totals,

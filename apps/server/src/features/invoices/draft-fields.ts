@@ -1,9 +1,15 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { invoiceCreate, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { addDays, calendarDate, daysBetween } from '@counterfoil/domain/dates/calendar-date.ts'
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+} from '@counterfoil/domain/dates/calendar-date.ts'
+import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
-import { invalid } from '../../http/app-error.ts'
+import { dateRangeText } from '../../http/date-range-text.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import type { DraftDefaultsRow, InvoiceRow, WrittenFieldsRow } from './invoices.db.ts'
 import { plainDecimal } from './invoices.presenter.ts'
@@ -16,10 +22,10 @@ export type DraftFields = Omit<WrittenFieldsRow, 'currency'> & { currency: Curre
 
 const LAST_DAY = calendarDate('9999-12-31')
 
+/** Beyond the calendar's end there is no date; that such an issue date may not be is said by {@link dateFaults}. */
 function dueDateOf(issueDate: string, days: number): string {
   const date = calendarDate(issueDate)
-  if (days > daysBetween(date, LAST_DAY)) throw invalid({ due_date: ['This date lies too far ahead.'] })
-  return addDays(date, days)
+  return days > daysBetween(date, LAST_DAY) ? LAST_DAY : addDays(date, days)
 }
 
 /** What is left out comes from the client, else from the company. */
@@ -93,13 +99,38 @@ export function patchedDraftFields(patch: Patched, row: InvoiceRow, clientName: 
   }
 }
 
-/** Dates that contradict each other, named at the later one. */
-export function dateFaults(fields: DraftFields): FieldErrors {
-  const faults: FieldErrors = {}
-  if (fields.due_date !== null && fields.due_date < fields.issue_date)
-    faults.due_date = ['The due date lies before the issue date.']
-  if (fields.period_start !== null && fields.period_end !== null && fields.period_end < fields.period_start) {
-    faults.period_end = ['The period ends before it starts.']
+const DATE_FIELDS: Readonly<Record<InvoiceDateFault['field'], keyof DraftFields>> = {
+  issueDate: 'issue_date',
+  dueDate: 'due_date',
+  periodStart: 'period_start',
+  periodEnd: 'period_end',
+}
+
+function dateText(fault: InvoiceDateFault): string {
+  switch (fault.reason) {
+    case 'due_before_issue':
+      return 'The due date lies before the issue date.'
+    case 'period_ends_before_start':
+      return 'The period ends before it starts.'
+    case 'date_out_of_range':
+      return dateRangeText(fault.range)
   }
-  return faults
+}
+
+export type DateFields = Pick<DraftFields, 'issue_date' | 'due_date' | 'period_start' | 'period_end'>
+
+const dateOrNull = (text: string | null) => (text === null ? null : calendarDate(text))
+
+/** Dates no invoice can have, and those that contradict each other. */
+export function dateFaults(fields: DateFields, today: CalendarDate): FieldErrors {
+  const faults = invoiceDateFaults(
+    {
+      issueDate: calendarDate(fields.issue_date),
+      dueDate: dateOrNull(fields.due_date),
+      periodStart: dateOrNull(fields.period_start),
+      periodEnd: dateOrNull(fields.period_end),
+    },
+    today,
+  )
+  return Object.fromEntries(faults.map((fault) => [DATE_FIELDS[fault.field], [dateText(fault)]]))
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
+import type { DocumentOrder } from '../../services/pdf/render-order.ts'
+import { readLogo } from '../companies/read-logo.ts'
 import { buildInvoiceDocument, type DocumentParts } from './build-invoice-document.ts'
 import {
   type DocumentSnapshot,
@@ -10,6 +12,12 @@ import {
 } from './document-snapshot.ts'
 import { partiesOf, snapshotOf } from './invoice-documents.db.ts'
 import { type InvoiceRow, invoiceById, itemsOfInvoice, taxesOfItems } from './invoices.db.ts'
+
+/** Whoever a document is drawn for: the user who asked, null where nobody did who is signed in. */
+export type DocumentAsker = Pick<DocumentOrder, 'userId' | 'signal'>
+
+/** An asker for documents that no request waits for. */
+export const NO_ASKER: DocumentAsker = { userId: null, signal: null }
 
 /** An invoice with all that its documents say. */
 export type DrawableInvoice = Pick<DocumentParts, 'row' | 'items' | 'itemTaxes' | 'snapshot'>
@@ -46,9 +54,19 @@ export async function drawInvoice(
   companyId: string,
   invoice: DrawableInvoice,
   variant: DocumentParts['variant'],
+  { userId, signal }: DocumentAsker,
 ): Promise<Buffer> {
-  const { seller, pay_url } = invoice.snapshot
-  const logo = seller.logo_key ? await deps.storage.get(companyId, seller.logo_key) : null
+  const { seller, look, pay_url } = invoice.snapshot
+  const logo =
+    seller.logo_key && look.show_logo
+      ? await readLogo(deps, companyId, seller.logo_key, invoice.row.number)
+      : null
   const paymentUrl = variant === 'issued' && pay_url ? deps.sealer.open(Buffer.from(pay_url, 'base64')) : null
-  return deps.pdf.renderInvoicePdf(buildInvoiceDocument({ ...invoice, variant, logo, paymentUrl }))
+  const document = buildInvoiceDocument({ ...invoice, variant, logo, paymentUrl })
+  return deps.pdf.renderInvoicePdf(document, {
+    companyId,
+    userId,
+    isIssued: variant !== 'draft',
+    signal,
+  })
 }

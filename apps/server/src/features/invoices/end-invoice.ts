@@ -1,3 +1,5 @@
+import { EXPECTED_MONEY_TEXTS } from '@counterfoil/contract/invoices/expected-money.ts'
+import { canDoWithPayment } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
@@ -5,8 +7,18 @@ import { queueJob } from '../../services/jobs/queue-job.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { deleteInvoice as removeInvoice, cancelInvoice as writeCancel } from './invoices.db.ts'
 import { requireAction } from './issue-invoice.ts'
-import { liveAllocations } from './settlement.db.ts'
+import { liveAllocation } from './settlement.db.ts'
 import { lockInvoice } from './update-invoice.ts'
+
+/** Money that has not come cannot be refunded: it is said what can be done about it instead. */
+async function refuseExpectedMoney(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<void> {
+  const live = await tx.first(liveAllocation, [scope.companyId, invoiceId])
+  if (!live) return
+  const isOurs = canDoWithPayment('delete', { state: live.status, provider: live.provider }).ok
+  throw new AppError('invoice_has_payments', {
+    detail: isOurs ? EXPECTED_MONEY_TEXTS.pending : EXPECTED_MONEY_TEXTS.withProvider,
+  })
+}
 
 /** Cancels an issued invoice for a reason: number and content stay, the document is stamped. */
 export async function cancelInvoice(
@@ -16,8 +28,8 @@ export async function cancelInvoice(
   reason: string,
 ): Promise<void> {
   const row = await lockInvoice(tx, scope, invoiceId)
-  const money = await tx.first(liveAllocations, [scope.companyId, invoiceId])
-  requireAction('cancel', row, 1, 'active', money !== undefined || row.amount_paid + row.amount_credited > 0n)
+  requireAction('cancel', row, 1, 'active')
+  await refuseExpectedMoney(tx, scope, invoiceId)
   await tx.run(writeCancel, [scope.companyId, invoiceId, reason])
   await recordEvent(tx, scope, {
     type: 'invoice.cancelled',

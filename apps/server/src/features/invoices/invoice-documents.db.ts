@@ -88,11 +88,16 @@ export const snapshotOf = sql<{ snapshot: unknown }>(
   'select snapshot from invoices where company_id = $1 and id = $2',
 )
 
-export type CurrentDocumentRow = { number: string | null; client_name: string; storage_key: string | null }
+export type CurrentDocumentRow = {
+  number: string | null
+  client_name: string
+  variant: 'draft' | 'issued' | 'cancelled'
+  storage_key: string | null
+}
 
 /** Which document an invoice has now, and where it lies if it is kept already. */
 export const currentDocument = sql<CurrentDocumentRow>(`
-  select i.number, i.client_name, d.storage_key from invoices i
+  select i.number, i.client_name, i.lifecycle as variant, d.storage_key from invoices i
   left join invoice_documents d on d.company_id = i.company_id and d.invoice_id = i.id and d.variant = i.lifecycle
   where i.company_id = $1 and i.id = $2`)
 

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import { sql } from '../../db/statement.ts'
 
 export type TaxLineRow = {
@@ -107,17 +108,21 @@ export const taxesOfItems = sql<ItemTaxRow>(`
 export type InvoicePaymentRow = {
   id: string
   amount: bigint
-  allocated: bigint
   currency: string
   method: string
-  status: string
+  status: PaymentState
   payment_date: string
   reference: string | null
   refunded_amount: bigint
+  /** On all its invoices, the oldest first: which of them a refund takes from hangs on the others. Amounts as text. */
+  allocations: { invoice: string; amount: string }[]
 }
 
 export const paymentsOfInvoice = sql<InvoicePaymentRow>(`
-  select p.id, p.amount, a.amount as allocated, p.currency, p.method, p.status, p.payment_date, p.reference, p.refunded_amount
+  select p.id, p.amount, p.currency, p.method, p.status, p.payment_date, p.reference, p.refunded_amount,
+    (select json_agg(json_build_object('invoice', o.invoice_id, 'amount', o.amount::text) order by i.issue_date, o.invoice_id)
+     from payment_allocations o join invoices i on i.company_id = o.company_id and i.id = o.invoice_id
+     where o.company_id = p.company_id and o.payment_id = p.id) as allocations
   from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
   where a.company_id = $1 and a.invoice_id = $2 order by p.created_at, p.id`)
 

@@ -3,7 +3,9 @@ import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calen
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatDecimal, parseDecimal } from '@counterfoil/domain/money/decimal.ts'
-import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
+import { allocationsLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import type { InvoiceListRow } from './invoice-list.db.ts'
 import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
 
@@ -82,15 +84,24 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
   }
 }
 
-function presentPayment(row: InvoicePaymentRow): Invoice['payments'][number] {
+/** A payment as one of its invoices has it: with what refunds have left there, so that the rows add up to what is paid. */
+function presentPayment(row: InvoicePaymentRow, invoiceId: string): Invoice['payments'][number] {
   const currency = currencyCode(row.currency)
+  const amount = money(row.amount, currency)
+  const refundedAmount = money(row.refunded_amount, currency)
+  const allocations = row.allocations.map((part) => ({
+    invoice: part.invoice,
+    amount: money(BigInt(part.amount), currency),
+  }))
+  const left = allocationsLeft({ amount, allocations }, refundedAmount)
+  const allocated = left.find(({ invoice }) => invoice === invoiceId)?.amount ?? zeroMoney(currency)
   return {
     id: row.id,
-    amount: formatMoney(money(row.amount, currency)),
-    allocated: formatMoney(money(row.allocated, currency)),
+    amount: formatMoney(amount),
+    allocated: formatMoney(allocated),
     currency: row.currency,
     method: row.method,
-    status: row.status,
+    status: projectPaymentStatus({ state: row.status, amount, refundedAmount }),
     payment_date: row.payment_date,
     reference: row.reference,
   }
@@ -130,7 +141,7 @@ export function presentInvoice(
     withholding_total: amount(row.withholding_total),
     amount_paid: amount(row.amount_paid),
     amount_credited: amount(row.amount_credited),
-    payments: payments.map(presentPayment),
+    payments: payments.map((payment) => presentPayment(payment, row.id)),
     issued_at: iso(row.issued_at),
     sent_at: iso(row.sent_at),
     viewed_at: iso(row.viewed_at),

@@ -32,7 +32,7 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
         transitions: [...transitions],
       })),
     ),
-    previewInvoice: detached((scope, inScope, { body }) => previewInvoice(deps, scope, inScope, body)),
+    previewInvoice: detached((scope, inScope, input) => previewInvoice(deps, scope, inScope, input)),
     getInvoice: reading((tx, company, { params }) => readInvoice(tx, company, params.id)),
     updateInvoice: member((tx, scope, { params, body, ifMatch }) =>
       updateInvoice(tx, scope, params.id, body, ifMatch),
@@ -66,16 +66,16 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       await cancelInvoice(tx, scope, params.id, body.reason)
       return readInvoice(tx, scope, params.id)
     }),
-    exportInvoice: detached(async (scope, _, { params }) =>
-      asFile(await invoicePdf(deps, scope.companyId, params.id), false),
+    exportInvoice: detached(async (scope, _, { params, signal }) =>
+      asFile(await invoicePdf(deps, scope.companyId, params.id, { userId: scope.user.id, signal }), false),
     ),
     getInvoicePdf: member(async (tx, scope, { params }) => {
       found(await readInvoice(tx, scope, params.id))
       return { pdf_url: pdfAddress(deps, scope.companyId, params.id) }
     }),
-    downloadInvoicePdf: open(async ({ params }) => {
+    downloadInvoicePdf: open(async ({ params, signal }) => {
       const { companyId, invoiceId } = readPdfAddress(deps, params.token)
-      return asFile(await invoicePdf(deps, companyId, invoiceId), true)
+      return asFile(await invoicePdf(deps, companyId, invoiceId, { userId: null, signal }), true)
     }),
   }
 }

@@ -3,14 +3,15 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, found } from '../../http/app-error.ts'
+import { AppError, found, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
 import { issueInvoiceLink } from '../payment-links/issue-invoice-link.ts'
 import { linkUrl, newLinkToken } from '../payment-links/issue-link.ts'
+import { loadTaxTable } from '../taxes/load-tax-table.ts'
 import { type EventActor, recordEvent } from '../timeline/record-event.ts'
 import { makeSnapshot } from './document-snapshot.ts'
-import { toItemInput } from './draft-content.ts'
+import { dateFaults } from './draft-fields.ts'
 import { type PartiesRow, partiesOf } from './invoice-documents.db.ts'
 import {
   type InvoiceRow,
@@ -21,8 +22,9 @@ import {
   issueInvoice as writeIssue,
 } from './invoices.db.ts'
 import { shareNumbering } from './numbering.db.ts'
+import { rewriteDraft } from './save-draft.ts'
 import { takeNumber } from './take-number.ts'
-import { lockInvoice, saveDraft } from './update-invoice.ts'
+import { lockInvoice, recomputeContent } from './update-invoice.ts'
 
 /** Refuses, with the domain's reason, what may not be done to an invoice in this state. */
 export function requireAction(
@@ -54,8 +56,15 @@ async function withCurrentRates(
 ): Promise<InvoiceRow> {
   const key = [scope.companyId, row.id]
   if (!(await tx.first(staleTaxes, key))) return row
-  await saveDraft(tx, scope, row, {}, items.map(toItemInput))
+  const { fields, content } = recomputeContent(row, items, await loadTaxTable(tx, scope.companyId))
+  await rewriteDraft(tx, scope.companyId, row.id, fields, content)
   return found(await tx.first(invoiceForUpdate, key))
+}
+
+/** A draft may hold dates from before there was a limit to them; its number and its paper would bear them for good. */
+function requireDates(draft: InvoiceRow, scope: CompanyScope): void {
+  const faults = dateFaults(draft, scope.today)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
 /** What nobody asked for by itself is put down to the application. */
@@ -82,8 +91,10 @@ async function issueLocked(
     tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
   ])
   const { client_status, ...frozen } = found(parties)
-  requireAction(action, draft, items.length, client_status)
   const row = await withCurrentRates(tx, scope, draft, items)
+  // Judged as it is issued: another rate may have taken what is due below zero.
+  requireAction(action, row, items.length, client_status)
+  requireDates(row, scope)
   const token = row.amount_due > 0n ? newLinkToken() : null
   const snapshot = makeSnapshot(frozen, {
     due_date: row.due_date,

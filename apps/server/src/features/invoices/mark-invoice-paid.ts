@@ -1,13 +1,22 @@
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Invoice, markPaidBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { isPositiveMoney, type Money, money, parseMoney } from '@counterfoil/domain/money/money.ts'
+import {
+  isPositiveMoney,
+  isWithinLimit,
+  type Money,
+  money,
+  parseMoney,
+} from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { amountLimitText } from '../payments/create-payment.ts'
 import { isOverpaymentAllowed } from '../payments/overpayment.ts'
+import { judgePaymentDate } from '../payments/payment-date.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import type { InvoiceRow } from './invoices.db.ts'
 import { issueIfDraft, requireAction } from './issue-invoice.ts'
@@ -23,6 +32,7 @@ async function amountOf(tx: Tx, scope: CompanyScope, body: Body, row: InvoiceRow
     throw invalid({ amount: [`Enter a valid amount in ${row.currency}.`] })
   if (amount.amount > row.amount_due && !(await isOverpaymentAllowed(tx, scope.companyId)))
     throw invalid({ amount: ['This is more than is due.'] })
+  if (!isWithinLimit(amount)) throw invalid({ amount: [amountLimitText(currency)] })
   return amount
 }
 
@@ -37,6 +47,9 @@ export async function markInvoicePaid(
   invoiceId: string,
   body: Body,
 ): Promise<Invoice> {
+  const faults: FieldErrors = {}
+  judgePaymentDate(body?.payment_date, 'completed', scope.today, faults)
+  if (faults.payment_date) throw invalid(faults)
   const row = await issueIfDraft(tx, deps, scope, invoiceId, 'mark_paid')
   requireAction('mark_paid', row, 1, 'active')
   const amount = await amountOf(tx, scope, body, row)

@@ -3,13 +3,16 @@ import { formatMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Mode, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { found } from '../../http/app-error.ts'
+import { AppError, found, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import type { InvoiceDocument } from '../../services/pdf/invoice-document.ts'
+import { PdfRenderError } from '../../services/pdf/pdf-render-error.ts'
+import { readLogo } from '../companies/read-logo.ts'
 import { loadTaxTable } from '../taxes/load-tax-table.ts'
 import { buildInvoiceDocument } from './build-invoice-document.ts'
 import { makeSnapshot } from './document-snapshot.ts'
 import { type DraftContent, decideDraftContent, taxLineRows } from './draft-content.ts'
-import { type DraftFields, newDraftFields } from './draft-fields.ts'
+import { type DraftFields, dateFaults, newDraftFields } from './draft-fields.ts'
 import { draftRow } from './draft-row.ts'
 import { type PartiesRow, partiesOf, type SellerRow, sellerOf } from './invoice-documents.db.ts'
 import { type DraftDefaultsRow, draftDefaults, type InvoiceRow } from './invoices.db.ts'
@@ -56,6 +59,8 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
     defaults ?? withoutClient(scope, company),
     scope,
   )
+  const { issue_date } = dateFaults(fields, scope.today)
+  if (issue_date) throw invalid({ issue_date })
   const content = decideDraftContent(fields, items, table)
   return {
     fields,
@@ -76,37 +81,51 @@ function asRow({ fields, content }: Loaded): InvoiceRow {
   return draftRow(fields, content, written)
 }
 
+async function drawPages(
+  deps: Deps,
+  { companyId, user }: CompanyScope,
+  document: InvoiceDocument,
+  signal: AbortSignal,
+): Promise<string[]> {
+  try {
+    return await deps.pdf.renderInvoiceSvgPages(document, { companyId, userId: user.id, signal })
+  } catch (error) {
+    const isTooMuch =
+      error instanceof PdfRenderError && (error.code === 'timeout' || error.code === 'too_much_memory')
+    throw isTooMuch ? new AppError('preview_too_long') : error
+  }
+}
+
 /** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */
 export async function previewInvoice(
   deps: Deps,
   scope: CompanyScope,
   inScope: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>,
-  body: Body,
+  { body, signal }: { body: Body; signal: AbortSignal },
 ): Promise<z.output<typeof invoicePreview>> {
   const loaded = await inScope('read', (tx) => load(tx, scope, body))
   const { totals, items, itemTaxes } = loaded.content
   const { due_date } = loaded.fields
   const snapshot = makeSnapshot(loaded.parties, { due_date, pay_url: null })
-  const logo = snapshot.seller.logo_key
-    ? await deps.storage.get(scope.companyId, snapshot.seller.logo_key)
-    : null
+  const { seller, look } = snapshot
+  const logo =
+    seller.logo_key && look.show_logo ? await readLogo(deps, scope.companyId, seller.logo_key, null) : null
   const taxes = itemTaxes.map(({ item_id, rate }) => ({
     item_id,
     name: rate.name,
     rate: String(rate.rate),
     is_withholding: rate.isWithholding,
   }))
-  const pages = await deps.pdf.renderInvoiceSvgPages(
-    buildInvoiceDocument({
-      row: asRow(loaded),
-      variant: 'draft',
-      items,
-      itemTaxes: taxes,
-      snapshot,
-      logo,
-      paymentUrl: null,
-    }),
-  )
+  const document = buildInvoiceDocument({
+    row: asRow(loaded),
+    variant: 'draft',
+    items,
+    itemTaxes: taxes,
+    snapshot,
+    logo,
+    paymentUrl: null,
+  })
+  const pages = await drawPages(deps, scope, document, signal)
   const currency = loaded.fields.currency
   return {
     pages,

@@ -13,13 +13,28 @@ import {
   updateInvoice,
 } from './invoices.db.ts'
 
-/** Faults no schema can see: dates against each other, an assignee who is no member. */
-export async function checkDraftFields(tx: Tx, scope: CompanyScope, fields: DraftFields): Promise<void> {
-  const faults: FieldErrors = dateFaults(fields)
-  if (fields.template_id !== null) faults.template = ['Unknown template.']
-  if (fields.assignee_id !== null && !(await tx.first(membershipOf, [scope.companyId, fields.assignee_id]))) {
+const DATES = ['issue_date', 'due_date', 'period_start', 'period_end'] as const
+
+async function isMember(tx: Tx, scope: CompanyScope, userId: string): Promise<boolean> {
+  return (await tx.first(membershipOf, [scope.companyId, userId])) !== undefined
+}
+
+/**
+ * Faults no schema can see: dates no invoice can have, an assignee who is no member. What stays as it was `before` is
+ * not judged again: a draft can be changed though its assignee has left.
+ */
+export async function checkDraftFields(
+  tx: Tx,
+  scope: CompanyScope,
+  fields: DraftFields,
+  before: DraftFields | null = null,
+): Promise<void> {
+  const isNew = (field: keyof DraftFields) => before === null || fields[field] !== before[field]
+  const faults: FieldErrors = DATES.some(isNew) ? dateFaults(fields, scope.today) : {}
+  if (fields.template_id !== null && isNew('template_id')) faults.template = ['Unknown template.']
+  const { assignee_id } = fields
+  if (assignee_id !== null && isNew('assignee_id') && !(await isMember(tx, scope, assignee_id)))
     faults.assignee = ['Not a member of this company.']
-  }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

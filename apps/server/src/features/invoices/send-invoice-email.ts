@@ -61,7 +61,7 @@ export async function sendInvoiceEmail(
     signature: facts.signature,
     dateFormat: facts.date_format,
   })
-  await queueEmail(tx, scope.companyId, {
+  await queueEmail(tx, deps, scope.companyId, {
     kind: 'invoice',
     invoiceId,
     to,

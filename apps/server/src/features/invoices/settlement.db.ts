@@ -1,3 +1,9 @@
+import {
+  BY_HAND,
+  type PaymentState,
+  paymentStatesBefore,
+} from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 export type SettlementRow = {
@@ -21,7 +27,8 @@ export const applyAmount = sql(`
     paid_at = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then coalesce(paid_at, now()) end
   where company_id = $1 and id = $2`)
 
-/** Money on its way: anything allocated by a payment that may still arrive. What has arrived is in `amount_paid`. */
-export const liveAllocations = sql<{ payment_id: string }>(`
-  select a.payment_id from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
-  where a.company_id = $1 and a.invoice_id = $2 and p.status not in ('failed', 'cancelled', 'completed') limit 1`)
+/** A payment that may still become money and names the invoice; one with a provider first. What has come is in `amount_paid`. */
+export const liveAllocation = sql<{ status: PaymentState; provider: string }>(`
+  select p.status, p.provider from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+  where a.company_id = $1 and a.invoice_id = $2 and p.status in (${sqlWords(paymentStatesBefore('completed'))})
+  order by p.provider = '${BY_HAND}' limit 1`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { type DrawableInvoice, drawInvoice, loadDrawable } from './draw-invoice.ts'
+import { type DrawableInvoice, drawInvoice, loadDrawable, NO_ASKER } from './draw-invoice.ts'
 import { keepDocument, storedVariants } from './invoice-documents.db.ts'
 
 const subject = z.object({ company_id: z.uuid(), invoice_id: z.uuid() })
@@ -29,8 +29,8 @@ export async function storeInvoicePdf(deps: Deps, payload: unknown): Promise<voi
   const { company_id: companyId, invoice_id: invoiceId } = subject.parse(payload)
   const { invoice, variants } = await findMissing(deps, companyId, invoiceId)
   for (const variant of variants) {
-    const bytes = await drawInvoice(deps, companyId, invoice, variant)
-    const key = await deps.storage.put(companyId, bytes)
+    const bytes = await drawInvoice(deps, companyId, invoice, variant, NO_ASKER)
+    const key = await deps.storage.put({ companyId }, bytes)
     await deps.database.transaction('write', { companyId, actor: 'documents' }, (tx) =>
       tx.run(keepDocument, [companyId, invoiceId, variant, key, bytes.length]),
     )

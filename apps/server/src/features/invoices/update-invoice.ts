@@ -1,17 +1,20 @@
 import type { Invoice, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { dueDates } from '@counterfoil/domain/dates/date-limits.ts'
 import { canChangeFields } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
+import { dateRangeText } from '../../http/date-range-text.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { loadTaxTable } from '../taxes/load-tax-table.ts'
+import { loadTaxTable, type TaxTable } from '../taxes/load-tax-table.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
-import { patchedDraftFields } from './draft-fields.ts'
+import { type DraftContent, decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
+import { type DraftFields, patchedDraftFields } from './draft-fields.ts'
 import {
   draftDefaults,
   type InvoiceRow,
+  type ItemRow,
   invoiceForUpdate,
   itemsOfInvoice,
   membershipOf,
@@ -21,6 +24,7 @@ import { readInvoice } from './read-invoice.ts'
 import { checkDraftFields, rewriteDraft } from './save-draft.ts'
 
 type Patch = z.output<typeof invoicePatch>
+export type Recomputed = { readonly fields: DraftFields; readonly content: DraftContent }
 
 export async function lockInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<InvoiceRow> {
   return found(await tx.first(invoiceForUpdate, [scope.companyId, invoiceId]))
@@ -47,9 +51,19 @@ export async function saveDraft(
   const clientName =
     patch.client === undefined ? row.client_name : await clientNameFor(tx, scope, patch.client)
   const fields = patchedDraftFields(patch, row, clientName)
-  await checkDraftFields(tx, scope, fields)
+  await checkDraftFields(tx, scope, fields, patchedDraftFields({}, row, row.client_name))
   const content = decideDraftContent(fields, items, table, new Set(stored.map((item) => item.id)))
   await rewriteDraft(tx, scope.companyId, row.id, fields, content)
+}
+
+/**
+ * A draft's content computed anew from the fields and lines it has, with the taxes of this moment. None of it is judged
+ * again but what the sums come to: throws 400 when that is more than an invoice can be of.
+ */
+export function recomputeContent(row: InvoiceRow, items: readonly ItemRow[], table: TaxTable): Recomputed {
+  const fields = patchedDraftFields({}, row, row.client_name)
+  const lines = items.map(toItemInput)
+  return { fields, content: decideDraftContent(fields, lines, table, new Set(items.map(({ id }) => id))) }
 }
 
 async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: Patch): Promise<void> {
@@ -61,6 +75,9 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
   if (!verdict.ok && verdict.reason === 'invoice_locked') throw new AppError('invoice_locked')
   if (!verdict.ok)
     throw invalid({ due_date: ['The due date of an issued invoice can only be moved to a later day.'] })
+  const range = dueDates(calendarDate(row.issue_date))
+  if (to !== null && to !== row.due_date && to > range.last)
+    throw invalid({ due_date: [dateRangeText(range)] })
   if (patch.assignee && !(await tx.first(membershipOf, [scope.companyId, patch.assignee])))
     throw invalid({ assignee: ['Not a member of this company.'] })
   await tx.run(updateLocked, [

@@ -10,7 +10,7 @@ import { queueJobLater } from '../../services/jobs/queue-job.ts'
 import type { PaymentProvider } from '../../services/payment-providers/payment-provider.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { cancelPayment } from '../payments/settle-payment.ts'
-import type { EventActor } from '../timeline/record-event.ts'
+import { type EventActor, payerActor } from '../timeline/record-event.ts'
 import { clientForPayer } from './client-for-payer.ts'
 import { decideAttempt } from './decide-attempt.ts'
 import { linkAmountOf } from './link-status.ts'
@@ -62,7 +62,7 @@ async function writePayment(
   const amount = money(linkAmountOf(link), currencyCode(link.currency))
   const client =
     link.client_id === null
-      ? await clientForPayer(tx, actor, payer)
+      ? await clientForPayer(tx, actor, link.id, payer, deps.clock.now())
       : { id: link.client_id, name: link.client_name ?? payer.name }
   return recordPayment(tx, actor, {
     clientId: client.id,
@@ -77,6 +77,7 @@ async function writePayment(
     provider: provider.name,
     paymentLinkId: link.id,
     payer,
+    isClientKnown: link.client_id !== null,
     online: {
       cardBrand: request.card?.brand ?? null,
       cardLast4: request.card?.lastFour ?? null,
@@ -94,6 +95,11 @@ export async function watchPayment(
 ): Promise<void> {
   const payload = { company_id: companyId, payment_id: paymentId }
   await queueJobLater(tx, 'settle_payments', payload, `settle_payments ${paymentId}`, seconds)
+}
+
+/** The sum that the payer had before them when they paid. */
+function shownSum({ amount, currency }: PayRequest['body']): { amount: string; currency: string } | null {
+  return amount === undefined || currency === undefined ? null : { amount, currency }
 }
 
 async function load(tx: Tx, request: PayRequest, at: { companyId: string; linkId: string }) {
@@ -117,8 +123,15 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   if (kept) return { kind: 'answered', status: kept }
   const loaded = await load(tx, request, at)
   const provider = deps.paymentProviders.forMethod(body.method)
-  const facts = { method: body.method, payerEmail: body.payer_email, card, provider, nowMs: deps.clock.now() }
-  const decision = decideAttempt({ ...loaded, ...facts })
+  const decision = decideAttempt({
+    ...loaded,
+    method: body.method,
+    payerEmail: body.payer_email,
+    shown: shownSum(body),
+    card,
+    provider,
+    nowMs: deps.clock.now(),
+  })
   if (decision.kind === 'unsettled')
     return { kind: 'unsettled', companyId: at.companyId, paymentId: decision.paymentId }
   if (decision.kind === 'done') {
@@ -127,7 +140,7 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   }
   // Only a payment that was begun before its provider was switched off comes here without one.
   if (provider === null) throw new AppError('service_unavailable')
-  const actor: EventActor = { companyId: at.companyId, userId: null, userName: body.payer_name }
+  const actor = payerActor(at.companyId)
   const { link } = loaded
   const common = { companyId: at.companyId, actor, timeZone: link.time_zone }
   if (decision.kind === 'continue') {

@@ -1,4 +1,5 @@
 import {
+  type PaymentLinkFacts,
   type PaymentLinkStatus,
   projectPaymentLinkStatus,
 } from '@counterfoil/domain/payments/payment-link-status.ts'
@@ -6,18 +7,17 @@ import type { LinkRow } from './payment-links.db.ts'
 
 type Facts = Pick<LinkRow, 'status' | 'invoice_lifecycle' | 'amount_due' | 'expires_at'>
 
-/**
- * What a link is now. One for an invoice that was settled in another way is paid, one for a cancelled invoice is
- * cancelled: neither takes money any more, and nothing has to be written for it.
- */
+function invoiceOf({ invoice_lifecycle, amount_due }: Facts): PaymentLinkFacts['invoice'] {
+  if (invoice_lifecycle === null) return 'none'
+  if (invoice_lifecycle !== 'issued') return 'cancelled'
+  return amount_due !== null && amount_due <= 0n ? 'settled' : 'due'
+}
+
+/** What a link is now, by itself and by its invoice; nothing has to be written for it. */
 export function linkStatusOf(row: Facts, nowMs: number): PaymentLinkStatus {
-  const isSettled = row.invoice_lifecycle === 'issued' && row.amount_due !== null && row.amount_due <= 0n
   return projectPaymentLinkStatus({
-    paidAt: row.status === 'paid' || isSettled ? true : null,
-    cancelledAt:
-      row.status === 'cancelled' || (row.invoice_lifecycle !== null && row.invoice_lifecycle !== 'issued')
-        ? true
-        : null,
+    state: row.status,
+    invoice: invoiceOf(row),
     expiresAtMs: row.expires_at?.getTime() ?? null,
     nowMs,
   })

@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Attempt } from '../../http/idempotency.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Begun, beginPayment, type PayRequest } from './begin-payment.ts'
+import { callOffWaiting } from './call-off-waiting.ts'
 import { linkUrl } from './issue-link.ts'
 import { keepPublicAnswer, keepPublicRefusal, type PayStatus, publicAttempt } from './public-attempt.ts'
 import { readCard } from './read-card.ts'
@@ -60,10 +61,15 @@ async function charge(
 async function pay(deps: Deps, request: PayRequest): Promise<PayStatus> {
   const identity = bearerOfToken(request.token)
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const begun = await deps.database.transaction('write', identity, (tx) => beginPayment(tx, deps, request))
+    const begun = await deps.database
+      .transaction('write', identity, (tx) => beginPayment(tx, deps, request))
+      .catch(async (error: unknown) => {
+        await callOffWaiting(deps, request, error)
+        throw error
+      })
     if (begun.kind === 'answered') return begun.status
     if (begun.kind === 'charge') return charge(deps, request, begun)
-    await settlePayment(deps, begun.companyId, begun.paymentId, true)
+    await settlePayment(deps, begun.companyId, begun.paymentId, 'Another way to pay was chosen.')
   }
   throw notKnown()
 }

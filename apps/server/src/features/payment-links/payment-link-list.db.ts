@@ -4,16 +4,16 @@ import { LINK, LINK_TABLES, type LinkRow } from './payment-links.db.ts'
 
 export const LINK_ORDER: SortKey = { expression: 'l.created_at', type: 'timestamptz' }
 
-const PAID = `(l.status = 'paid' or (i.lifecycle = 'issued' and i.amount_due <= 0)) is true`
-const CANCELLED = `(l.status = 'cancelled' or i.lifecycle <> 'issued') is true`
-const EXPIRED = '(l.expires_at <= $2) is true'
+/** A link's status as `projectPaymentLinkStatus` of the domain tells it, from the same facts in the same order. */
+const STATUS = `case when l.status <> 'active' then l.status when l.expires_at <= $2 then 'expired'
+  when i.lifecycle <> 'issued' then 'cancelled' when i.amount_due <= 0 then 'paid' else 'active' end`
 
-/** Each filter with its condition; `?` is its value. The statuses follow link-status.ts, the same way round. */
+/** Each filter with its condition; `?` is its value. */
 const CONDITIONS = {
-  paid: PAID,
-  cancelled: `not ${PAID} and ${CANCELLED}`,
-  expired: `not ${PAID} and not ${CANCELLED} and ${EXPIRED}`,
-  active: `not ${PAID} and not ${CANCELLED} and not ${EXPIRED}`,
+  paid: `${STATUS} = 'paid'`,
+  cancelled: `${STATUS} = 'cancelled'`,
+  expired: `${STATUS} = 'expired'`,
+  active: `${STATUS} = 'active'`,
   invoice: 'l.invoice_id = ?',
   search: '(l.description ilike ? or i.number ilike ? or i.client_name ilike ? or c.name ilike ?)',
 } as const

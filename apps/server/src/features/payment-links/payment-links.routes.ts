@@ -34,7 +34,7 @@ export function paymentLinksRoutes(deps: Deps): Handlers<typeof paymentLinksEndp
     }),
     getPublicPaymentPdf: open(async (input) => {
       await throttlePayers(deps, input.address)
-      const { bytes, name } = await publicPaymentPdf(deps, input.params.shareToken)
+      const { bytes, name } = await publicPaymentPdf(deps, input.params.shareToken, input.signal)
       return { bytes, name, type: 'application/pdf', inline: true }
     }),
   }

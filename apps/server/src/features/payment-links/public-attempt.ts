@@ -18,7 +18,12 @@ export type PublicAttempt = ChargedAttempt
 export type PayStatus = PublicPayAnswer['status']
 
 /** Refusals that say something about the request itself: the same answer for the same key. */
-const FINAL: ReadonlySet<ErrorCode> = new Set(['validation_error', 'card_declined', 'payment_link_closed'])
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  'validation_error',
+  'card_declined',
+  'amount_changed',
+  'payment_link_closed',
+])
 
 /** The attempt of a request at a link. */
 export function publicAttempt(sealer: Sealer, token: string, attempt: Attempt | null): PublicAttempt | null {

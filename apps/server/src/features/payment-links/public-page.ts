@@ -1,4 +1,5 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { networkOf, throttle } from '../../http/throttle.ts'
@@ -26,18 +27,20 @@ export function readPublicPayment(deps: Deps, token: string): Promise<PublicPaym
 export function viewPublicPayment(deps: Deps, token: string): Promise<void> {
   return deps.database.transaction('write', bearerOfToken(token), async (tx) => {
     const row = await readSharedLink(tx, await openSharedLink(tx, token))
-    const status = linkStatusOf(row, deps.clock.now())
-    if (row.invoice_id === null || status === 'expired' || status === 'cancelled') return
+    if (row.invoice_id === null || isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) return
     await markInvoiceViewed(tx, row.company_id, row.invoice_id)
   })
 }
 
 /** The invoice behind the link, while the link still shows it. */
-export async function publicPaymentPdf(deps: Deps, token: string): Promise<{ bytes: Buffer; name: string }> {
+export async function publicPaymentPdf(
+  deps: Deps,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ bytes: Buffer; name: string }> {
   const row = await deps.database.transaction('read', bearerOfToken(token), async (tx) =>
     readSharedLink(tx, await openSharedLink(tx, token)),
   )
-  const status = linkStatusOf(row, deps.clock.now())
-  if (status === 'expired' || status === 'cancelled') throw new AppError('not_found')
-  return invoicePdf(deps, row.company_id, found(row.invoice_id))
+  if (isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) throw new AppError('not_found')
+  return invoicePdf(deps, row.company_id, found(row.invoice_id), { userId: null, signal })
 }

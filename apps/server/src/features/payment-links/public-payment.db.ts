@@ -1,4 +1,5 @@
-import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
+import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 /** The one row a token opens; row-level security shows no other to who has nothing but a token. */
@@ -42,6 +43,8 @@ export type PublicLinkRow = {
   paid_at: Date | null
   paid_reference: string | null
   paid_attempt: Buffer | null
+  /** Whether the receipt of the payment was sent, or is on its way. */
+  is_receipt_mailed: boolean
   /** Whether money is announced, or asked for and not yet answered. */
   is_pending: boolean
 }
@@ -57,6 +60,7 @@ export const publicLink = sql<PublicLinkRow>(`
     o.accent_color, o.bank_accounts, o.time_zone,
     p.id as payment_id, p.amount as paid_amount, p.method as paid_method, p.completed_at as paid_at,
     p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
+    exists (select from email_messages e where e.company_id = l.company_id and e.id = l.payment_id and e.status <> 'failed') as is_receipt_mailed,
     exists (
       select from payments w where w.company_id = l.company_id and w.payment_link_id = l.id
         and (w.status in ('pending', 'unknown') or (w.status = 'processing' and not w.awaits_payer))
@@ -91,32 +95,42 @@ export type OpenPaymentRow = {
 }
 
 const OPEN = `p.id, p.amount, p.status, p.method, p.payment_link_id, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
-  p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3) as is_stale`
+  p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3)) as is_stale`
 
-/** What the bank has not answered yet: of this link or, over another link, for the same invoice. */
+/** What is with the bank: of this link or, over another link, for the same invoice. */
 export const unsettledPayments = sql<OpenPaymentRow>(`
   select ${OPEN} from payments p
-  where p.company_id = $1 and p.status in ('processing', 'unknown') and (p.payment_link_id = $2 or exists (
+  where p.company_id = $1 and (p.status in ('processing', 'unknown') or (p.status = 'pending' and p.provider <> 'manual')) and (p.payment_link_id = $2 or exists (
     select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id and a.invoice_id = $4))
   order by p.id for update of p`)
 
 /** What a payer has announced over this link and staff have not completed. */
-export const announcedPayments = sql<{ id: string; method: string }>(`
-  select id, method from payments where company_id = $1 and payment_link_id = $2 and status = 'pending' order by id for update`)
+export const announcedPayments = sql<{ id: string; method: string; amount: bigint }>(`
+  select id, method, amount from payments
+  where company_id = $1 and payment_link_id = $2 and status = 'pending' and provider = 'manual' order by id for update`)
 
 /** The payer goes on with a payment that waited for them; it is this attempt's now. */
 export const resumePayment = sql(`
-  update payments set awaits_payer = false, asked_at = now(), attempt_hash = $3, version = version + 1 where company_id = $1 and id = $2`)
+  update payments set awaits_payer = false, asked_at = now(), attempt_hash = $3, version = version + 1
+  where company_id = $1 and id = $2 and status in ('pending', 'processing', 'unknown')`)
 
 export const waitForPayer = sql(`
   update payments set status = 'processing', awaits_payer = true, provider_reference = $3, version = version + 1
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and status in ('processing', ${sqlWords(paymentStatesBefore('processing'))})`)
 
 export const announcePayment = sql(`
-  update payments set status = 'pending', provider_reference = nullif($3, ''), version = version + 1 where company_id = $1 and id = $2`)
+  update payments set status = 'pending', provider_reference = nullif($3, ''), version = version + 1
+  where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('pending'))})`)
 
 export const markUnknown = sql(`
-  update payments set status = 'unknown', version = version + 1 where company_id = $1 and id = $2 and status = 'processing'`)
+  update payments set status = 'unknown', version = version + 1 where company_id = $1 and id = $2
+    and status in (${sqlWords(paymentStatesBefore('unknown'))})`)
+
+/** What waits for a second step over this link and can no longer be gone on with: the sum is another, or $3, the link is closed. */
+export const waitingInVain = sql<{ id: string }>(`
+  select id from payments
+  where company_id = $1 and payment_link_id = $2 and status in ('processing', 'unknown') and awaits_payer and ($3 or amount <> $4)
+  order by id`)
 
 export type UnsettledRow = {
   id: string
@@ -126,7 +140,6 @@ export type UnsettledRow = {
   status: PaymentState
   card_last4: string | null
   awaits_payer: boolean
-  payer_name: string | null
   time_zone: string
   is_stale: boolean
   /** The payer has had long enough for their own step. */
@@ -134,7 +147,7 @@ export type UnsettledRow = {
 }
 
 export const unsettledPayment = sql<UnsettledRow>(`
-  select p.id, p.amount, p.currency, p.method, p.status, p.card_last4, p.awaits_payer, p.payer_name, o.time_zone,
+  select p.id, p.amount, p.currency, p.method, p.status, p.card_last4, p.awaits_payer, o.time_zone,
     p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3) as is_stale,
     p.awaits_payer and p.asked_at < now() - make_interval(secs => $4) as is_abandoned
   from payments p join companies o on o.company_id = p.company_id where p.company_id = $1 and p.id = $2`)
@@ -143,5 +156,7 @@ export const unsettledPayment = sql<UnsettledRow>(`
 export const insertPayerClient = sql(`
   insert into clients (company_id, id, name, kind, email) values ($1, $2, $3, 'individual', $4)`)
 
-export const clientOfPayer = sql<{ id: string; name: string }>(`
-  select id, name from clients where company_id = $1 and email = $2 order by created_at, id limit 1`)
+/** The client that an earlier try of the same payer over the same link was entered as. */
+export const payerClientOfLink = sql<{ id: string; name: string }>(`
+  select p.client_id as id, p.client_name as name from payments p
+  where p.company_id = $1 and p.payment_link_id = $2 and p.payer_email = $3 order by p.id limit 1`)

@@ -3,6 +3,7 @@ import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
 import { methodLabel, paymentInstructions } from '../../services/payment-providers/payment-instructions.ts'
 import type { PaymentProviders } from '../../services/payment-providers/payment-provider.ts'
 import { linkAmountOf, linkStatusOf } from './link-status.ts'
@@ -38,38 +39,60 @@ function receiptOf(row: PublicLinkRow): PublicPayment['receipt'] {
     method: row.paid_method ?? '',
     reference: row.paid_reference ?? row.payment_id,
     status: 'completed',
+    is_mailed: row.is_receipt_mailed,
   }
 }
 
+/** Who is paid, as the page is headed in every state. */
+function headOf(row: PublicLinkRow) {
+  return {
+    company_name: row.company_name,
+    company_logo: logoPath(row.company_id, row.logo_key),
+    company_email: row.company_email,
+    accent_color: row.accent_color,
+    language: row.language,
+  }
+}
+
+const NOTHING = {
+  invoice_number: null,
+  client_name: null,
+  description: null,
+  amount: null,
+  currency: null,
+  due_date: null,
+  is_late: false,
+  methods: [],
+  test_mode: false,
+  pdf_url: null,
+  receipt: null,
+}
+
 /**
- * What a payer needs and no more. A link that is over without having been paid says so, and shows nothing of what it
- * was for: it may have been closed because it reached the wrong person.
+ * What a payer needs and no more. A link that was cancelled or has expired says so, and shows nothing of what it was
+ * for: it may have been closed because it reached the wrong person.
  */
 export function presentPublicPayment(
   row: PublicLinkRow,
   context: { token: string; nowMs: number; providers: PaymentProviders },
 ): PublicPayment {
   const status = linkStatusOf(row, context.nowMs)
-  const isOver = status === 'expired' || status === 'cancelled'
+  if (isPaymentLinkClosed(status)) return { status, ...headOf(row), ...NOTHING }
   const offered = row.methods.flatMap((method) => context.providers.forMethod(method) ?? [])
   const pdf = paymentLinksEndpoints.getPublicPaymentPdf.path.replace('{shareToken}', context.token)
   return {
     status: status === 'active' && row.is_pending ? 'pending' : status,
-    company_name: row.company_name,
-    company_logo: logoPath(row.company_id, row.logo_key),
-    company_email: row.company_email,
-    accent_color: row.accent_color,
-    language: row.language,
-    invoice_number: isOver ? null : row.invoice_number,
-    client_name: isOver ? null : row.client_name,
-    description: isOver ? null : row.description,
+    ...headOf(row),
+    invoice_number: row.invoice_number,
+    client_name: row.client_name,
+    description: row.description,
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
     currency: row.currency,
-    due_date: isOver ? null : row.due_date,
-    is_late: !isOver && row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
+    due_date: row.due_date,
+    is_late: row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
     methods: status === 'active' ? methodsOf(row, context.providers) : [],
     test_mode: offered.some(({ testMode }) => testMode),
-    pdf_url: isOver || row.invoice_id === null ? null : pdf,
+    pdf_url: row.invoice_id === null ? null : pdf,
     receipt: receiptOf(row),
   }
 }

@@ -32,12 +32,16 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
   }
 }
 
-/** Queues the receipt of a completed payment for who made it, in the transaction that completes it. */
+/**
+ * Queues the receipt of a completed payment for who made it, in the transaction that completes it. The mail has the
+ * payment's id: a payment has one receipt, and what became of it is found by that id.
+ */
 export async function queueReceipt(tx: Tx, deps: Deps, companyId: string, paymentId: string): Promise<void> {
   const row = await tx.first(receiptOfPayment, [companyId, paymentId])
   if (!row) return
   const mail = composeReceiptEmail(factsOf(deps, companyId, row))
-  await queueEmail(tx, companyId, {
+  await queueEmail(tx, deps, companyId, {
+    id: paymentId,
     kind: 'receipt',
     invoiceId: row.invoice_id,
     to: [row.payer_email],
@@ -45,5 +49,6 @@ export async function queueReceipt(tx: Tx, deps: Deps, companyId: string, paymen
     bcc: row.bcc,
     ...mail,
     attachments: [],
+    whenOverLimit: 'keep',
   })
 }

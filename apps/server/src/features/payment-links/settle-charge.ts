@@ -1,4 +1,5 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CloseOutcome } from '../../services/payment-providers/payment-provider.ts'
@@ -24,7 +25,9 @@ export type Settlement = {
 
 /** What a payment came to that somebody else settled meanwhile; their word stands. */
 function settledAs({ row }: LockedPayment): Settled | null {
-  if (row.status === 'completed' || row.status === 'pending') return { status: row.status }
+  if (row.status === 'completed') return { status: 'completed' }
+  // What a provider has only announced it still settles itself.
+  if (row.status === 'pending' && row.provider === BY_HAND) return { status: 'pending' }
   if (row.status === 'failed' || row.status === 'cancelled')
     return { status: 'failed', reason: row.failure_reason ?? '' }
   return null

@@ -2,6 +2,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Deps } from '../../deps.ts'
 import type { CloseOutcome } from '../../services/payment-providers/payment-provider.ts'
+import { payerActor } from '../timeline/record-event.ts'
 import { askProvider } from './ask-provider.ts'
 import { REQUEST_SECONDS, watchPayment } from './begin-payment.ts'
 import { type UnsettledRow, unsettledPayment } from './public-payment.db.ts'
@@ -31,7 +32,7 @@ async function closeAtBank(deps: Deps, companyId: string, row: UnsettledRow, why
       companyId,
       paymentId: row.id,
       outcome,
-      actor: { companyId, userId: null, userName: row.payer_name ?? '' },
+      actor: payerActor(companyId),
       timeZone: row.time_zone,
       ...why,
     }),
@@ -42,20 +43,20 @@ async function closeAtBank(deps: Deps, companyId: string, row: UnsettledRow, why
 /**
  * Brings a payment to an end whose request died: the bank is asked under the same id, so nothing is charged twice,
  * and what it has not taken by then it will not take. One that a request is still working on is left alone; one that
- * waits for its payer too, until they have had their time or another payer takes over.
+ * waits for its payer too, until they have had their time or it is called off for the reason given.
  */
 export async function settlePayment(
   deps: Deps,
   companyId: string,
   paymentId: string,
-  isOvertaken: boolean,
+  calledOff: string | null,
 ): Promise<State> {
   const row = await deps.database.transaction('read', identity(companyId), (tx) =>
     tx.first(unsettledPayment, [companyId, paymentId, REQUEST_SECONDS, PAYER_SECONDS]),
   )
   if (!row || (row.status !== 'processing' && row.status !== 'unknown')) return 'settled'
   if (!row.awaits_payer) return row.is_stale ? closeAtBank(deps, companyId, row, {}) : 'open'
-  if (isOvertaken) return closeAtBank(deps, companyId, row, { givenUp: 'Another way to pay was chosen.' })
+  if (calledOff !== null) return closeAtBank(deps, companyId, row, { givenUp: calledOff })
   if (row.is_abandoned)
     return closeAtBank(deps, companyId, row, { givenUp: 'The payer did not confirm the payment.' })
   return 'open'
@@ -64,7 +65,7 @@ export async function settlePayment(
 /** The job that follows every payment made online: sees to it that it comes to something, however long that takes. */
 export async function settlePayments(deps: Deps, payload: unknown): Promise<void> {
   const { company_id, payment_id } = payload as { company_id: string; payment_id: string }
-  if ((await settlePayment(deps, company_id, payment_id, false)) === 'settled') return
+  if ((await settlePayment(deps, company_id, payment_id, null)) === 'settled') return
   await deps.database.transaction('write', identity(company_id), (tx) =>
     watchPayment(tx, company_id, payment_id, NEXT_LOOK_SECONDS),
   )

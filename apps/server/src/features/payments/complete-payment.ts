@@ -1,17 +1,19 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
-import { canDoWithPayment } from '@counterfoil/domain/payments/payment-status.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { dayReceived } from '@counterfoil/domain/dates/date-limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { queueReceipt } from '../payment-links/queue-receipt.ts'
 import { lockPayment } from './lock-payment.ts'
 import { readPayment } from './read-payment.ts'
+import { refusePaymentAction } from './refuse-payment-action.ts'
 import { completeLocked } from './settle-payment.ts'
 
 /**
- * The money of a pending payment is there. One that staff wrote down keeps the date they gave it; one a payer
- * announced gets today's, the day it came, and its payer a receipt.
+ * The money of a pending payment is there, says staff; of one that a provider was asked for only the provider can. One
+ * that staff wrote down keeps the date they gave it, unless that is still to come: then, and for one a payer announced,
+ * it is today's, the day it came. The payer gets a receipt.
  */
 export async function completePayment(
   tx: Tx,
@@ -20,9 +22,12 @@ export async function completePayment(
   paymentId: string,
 ): Promise<Payment> {
   const locked = await lockPayment(tx, scope.companyId, paymentId)
-  if (!canDoWithPayment('complete', locked.row.status).ok) throw new AppError('payment_not_pending')
+  refusePaymentAction('complete', locked.row)
   const actor = { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name }
-  const paymentDate = locked.row.payment_link_id === null ? locked.row.payment_date : scope.today
+  const paymentDate =
+    locked.row.payment_link_id === null
+      ? dayReceived(calendarDate(locked.row.payment_date), scope.today)
+      : scope.today
   await completeLocked(tx, actor, locked, { reference: null, paymentDate })
   await queueReceipt(tx, deps, scope.companyId, paymentId)
   return readPayment(tx, scope.companyId, paymentId)

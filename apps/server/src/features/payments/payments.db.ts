@@ -1,4 +1,9 @@
-import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
+import {
+  BY_HAND,
+  type PaymentState,
+  paymentStatesBefore,
+} from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 /** Money inside JSON stands as text: JSON has no integers of this size. */
@@ -27,6 +32,8 @@ export type PaymentRow = {
   provider: string
   failure_reason: string | null
   payment_link_id: string | null
+  payer_name: string | null
+  payer_email: string | null
   version: number
   created_at: Date
   allocations: AllocationRow[]
@@ -35,7 +42,8 @@ export type PaymentRow = {
 
 /** The columns of {@link PaymentRow}, of payments as `p`. */
 export const PAYMENT = `p.id, p.client_id, p.client_name, p.amount, p.currency, p.method, p.status, p.payment_date, p.reference, p.notes,
-  p.fee_amount, p.refunded_amount, p.provider, p.failure_reason, p.payment_link_id, p.version, p.created_at,
+  p.fee_amount, p.refunded_amount, p.provider, p.failure_reason, p.payment_link_id, p.payer_name, p.payer_email,
+  p.version, p.created_at,
   (select coalesce(json_agg(json_build_object('invoice', a.invoice_id, 'number', i.number, 'amount', a.amount::text) order by i.issue_date, a.invoice_id), '[]')
    from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
    where a.company_id = p.company_id and a.payment_id = p.id) as allocations,
@@ -78,12 +86,17 @@ export type LockedPaymentRow = {
   refunded_amount: bigint
   provider: string
   version: number
+  /** False where the payment's link names no client: the client was made of what the payer typed. */
+  is_client_known: boolean
 }
 
 export const paymentForUpdate = sql<LockedPaymentRow>(`
   select id, client_id, client_name, amount, currency, method, status, payment_date, payment_link_id, payer_name, payer_email,
-    failure_reason, awaits_payer, reference, notes, fee_amount, refunded_amount, provider, version
-  from payments where company_id = $1 and id = $2 for update`)
+    failure_reason, awaits_payer, reference, notes, fee_amount, refunded_amount, provider, version,
+    not exists (
+      select from payment_links l where l.company_id = p.company_id and l.id = p.payment_link_id
+        and l.client_id is null and l.invoice_id is null) as is_client_known
+  from payments p where company_id = $1 and id = $2 for update`)
 
 export const allocationsOfPayment = sql<{ invoice_id: string; amount: bigint }>(
   'select invoice_id, amount from payment_allocations where company_id = $1 and payment_id = $2 order by invoice_id',
@@ -96,17 +109,17 @@ export const dropAllocations = sql(
 export const completePayment = sql(`
   update payments set status = 'completed', completed_at = now(), payment_date = $3,
     provider_reference = coalesce($4, provider_reference), failure_reason = null, awaits_payer = false, version = version + 1
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('completed'))})`)
 
 /** A payment that will not become money costs nothing. */
 export const closePayment = sql(`
   update payments set status = $3, failure_reason = $4, provider_reference = coalesce($5, provider_reference), fee_amount = 0,
     awaits_payer = false, version = version + 1
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('failed'))})`)
 
-/** The other payments announced over a link that one has paid now. */
+/** The other payments announced to staff over a link that one has paid now. */
 export const announcedOverLink = sql<{ id: string }>(`
-  select id from payments where company_id = $1 and payment_link_id = $2 and status = 'pending' and id <> $3 order by id for update`)
+  select id from payments where company_id = $1 and payment_link_id = $2 and status = 'pending' and provider = '${BY_HAND}' and id <> $3 order by id for update`)
 
 export const insertPayment = sql(`
   insert into payments (company_id, id, client_id, client_name, amount, currency, method, status, payment_date, reference, notes,
@@ -131,3 +144,11 @@ export const insertAllocations = sql(`
 export const overpayment = sql<{ allow_overpayment: boolean }>(
   'select allow_overpayment from companies where company_id = $1',
 )
+
+/** What payments that only their provider can settle hold of each of these invoices. The caller holds the invoices' locks. */
+export const heldWithProviders = sql<{ invoice_id: string; held: bigint }>(`
+  select a.invoice_id, sum(a.amount)::bigint as held
+  from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+  where a.company_id = $1 and a.invoice_id = any($2::uuid[]) and p.provider <> '${BY_HAND}'
+    and p.status in (${sqlWords(paymentStatesBefore('completed'))})
+  group by 1`)

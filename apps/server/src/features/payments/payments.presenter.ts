@@ -45,6 +45,8 @@ export function presentPayment(row: PaymentRow): Payment {
     provider: row.provider,
     failure_reason: row.failure_reason,
     payment_link: row.payment_link_id,
+    payer_name: row.payer_name,
+    payer_email: row.payer_email,
     version: row.version,
     created_at: row.created_at.toISOString(),
   }

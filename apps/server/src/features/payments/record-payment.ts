@@ -1,11 +1,14 @@
 import type { Money } from '@counterfoil/domain/money/money.ts'
+import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
 import { applyToInvoice, lockInvoices } from '../invoices/settle-invoice.ts'
 import { type EventActor, recordCompanyEvent } from '../timeline/record-event.ts'
 import { paymentFeeOf } from './payment-fee-of.ts'
+import { partiesOf } from './payment-parties.ts'
 import { readPaymentTerms } from './payment-terms.ts'
-import { insertAllocations, insertPayment } from './payments.db.ts'
+import { heldWithProviders, insertAllocations, insertPayment } from './payments.db.ts'
 import { type AllocationInput, type PlannedAllocation, planPayment } from './plan-payment.ts'
 
 /** What is kept of a payment made online: never more of a card than its brand and last digits. */
@@ -24,6 +27,8 @@ export type NewPayment = {
   provider: string
   paymentLinkId?: string | null
   payer?: { name: string; email: string } | null
+  /** False for a client that was made of what a payer typed: then no event calls the money theirs. */
+  isClientKnown?: boolean
   online?: OnlineFacts
 }
 
@@ -88,6 +93,24 @@ export async function applyAllocations(
 }
 
 /**
+ * Refuses money that staff record beside a payment its provider may still complete, where an invoice has not enough
+ * due for both. The caller holds the invoices' locks, which every payment takes before it is laid on them.
+ */
+async function refuseBesideProvider(
+  tx: Tx,
+  companyId: string,
+  plan: readonly PlannedAllocation[],
+): Promise<void> {
+  if (plan.length === 0) return
+  const rows = await tx.rows(heldWithProviders, [companyId, plan.map(({ invoice }) => invoice.id)])
+  const held = new Map(rows.map((row) => [row.invoice_id, row.held]))
+  if (plan.some(({ invoice, amount }) => amount + (held.get(invoice.id) ?? 0n) > invoice.amount_due))
+    throw new AppError('payment_with_provider', {
+      detail: 'A card payment for this invoice is on its way. Wait for it, or record less.',
+    })
+}
+
+/**
  * Records a payment with its allocations and events in the caller's transaction, and answers its id. The invoices
  * are locked first, always in the same order, so that what they have due holds until the payment is written. A
  * completed payment settles them at once; a pending one only names them, until it is completed.
@@ -102,6 +125,8 @@ export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayme
     readPaymentTerms(tx, actor.companyId, payment.method),
   ])
   const plan = planPayment({ ...payment, allowOverpayment: terms.allowOverpayment }, rows)
+  const isReceivedByHand = payment.status === 'completed' && payment.provider === BY_HAND
+  if (isReceivedByHand && !terms.allowOverpayment) await refuseBesideProvider(tx, actor.companyId, plan)
   const id = newId()
   await insert(tx, actor, id, payment, paymentFeeOf(terms.fee, payment.amount), plan)
   const event = {
@@ -113,7 +138,11 @@ export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayme
     data: {
       method: payment.method,
       status: payment.status,
-      client: payment.clientName,
+      ...partiesOf({
+        client: payment.clientName,
+        payer: payment.payer?.name ?? null,
+        isClientKnown: payment.isClientKnown ?? true,
+      }),
       reference: payment.reference,
     },
   }

@@ -15,6 +15,7 @@ import { recordEvent } from '../timeline/record-event.ts'
 import { readAmount } from './create-payment.ts'
 import { type LockedPayment, lockPayment } from './lock-payment.ts'
 import { payBackKey } from './pay-back-payment.ts'
+import { paymentParties } from './payment-parties.ts'
 import type { LockedPaymentRow } from './payments.db.ts'
 import { readPayment } from './read-payment.ts'
 import { addRefunded, allocationsByAge, insertRefund } from './refunds.db.ts'
@@ -102,7 +103,7 @@ export async function refundPayment(
     clientId: row.client_id,
     paymentId: row.id,
     subject: refund,
-    data: { refund: id, method: row.method, client: row.client_name, reason: body.reason },
+    data: { refund: id, method: row.method, ...paymentParties(row), reason: body.reason },
   })
   if (!isByHand) {
     await queueJob(tx, 'pay_back_payment', { company_id: companyId, refund_id: id }, payBackKey(id))

@@ -3,9 +3,11 @@ import { money } from '@counterfoil/domain/money/money.ts'
 import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
 import { closePaidLink } from '../payment-links/close-paid-link.ts'
 import { type EventActor, recordCompanyEvent } from '../timeline/record-event.ts'
 import type { LockedPayment } from './lock-payment.ts'
+import { paymentParties } from './payment-parties.ts'
 import {
   allocationsOfPayment,
   announcedOverLink,
@@ -33,8 +35,13 @@ function recordOf(
     clientId: row.client_id,
     paymentId: row.id,
     subject: money(row.amount, currencyCode(row.currency)),
-    data: { method: row.method, client: row.client_name, ...data },
+    data: { method: row.method, ...paymentParties(row), ...data },
   })
+}
+
+/** A payment goes from one state to another as the domain's table says, or the transaction is given up. */
+function requireMoved(rows: number): void {
+  if (rows !== 1) throw new AppError('payment_not_pending')
 }
 
 /** Each invoice gets what was meant for it, but no more than it still has due: the rest stays with the client. */
@@ -72,7 +79,9 @@ export async function completeLocked(
       plan.map((part) => part.amount),
     ])
   }
-  await tx.run(completePayment, [actor.companyId, row.id, outcome.paymentDate, outcome.reference])
+  requireMoved(
+    await tx.run(completePayment, [actor.companyId, row.id, outcome.paymentDate, outcome.reference]),
+  )
   await recordOf(
     tx,
     actor,
@@ -97,7 +106,7 @@ export async function closeLocked(
 ): Promise<void> {
   const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
   await tx.run(dropAllocations, [actor.companyId, row.id])
-  await tx.run(closePayment, [actor.companyId, row.id, status, why.reason, why.reference])
+  requireMoved(await tx.run(closePayment, [actor.companyId, row.id, status, why.reason, why.reference]))
   const invoiceId = allocations.length === 1 ? (allocations[0]?.invoice_id ?? null) : null
   await recordOf(tx, actor, status === 'failed' ? 'payment.failed' : 'payment.cancelled', row, invoiceId, {
     status,

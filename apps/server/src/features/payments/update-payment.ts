@@ -2,7 +2,7 @@ import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Payment, paymentPatch } from '@counterfoil/contract/payments/payments.schema.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, type Money, money } from '@counterfoil/domain/money/money.ts'
-import { canDoWithPayment, FIELDS_ALWAYS_OPEN } from '@counterfoil/domain/payments/payment-status.ts'
+import { FIELDS_ALWAYS_OPEN } from '@counterfoil/domain/payments/payment-status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
@@ -11,7 +11,9 @@ import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { readAmount } from './create-payment.ts'
 import { type LockedPayment, lockPayment } from './lock-payment.ts'
+import { judgePaymentDate } from './payment-date.ts'
 import { paymentFeeOf } from './payment-fee-of.ts'
+import { paymentParties } from './payment-parties.ts'
 import { readPaymentTerms } from './payment-terms.ts'
 import {
   allocationsOfPayment,
@@ -23,6 +25,7 @@ import {
 } from './payments.db.ts'
 import { type AllocationInput, planPayment } from './plan-payment.ts'
 import { readPayment } from './read-payment.ts'
+import { refusePaymentAction } from './refuse-payment-action.ts'
 
 type Patch = z.output<typeof paymentPatch>
 
@@ -46,10 +49,12 @@ const OF_THE_PAYER: readonly string[] = [...SHAPING, 'method']
 
 function refuseClosed(row: LockedPaymentRow, patch: Patch): void {
   const named = Object.keys(patch).filter((field) => !FIELDS_ALWAYS_OPEN.includes(field))
-  if (named.length > 0 && !canDoWithPayment('edit', row.status).ok)
-    throw new AppError('payment_not_pending', {
-      detail: 'This payment is no longer pending: only its reference and notes can be changed.',
-    })
+  if (named.length > 0)
+    refusePaymentAction(
+      'edit',
+      row,
+      'This payment is no longer pending: only its reference and notes can be changed.',
+    )
   if (row.payment_link_id !== null && named.some((field) => OF_THE_PAYER.includes(field)))
     throw new AppError('conflict', {
       detail: 'A payer announced this payment. Complete it or delete it: what it is of and for stays.',
@@ -87,8 +92,10 @@ function merged(before: Fields, patch: Patch): Fields {
 type Read = { amount: Money; allocations: AllocationInput[]; clientName: string }
 
 /** The fields with their amounts read in their currency; 400 with every fault at its field. */
-async function readFields(tx: Tx, companyId: string, fields: Fields): Promise<Read> {
+async function readFields(tx: Tx, scope: CompanyScope, fields: Fields, patch: Patch): Promise<Read> {
+  const { companyId } = scope
   const faults: FieldErrors = {}
+  judgePaymentDate(patch.payment_date, 'pending', scope.today, faults)
   const currency = currencyCode(fields.currency)
   const amount = readAmount(fields.amount, currency, 'amount', faults)
   const allocations = fields.allocations.map((part, index) => ({
@@ -182,7 +189,7 @@ export async function updatePayment(
   refuseClosed(row, patch)
   const before = await fieldsOf(tx, companyId, row)
   const asked = merged(before, patch)
-  const read = await readFields(tx, companyId, asked)
+  const read = await readFields(tx, scope, asked, patch)
   const after = written(asked, read)
   const change = changedFields(before, after)
   if (!change) return readPayment(tx, companyId, paymentId)
@@ -193,7 +200,7 @@ export async function updatePayment(
     clientId: after.client,
     paymentId,
     subject: read.amount,
-    data: { client: read.clientName, ...change },
+    data: { ...paymentParties({ ...row, client_name: read.clientName }), ...change },
   })
   return readPayment(tx, companyId, paymentId)
 }

@@ -99,7 +99,7 @@ export async function calculateTaxes(tx: Tx, scope: CompanyScope, body: Body): P
   })
   if (!result.ok) {
     const ratesAt = (at: number) => (body.items[at]?.rates?.length ? 'rates' : 'tax_rates')
-    Object.assign(faults, totalsFaultFields(result.faults, ratesAt))
+    Object.assign(faults, totalsFaultFields(result.faults, currency, ratesAt))
   }
   if (!result.ok || Object.keys(faults).length > 0) throw invalid(faults)
   return present(result.totals, currency, body, table)

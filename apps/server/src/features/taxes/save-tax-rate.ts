@@ -104,12 +104,17 @@ async function saveChange(
   if (!change) return presentTaxRate(row)
   if (fields.is_default && !row.is_default) await makeRoomForDefault(tx, scope, row.id)
   const saved = found(await tx.first(saveTaxRate, [scope.companyId, row.id, ...columns(fields)]))
+  const isShaping = SHAPING.some((field) => field in change.after)
+  const left = isShaping ? await refreshDraftsWithRate(tx, scope, row.id) : []
   await recordEvent(tx, scope, {
     type: 'tax_rate.updated',
     subject: saved.name,
-    data: { tax_rate: row.id, ...change },
+    data: {
+      tax_rate: row.id,
+      ...change,
+      ...(left.length > 0 && { count: left.length, drafts_with_old_figures: left }),
+    },
   })
-  if (SHAPING.some((field) => field in change.after)) await refreshDraftsWithRate(tx, scope, row.id)
   return presentTaxRate(saved)
 }
 

@@ -75,8 +75,9 @@ export const taxRateById = sql<TaxRateRow>(
   `select ${RATE} from tax_rates r where r.company_id = $1 and r.id = $2`,
 )
 
+/** Held against other changes of the rate, not against lines that only refer to it. */
 export const taxRateForUpdate = sql<TaxRateRow>(
-  `select ${RATE} from tax_rates r where r.company_id = $1 and r.id = $2 for update`,
+  `select ${RATE} from tax_rates r where r.company_id = $1 and r.id = $2 for no key update`,
 )
 
 /** Whoever makes a default waits for whoever is making another one. */

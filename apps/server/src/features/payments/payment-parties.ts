@@ -1,0 +1,19 @@
+import type { LockedPaymentRow } from './payments.db.ts'
+
+/**
+ * Whom the events of a payment name: the client where the company itself said who it is, and the name that a payer
+ * typed. A client that was made of a typed name is not named as one: anybody can type the name of another.
+ */
+export function partiesOf(given: { client: string; payer: string | null; isClientKnown: boolean }) {
+  return {
+    ...(given.isClientKnown ? { client: given.client } : {}),
+    ...(given.payer === null ? {} : { payer_name: given.payer }),
+  }
+}
+
+/** {@link partiesOf} a payment that is there already. */
+export function paymentParties(
+  row: Pick<LockedPaymentRow, 'client_name' | 'payer_name' | 'is_client_known'>,
+) {
+  return partiesOf({ client: row.client_name, payer: row.payer_name, isClientKnown: row.is_client_known })
+}
