@@ -1,12 +1,14 @@
 import type { notificationsEndpoints } from '@counterfoil/contract/notifications/notifications.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, stream } from '../../http/handler.ts'
+import { makeCompanyReaders } from './company-reader.ts'
 import { streamNotifications } from './stream-notifications.ts'
 
 export function notificationsRoutes(deps: Deps): Handlers<typeof notificationsEndpoints> {
+  const readers = makeCompanyReaders(deps)
   return {
-    streamNotifications: stream((check, input) =>
-      streamNotifications(deps, check, input.query.after ?? null),
+    streamNotifications: stream((caller, input) =>
+      streamNotifications(deps, readers, caller, input.query.after ?? null),
     ),
   }
 }

@@ -1,5 +1,6 @@
 import { LOGO_MAX_BYTES } from '@counterfoil/contract/companies/companies.endpoints.ts'
 import type { ResponseOf } from '@counterfoil/contract/endpoint.ts'
+import { bodyLimits } from '@counterfoil/contract/endpoint.ts'
 import { ITEMS_MAX } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { PAGE_SIZE_MAX } from '@counterfoil/contract/paging.ts'
 import type { referenceEndpoints } from '@counterfoil/contract/reference/reference.endpoints.ts'
@@ -9,7 +10,6 @@ import { CURRENCIES } from '@counterfoil/domain/money/currencies.ts'
 import { CARD_BRANDS } from '@counterfoil/domain/payments/card.ts'
 import { DEFAULT_PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-fee.ts'
 import { type Config, VERSION } from '../../config.ts'
-import { BODY_MAX_BYTES } from '../../http/http-server.ts'
 
 type Facts<Name extends keyof typeof referenceEndpoints> = ResponseOf<(typeof referenceEndpoints)[Name]>
 
@@ -21,10 +21,10 @@ export function applicationFacts(config: Config): Facts<'getApplicationConfig'> 
     features: {
       sandbox_payments: config.sandboxPayments,
       mail_captured: config.smtpUrl === null,
-      billing: false,
+      billing: config.billing,
     },
     limits: {
-      body_bytes: BODY_MAX_BYTES,
+      body_bytes: bodyLimits({ access: 'member' }).bytes,
       logo_bytes: LOGO_MAX_BYTES,
       items_per_invoice: ITEMS_MAX,
       page_size: PAGE_SIZE_MAX,

@@ -11,11 +11,13 @@ import {
 } from './application-facts.ts'
 import { COUNTRIES } from './countries.ts'
 import { readHealth } from './read-health.ts'
+import { readinessReader } from './read-readiness.ts'
 import { listTimeZones } from './time-zones.ts'
 
 export function referenceRoutes(deps: Deps): Handlers<typeof referenceEndpoints> {
   return {
     getHealth: open(() => readHealth(deps)),
+    getReadiness: open(readinessReader(deps)),
     getApplicationConfig: open(async () => applicationFacts(deps.config)),
     listCurrencies: open(async () => CURRENCY_FACTS),
     listPaymentMethodKinds: open(async () => PAYMENT_METHOD_FACTS),

@@ -7,7 +7,9 @@ const INVOICES = `from invoices i
 const PAYMENTS = `from payments p
   where p.company_id = $1 and p.status = 'completed' and p.payment_date between $2::date and $3::date`
 
-const INVOICED = `count(*)::integer as invoices, sum(i.total) as invoiced, sum(i.amount_due) as outstanding`
+/** What an invoice adds to what is outstanding: never less than nothing, as in `figures_of_invoice`. */
+const DUE = 'greatest(i.amount_due, 0)'
+const INVOICED = `count(*)::integer as invoices, sum(i.total) as invoiced, sum(${DUE}) as outstanding`
 const RECEIVED = `count(*)::integer as payments, sum(p.amount - p.refunded_amount) as received`
 
 /** Minor units as text: sums outgrow what a number holds exactly. */
@@ -23,7 +25,7 @@ export type SumsRow = {
 /** A row each currency and period in which something was; periods are numbered from 1 as their first days in $4. */
 export const sumsByPeriod = sql<SumsRow & { period: number }>(`
   select i.currency, width_bucket(i.issue_date, $4::date[]) as period, count(*)::integer as invoices,
-    sum(i.total)::text as invoiced, sum(i.amount_due)::text as outstanding, 0 as payments, '0' as received
+    sum(i.total)::text as invoiced, sum(${DUE})::text as outstanding, 0 as payments, '0' as received
   ${INVOICES} group by 1, 2
   union all
   select p.currency, width_bucket(p.payment_date, $4::date[]), 0, '0', '0', count(*)::integer,
@@ -42,7 +44,7 @@ export type StatusSumsRow = {
 export const sumsByStatus = sql<StatusSumsRow>(`
   select case when i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date < $4::date then 'overdue'
       else invoice_label(i) end as status, i.currency, count(*)::integer as invoices, sum(i.total)::text as total,
-    coalesce(sum(i.amount_due) filter (where i.lifecycle = 'issued'), 0)::text as outstanding
+    coalesce(sum(${DUE}) filter (where i.lifecycle = 'issued'), 0)::text as outstanding
   from invoices i where i.company_id = $1 and i.issue_date between $2::date and $3::date group by 1, 2`)
 
 export type ClientSumsRow = SumsRow & { client_id: string; client_name: string }

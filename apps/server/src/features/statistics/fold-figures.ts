@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Deps } from '../../deps.ts'
-import { companiesToFold, foldInvoiceFigures, foldPaymentFigures } from './statistics.db.ts'
+import { inEveryCompany } from './every-company.ts'
+import { foldInvoiceFigures, foldPaymentFigures } from './kept-figures.db.ts'
 import { monthsShown } from './sum-figures.ts'
 
 /** The ageing's last part begins after so many days; how much later no figure tells. */
@@ -26,14 +27,15 @@ export function foldingDays(nowMs: number): FoldingDays {
 /**
  * Each change of an invoice or a payment leaves rows that add up to the figures; this makes one row of those with the
  * same key, of all labels of what is late, of all days that are late for good, and of the months of each year that the
- * dashboard no longer shows. The sums are the same before, after and in between, and writers do not wait.
+ * dashboard no longer shows. The sums are the same before, after and in between, and writers do not wait. What is late
+ * for good says the database's clock: folded rows cannot be taken apart again.
  */
 export async function foldFigures(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, databaseClock }: Pick<Deps, 'database' | 'databaseClock'>,
   companyId: string,
 ): Promise<void> {
-  const { notLateForGood, firstMonth, today } = foldingDays(clock.now())
   await database.transaction('write', { companyId }, async (tx) => {
+    const { notLateForGood, firstMonth, today } = foldingDays(await databaseClock.now(tx))
     await Promise.all([
       tx.run(foldInvoiceFigures, [companyId, notLateForGood, firstMonth, today]),
       tx.run(foldPaymentFigures, [companyId, firstMonth]),
@@ -41,10 +43,11 @@ export async function foldFigures(
   })
 }
 
-/** {@link foldFigures} for every company, one after the other. */
-export async function foldAllFigures(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const companies = await deps.database.transaction('read', { actor: 'upkeep' }, (tx) =>
-    tx.rows(companiesToFold),
+/** {@link foldFigures} for every company, one after the other; one that fails is told and keeps no other waiting. */
+export async function foldAllFigures(
+  deps: Pick<Deps, 'database' | 'databaseClock' | 'logger'>,
+): Promise<void> {
+  await inEveryCompany(deps, 'the figures of a company could not be folded', ({ company_id }) =>
+    foldFigures(deps, company_id),
   )
-  for (const { company_id } of companies) await foldFigures(deps, company_id)
 }

@@ -49,9 +49,10 @@ export type TopClientRow = {
   client_id: string
   client_name: string
   currency: string
-  invoiced: bigint
-  received: bigint
-  outstanding: bigint
+  /** Minor units as text: sums outgrow what a number holds exactly. */
+  invoiced: string
+  received: string
+  outstanding: string
 }
 
 const TOP =
@@ -59,7 +60,7 @@ const TOP =
 
 /** Sums in two currencies cannot be ranked against each other: the company's own first, others fill what is left. */
 export const topClients = sql<TopClientRow>(`
-  select f.client_id, c.name as client_name, f.currency, f.invoiced, f.received, f.outstanding
+  select f.client_id, c.name as client_name, f.currency, f.invoiced::text, f.received::text, f.outstanding::text
   from (
     (${TOP} and currency = $2 order by invoiced desc, client_id limit $3)
     union all
@@ -93,55 +94,3 @@ export const needsAttention = sql<AttentionRow>(`
   from invoices i
   where i.company_id = $1 and i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date <= $2
   order by i.due_date, i.id limit $3`)
-
-/** Days before $2 are one: of each only the ageing's last part is told, and a company has ever more of them. */
-const DUE = `case when due_date < $2::date then '-infinity' else due_date end`
-/** What was due before $4 is overdue in every time zone, and nobody is told any more what it was before. */
-const LABEL = `case when due_date < $4::date then 'overdue' else label end`
-/** Months before a first one are kept by their year: the dashboard shows none of them, and they are ever more too. */
-const monthsBy = (month: string, first: string) =>
-  `case when ${month} < ${first}::date then date_trunc('year', ${month})::date else ${month} end`
-const ISSUE_MONTH = monthsBy('issue_month', '$3')
-const PAID_MONTH = monthsBy('month', '$2')
-
-/**
- * Makes one row of all rows of a key. What it adds up is exactly what it took away: rows that others write meanwhile
- * stay as they are, and of two foldings at once the second finds nothing left. The ids go through an array: joined
- * instead, a table that has just grown (and whose statistics do not know it yet) is read once for each of its rows.
- * $2 is the first day that is not late for good, $3 the first month to be kept by itself, $4 the first day that may not be
- * late yet.
- */
-export const foldInvoiceFigures = sql(`
-  with gone as (
-    delete from invoice_figures f
-    where f.company_id = $1 and f.id = any(array(
-      select m.id from (
-        select id, count(*) over (partition by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}) as rows
-        from invoice_figures where company_id = $1
-      ) m where m.rows > 1))
-    returning f.currency, f.label, f.issue_month, f.due_date, f.invoices, f.total, f.due
-  )
-  insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
-  select $1, currency, ${LABEL}, ${ISSUE_MONTH}, max(due_date), sum(invoices)::integer, sum(total)::bigint, sum(due)::bigint
-  from gone group by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}
-  having sum(invoices) <> 0 or sum(total) <> 0 or sum(due) <> 0`)
-
-/** The same of payments. $2 is the first month to be kept by itself. */
-export const foldPaymentFigures = sql(`
-  with gone as (
-    delete from payment_figures f
-    where f.company_id = $1 and f.id = any(array(
-      select m.id from (
-        select id, count(*) over (partition by currency, ${PAID_MONTH}) as rows from payment_figures where company_id = $1
-      ) m where m.rows > 1))
-    returning f.currency, f.month, f.payments, f.received
-  )
-  insert into payment_figures (company_id, currency, month, payments, received)
-  select $1, currency, ${PAID_MONTH}, sum(payments)::integer, sum(received)::bigint
-  from gone group by currency, ${PAID_MONTH}
-  having sum(payments) <> 0 or sum(received) <> 0`)
-
-/** For our own upkeep, which alone sees every company. */
-export const companiesToFold = sql<{ company_id: string }>(
-  'select company_id from companies order by company_id',
-)

@@ -11,9 +11,9 @@ export function presentTopClient(row: TopClientRow): Dashboard['top_clients'][nu
     client: row.client_id,
     client_name: row.client_name,
     currency,
-    invoiced: formatMoney(money(row.invoiced, currency)),
-    received: formatMoney(money(row.received, currency)),
-    outstanding: formatMoney(money(row.outstanding, currency)),
+    invoiced: formatMoney(money(BigInt(row.invoiced), currency)),
+    received: formatMoney(money(BigInt(row.received), currency)),
+    outstanding: formatMoney(money(BigInt(row.outstanding), currency)),
   }
 }
 

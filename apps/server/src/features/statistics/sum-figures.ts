@@ -15,7 +15,7 @@ const MONTHS = 12
 
 let shown: readonly CalendarDate[] = []
 
-/** The months the dashboard shows, this one last. All companies are in one of two or three months: the latest are kept. */
+/** The months the dashboard shows, this one last. Kept for the next call: it is the same month almost everywhere. */
 export function monthsShown(today: CalendarDate): readonly CalendarDate[] {
   const last = startOfMonth(today)
   if (shown.at(-1) !== last)

@@ -12,6 +12,7 @@ import {
   TIMELINE_ORDER,
   type TimelineFilter,
   toldEvents,
+  toldIds,
 } from './timeline.db.ts'
 import { presentEvent } from './timeline.presenter.ts'
 
@@ -51,12 +52,25 @@ export async function listRecentEvents(tx: Tx, companyId: string, limit: number)
   return (await tx.rows(recentEvents, [companyId, limit])).map(presentEvent)
 }
 
-/** What is told to the caller of the events after a moment, oldest first. */
+/** Which events to tell: from a moment on, without those known already; to one user, or to all of the company. */
+export type ToldQuery = {
+  readonly companyId: string
+  readonly userId: string | null
+  readonly from: number
+  readonly known: readonly string[]
+  readonly most: number
+}
+
+/** What is told of a company's events, oldest first, each with who did it. */
 export async function listToldEvents(
   tx: Tx,
-  scope: CompanyScope,
-  since: Date,
-  limit: number,
-): Promise<TimelineEvent[]> {
-  return (await tx.rows(toldEvents, [scope.companyId, scope.user.id, since, limit])).map(presentEvent)
+  { companyId, userId, from, known, most }: ToldQuery,
+): Promise<{ actorId: string | null; event: TimelineEvent }[]> {
+  const rows = await tx.rows(toldEvents, [companyId, userId, new Date(from), most, known])
+  return rows.map((row) => ({ actorId: row.actor_id, event: presentEvent(row) }))
+}
+
+/** The ids of what was told from a moment on. */
+export async function listToldIds(tx: Tx, companyId: string, from: number): Promise<string[]> {
+  return (await tx.rows(toldIds, [companyId, new Date(from)])).map(({ id }) => id)
 }

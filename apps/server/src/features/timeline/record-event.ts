@@ -16,7 +16,15 @@ export type EventFacts = {
 }
 
 /** Who an event is put down to: a member at work or, with no user, the company's own machinery and its payers. */
-export type EventActor = { companyId: string; userId: string | null; userName: string }
+export type EventActor = { companyId: string; userId: string | null; userName: string | null }
+
+/**
+ * Who pays over a payment link. Nobody knows who that is, so the event names no one: the name they typed is kept in
+ * its data as `payer_name`, and never stands where a member's name would.
+ */
+export function payerActor(companyId: string): EventActor {
+  return { companyId, userId: null, userName: null }
+}
 
 /** Subject and data as they are kept. An amount is told in both: as words to search, and as what a reader's own language is written from. */
 export function writtenFacts({ subject, data = {} }: Pick<EventFacts, 'subject' | 'data'>) {

@@ -1,5 +1,6 @@
 import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
 import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
 export type EventRow = {
@@ -71,16 +72,22 @@ export const recentEvents = sql<EventRow>(`
   select ${EVENT} from timeline_events e where e.company_id = $1 and e.data -> 'imported' is null
   order by e.created_at desc, e.id desc limit $2`)
 
-const TOLD = NOTIFIED_EVENTS.map((type) => `'${type}'`).join(', ')
+const TOLD = sqlWords(NOTIFIED_EVENTS)
 
 /**
- * What happened since a moment and is told to a user: not what they did themselves, and of a payment that settles an
- * invoice the invoice alone. $1 company, $2 user, $3 since, $4 how many at most.
+ * What happened from a moment on and is told: of a payment that settles an invoice the invoice alone. To a user, not
+ * what they did themselves. $1 company, $2 user or null for all, $3 from, $4 how many at most, $5 the ids left out.
  */
-export const toldEvents = sql<EventRow>(`
-  select ${EVENT} from timeline_events e
-  where e.company_id = $1 and e.actor_id is distinct from $2 and e.created_at > $3 and e.type in (${TOLD})
+export const toldEvents = sql<EventRow & { actor_id: string | null }>(`
+  select ${EVENT}, e.actor_id from timeline_events e
+  where e.company_id = $1 and ($2::uuid is null or e.actor_id is distinct from $2::uuid) and e.created_at >= $3
+    and e.type in (${TOLD})
+    and not exists (select from unnest($5::uuid[]) as known (id) where known.id = e.id)
     and not (e.type = 'payment.completed' and exists (
       select from timeline_events p
       where p.company_id = e.company_id and p.type = 'invoice.paid' and p.created_at = e.created_at))
   order by e.created_at, e.id limit $4`)
+
+/** The ids alone of what is told from a moment on. $1 company, $2 from. */
+export const toldIds = sql<{ id: string }>(`
+  select e.id from timeline_events e where e.company_id = $1 and e.created_at >= $2 and e.type in (${TOLD})`)

@@ -1,0 +1,150 @@
+import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
+import { notificationKind } from '@counterfoil/domain/notifications/notification-rules.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { InCheckedScopes, Listener } from '../../http/handler.ts'
+import { listToldEvents, type ToldQuery } from '../timeline/list-events.ts'
+
+const BEAT_MS = 15_000
+/** How long a reader rests before it looks again: in a burst it reads what came meanwhile at once. */
+const REST_MS = 100
+/** How long a transaction may have been under way before its event is seen: events are dated by its beginning. */
+export const OVERLAP_MS = 60_000
+export const AT_ONCE = 200
+
+/** An event as it is told: written once for all who hear it. */
+export type Told = {
+  readonly id: string
+  readonly moment: number
+  readonly actorId: string | null
+  readonly data: string
+}
+
+/** Reads events that are told, oldest first. */
+export async function readTold(tx: Tx, query: Omit<ToldQuery, 'most'>): Promise<Told[]> {
+  const rows = await listToldEvents(tx, { ...query, most: AT_ONCE })
+  return rows.flatMap(({ actorId, event }) => {
+    const { type, ...rest } = event
+    const kind = notificationKind(type)
+    if (!kind) return []
+    const message: Notification = { ...rest, event: type, ...kind }
+    return [{ id: event.id, moment: Date.parse(event.created_at), actorId, data: JSON.stringify(message) }]
+  })
+}
+
+/** A stream as the reader of its company sees it. */
+export type Follower = {
+  readonly listener: Listener
+  /** Keeps what is new until the listener has been checked. */
+  readonly keep: (events: readonly Told[]) => void
+  /** Sends what was kept: the listener was checked after all of it had been read. */
+  readonly tell: () => void
+  readonly beat: () => void
+  readonly end: () => void
+}
+
+export type CompanyReader = {
+  /** What happens from now on is kept for the follower; answers how to leave. */
+  readonly join: (follower: Follower) => () => void
+  /** Looks for news, and checks everybody who listens. */
+  readonly wake: () => void
+}
+
+/**
+ * Reads the news of one company for all streams of it on this node: once for each wake, however many they are. Before
+ * anything is sent, and at every beat, all of their sessions, memberships and roles are read anew in one statement.
+ * Events are read again from some time before the last one, and those seen are left out.
+ */
+function makeReader(
+  { clock, eventFeed }: Pick<Deps, 'clock' | 'eventFeed'>,
+  companyId: string,
+  checkAll: InCheckedScopes,
+  onEmpty: () => void,
+): CompanyReader {
+  const followers = new Set<Follower>()
+  const seen = new Map<string, number>()
+  let since = clock.now()
+
+  const remember = (events: readonly Told[]) => {
+    for (const { id, moment } of events) {
+      seen.set(id, moment)
+      since = Math.max(since, moment)
+    }
+    for (const [id, moment] of seen) if (moment < since - OVERLAP_MS) seen.delete(id)
+  }
+  /** One look for all; answers whether there may be more. Who joined meanwhile is told with the next one. */
+  const look = async () => {
+    const asked = new Set(followers)
+    const { seen: news, allowed } = await checkAll(
+      companyId,
+      [...asked].map(({ listener }) => listener),
+      (tx) => readTold(tx, { companyId, userId: null, from: since - OVERLAP_MS, known: [...seen.keys()] }),
+    )
+    remember(news)
+    for (const follower of followers) follower.keep(news)
+    for (const follower of asked) {
+      if (allowed.has(follower.listener)) follower.tell()
+      else follower.end()
+    }
+    const isSomeoneNew = [...followers].some((follower) => !asked.has(follower))
+    return news.length === AT_ONCE || (news.length > 0 && isSomeoneNew)
+  }
+  const wake = oneAtATime(look, () => {
+    for (const follower of followers) follower.end()
+  })
+  const forget = eventFeed.subscribe(companyId, wake)
+  const beat = setInterval(() => {
+    for (const follower of followers) follower.beat()
+    wake()
+  }, BEAT_MS)
+  const leave = (follower: Follower) => {
+    if (!followers.delete(follower) || followers.size > 0) return
+    forget()
+    clearInterval(beat)
+    onEmpty()
+  }
+  return {
+    wake,
+    join: (follower) => {
+      followers.add(follower)
+      return () => leave(follower)
+    },
+  }
+}
+
+/** Runs the work one at a time, and again after a rest if it was asked for meanwhile or says there is more. */
+function oneAtATime(work: () => Promise<boolean>, onFault: () => void): () => void {
+  let isRunning = false
+  let again = false
+  const run = async () => {
+    isRunning = true
+    do {
+      again = false
+      if (await work()) again = true
+      if (again) await new Promise((rested) => setTimeout(rested, REST_MS).unref())
+    } while (again)
+    isRunning = false
+  }
+  return () => {
+    again = true
+    if (isRunning) return
+    run().catch(() => {
+      isRunning = false
+      onFault()
+    })
+  }
+}
+
+/** The readers of this node, each for as long as its company is listened to. */
+export type CompanyReaders = (companyId: string, checkAll: InCheckedScopes) => CompanyReader
+
+export function makeCompanyReaders(deps: Pick<Deps, 'clock' | 'eventFeed'>): CompanyReaders {
+  const readers = new Map<string, CompanyReader>()
+  return (companyId, checkAll) => {
+    const known = readers.get(companyId)
+    if (known) return known
+    const made = makeReader(deps, companyId, checkAll, () => readers.delete(companyId))
+    readers.set(companyId, made)
+    return made
+  }
+}

@@ -1,0 +1,192 @@
+import { sql } from '../../db/statement.ts'
+
+/*
+ * The key under which rows of figures are one. Invoices: $2 is the first day that is not late for good, $3 the first
+ * month to be kept by itself, $4 the first day that may not be late yet.
+ */
+
+/** Days before $2 are one: of each only the ageing's last part is told, and a company has ever more of them. */
+const DUE = `case when due_date < $2::date then '-infinity' else due_date end`
+/** What was due before $4 is overdue in every time zone, and nobody is told any more what it was before. */
+const LABEL = `case when due_date < $4::date then 'overdue' else label end`
+/** Months before a first one are kept by their year: the dashboard shows none of them, and they are ever more too. */
+const monthsBy = (month: string, first: string) =>
+  `case when ${month} < ${first}::date then date_trunc('year', ${month})::date else ${month} end`
+const ISSUE_MONTH = monthsBy('issue_month', '$3')
+const PAID_MONTH = monthsBy('month', '$2')
+
+/**
+ * Makes one row of all rows of a key. What it adds up is exactly what it took away: rows that others write meanwhile
+ * stay as they are, and of two foldings at once the second finds nothing left. The ids go through an array: joined
+ * instead, a table that has just grown (and whose statistics do not know it yet) is read once for each of its rows.
+ */
+export const foldInvoiceFigures = sql(`
+  with gone as (
+    delete from invoice_figures f
+    where f.company_id = $1 and f.id = any(array(
+      select m.id from (
+        select id, count(*) over (partition by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}) as rows
+        from invoice_figures where company_id = $1
+      ) m where m.rows > 1))
+    returning f.currency, f.label, f.issue_month, f.due_date, f.invoices, f.total, f.due
+  )
+  insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
+  select $1, currency, ${LABEL}, ${ISSUE_MONTH}, max(due_date), sum(invoices)::integer, sum(total), sum(due)
+  from gone group by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}
+  having sum(invoices) <> 0 or sum(total) <> 0 or sum(due) <> 0`)
+
+/** The same of payments. $2 is the first month to be kept by itself. */
+export const foldPaymentFigures = sql(`
+  with gone as (
+    delete from payment_figures f
+    where f.company_id = $1 and f.id = any(array(
+      select m.id from (
+        select id, count(*) over (partition by currency, ${PAID_MONTH}) as rows from payment_figures where company_id = $1
+      ) m where m.rows > 1))
+    returning f.currency, f.month, f.payments, f.received
+  )
+  insert into payment_figures (company_id, currency, month, payments, received)
+  select $1, currency, ${PAID_MONTH}, sum(payments)::integer, sum(received)
+  from gone group by currency, ${PAID_MONTH}
+  having sum(payments) <> 0 or sum(received) <> 0`)
+
+/*
+ * Kept figures against what the invoices and payments themselves come to: both are read by one statement, so what
+ * others write meanwhile is in both or in neither. What is missing is added as a difference, as the triggers add theirs;
+ * writers wait for nobody.
+ */
+
+/** A kept sum and the right one. Minor units as text. */
+const bothOf = (column: string) => `coalesce(sum(${column}) filter (where is_kept), 0) as kept_${column},
+    coalesce(sum(${column}) filter (where not is_kept), 0) as right_${column}`
+const differ = (...columns: readonly string[]) =>
+  columns.map((column) => `sum(case when is_kept then ${column} else - ${column} end) <> 0`).join(' or ')
+const missing = (column: string) => `right_${column} - kept_${column}`
+
+const WRONG_INVOICE_FIGURES = `
+  select currency, ${LABEL} as label, ${ISSUE_MONTH} as issue_month, max(due_date) as due_date, ${bothOf('invoices')},
+    ${bothOf('total')}, ${bothOf('due')}
+  from (
+    select currency, label, issue_month, due_date, invoices, total, due, true as is_kept
+    from invoice_figures where company_id = $1
+    union all
+    select f.currency, f.label, f.issue_month, f.due_date, 1, f.total, f.due, false
+    from invoices i cross join figures_of_invoice(i) f where i.company_id = $1
+  ) r
+  group by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE} having ${differ('invoices', 'total', 'due')}`
+
+export type WrongInvoiceFigureRow = {
+  currency: string
+  label: string
+  issue_month: string
+  due_date: string | null
+  kept_invoices: string
+  right_invoices: string
+  kept_total: string
+  right_total: string
+  kept_due: string
+  right_due: string
+}
+
+const TOLD_INVOICE_FIGURES = `select currency, label, issue_month, due_date, kept_invoices::text, right_invoices::text,
+    kept_total::text, right_total::text, kept_due::text, right_due::text
+  from wrong order by currency, label, issue_month, due_date`
+
+export const wrongInvoiceFigures = sql<WrongInvoiceFigureRow>(
+  `with wrong as (${WRONG_INVOICE_FIGURES}) ${TOLD_INVOICE_FIGURES}`,
+)
+
+export const mendInvoiceFigures = sql<WrongInvoiceFigureRow>(`
+  with wrong as (${WRONG_INVOICE_FIGURES}), mended as (
+    insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
+    select $1, currency, label, issue_month, due_date, ${missing('invoices')}, ${missing('total')}, ${missing('due')}
+    from wrong
+  ) ${TOLD_INVOICE_FIGURES}`)
+
+const WRONG_PAYMENT_FIGURES = `
+  select currency, ${PAID_MONTH} as month, ${bothOf('payments')}, ${bothOf('received')}
+  from (
+    select currency, month, payments, received, true as is_kept from payment_figures where company_id = $1
+    union all
+    select f.currency, f.month, 1, f.received, false
+    from payments p cross join figures_of_payment(p) f where p.company_id = $1
+  ) r
+  group by currency, ${PAID_MONTH} having ${differ('payments', 'received')}`
+
+export type WrongPaymentFigureRow = {
+  currency: string
+  month: string
+  kept_payments: string
+  right_payments: string
+  kept_received: string
+  right_received: string
+}
+
+const TOLD_PAYMENT_FIGURES = `select currency, month, kept_payments::text, right_payments::text, kept_received::text,
+    right_received::text
+  from wrong order by currency, month`
+
+export const wrongPaymentFigures = sql<WrongPaymentFigureRow>(
+  `with wrong as (${WRONG_PAYMENT_FIGURES}) ${TOLD_PAYMENT_FIGURES}`,
+)
+
+export const mendPaymentFigures = sql<WrongPaymentFigureRow>(`
+  with wrong as (${WRONG_PAYMENT_FIGURES}), mended as (
+    insert into payment_figures (company_id, currency, month, payments, received)
+    select $1, currency, month, ${missing('payments')}, ${missing('received')} from wrong
+  ) ${TOLD_PAYMENT_FIGURES}`)
+
+const WRONG_CLIENT_FIGURES = `
+  select client_id, currency, ${bothOf('invoices')}, ${bothOf('invoiced')}, ${bothOf('received')}, ${bothOf('outstanding')}
+  from (
+    select client_id, currency, invoices, invoiced, received, outstanding, true as is_kept
+    from client_figures where company_id = $1
+    union all
+    select i.client_id, f.currency, 1, f.total, 0, f.due, false
+    from invoices i cross join figures_of_invoice(i) f where i.company_id = $1 and i.lifecycle = 'issued'
+    union all
+    select p.client_id, f.currency, 0, 0, f.received, 0, false
+    from payments p cross join figures_of_payment(p) f where p.company_id = $1
+  ) r
+  group by client_id, currency having ${differ('invoices', 'invoiced', 'received', 'outstanding')}`
+
+export type WrongClientFigureRow = {
+  client_id: string
+  currency: string
+  kept_invoices: string
+  right_invoices: string
+  kept_invoiced: string
+  right_invoiced: string
+  kept_received: string
+  right_received: string
+  kept_outstanding: string
+  right_outstanding: string
+}
+
+const TOLD_CLIENT_FIGURES = `select client_id, currency, kept_invoices::text, right_invoices::text, kept_invoiced::text,
+    right_invoiced::text, kept_received::text, right_received::text, kept_outstanding::text, right_outstanding::text
+  from wrong order by client_id, currency`
+
+export const wrongClientFigures = sql<WrongClientFigureRow>(
+  `with wrong as (${WRONG_CLIENT_FIGURES}) ${TOLD_CLIENT_FIGURES}`,
+)
+
+/** In the order of the clients: two who write several at once wait for one another, and never both. */
+export const mendClientFigures = sql<WrongClientFigureRow>(`
+  with wrong as (${WRONG_CLIENT_FIGURES}), mended as (
+    insert into client_figures (company_id, client_id, currency, invoices, invoiced, received, outstanding)
+    select $1, client_id, currency, ${missing('invoices')}, ${missing('invoiced')}, ${missing('received')},
+      ${missing('outstanding')}
+    from wrong order by client_id, currency
+    on conflict (company_id, client_id, currency) do update set invoices = client_figures.invoices + excluded.invoices,
+      invoiced = client_figures.invoiced + excluded.invoiced, received = client_figures.received + excluded.received,
+      outstanding = client_figures.outstanding + excluded.outstanding
+  ) ${TOLD_CLIENT_FIGURES}`)
+
+/** Of two who mend a company's figures the second looks when the first is done: what is missing is added once. */
+export const lockMending = sql("select pg_advisory_xact_lock(hashtextextended('figures ' || $1, 0))")
+
+/** For our own upkeep, which alone sees every company. */
+export const everyCompany = sql<{ company_id: string; name: string }>(
+  'select company_id, name from companies order by company_id',
+)
