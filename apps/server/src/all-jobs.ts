@@ -2,9 +2,11 @@ import { forgetOldRows } from './db/forget-old-rows.ts'
 import type { Deps } from './deps.ts'
 import { forgetOldAccess } from './features/auth/forget-old-access.ts'
 import { sendPasswordReset } from './features/auth/forgot-password.ts'
+import { forgetUnnamedFiles } from './features/companies/forget-unnamed-files.ts'
 import { deliverAccountEmail } from './features/emails/deliver-account-email.ts'
 import { deliverEmail } from './features/emails/deliver-email.ts'
 import { dropOldAccountEmails } from './features/emails/drop-old-account-emails.ts'
+import { sendKeptReceipts } from './features/emails/send-kept-receipts.ts'
 import { storeInvoicePdf } from './features/invoices/store-invoice-pdf.ts'
 import { settlePayments } from './features/payment-links/settle-payments.ts'
 import { payBackPayment } from './features/payments/pay-back-payment.ts'
@@ -12,6 +14,7 @@ import { payBackPlan } from './features/plans/pay-back-plan.ts'
 import { renewPlan, renewPlans } from './features/plans/renew-plan.ts'
 import { settleOpenCharge } from './features/plans/settle-open-charge.ts'
 import { tellTrialEnd, tellTrialEnds } from './features/plans/tell-trial-end.ts'
+import { checkAllFigures } from './features/statistics/check-figures.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
 
@@ -21,6 +24,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     deliver_account_email: (payload) => deliverAccountEmail(deps, payload),
     send_password_reset: (payload) => sendPasswordReset(deps, payload),
     deliver_email: (payload) => deliverEmail(deps, payload),
+    send_kept_receipts: (payload) => sendKeptReceipts(deps, payload),
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
@@ -31,8 +35,10 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     tell_trial_end: (payload) => tellTrialEnd(deps, payload),
     tell_trial_ends: () => tellTrialEnds(deps),
     fold_figures: () => foldAllFigures(deps),
+    check_figures: () => checkAllFigures(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
     forget_old_access: () => forgetOldAccess(deps.database),
+    forget_unnamed_files: () => forgetUnnamedFiles(deps),
     drop_old_account_emails: () => dropOldAccountEmails(deps.database),
   }
 }
@@ -44,4 +50,6 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '11 * * * *', task: 'tell_trial_ends' },
   { schedule: '27 * * * *', task: 'forget_old_access' },
   { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
+  { schedule: '47 3 * * *', task: 'forget_unnamed_files' },
+  { schedule: '7 2 * * *', task: 'check_figures' },
 ]

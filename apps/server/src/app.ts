@@ -6,6 +6,7 @@ import { VERSION } from './config.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { avatarRoutes } from './features/auth/avatar.routes.ts'
+import { emailConfirmationRoutes } from './features/auth/email-confirmation.routes.ts'
 import { passwordsRoutes } from './features/auth/passwords.routes.ts'
 import { sessionsRoutes } from './features/auth/sessions.routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor.routes.ts'
@@ -30,6 +31,7 @@ import { sendDocsPage } from './http/docs-page.ts'
 import type { Handler, Handlers } from './http/handler.ts'
 import { buildHttpServer } from './http/http-server.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
+import { refuseOtherMethods } from './http/refuse-other-methods.ts'
 import { serveWeb } from './http/serve-web.ts'
 import type { Logs } from './services/logs.ts'
 
@@ -40,6 +42,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...twoFactorRoutes(deps),
     ...sessionsRoutes(),
     ...passwordsRoutes(deps),
+    ...emailConfirmationRoutes(deps),
     ...avatarRoutes(deps),
     ...companiesRoutes(deps),
     ...companySettingsRoutes(deps),
@@ -87,6 +90,7 @@ export async function buildApp(
     // Each handler was checked against its own endpoint by the type of allHandlers; here they are only paired by name.
     mountEndpoint(app, allEndpoints[name] as Endpoint, handlers[name] as unknown as Handler<Endpoint>, deps)
   }
+  refuseOtherMethods(app, Object.values(allEndpoints))
   serveDocumentation(app)
   await serveWeb(app, webFolder)
   return app

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
 
 export const VERSION = '0.1.0'
 
@@ -10,13 +12,44 @@ const flag = (initial: 'on' | 'off') =>
     .enum(['on', 'off'], 'on or off')
     .default(initial)
     .transform((value) => value === 'on')
-const wholeNumber = (initial: number, min: number, max: number) =>
+const numberFrom = (min: number, max: number) =>
   z.coerce
     .number({ error: 'a whole number' })
     .int('a whole number')
     .min(min, `at least ${min}`)
     .max(max, `at most ${max}`)
-    .default(initial)
+const wholeNumber = (initial: number, min: number, max: number) => numberFrom(min, max).default(initial)
+/** A number whose initial value depends on other settings. */
+const givenNumber = (min: number, max: number) => numberFrom(min, max).optional()
+
+/** Names for the ranges of one machine and of private networks, as the server knows them. */
+const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** An address, or a range of them such as 10.0.0.0/8; not the range of all, behind which anybody could claim any address. */
+function isProxy(entry: string): boolean {
+  if (PROXY_RANGES.has(entry)) return true
+  const [address = '', bits, ...more] = entry.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (most === 0 || address.includes('%') || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+}
+
+const proxies = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .superRefine((entries, context) => {
+    for (const entry of entries.filter((one) => !isProxy(one)))
+      context.addIssue({
+        code: 'custom',
+        message: `"${entry}" is no address (192.0.2.7) and no range of some addresses (10.0.0.0/8)`,
+      })
+  })
 
 const settings = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -36,20 +69,26 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Counterfoil <no-reply@localhost>'),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies,
   SANDBOX_PAYMENTS: flag('on'),
   BILLING: flag('on'),
+  SHUTDOWN_DELAY: wholeNumber(2, 0, 120),
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
   LIMIT_SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
+  LIMIT_COMPANIES_PER_USER: wholeNumber(20, 1, 1_000_000),
   LIMIT_PASSWORD_RESETS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   LIMIT_AVAILABILITY_CHECKS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
   LIMIT_PUBLIC_PAYMENTS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  LIMIT_MAILS_PER_MINUTE: givenNumber(0, 1_000_000),
+  LIMIT_MAILS_PER_DAY_IN_TRIAL: givenNumber(0, 1_000_000),
+  LIMIT_MAILS_PER_DAY: givenNumber(0, 1_000_000),
 })
 
 export type Config = {
@@ -67,18 +106,34 @@ export type Config = {
   sandboxPayments: boolean
   /** Whether companies need a plan after their trial. */
   billing: boolean
+  /** After SIGTERM it says for so long that it is not ready, and still serves, so that a proxy can turn away first. */
+  shutdownDelaySeconds: number
   loginErrors: 'specific' | 'generic'
   signUpsPerHour: number
+  /** How many companies one person may own. */
+  companiesPerUser: number
   passwordResetsPerHour: number
   availabilityChecksPerMinute: number
   publicPaymentsPerMinute: number
+  mailLimits: MailLimits
+}
+
+/** What a company may have mailed; null for no limit. */
+export type MailLimits = {
+  /** Mails. */
+  perMinute: number | null
+  /** Recipients in 24 hours during the trial, before a client has paid. */
+  perDayInTrial: number | null
+  /** The same with the smallest plan or, where there are no plans, for any company. */
+  perDay: number | null
 }
 
 /** Thrown with every fault of the settings at once, so that a person mends them in one go. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
+  override name = 'ConfigError'
+
   constructor(faults: string[]) {
     super(`These settings need attention:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-    this.name = 'ConfigError'
   }
 }
 
@@ -86,7 +141,7 @@ const WEAK_SECRET = /^(.)\1+$|secret|password|changeme|default|example/i
 
 /** The key that signs and seals: given, or made once and kept readable by its owner alone. */
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
+  const file = keyFile(dataDir)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(48).toString('base64url')
@@ -95,8 +150,21 @@ function keptSecret(dataDir: string): string {
   return secret
 }
 
-/** Reads the settings; an empty variable counts as unset. The only place that reads the environment. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+/** The limits on mails: as set, 0 for none. Whoever hosts their own companies has none unless they set them. */
+function mailLimits(value: z.output<typeof settings>, billing: boolean): MailLimits {
+  const limit = (set: number | undefined, initial: number) => (set ?? (billing ? initial : 0)) || null
+  const perDay = limit(value.LIMIT_MAILS_PER_DAY, 500)
+  return {
+    perMinute: limit(value.LIMIT_MAILS_PER_MINUTE, 20),
+    perDayInTrial: billing ? limit(value.LIMIT_MAILS_PER_DAY_IN_TRIAL, 50) : perDay,
+    perDay,
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The settings that are given; an empty variable counts as unset. */
+function parseSettings(environment: Environment): z.infer<typeof settings> {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -108,7 +176,40 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (value.SECRET_KEY && WEAK_SECRET.test(value.SECRET_KEY)) {
     throw new ConfigError(['SECRET_KEY: a random text; this one could be guessed'])
   }
+  return value
+}
+
+/** Where the data of an installation lie, for whoever copies them: nothing is made by asking. */
+export type DataPlaces = {
+  dataDir: string
+  databaseUrl: string | null
+  /** As the environment gives it; null when it is kept in {@link keyFile}, or nowhere yet. */
+  secretKey: string | null
+  /** Opens and seals a backup. */
+  passphrase: string | null
+}
+
+/** The file that keeps the key of an installation whose environment names none. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'secret-key')
+}
+
+export function readDataPlaces(environment: Environment = process.env): DataPlaces {
+  const value = parseSettings(environment)
+  return {
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    secretKey: value.SECRET_KEY ?? null,
+    passphrase: value.BACKUP_PASSPHRASE ?? null,
+  }
+}
+
+/** Reads the settings. This file is the only one that reads the environment. */
+export function readConfig(environment: Environment = process.env): Config {
+  const value = parseSettings(environment)
   const dataDir = resolve(value.DATA_DIR)
+  // Where no card can be taken nobody could choose a plan: then there are none.
+  const billing = value.BILLING && value.SANDBOX_PAYMENTS
   return {
     port: value.PORT,
     host: value.HOST,
@@ -120,16 +221,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: value.MAIL_FROM,
     secretKey: value.SECRET_KEY ?? keptSecret(dataDir),
     logLevel: value.LOG_LEVEL,
-    trustedProxies: value.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: value.TRUSTED_PROXIES,
     sandboxPayments: value.SANDBOX_PAYMENTS,
-    // Where no card can be taken nobody could choose a plan: then there are none.
-    billing: value.BILLING && value.SANDBOX_PAYMENTS,
+    billing,
+    shutdownDelaySeconds: value.SHUTDOWN_DELAY,
     loginErrors: value.LOGIN_ERRORS,
     signUpsPerHour: value.LIMIT_SIGN_UPS_PER_HOUR,
+    companiesPerUser: value.LIMIT_COMPANIES_PER_USER,
     passwordResetsPerHour: value.LIMIT_PASSWORD_RESETS_PER_HOUR,
     availabilityChecksPerMinute: value.LIMIT_AVAILABILITY_CHECKS_PER_MINUTE,
     publicPaymentsPerMinute: value.LIMIT_PUBLIC_PAYMENTS_PER_MINUTE,
+    mailLimits: mailLimits(value, billing),
   }
 }

@@ -1,50 +1,59 @@
-import { ConfigError, readConfig } from './config.ts'
-import { DatabaseTooOldError } from './db/check-version.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readConfig } from './config.ts'
+import { refusalOf } from './refusal-of.ts'
 import { makeLogs } from './services/logs.ts'
-import { EmbeddedPostgresError } from './services/postgres/errors.ts'
 import { settleAfterStart } from './services/start-memory.ts'
-import { startServer } from './start-server.ts'
+import { type RunningServer, startServer } from './start-server.ts'
 
 const SHUTDOWN_MS = 25_000
+/** After an error that nobody caught, requests under way get no longer than this: nobody knows what still works. */
+const SHUTDOWN_AFTER_FAULT_MS = 2_000
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** What a person can do about a start that failed; null when it was none of the foreseen ways. */
-function explain(error: unknown): string | null {
-  const isTold = [ConfigError, EmbeddedPostgresError, DatabaseTooOldError].some(
-    (kind) => error instanceof kind,
-  )
-  if (error instanceof Error && isTold) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `The port is taken by another program. Set PORT to a free one, for example: PORT=3001 npm start`
+/** Ends the process in order: on a signal, when whoever started it is gone, or after an error that nobody caught. */
+function endInOrder(server: RunningServer, delayMs: number) {
+  const hurry = new AbortController()
+  let begun = false
+  const exitAfter = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
+  const end = async (exitCode: number, waitMs: number) => {
+    if (begun) return
+    begun = true
+    server.announceStop()
+    await delay(waitMs, undefined, { signal: hurry.signal }).catch(() => undefined)
+    exitAfter(SHUTDOWN_MS)
+    await server.stop()
+    process.exit(exitCode)
   }
-  return null
+  process.on('SIGTERM', () => end(0, delayMs))
+  process.on('SIGINT', () => {
+    hurry.abort()
+    return end(0, 0)
+  })
+  if (process.channel) process.on('disconnect', () => end(0, 0))
+  return {
+    afterFault: () => {
+      exitAfter(SHUTDOWN_AFTER_FAULT_MS)
+      hurry.abort()
+      return end(1, 0)
+    },
+  }
 }
 
 async function main(): Promise<void> {
   const config = readConfig()
   const logs = makeLogs(config.logLevel)
-  const server = await startServer(config, logs)
-  let stopping = false
-  const shutDown = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    server.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGINT', shutDown)
-  process.on('SIGTERM', shutDown)
-  if (process.channel) process.on('disconnect', shutDown)
-  process.on('unhandledRejection', (error) => {
-    logs.application.fatal({ err: error }, 'an error nobody caught')
-    process.exitCode = 1
-    shutDown()
+  let ending: ReturnType<typeof endInOrder> | undefined
+  // A rejection that nobody heard comes here too.
+  process.on('uncaughtException', (error) => {
+    logs.application.fatal({ err: error }, 'an error nobody caught; the process ends')
+    if (ending) void ending.afterFault()
+    else process.exit(1)
   })
+  const server = await startServer(config, logs)
+  ending = endInOrder(server, config.shutdownDelaySeconds * 1000)
   if (process.argv.includes('--demo')) {
     const { prepareDemo } = await import('./demo/prepare-demo.ts')
     say(await prepareDemo(server.deps))
@@ -54,7 +63,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = explain(error)
-  process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exit(1)
+  const known = refusalOf(error)
+  process.stderr.write(`${known?.message ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exit(known?.exitCode ?? 1)
 })

@@ -4,11 +4,14 @@ import type { Logger } from 'pino'
 import { allJobs, SCHEDULE } from './all-jobs.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { checkAfterMigrating, checkBeforeMigrating } from './db/check-start.ts'
 import { checkVersion } from './db/check-version.ts'
 import { type ConnectionConfig, openDatabase } from './db/database.ts'
+import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { makeAccessTokens } from './services/access-tokens.ts'
+import { refuseUnfinishedRestore } from './services/backup/unfinished-restore.ts'
 import { systemClock } from './services/clock.ts'
 import { openEventFeed } from './services/event-feed.ts'
 import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-runner.ts'
@@ -20,33 +23,49 @@ import { createPaymentProviders } from './services/payment-providers/payment-pro
 import { createPdfRenderer } from './services/pdf/pdf-renderer.ts'
 import { startEmbeddedPostgres } from './services/postgres/embedded-postgres.ts'
 import { makeSealer } from './services/sealed.ts'
-import { fileStorage } from './services/storage/storage.ts'
+import { makeShutdown } from './services/shutdown.ts'
+import { bringOverFiles } from './services/storage/bring-over-files.ts'
+import { databaseStorage } from './services/storage/storage.ts'
 
-export type RunningServer = { address: string; deps: Deps; stop: () => Promise<void> }
+export type RunningServer = {
+  address: string
+  deps: Deps
+  /** Says that it is about to stop, to who asks whether it is ready and to a start on the same data folder. */
+  announceStop: () => void
+  stop: () => Promise<void>
+}
 
-async function openConnection(
-  config: Config,
-  logger: Logger,
-): Promise<{ owner: ConnectionConfig; stop: () => Promise<void> }> {
-  if (config.databaseUrl)
-    return { owner: { connectionString: config.databaseUrl }, stop: async () => undefined }
+type Connection = { owner: ConnectionConfig; announceStop: () => void; stop: () => Promise<void> }
+
+async function openConnection(config: Config, logger: Logger): Promise<Connection> {
+  if (config.databaseUrl) {
+    const owner = { connectionString: config.databaseUrl }
+    return { owner, announceStop: () => undefined, stop: async () => undefined }
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), logger })
-  return { owner: postgres.connection, stop: () => postgres.stop() }
+  return {
+    owner: postgres.connection,
+    announceStop: () => postgres.announceStop(),
+    stop: () => postgres.stop(),
+  }
 }
 
 export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger): Deps {
   const clock = systemClock
+  const database = openDatabase(owner, config.databasePool, (error) =>
+    logger.warn({ err: error }, 'a database connection was lost'),
+  )
   return {
     config,
     clock,
-    database: openDatabase(owner, config.databasePool, (error) =>
-      logger.warn({ err: error }, 'a database connection was lost'),
-    ),
+    databaseClock,
+    logger,
+    database,
     eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
     sealer: makeSealer(config.secretKey),
     passwords: createPasswords(),
-    storage: fileStorage(join(config.dataDir, 'files')),
+    storage: databaseStorage(database),
     pdf: createPdfRenderer({ logger }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     accountMailer: createAccountMailer(
@@ -54,6 +73,7 @@ export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger
       logger,
     ),
     paymentProviders: createPaymentProviders(config),
+    shutdown: makeShutdown(),
   }
 }
 
@@ -62,6 +82,19 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return `http://localhost:${port}`
+}
+
+/** The schema of this release, in a database that was found to be the right one before and after. */
+async function prepareDatabase(config: Config, owner: ConnectionConfig, logger: Logger): Promise<void> {
+  const key = makeSealer(config.secretKey)
+  await checkVersion(owner)
+  await refuseUnfinishedRestore(config.dataDir, owner)
+  await checkBeforeMigrating(owner, key)
+  await prepareJobs(owner, logger)
+  const applied = await migrate(owner)
+  if (applied.length > 0) logger.info({ migrations: applied }, 'schema brought up to date')
+  await checkAfterMigrating(owner, key)
+  if (!config.databaseUrl) await freeAbandonedJobs(owner, logger)
 }
 
 /** Starts everything in order: database, schema, application, jobs. What had started is stopped when a later part fails. */
@@ -73,24 +106,29 @@ export async function startServer(config: Config, logs: Logs): Promise<RunningSe
       await step().catch((error: unknown) => logger.error({ err: error }, 'could not stop cleanly'))
   }
   try {
-    const { owner, stop: stopDatabase } = await openConnection(config, logger)
-    stops.push(stopDatabase)
-    await checkVersion(owner)
-    await prepareJobs(owner, logger)
-    if (!config.databaseUrl) await freeAbandonedJobs(owner, logger)
-    const applied = await migrate(owner)
-    if (applied.length > 0) logger.info({ migrations: applied }, 'schema brought up to date')
+    const connection = await openConnection(config, logger)
+    const { owner } = connection
+    stops.push(connection.stop)
+    await prepareDatabase(config, owner, logger)
     const deps = makeDeps(config, owner, logger)
     stops.push(
       () => deps.database.close(),
       () => deps.eventFeed.close(),
       () => deps.pdf.close(),
     )
+    await deps.database.ping()
+    await bringOverFiles(join(config.dataDir, 'files'), deps)
     const app = await buildApp(deps, logs, join(import.meta.dirname, '../../web/dist'))
     const jobs = await startJobs(owner, allJobs(deps), SCHEDULE, logger)
     stops.push(() => jobs.stop())
     stops.push(() => app.close())
-    return { address: await listen(app, config), deps, stop }
+    // First of all and not awaited here: whoever waits for a drawing hears at once, so that nothing else waits for them.
+    stops.push(async () => void deps.pdf.close())
+    const announceStop = () => {
+      deps.shutdown.announce()
+      connection.announceStop()
+    }
+    return { address: await listen(app, config), deps, announceStop, stop }
   } catch (error) {
     await stop()
     throw error

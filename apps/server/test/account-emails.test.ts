@@ -145,6 +145,8 @@ Counterfoil
 
 Signing in to your Counterfoil account ada_l now takes a code from your authenticator app, too.
 
+You were signed out everywhere but where you switched it on.
+
 Keep your recovery codes in a safe place: each of them signs you in once when your device is not at hand.
 
 Security settings:

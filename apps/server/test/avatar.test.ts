@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { expectProblem, expectSameProblem } from './expect-problem.ts'
@@ -22,6 +22,8 @@ beforeAll(async () => {
   ada = await signedIn()
 })
 afterAll(() => app?.close())
+// A user may send twenty pictures an hour; here one sends more.
+beforeEach(() => app.sql("delete from throttle_counters where key like 'pictures:%'"))
 
 function upload(bytes: Uint8Array, { token } = ada, name = 'me.png', field = 'avatar'): Promise<ApiResponse> {
   const form = new FormData()

@@ -20,7 +20,8 @@ import { createPasswords } from '../src/services/passwords.ts'
 import { createPaymentProviders } from '../src/services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from '../src/services/pdf/pdf-renderer.ts'
 import { makeSealer } from '../src/services/sealed.ts'
-import { fileStorage } from '../src/services/storage/storage.ts'
+import { makeShutdown } from '../src/services/shutdown.ts'
+import { databaseStorage } from '../src/services/storage/storage.ts'
 import { type ApiCall, type ApiResponse, callApi } from './call-api.ts'
 
 export type TestClock = { now: () => number; set: (iso: string) => void; advance: (ms: number) => void }
@@ -44,11 +45,13 @@ export type TestAppOptions = Partial<
   Pick<
     Config,
     | 'smtpUrl'
+    | 'mailLimits'
     | 'sandboxPayments'
     | 'billing'
     | 'loginErrors'
     | 'publicPaymentsPerMinute'
     | 'signUpsPerHour'
+    | 'companiesPerUser'
     | 'passwordResetsPerHour'
     | 'availabilityChecksPerMinute'
     | 'publicUrl'
@@ -77,7 +80,11 @@ function testClock(): TestClock {
   }
 }
 
-async function asOwner<T>(connection: ConnectionConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Does something in a database as one of its roles, on a connection of its own. */
+export async function asOwner<T>(
+  connection: ConnectionConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -127,11 +134,14 @@ function testConfig(dataDir: string, options: TestAppOptions): Config {
     trustedProxies: options.trustedProxies ?? [],
     sandboxPayments: options.sandboxPayments ?? true,
     billing: options.billing ?? true,
+    shutdownDelaySeconds: 0,
     loginErrors: options.loginErrors ?? 'specific',
     signUpsPerHour: options.signUpsPerHour ?? 1_000_000,
+    companiesPerUser: options.companiesPerUser ?? 1_000_000,
     passwordResetsPerHour: options.passwordResetsPerHour ?? 1_000_000,
     availabilityChecksPerMinute: options.availabilityChecksPerMinute ?? 1_000_000,
     publicPaymentsPerMinute: options.publicPaymentsPerMinute ?? 1_000_000,
+    mailLimits: options.mailLimits ?? { perMinute: null, perDayInTrial: null, perDay: null },
   }
 }
 
@@ -143,15 +153,18 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logs: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => void logs.push(line) })
   const clock = testClock()
+  const database = openDatabase(owner, config.databasePool, () => undefined)
   const deps: Deps = {
     config,
     clock,
-    database: openDatabase(owner, config.databasePool, () => undefined),
+    databaseClock: { now: async () => clock.now() },
+    logger,
+    database,
     eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
     sealer: makeSealer(config.secretKey),
     passwords: CHEAP_PASSWORDS,
-    storage: fileStorage(join(dataDir, 'files')),
+    storage: databaseStorage(database),
     pdf: createPdfRenderer({ logger }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     accountMailer: createAccountMailer(
@@ -159,6 +172,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       logger,
     ),
     paymentProviders: createPaymentProviders(config),
+    shutdown: makeShutdown(),
     ...options.replace,
   }
   const app = await buildApp(deps, { application: logger, requests: logger })
@@ -191,7 +205,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function runJobs(owner: ConnectionConfig, deps: Deps): Promise<void> {
   const runner = await startJobs(owner, allJobs(deps), [], pino({ level: 'silent' }))
   try {
-    for (let turn = 0; turn < 200; turn += 1) {
+    // Half a minute: documents are drawn one after the other.
+    for (let turn = 0; turn < 600; turn += 1) {
       const [left] = await asOwner(
         owner,
         async (client) =>
@@ -204,7 +219,12 @@ async function runJobs(owner: ConnectionConfig, deps: Deps): Promise<void> {
       if (left?.n === '0') return
       await new Promise((done) => setTimeout(done, 25))
     }
-    throw new Error('the queue did not become empty')
+    const left = await asOwner(owner, (client) =>
+      client.query(
+        'select task_identifier, attempts, last_error, run_at <= now() as due from graphile_worker.jobs',
+      ),
+    )
+    throw new Error(`the queue did not become empty: ${JSON.stringify(left.rows)}`)
   } finally {
     await runner.stop()
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Problem } from '@counterfoil/contract/errors.ts'
+import type { Problem } from '@counterfoil/contract/problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 

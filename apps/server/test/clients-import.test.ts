@@ -417,12 +417,10 @@ test('five thousand clients with address and contact come in at once', async () 
     { length: 5000 },
     (_, at) => `Client ${at},c${at}@example.com,Street ${at},10115,Berlin,DE,First${at},Last${at}`,
   )
-  const before = Date.now()
   const answer = done(
     await importFile(`name,email,street,zip,city,country,first name,last name\n${rows.join('\n')}`),
   )
   expect(answer).toMatchObject({ rows: 5000, imported: 5000, refused: [] })
-  expect(Date.now() - before).toBeLessThan(20_000)
   const [counted] = await app.sql(
     `select (select count(*)::int from clients where company_id = $1) as clients,
       (select count(*)::int from client_addresses where company_id = $1) as addresses,

@@ -135,7 +135,7 @@ describe('closing a company', () => {
     const gone = await makeMember(app, owner, 'owner')
     await app.sql('update memberships set deactivated_at = now() where user_id = $1', [gone.userId])
     expectProblem(await close(gone), 404, 'not_found')
-    expect(await stateOf(owner.companyId)).toMatchObject({ closed: false, version: 1, claims: 2, events: 0 })
+    expect(await stateOf(owner.companyId)).toMatchObject({ closed: false, version: 1, claims: 3, events: 0 })
     const root = await makeMember(app, owner, 'viewer')
     await app.sql('update users set is_superuser = true where id = $1', [root.userId])
     expect((await close(root)).status).toBe(204)

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkFigures } from '../src/features/statistics/check-figures.ts'
 import { foldFigures } from '../src/features/statistics/fold-figures.ts'
-import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { asOwner, buildTestApp, type TestApp } from './build-test-app.ts'
 import { expectProblem, expectSameProblem } from './expect-problem.ts'
 import { type Actor, makeClient, makeDraft, makeIssued, makeMember, makeOwner, unique } from './factories.ts'
 
@@ -177,6 +179,67 @@ describe('the figures of a company', () => {
       await settle('Asia/Tokyo')
     }
     expect(await stats()).toMatchObject({ overdue: '16000', overdue_invoices: 2 })
+  })
+
+  test('have no less outstanding for an invoice from which more was withheld than it came to', async () => {
+    const spain = await makeOwner(app)
+    const client = await makeClient(spain)
+    const items = [{ description: 'x', unit_price: '100' }]
+    await makeIssued(spain, client.id, { issue_date: '2026-05-01', due_date: '2026-06-30', items })
+    const other = await makeIssued(spain, client.id, { issue_date: '2026-05-01', items })
+    // As it could be issued before that was refused.
+    await app.sql('update invoices set withholding_total = 15000 where id = $1', [other.id])
+    const outstanding = '100.00'
+    const dashboard = (await spain.get('/api/statistics/general/dashboard/')).body
+    const told = (await analytics('?from=2026-05-01&to=2026-05-31', spain)).body
+    const sums = [
+      dashboard.by_currency[0],
+      dashboard.top_clients[0],
+      await stats(spain),
+      (await stats(spain)).by_currency[0],
+      (await spain.get(`/api/clients/${client.id}/`)).body.figures[0],
+      told.totals[0],
+      told.by_client[0],
+    ]
+    expect(sums.map((figures) => figures.outstanding)).toEqual(sums.map(() => outstanding))
+    expect(
+      sumOf(
+        told.series[0].periods.map((period: Record<string, string>) => ({ ...period, currency: 'EUR' })),
+        'outstanding',
+        'EUR',
+      ),
+    ).toBe(outstanding)
+    expect(told.by_status).toMatchObject([
+      { status: 'issued', outstanding },
+      { status: 'paid', outstanding: '0.00' },
+    ])
+    expect(await checkFigures(app.deps, spain.companyId, 'compare')).toEqual([])
+  })
+
+  test('get back what such an invoice took from them before', async () => {
+    const house = await makeOwner(app)
+    const client = await makeClient(house)
+    await makeIssued(house, client.id, {
+      issue_date: '2026-05-01',
+      items: [{ description: 'x', unit_price: '100' }],
+    })
+    await app.sql('update invoices set withholding_total = 15000 where company_id = $1', [house.companyId])
+    await app.sql(
+      `insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
+       select company_id, currency, label, issue_month, due_date, 0, 0, -5000 from invoice_figures
+       where company_id = $1 and label = 'paid'`,
+      [house.companyId],
+    )
+    await app.sql('update client_figures set outstanding = -5000 where company_id = $1', [house.companyId])
+    const wrong = await checkFigures(app.deps, house.companyId, 'compare')
+    expect(wrong).toHaveLength(2)
+    const migration = await readFile(
+      new URL('../migrations/0057_figures_without_end.sql', import.meta.url),
+      'utf8',
+    )
+    const [block] = /^do \$\$[\s\S]*?^end \$\$;/m.exec(migration) ?? []
+    await asOwner(app.owner, (owner) => owner.query(block ?? ''))
+    expect(await checkFigures(app.deps, house.companyId, 'compare')).toEqual([])
   })
 
   test('are nothing, in its own currency, for a new company', async () => {

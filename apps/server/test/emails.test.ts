@@ -85,7 +85,7 @@ const MAIL: QueuedEmail = {
 function queue(over: Partial<QueuedEmail> = {}, at = { app, owner }): Promise<string> {
   const { companyId, userId } = at.owner
   return at.app.deps.database.transaction('write', { companyId, actor: userId }, (tx) =>
-    queueEmail(tx, companyId, { ...MAIL, ...over }),
+    queueEmail(tx, at.app.deps, companyId, { ...MAIL, ...over }),
   )
 }
 
@@ -171,7 +171,7 @@ describe('delivery', () => {
   test('leaves nothing when the transaction that wrote it is rolled back', async () => {
     const { companyId } = owner
     const undone = app.deps.database.transaction('write', { companyId }, async (tx) => {
-      await queueEmail(tx, companyId, MAIL)
+      await queueEmail(tx, app.deps, companyId, MAIL)
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

@@ -168,6 +168,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   changePassword: () => ({ old_password: PASSWORD, new_password: PASSWORD }),
   forgotPassword: () => ({ email: 'nobody_here@example.com' }),
   checkResetToken: () => ({ token: 'no such token' }),
+  confirmEmail: () => ({ token: 'no such token' }),
   resetPassword: () => ({ token: 'no such token', new_password: PASSWORD }),
   validateCompanyName: () => ({ company_name: unique('Free') }),
   validateCompanyEmail: () => ({ company_email: `${unique('free')}@example.com` }),

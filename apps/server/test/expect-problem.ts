@@ -1,4 +1,4 @@
-import { problem } from '@counterfoil/contract/errors.ts'
+import { problem } from '@counterfoil/contract/problem.ts'
 import { expect } from 'vitest'
 import type { ApiResponse } from './call-api.ts'
 

@@ -29,9 +29,19 @@ function expectStatus(answer: ApiResponse, status: number): ApiResponse {
   return answer
 }
 
+/** The address was confirmed, and the mail that asked for it is out of the way. */
+async function confirmAddress(app: TestApp, userId: string): Promise<void> {
+  if (app.deps.config.smtpUrl === null) return
+  await app.sql('update users set email_confirmed_at = now() where id = $1', [userId])
+  await app.sql('delete from email_confirmations where user_id = $1', [userId])
+  await app.sql('delete from account_emails where user_id = $1', [userId])
+}
+
+/** A new user who has confirmed their address; `{ address: 'as it is' }` leaves it as the sign-up made it. */
 export async function registerUser(
   app: TestApp,
   over: Record<string, unknown> = {},
+  options: { address?: 'as it is' } = {},
 ): Promise<{ id: string; username: string; email: string }> {
   const username = unique('user')
   const body = {
@@ -44,6 +54,7 @@ export async function registerUser(
     ...over,
   }
   const made = expectStatus(await app.call({ path: '/api/auth/register/', body }), 201)
+  if (!options.address) await confirmAddress(app, made.body.id)
   return { id: made.body.id, username: String(body.username), email: String(body.email) }
 }
 
@@ -80,9 +91,10 @@ const NO_END = '2999-01-01T00:00:00Z'
 export async function makeOwner(
   app: TestApp,
   company: Record<string, unknown> = {},
-  options: { trial?: 'as it is' } = {},
+  options: { trial?: 'as it is'; address?: 'as it is' } = {},
 ): Promise<Actor> {
-  const { id, username, email } = await registerUser(app)
+  const address = options.address ? { address: options.address } : {}
+  const { id, username, email } = await registerUser(app, {}, address)
   const { access, refresh } = await logIn(app, username)
   const name = unique('Company')
   const body = {

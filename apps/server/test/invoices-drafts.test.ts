@@ -286,7 +286,7 @@ describe('a draft that cannot be', () => {
     [
       'a day no calendar has left',
       () => ({ issue_date: '9999-12-31' }),
-      { due_date: ['This date lies too far ahead.'] },
+      { issue_date: ['Give a date from 2000-01-01 to 2027-04-01.'] },
     ],
   ])('with %s is refused, and none is made', async (_what, body, errors) => {
     const count = async () => (await app.sql<{ n: number }>('select count(*)::int as n from invoices'))[0]?.n

@@ -99,7 +99,9 @@ describe('cancelling', () => {
 
     const paid = await makeIssued(owner, client.id)
     await owner.post(`${at(paid.id)}mark_paid/`, { amount: '0.01' })
-    expectProblem(await cancel(paid.id), 409, 'invoice_has_payments')
+    const received = await cancel(paid.id)
+    expectProblem(received, 409, 'invoice_has_payments')
+    expect(received.problem.detail).toBe('Money is allocated to this invoice. Refund it before you cancel.')
     const promised = await makeIssued(owner, client.id)
     const pending = await owner.post('/api/payments/', {
       client: client.id,
@@ -109,8 +111,14 @@ describe('cancelling', () => {
       allocations: [{ invoice: promised.id, amount: '5.00' }],
     })
     expect(pending.status).toBe(201)
-    expectProblem(await cancel(promised.id), 409, 'invoice_has_payments')
+    const expected = await cancel(promised.id)
+    expectProblem(expected, 409, 'invoice_has_payments')
+    expect(expected.problem.detail).toBe(
+      'A payment for this invoice is pending. Delete it, or complete and refund it, before you cancel.',
+    )
     expect((await read(promised.id)).lifecycle).toBe('issued')
+    await owner.delete(`/api/payments/${pending.body.id}/`)
+    expect((await cancel(promised.id)).body.lifecycle).toBe('cancelled')
   })
 
   test('ends the way to pay', async () => {

@@ -59,6 +59,28 @@ describe('issuing', () => {
     expect(await numbersOf(owner.companyId)).toEqual(before)
   })
 
+  test('refuses one from which more is withheld than it comes to, also by a rate changed since', async () => {
+    const before = await numbersOf(owner.companyId)
+    const held = await makeTaxRate(owner, { name: 'IRPF', rate: '15', is_withholding: true })
+    const items = (withheldOf: string[]) => [
+      { description: 'Work', unit_price: '1000.00', tax_rates: withheldOf },
+      { description: 'Paid in advance', quantity: '-1', unit_price: '900.00' },
+    ]
+    const draft = await makeDraft(owner, client.id, { items: items([held.id]) })
+    expect(draft).toMatchObject({ total: '100.00', withholding_total: '150.00', amount_due: '-50.00' })
+    for (const action of ['issue', 'send_email', 'mark_paid'])
+      expectProblem(await owner.post(`/api/invoices/${draft.id}/${action}/`), 409, 'invoice_negative')
+    expect((await read(draft.id)).status).toBe('draft')
+
+    const low = await makeTaxRate(owner, { name: 'IRPF', rate: '10', is_withholding: true })
+    const later = await makeDraft(owner, client.id, { items: items([low.id]) })
+    expect(later).toMatchObject({ amount_due: '0.00' })
+    // A draft that was being written when the rate was changed still has the earlier one.
+    await app.sql('update tax_rates set rate = 10.01 where id = $1', [low.id])
+    expectProblem(await issue(later.id), 409, 'invoice_negative')
+    expect(await numbersOf(owner.companyId)).toEqual(before)
+  })
+
   test('takes the next number, freezes the document, and tells who did it', async () => {
     const house = await makeOwner(app, { company_name: unique('Nordlicht'), company_phone: '+49 30 1' })
     const buyer = await makeClient(house, {

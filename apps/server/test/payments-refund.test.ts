@@ -126,6 +126,26 @@ describe('a refund', () => {
     expect((await events(payment)).map(({ invoice_id }) => invoice_id)).toEqual([newer.id, null])
   })
 
+  test('shows on each invoice what is left there, and the rows add up to what is paid', async () => {
+    const [older, newer] = [await makeIssued(owner, client.id), await makeIssued(owner, client.id)]
+    const payment = await record('230.00', [
+      { invoice: older.id, amount: '119.99' },
+      { invoice: newer.id, amount: '100.00' },
+    ])
+    const shown = async ({ id }: { id: string }) => {
+      const { amount_paid, payments } = (await owner.get(`/api/invoices/${id}/`)).body
+      expect(payments).toHaveLength(1)
+      return [amount_paid, payments[0].status, payments[0].allocated, payments[0].amount]
+    }
+    expect(await shown(newer)).toEqual(['100.00', 'completed', '100.00', '230.00'])
+    await refund(payment, { amount: '40.01' })
+    expect(await shown(newer)).toEqual(['70.00', 'partially_refunded', '70.00', '230.00'])
+    expect(await shown(older)).toEqual(['119.99', 'partially_refunded', '119.99', '230.00'])
+    await refund(payment)
+    expect(await shown(newer)).toEqual(['0.00', 'refunded', '0.00', '230.00'])
+    expect(await shown(older)).toEqual(['0.00', 'refunded', '0.00', '230.00'])
+  })
+
   test('counts in the figures as money that did not come', async () => {
     const other = await makeClient(owner)
     const payment = await owner.post(PAYMENTS, { client: other.id, currency: 'EUR', amount: '40.00' })

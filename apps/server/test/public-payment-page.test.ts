@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { type Actor, makeIssued } from './factories.ts'
-import {
-  BANK,
-  byCard,
-  byTransfer,
-  type Link,
-  makePayee,
-  PAYS,
-  page,
-  payerCalls,
-  TWENTY,
-} from './public-payer.ts'
+import { BANK, byCard, byTransfer, type Link, makePayee, page, payerCalls, TWENTY } from './public-payer.ts'
 
 let app: TestApp
 let owner: Actor
@@ -236,32 +226,5 @@ describe('a link that is over', () => {
     expect(await view(settled)).toMatchObject({ status: 'paid', amount: '0.00', methods: [], receipt: null })
     expect((await pay(settled, byCard())).problem.error_code).toBe('payment_link_closed')
     expect((await inDatabase(settled)).payments).toEqual([])
-  })
-})
-
-describe('a link for a fixed amount', () => {
-  test('makes a client of a payer it does not know, and knows them again', async () => {
-    const email = 'new-payer@example.com'
-    const one = await makeLink({ amount: '1500', currency: 'JPY', description: 'Deposit' })
-    expect(await view(one)).toMatchObject({
-      amount: '1500',
-      currency: 'JPY',
-      invoice_number: null,
-      client_name: null,
-      description: 'Deposit',
-    })
-    expect((await pay(one, byCard(PAYS, { payer_email: email }))).body.status).toBe('completed')
-    const two = await makeLink({ amount: '20', currency: 'EUR' })
-    expect((await pay(two, byCard(PAYS, { payer_email: email, payer_name: 'P.' }))).body.status).toBe(
-      'completed',
-    )
-    const { body } = await owner.get('/api/clients/?search=new-payer')
-    expect(body.results).toMatchObject([{ name: 'Pia Payer' }])
-    const payments = (await owner.get(`/api/payments/?client=${body.results[0].id}&ordering=created_at`)).body
-      .results
-    expect(payments).toMatchObject([
-      { amount: '1500', fee_amount: '44', unallocated_amount: '1500', client_name: 'Pia Payer' },
-      { amount: '20.00', fee_amount: '0.88', unallocated_amount: '20.00' },
-    ])
   })
 })

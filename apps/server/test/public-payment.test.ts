@@ -75,6 +75,7 @@ describe('paying by card', () => {
         status: 'completed',
         reference: `sandbox_${payment.id}`,
         paid_at: expect.any(String),
+        is_mailed: true,
       },
     })
     const mails = await app.sql<{ to_addresses: string[] }>(
@@ -82,12 +83,17 @@ describe('paying by card', () => {
       [link.invoice],
     )
     expect(mails).toEqual([{ to_addresses: ['pia@example.com'] }])
-    const events = await app.sql<{ type: string; actor_name: string }>(
-      'select type, actor_name from timeline_events where payment_id = $1 order by id',
+    const events = await app.sql<{ type: string }>(
+      'select type, actor_id, actor_name from timeline_events where payment_id = $1 order by id',
       [payment.id],
     )
-    expect(events.map(({ type }) => type)).toEqual(['payment.created', 'payment.completed', 'invoice.paid'])
-    expect(events[0]?.actor_name).toBe('Pia Payer')
+    expect(events).toEqual(
+      ['payment.created', 'payment.completed', 'invoice.paid'].map((type) => ({
+        type,
+        actor_id: null,
+        actor_name: null,
+      })),
+    )
   })
 
   test.each([
@@ -173,19 +179,14 @@ describe('paying by card', () => {
     expect((await pay(link, byCard('4242-4242 42424242'))).body.status).toBe('completed')
   })
 
-  test('an amount, a currency or an invoice in the body is refused', async () => {
+  test('an invoice or a status in the body is refused, and nothing is paid', async () => {
     const link = await makeLink()
     const tampered = await pay(
       link,
       byCard(PAYS, { amount: '0.01', currency: 'JPY', invoice: link.invoice, status: 'completed' }),
     )
     expect(tampered.status).toBe(400)
-    expect(Object.keys(tampered.problem.errors ?? {}).sort()).toEqual([
-      'amount',
-      'currency',
-      'invoice',
-      'status',
-    ])
+    expect(Object.keys(tampered.problem.errors ?? {}).sort()).toEqual(['invoice', 'status'])
     expect((await inDatabase(link)).payments).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ROLE, type Identity } from '../src/db/database.ts'
+import { BACKUP_ROLE } from '../src/db/roles.ts'
 import { sql } from '../src/db/statement.ts'
 import { storeInvoicePdf } from '../src/features/invoices/store-invoice-pdf.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
@@ -11,7 +12,9 @@ import { type Actor, makeClient, makeDraft, makeOwner } from './factories.ts'
 /** Tables of no company: each is reached by its own secret, or holds nothing of anybody. */
 const OF_NO_COMPANY = [
   'account_emails',
+  'email_confirmations',
   'idempotency_keys',
+  'installation',
   'login_challenges',
   'password_resets',
   'recovery_codes',
@@ -20,6 +23,7 @@ const OF_NO_COMPANY = [
   'sessions',
   'throttle_counters',
   'two_factors',
+  'user_files',
   'users',
 ]
 /** Owns the one function that looks for words in the rows of all companies, and answers for one. */
@@ -121,7 +125,7 @@ describe('the catalogue', () => {
     expect(new Set(writing.map(({ check }) => check))).toEqual(new Set(['(company_id = current_company())']))
     // Who belongs to a company, or holds its link, sees a row of it from outside, and can do no more to it.
     const reading = policies
-      .filter(({ cmd }) => cmd === 'SELECT')
+      .filter(({ cmd, roles }) => cmd === 'SELECT' && roles.join() !== BACKUP_ROLE)
       .map(({ table, name }) => `${table} ${name}`)
     expect(reading.sort()).toEqual([
       'companies by_member',
@@ -132,9 +136,16 @@ describe('the catalogue', () => {
       'search_texts for_search',
     ])
     // One of them is for the search's own role alone; all others hold for whoever comes.
-    expect(policies.filter(({ roles }) => roles.join() !== 'public')).toMatchObject([
+    const forOneRole = policies.filter(({ roles }) => roles.join() !== 'public')
+    expect(forOneRole.filter(({ roles }) => roles.join() !== BACKUP_ROLE)).toMatchObject([
       { table: 'search_texts', name: 'for_search', roles: [SEARCH_ROLE] },
     ])
+    // Backups read every table, and write none.
+    const forBackups = forOneRole.filter(({ roles }) => roles.join() === BACKUP_ROLE)
+    expect(forBackups.map(({ table }) => table).sort()).toEqual(closed())
+    expect(new Set(forBackups.map(({ name, cmd }) => `${name} ${cmd}`))).toEqual(
+      new Set(['for_backup SELECT']),
+    )
   })
 
   test('begins every primary and unique key of a company with the company', async () => {
@@ -185,19 +196,6 @@ describe('the catalogue', () => {
       'refunds.created_by → users',
     ])
   })
-
-  test('lets only three functions step out of the role, none of them by a name looked up elsewhere', async () => {
-    const rows = await app.sql<{ name: string; path: string[] | null }>(
-      `select proname as name, proconfig as path, pg_get_userbyid(proowner) as owner from pg_proc
-       where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
-    )
-    const owner = app.owner.user
-    expect(rows).toEqual([
-      { name: 'enqueue_job', path: ['search_path=pg_catalog, public'], owner },
-      { name: 'enqueue_job_later', path: ['search_path=pg_catalog, public'], owner },
-      { name: 'search_records', path: ['search_path=pg_catalog, public, pg_temp'], owner: SEARCH_ROLE },
-    ])
-  })
 })
 
 describe('the role the application works as', () => {
@@ -242,6 +240,51 @@ describe('the role the application works as', () => {
       `grant ${APP_ROLE} to ${APP_ROLE} with admin option`,
     ])
       expect(['42501', '0LP01'], text).toContain(await codeOf(goRound({ companyId: ada.companyId }, text)))
+  })
+})
+
+describe('the role that backs up', () => {
+  test('is nobody special, and nobody is it', async () => {
+    const [role] = await app.sql<Record<string, unknown>>(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication,
+         (select count(*)::int from pg_auth_members m where m.member = r.oid) as member_of,
+         (select count(*)::int from pg_auth_members m where m.roleid = r.oid
+            and (coalesce(to_jsonb(m) ->> 'inherit_option', 'true') = 'true' or coalesce(to_jsonb(m) ->> 'set_option', 'true') = 'true')) as members,
+         (select count(*)::int from pg_class c where c.relowner = r.oid) as owns,
+         (select count(*)::int from pg_proc p where p.proowner = r.oid) as functions
+       from pg_roles r where rolname = $1`,
+      [BACKUP_ROLE],
+    )
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolcanlogin: false,
+      rolreplication: false,
+      member_of: 0,
+      members: 0,
+      owns: 0,
+      functions: 0,
+    })
+    for (const text of [`set local role ${BACKUP_ROLE}`, `grant ${BACKUP_ROLE} to ${APP_ROLE}`])
+      expect(await codeOf(goRound({ companyId: ada.companyId }, text)), text).toBe('42501')
+  })
+
+  test('may read every table and change none, nor look into the queue', async () => {
+    const rights = await app.sql<{ name: string; right: string }>(
+      `select c.relname as name, p.name as right from pg_class c
+         cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (name)
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and has_table_privilege($1, c.oid, p.name)`,
+      [BACKUP_ROLE],
+    )
+    expect(new Set(rights.map(({ right }) => right))).toEqual(new Set(['select']))
+    expect(rights.map(({ name }) => name).sort()).toEqual([...OF_NO_COMPANY, ...tables].sort())
+    const [schema] = await app.sql(
+      `select has_schema_privilege($1, 'public', 'create') as make, has_schema_privilege($1, 'graphile_worker', 'usage') as queue`,
+      [BACKUP_ROLE],
+    )
+    expect(schema).toEqual({ make: false, queue: false })
   })
 })
 

@@ -22,10 +22,11 @@ export type TwoFactorUser = {
 export const begin = (app: TestApp, token: string, body?: unknown): Promise<ApiResponse> =>
   app.call({ method: 'POST', path: '/api/auth/2fa/enable/', token, ...(body === undefined ? {} : { body }) })
 
-/** A user with two-factor on and signed in; the code that switched it on was that of the step before. */
-export async function makeTwoFactorUser(app: TestApp): Promise<TwoFactorUser> {
-  const user = await registerUser(app)
-  const { access } = await logIn(app, user.username)
+/** Switches two-factor on for who is signed in; the code for it was that of the step before. */
+export async function turnOnTwoFactor(
+  app: TestApp,
+  { access }: { access: string },
+): Promise<Pick<TwoFactorUser, 'secret' | 'recoveryCodes'>> {
   const begun = await begin(app, access)
   const { secret, recovery_codes: recoveryCodes } = begun.body
   const verified = await app.call({
@@ -34,5 +35,12 @@ export async function makeTwoFactorUser(app: TestApp): Promise<TwoFactorUser> {
     body: { code: appCode(app, secret, -1) },
   })
   if (verified.status !== 200) throw new Error(`two-factor is not on: ${verified.text}`)
-  return { ...user, token: access, secret, recoveryCodes }
+  return { secret, recoveryCodes }
+}
+
+/** A user with two-factor on and signed in. */
+export async function makeTwoFactorUser(app: TestApp): Promise<TwoFactorUser> {
+  const user = await registerUser(app)
+  const { access } = await logIn(app, user.username)
+  return { ...user, token: access, ...(await turnOnTwoFactor(app, { access })) }
 }

@@ -82,6 +82,25 @@ describe('refreshing', () => {
     expect(row).toEqual({ ended: true })
   })
 
+  test('again with the same token more than 60 seconds after its first use ends the session', async () => {
+    const first = await signedIn()
+    const second = await rotate(first.refresh)
+    const age = (seconds: number) =>
+      app.sql(
+        'update refresh_tokens set created_at = now() - make_interval(secs => $2) where token_hash = $1',
+        [sha256(second.refresh), seconds],
+      )
+    await age(55)
+    expect((await rotate(first.refresh)).refresh).toBe(second.refresh)
+    // Sending it again within the minute does not begin another one.
+    await age(61)
+    const answers = await twenty(() => refresh(first.refresh))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    for (const token of [first.access, second.access])
+      expectProblem(await me(token), 401, 'not_authenticated')
+    expectProblem(await refresh(second.refresh), 401, 'not_authenticated')
+  })
+
   test('gives grace to the direct parent alone', async () => {
     const first = await signedIn()
     const second = await rotate(first.refresh)

@@ -5,6 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
+const SUPERVISE = join(import.meta.dirname, '../../../scripts/supervise.mjs')
+/** What `npm start` does once everything is installed and built. */
+const SUPERVISED = [
+  '--input-type=module',
+  '-e',
+  `import { superviseUntilExit } from ${JSON.stringify(SUPERVISE)}
+   const env = { COUNTERFOIL_PARENT: 'ipc' }
+   process.exitCode = await superviseUntilExit([{ args: [${JSON.stringify(MAIN)}], env, restarts: true }])`,
+]
 const folders: string[] = []
 const children: ChildProcess[] = []
 
@@ -33,10 +42,13 @@ export type Started = {
   ended: Promise<number | null>
 }
 
-/** The real process, as `npm start` runs it. */
-export async function startProcess(env: Record<string, string>): Promise<Started> {
+/** The real process; `supervised`, what `npm start` runs around it too. */
+export async function startProcess(
+  env: Record<string, string>,
+  { supervised = false } = {},
+): Promise<Started> {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, supervised ? SUPERVISED : [MAIN], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -58,6 +70,7 @@ export async function startProcess(env: Record<string, string>): Promise<Started
 
 /** Ends whatever a test has started. */
 export async function endProcesses(): Promise<void> {
+  if (children.length === 0) return
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await new Promise((done) => setTimeout(done, 500))
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

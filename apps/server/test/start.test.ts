@@ -70,10 +70,42 @@ describe('npm start', () => {
     const first = await start({ DATA_DIR })
     await first.ready
     const second = await start({ DATA_DIR })
-    expect(await second.ended).toBe(1)
+    expect(await second.ended).toBe(78)
     expect(second.output()).toContain(`The data folder ${join(DATA_DIR, 'postgres')} is in use by process`)
     expect(second.output()).not.toContain('    at ')
     expect((await register(first.url, 'still_there')).status).toBe(201)
+  }, 60_000)
+
+  test('told to stop, says that it is not ready while it still serves, and a start meanwhile waits for its end', async () => {
+    const DATA_DIR = dataFolder()
+    const first = await start({ DATA_DIR, SHUTDOWN_DELAY: '100' })
+    await first.ready
+    const readiness = async () => {
+      const { status, body } = await callApi(first.url, { path: '/api/health/ready' })
+      return { status, word: body.status }
+    }
+    expect(await readiness()).toEqual({ status: 200, word: 'ok' })
+    first.child.kill('SIGTERM')
+    const told = await until(readiness, ({ word }) => word === 'stopping', 5)
+    expect(told).toEqual({ status: 503, word: 'stopping' })
+    const second = await start({ DATA_DIR })
+    const waits = 'waiting for the process that is about to leave this data folder'
+    expect(await until(async () => second.output(), (text) => text.includes(waits), 30)).toContain(waits)
+    expect((await register(first.url, 'at_the_last_moment')).status).toBe(201)
+    // Ctrl-C ends the delay.
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+    await second.ready
+    expect((await logIn(second.url, 'at_the_last_moment')).status).toBe(200)
+  }, 60_000)
+
+  test('says that the database is not there yet, with a code that asks to be started again', async () => {
+    const DATABASE_URL = 'postgres://nobody:nothing@127.0.0.1:1/none'
+    const { ended, output } = await start({ DATA_DIR: dataFolder(), DATABASE_URL })
+    expect(await ended).toBe(75)
+    expect(output()).toBe(
+      'The database does not answer (ECONNREFUSED). Check that PostgreSQL runs and that DATABASE_URL names it.\n',
+    )
   }, 60_000)
 
   test('comes back by itself after kill -9 of the database', async () => {
@@ -113,7 +145,7 @@ describe('npm start', () => {
       DATA_DIR: dataFolder(),
       DATABASE_URL: `${DATABASE_URL}&options=${options}`,
     })
-    expect(await ended).toBe(1)
+    expect(await ended).toBe(78)
     expect(output()).toBe(
       'PostgreSQL 15 or later is needed; this one is 14.18. ' +
         'Set DATABASE_URL to a newer one, or leave it out for the embedded one.\n',
@@ -132,7 +164,7 @@ describe('npm start', () => {
       SECRET_KEY: 'short',
       LOG_LEVEL: 'loud',
     })
-    expect(await ended).toBe(1)
+    expect(await ended).toBe(78)
     expect(output()).toContain('PUBLIC_URL: an address such as https://invoices.example.com')
     expect(output()).toContain('SECRET_KEY: at least 32 characters')
     expect(output()).toContain('LOG_LEVEL: one of')
@@ -140,7 +172,7 @@ describe('npm start', () => {
 
   test('refuses a secret that could be guessed', async () => {
     const { output, ended } = await start({ DATA_DIR: dataFolder(), SECRET_KEY: 'a'.repeat(40) })
-    expect(await ended).toBe(1)
+    expect(await ended).toBe(78)
     expect(output()).toContain('SECRET_KEY: a random text; this one could be guessed')
   })
 
@@ -148,7 +180,7 @@ describe('npm start', () => {
     const first = await start({ DATA_DIR: dataFolder() })
     await first.ready
     const second = await start({ DATA_DIR: dataFolder(), PORT: new URL(first.url).port })
-    expect(await second.ended).toBe(1)
+    expect(await second.ended).toBe(78)
     expect(second.output()).toContain('The port is taken by another program.')
   }, 60_000)
 })

@@ -432,7 +432,7 @@ describe('calculating', () => {
     })
     expect(line.problem.errors).toEqual({ 'items.0.discount_value': ['The discount is more than the line.'] })
     const huge = await calculate({ items: [{ quantity: '999999999999999', unit_price: '999999999999999' }] })
-    expect(huge.problem.errors).toEqual({ 'items.0': ['This amount is too large.'] })
+    expect(huge.problem.errors).toEqual({ 'items.0': ['A line can come to at most 9999999999999.99 EUR.'] })
   })
 
   test('is open to everyone who may read', async () => {

@@ -115,6 +115,27 @@ describe('switching two-factor on', () => {
     ])
   })
 
+  test('signs the user out everywhere else', async () => {
+    const { token, username, id, email } = await signedIn()
+    const other = await logIn(app, username)
+    const stranger = await signedIn()
+    const { secret } = (await begin(app, token)).body
+    expect((await verify({ code: wrongFor({ secret }) }, token)).status).toBe(400)
+    expect(await sessionsOf(id)).toHaveLength(2)
+    expect((await verify({ code: appCode(app, secret) }, token)).status).toBe(200)
+    expect(await sessionsOf(id)).toHaveLength(1)
+    expectProblem(await app.call({ path: '/api/auth/me/', token: other.access }), 401, 'not_authenticated')
+    expectProblem(
+      await app.call({ path: '/api/auth/refresh/', body: { refresh: other.refresh } }),
+      401,
+      'not_authenticated',
+    )
+    for (const kept of [token, stranger.token])
+      expect((await app.call({ path: '/api/auth/me/', token: kept })).status).toBe(200)
+    const [mail] = await accountMails(app, email)
+    expect(mail?.text).toContain('You were signed out everywhere but where you switched it on.')
+  })
+
   test('begun again forgets what was begun before', async () => {
     const { token } = await signedIn()
     const first = (await begin(app, token)).body

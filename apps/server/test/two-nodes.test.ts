@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/database.ts'
+import type { Deps } from '../src/deps.ts'
+import { storeInvoicePdf } from '../src/features/invoices/store-invoice-pdf.ts'
+import { createPdfRenderer } from '../src/services/pdf/pdf-renderer.ts'
+import { databaseStorage } from '../src/services/storage/storage.ts'
 import { accountMails, mailedToken } from './account-mails.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { type ApiCall, type ApiResponse, callApi } from './call-api.ts'
 import { expectProblem } from './expect-problem.ts'
-import { logIn, PASSWORD, registerUser, unique } from './factories.ts'
+import { logIn, makeClient, makeDraft, makeOwner, PASSWORD, registerUser, unique } from './factories.ts'
 import { appCode, makeTwoFactorUser } from './second-factor.ts'
 
 const NEW = 'N3w!password-of-mine'
@@ -16,16 +21,20 @@ const NEW = 'N3w!password-of-mine'
 let app: TestApp
 let other: FastifyInstance
 let otherUrl: string
+let otherDeps: Deps
 let closeOther: () => Promise<void>
 
 beforeAll(async () => {
   app = await buildTestApp({ trustedProxies: ['127.0.0.1'], passwordResetsPerHour: 10 })
   const database = openDatabase(app.owner, 8, () => undefined)
   const quiet = pino({ level: 'silent' })
-  other = await buildApp({ ...app.deps, database }, { application: quiet, requests: quiet })
+  const pdf = createPdfRenderer()
+  otherDeps = { ...app.deps, database, pdf, storage: databaseStorage(database) }
+  other = await buildApp(otherDeps, { application: quiet, requests: quiet })
   otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
   closeOther = async () => {
     await other.close()
+    await pdf.close()
     await database.close()
   }
 })
@@ -140,6 +149,53 @@ describe('what counts once counts once over both nodes', () => {
       body: { challenge: challenges[n], code },
     }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('what is stored on one node is there on the other', () => {
+  const picture = () => sharp({ create: { width: 60, height: 30, channels: 3, background: '#0a0' } })
+  const form = async (field: string) => {
+    const data = new FormData()
+    data.append(field, new Blob([new Uint8Array(await picture().png().toBuffer())]), 'picture.png')
+    return { raw: data }
+  }
+
+  test('a logo, which is on every document, and the documents that are kept', async () => {
+    const owner = await makeOwner(app)
+    const client = await makeClient(owner)
+    const logo = await owner.post(
+      `/api/auth/companies/${owner.companyId}/logo/`,
+      undefined,
+      await form('logo'),
+    )
+    expect(
+      (await at(1, { path: logo.body.logo })).bytes.equals((await at(0, { path: logo.body.logo })).bytes),
+    ).toBe(true)
+    const asked = { token: owner.token, company: owner.companyId, method: 'POST' } as const
+    for (let n = 0; n < 4; n += 1) {
+      const { id } = await makeDraft(owner, client.id)
+      await at(n, { ...asked, path: `/api/invoices/${id}/issue/` })
+      const call = { ...asked, path: `/api/invoices/${id}/export/` }
+      const drawn = await at(n + 1, call)
+      expect(drawn.bytes.toString('latin1')).toContain('/Alt (Logo of')
+      const job = { company_id: owner.companyId, invoice_id: id }
+      await storeInvoicePdf(n % 2 ? app.deps : otherDeps, job)
+      for (const node of [0, 1]) expect((await at(node, call)).bytes.equals(drawn.bytes)).toBe(true)
+    }
+    expect(app.logs.filter((line) => line.includes('cannot be read'))).toEqual([])
+  })
+
+  test('a picture of oneself', async () => {
+    const { username } = await registerUser(app)
+    const { access: token } = await logIn(app, username)
+    const made = await at(1, {
+      method: 'POST',
+      path: '/api/auth/me/avatar/',
+      token,
+      ...(await form('avatar')),
+    })
+    expect(made.status).toBe(200)
+    expect((await at(0, { path: made.body.avatar })).status).toBe(200)
   })
 })
 

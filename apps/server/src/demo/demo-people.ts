@@ -49,6 +49,7 @@ export async function userRows(joinedAt: string) {
     first_name: one.firstName,
     last_name: one.lastName,
     terms_accepted_at: joinedAt,
+    email_confirmed_at: joinedAt,
     created_at: joinedAt,
   }))
 }

@@ -18,7 +18,7 @@ function insertInto(table: string, columns: string): Statement<unknown> {
 
 export const insertUsers = insertInto(
   'users',
-  'id, username, email, password_hash, first_name, last_name, terms_accepted_at, created_at',
+  'id, username, email, password_hash, first_name, last_name, terms_accepted_at, email_confirmed_at, created_at',
 )
 
 export const insertCompanies = insertInto(

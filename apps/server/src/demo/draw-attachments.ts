@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { drawInvoice, loadDrawable } from '../features/invoices/draw-invoice.ts'
+import { drawInvoice, loadDrawable, NO_ASKER } from '../features/invoices/draw-invoice.ts'
 import { setAttachedSize } from './demo.db.ts'
 import type { ToldCompany } from './fill-company.ts'
 
@@ -11,7 +11,7 @@ export async function drawAttachments(deps: Deps, { story, mails }: ToldCompany)
     const drawable = await deps.database.transaction('read', { companyId }, (tx) =>
       loadDrawable(tx, companyId, invoice.id),
     )
-    const bytes = await drawInvoice(deps, companyId, drawable, 'issued')
+    const bytes = await drawInvoice(deps, companyId, drawable, 'issued', NO_ASKER)
     await deps.database.transaction('write', { companyId }, (tx) =>
       tx.run(setAttachedSize, [companyId, id, bytes.length]),
     )

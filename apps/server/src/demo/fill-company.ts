@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { claimForCompany } from '../features/companies/claim-company-name.ts'
-import { saveLogo } from '../features/companies/set-company-logo.ts'
+import { redrawImage } from '../features/companies/redraw-image.ts'
 import { linkUrl } from '../features/payment-links/issue-link.ts'
 import { startPaymentMethods } from '../features/payments/start-payment-methods.ts'
 import type { KnownRate, TaxTable } from '../features/taxes/load-tax-table.ts'
@@ -70,7 +70,7 @@ async function beginStory(deps: Deps, profile: Profile): Promise<Story> {
     profile,
     companyId,
     currency: currencyCode(profile.currency),
-    logoKey: await saveLogo(deps, companyId, logo),
+    logoKey: await deps.storage.put({ companyId }, await redrawImage(logo, 'whole')),
     chance,
     time,
     foundedAt: time.at(firstDay, 8 * 60 + 15),
@@ -113,10 +113,15 @@ function toJson(rows: readonly Row[] | Row): string {
   )
 }
 
-async function writeMasterData(tx: Tx, { story, plan }: ToldCompany, isDefault: boolean): Promise<void> {
+async function writeMasterData(
+  tx: Tx,
+  deps: Deps,
+  { story, plan }: ToldCompany,
+  isDefault: boolean,
+): Promise<void> {
   const insert = (into: Statement<unknown>, rows: readonly Row[] | Row) => tx.run(into, [toJson(rows)])
   const { clients, addresses, contacts } = clientRows(story)
-  await claimForCompany(tx, story.companyId, { name: story.profile.name, email: story.profile.email })
+  await claimForCompany(tx, deps, story.companyId, { name: story.profile.name, email: story.profile.email })
   await insert(db.insertCompanies, { ...companyRow(story), ...planTimes(plan) })
   await insert(db.insertMemberships, membershipRows(story, isDefault))
   await startPaymentMethods(tx, story.companyId)
@@ -132,7 +137,7 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   const { companyId } = story
   const insert = (into: Statement<unknown>, rows: readonly Row[]) => tx.run(into, [toJson(rows)])
   await tx.become({ actor: OWNER.id, companyId })
-  await writeMasterData(tx, told, isDefault)
+  await writeMasterData(tx, deps, told, isDefault)
   const plans = planRows(story, told.plan, deps.sealer)
   await insert(db.insertSubscriptions, plans.subscriptions)
   await insert(db.insertPlanCharges, plans.charges)

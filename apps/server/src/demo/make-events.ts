@@ -11,6 +11,7 @@ import { type DemoPlan, planEvents } from './tell-plan.ts'
 const HOUR = 3_600_000
 const MACHINERY = { id: null, name: 'Counterfoil' }
 const CLIENT = { id: null, name: 'Client' }
+const PAYER = { id: null, name: null }
 
 const by = ({ id, name }: Person) => ({ id, name })
 
@@ -71,14 +72,18 @@ const ACCOUNTS = PEOPLE.find(({ role }) => role === 'accountant') ?? OWNER
 
 function paymentEvents(payment: DemoPayment): DemoEvent[] {
   const { client, at, method, status, allocations } = payment
-  const actor = payment.link ? { id: null, name: payerOf(payment).name } : by(ACCOUNTS)
+  const actor = payment.link ? PAYER : by(ACCOUNTS)
+  const parties = {
+    client: client.facts.name,
+    ...(payment.link ? { payer_name: payerOf(payment).name } : {}),
+  }
   const facts = {
     actor,
     client,
     payment,
     invoice: allocations.length === 1 ? (allocations[0]?.invoice ?? null) : null,
     subject: money(payment.amount, payment.currency),
-    data: { method, status, client: client.facts.name, reference: referenceOf(payment) },
+    data: { method, status, ...parties, reference: referenceOf(payment) },
   }
   const made: DemoEvent = { ...facts, type: 'payment.created', at }
   if (status === 'pending') return [made]
@@ -91,7 +96,7 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
       at: refund.at,
       actor: by(OWNER),
       subject: money(refund.amount, payment.currency),
-      data: { method, client: client.facts.name, reason: refund.reason },
+      data: { method, ...parties, reason: refund.reason },
     }),
   )
   return [

@@ -1,4 +1,5 @@
 import { money } from '@counterfoil/domain/money/money.ts'
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import { defaultFeeTerms, paymentFeeOf } from '../features/payments/payment-fee-of.ts'
 import { instant, type Row } from './company-rows.ts'
 import { ACCOUNTANT, OWNER } from './demo-people.ts'
@@ -23,7 +24,7 @@ export function payerOf({ client }: DemoPayment): { name: string; email: string 
 export function referenceOf(payment: DemoPayment): string | null {
   if (payment.link) return payment.link.invoice?.number ?? null
   const numbers = payment.allocations.flatMap(({ invoice }) => invoice.number ?? [])
-  return numbers.length > 0 ? numbers.join(', ').slice(0, 100) : null
+  return numbers.length > 0 ? cutText(numbers.join(', '), 100) : null
 }
 
 function onlineColumns(payment: DemoPayment): Row {

@@ -108,7 +108,7 @@ export type DemoLink = {
 export type DemoEvent = {
   readonly type: EventType
   readonly at: number
-  readonly actor: { readonly id: string | null; readonly name: string }
+  readonly actor: { readonly id: string | null; readonly name: string | null }
   readonly subject: EventFacts['subject']
   readonly invoice?: DemoInvoice | null
   readonly client?: DemoClient | null
