@@ -8,6 +8,8 @@ export default defineConfig({
     pool: 'vmForks',
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    // Long enough for a machine that is busy with something else.
+    testTimeout: 30_000,
     setupFiles: ['src/test-setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

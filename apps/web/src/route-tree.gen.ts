@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email/$token.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
@@ -73,6 +74,11 @@ const SignupRoute = SignupRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
+  id: '/confirm-email/$token',
+  path: '/confirm-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/confirm-email/$token'
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
@@ -397,6 +409,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
+  ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   InviteTokenRoute: typeof InviteTokenRoute
   PayShareTokenRoute: typeof PayShareTokenRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
@@ -451,6 +464,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email/$token': {
+      id: '/confirm-email/$token'
+      path: '/confirm-email/$token'
+      fullPath: '/confirm-email/$token'
+      preLoaderRoute: typeof ConfirmEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/': {
@@ -675,6 +695,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   InviteTokenRoute: InviteTokenRoute,
   PayShareTokenRoute: PayShareTokenRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,

@@ -3,6 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { cleanup } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, vi } from 'vitest'
+import { forgetActions } from './api/once-at-a-time.ts'
 
 // What the components ask of a browser and the test environment lacks.
 Object.defineProperty(window, 'matchMedia', {
@@ -33,6 +34,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 afterEach(() => {
   cleanup()
+  forgetActions()
   localStorage.clear()
   sessionStorage.clear()
 })

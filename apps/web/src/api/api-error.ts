@@ -2,6 +2,8 @@ import type { ErrorCode, FieldErrors } from '@counterfoil/contract/errors.ts'
 
 export type ApiErrorCode = ErrorCode | 'network_error' | 'timeout' | 'unknown_error'
 
+type ErrorSum = { readonly amount: string; readonly currency: string }
+
 type ApiErrorFacts = {
   status: number
   code: ApiErrorCode
@@ -9,6 +11,7 @@ type ApiErrorFacts = {
   fieldErrors?: FieldErrors
   requestId?: string | null
   retryAfter?: number | null
+  sum?: ErrorSum | null
 }
 
 /** Whatever can go wrong with a call. `status` is 0 when no answer came. */
@@ -23,6 +26,8 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Seconds to wait, on 429. */
   readonly retryAfter: number | null
+  /** The sum that holds now, where the one that was named does not. */
+  readonly sum: ErrorSum | null
 
   constructor(facts: ApiErrorFacts) {
     super(facts.detail ?? facts.code)
@@ -32,6 +37,7 @@ export class ApiError extends Error {
     this.fieldErrors = facts.fieldErrors ?? {}
     this.requestId = facts.requestId ?? null
     this.retryAfter = facts.retryAfter ?? null
+    this.sum = facts.sum ?? null
   }
 
   /** Whether the server may have done the work though no clear answer came. */
@@ -63,6 +69,10 @@ function readFieldErrors(value: unknown): FieldErrors {
   return faults
 }
 
+function readSum({ amount, currency }: Record<string, unknown>): ErrorSum | null {
+  return typeof amount === 'string' && typeof currency === 'string' ? { amount, currency } : null
+}
+
 function readRetryAfter(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
@@ -84,5 +94,6 @@ export async function readErrorAnswer(response: Response): Promise<ApiError> {
     fieldErrors: readFieldErrors(body.errors),
     requestId: firstText(body.request_id, response.headers.get('x-request-id')),
     retryAfter: readRetryAfter(response.headers),
+    sum: readSum(body),
   })
 }

@@ -8,6 +8,7 @@ import { type ApiError, toApiError } from './api-error.ts'
 import type { CallAnswer, CallInput, MutationName } from './api-types.ts'
 import { companyScope } from './company-scope.ts'
 import { type ErrorText, fieldErrorText, mutationText } from './error-texts.ts'
+import { inputText, onceAtATime } from './once-at-a-time.ts'
 import { randomKey } from './random-key.ts'
 import { sendChange } from './send-change.ts'
 
@@ -73,12 +74,6 @@ export function resetQueries(client: QueryClient): void {
 
 type UnclearAction = { input: string; key: string }
 
-/** What a person asks for, to be compared: of a file what tells it from another one. */
-const written = (input: unknown): string =>
-  JSON.stringify(input, (_, value: unknown) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  )
-
 /**
  * One key for each action of a person. When an action ended without a clear answer, doing the very same again is
  * taken for the same action: the server then answers with what it did, instead of doing it twice.
@@ -88,10 +83,10 @@ function useActionKeys() {
   return {
     keyFor: (input: unknown): string => {
       const last = unclear.current
-      return last !== null && last.input === written(input) ? last.key : randomKey()
+      return last !== null && last.input === inputText(input) ? last.key : randomKey()
     },
     settle: (input: unknown, key: string, error: ApiError | null) => {
-      unclear.current = error?.outcomeUnknown ? { input: written(input), key } : null
+      unclear.current = error?.outcomeUnknown ? { input: inputText(input), key } : null
     },
   }
 }
@@ -119,7 +114,7 @@ function showSuccess<N extends MutationName>(
 
 /**
  * A change, with all that belongs to it: one idempotency key for the action and its retry, toasts, the server's
- * faults on the form's fields, and the lists fetched again.
+ * faults on the form's fields, and the lists fetched again. A second click is the same action, and does nothing more.
  *
  *     const create = useApiMutation('createClient', { success: 'Client created successfully', form })
  *     create.mutate({ body: form.values })
@@ -154,9 +149,16 @@ export function useApiMutation<N extends MutationName>(name: N, options: ApiMuta
     const input = { ...given, companyId }
     return { input, key: keys.keyFor(input) }
   }
+  const mutateAsync = (given: CallInput<N>): Promise<CallAnswer<N>> => {
+    const { input, key } = action(given)
+    return onceAtATime(name, input, () => mutation.mutateAsync({ input, key }))
+  }
   return {
-    mutate: (input: CallInput<N>): void => mutation.mutate(action(input)),
-    mutateAsync: (input: CallInput<N>): Promise<CallAnswer<N>> => mutation.mutateAsync(action(input)),
+    mutate: (input: CallInput<N>): void => {
+      // What went wrong was said by `onError`.
+      mutateAsync(input).catch(() => undefined)
+    },
+    mutateAsync,
     isPending: mutation.isPending,
     error: mutation.error ? toApiError(mutation.error) : null,
     data: mutation.data,

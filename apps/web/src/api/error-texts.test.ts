@@ -28,6 +28,18 @@ test.each([
 })
 
 test.each([
+  ['document_damaged', 500, 'The stored document of this invoice is damaged. Restore it from a backup.'],
+  [
+    'preview_too_long',
+    503,
+    'This preview takes too long to draw. The document itself is still printed in full.',
+  ],
+] as const)('a failure that a person can mend says how: %s', (code, status, detail) => {
+  const error = failed(status, { code, detail })
+  expect([words(parsedText(error)), words(friendlyText(error))]).toEqual([detail, detail])
+})
+
+test.each([
   [
     failed(0, { code: 'network_error' }),
     'Unable to connect to the server. Please check your internet connection.',
@@ -44,6 +56,15 @@ test.each([
   [failed(400, { detail: 'Too long.' }), 'Too long.'],
   [failed(400), 'Invalid request. Please check your data.'],
   [failed(429), 'Too many requests.'],
+  [
+    failed(429, {
+      code: 'mail_limit_reached',
+      retryAfter: 7500,
+      detail:
+        'Your company has mailed 50 of the 50 recipients it may mail in 24 hours. There is room for this mail in 2 h 5 min. The number rises by 10 with each client who has paid an invoice, a day after the payment, up to 200, and with a plan.',
+    }),
+    'Your company has mailed 50 of the 50 recipients it may mail in 24 hours. There is room for this mail in 2 h 5 min. The number rises by 10 with each client who has paid an invoice, a day after the payment, up to 200, and with a plan.',
+  ],
   [failed(429, { retryAfter: 12 }), 'Too many requests. Please wait 12 seconds before trying again.'],
   [failed(502), 'Server error occurred. Our team has been notified.'],
 ])('a failure is told as the specification tells it', (error, text) => {

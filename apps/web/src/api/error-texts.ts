@@ -72,8 +72,15 @@ export function toastText(error: ApiError): ErrorText | null {
   if (error.code === 'network_error') return { id: msg('Network error. Please check your connection') }
   if (error.status === 403) return { id: msg('You do not have permission to perform this action') }
   if (error.status === 404) return { id: msg('Resource not found') }
-  if (error.status === 500) return { id: msg('Server error. Please try again later') }
+  if (error.status === 500) return toldText(error) ?? { id: msg('Server error. Please try again later') }
   return null
+}
+
+/** Failures of the server whose own sentence says what to do. */
+const TOLD_BY_THE_SERVER = new Set(['document_damaged', 'logo_missing', 'preview_too_long'])
+
+function toldText(error: ApiError): ErrorText | null {
+  return TOLD_BY_THE_SERVER.has(error.code) && error.detail ? sentenceText(error.detail) : null
 }
 
 function invalidRequestText(error: ApiError): ErrorText {
@@ -105,13 +112,17 @@ export function parsedText(error: ApiError): ErrorText {
   if (error.status === 401) return { id: msg('Your session has expired. Please log in again.') }
   if (error.status === 403) return { id: msg("You don't have permission to perform this action.") }
   if (error.status === 404) return { id: msg('The requested resource was not found.') }
+  if (error.code === 'mail_limit_reached' && error.detail) return sentenceText(error.detail)
   if (error.status === 429) return tooManyText(error)
-  if (error.status >= 500) return { id: msg('Server error occurred. Our team has been notified.') }
+  if (error.status >= 500)
+    return toldText(error) ?? { id: msg('Server error occurred. Our team has been notified.') }
   return sentenceText(error.detail ?? msg('Something went wrong. Please try again.'))
 }
 
 /** The sentence that says what to do next, by status. */
 export function friendlyText(error: ApiError): ErrorText {
+  const told = toldText(error)
+  if (told) return told
   switch (error.status) {
     case 400:
       return {

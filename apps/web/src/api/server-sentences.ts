@@ -29,6 +29,10 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^The plan (?<plan>\w+) is for (?<count>\d+) people\./,
     msg('The plan {plan} is for {count} people. With a larger plan more can work in this company.'),
   ],
+  [
+    /^The plan (?<plan>\w+) is being paid for right now, and has no room for one more\./,
+    msg('The plan {plan} is being paid for right now, and has no room for one more. Please wait a moment.'),
+  ],
   // The amount itself stands in the currency's own form beside the field, or in the plan that is shown anew.
   [/^This invoice has only \S+ \w+ due\.$/, msg('This is more than the invoice has due.')],
   [
@@ -49,6 +53,19 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^At most (?<count>\d+) clients can be imported at a time\. Split the file\.$/,
     msg('At most {count} clients can be imported at a time. Split the file.'),
   ],
+  [/^Give a date from (?<first>\S+) to (?<last>\S+)\.$/, msg('Give a date from {first} to {last}.')],
+  [
+    /^A line can come to at most (?<most>\S+) (?<currency>\w+)\.$/,
+    msg('A line can come to at most {most} {currency}.'),
+  ],
+  [
+    /^An invoice can come to at most (?<most>\S+) (?<currency>\w+)\.$/,
+    msg('An invoice can come to at most {most} {currency}.'),
+  ],
+  [
+    /^An amount can be at most (?<most>\S+) (?<currency>\w+)\.$/,
+    msg('An amount can be at most {most} {currency}.'),
+  ],
   [/^At most (?<count>\d+) items\.$/, msg('At most {count} lines.')],
   [/^At most (?<count>\d+) days\.$/, msg('At most {count} days.')],
   [
@@ -64,8 +81,65 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
     msg('Too many invitations. Please wait {seconds} seconds before sending another.'),
   ],
   [
+    /^Your company has mailed (?<used>\d+) of the (?<limit>\d+) recipients it may mail in 24 hours\. There is room for this mail in (?<wait>[^.]+)\. The number rises by (?<step>\d+) with each client who has paid an invoice, a day after the payment, up to (?<most>\d+), and with a plan\.$/,
+    msg(
+      'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}, and with a plan.',
+    ),
+  ],
+  [
+    /^Your company has mailed (?<used>\d+) of the (?<limit>\d+) recipients it may mail in 24 hours\. There is room for this mail in (?<wait>[^.]+)\. The number rises by (?<step>\d+) with each client who has paid an invoice, a day after the payment, up to (?<most>\d+)\.$/,
+    msg(
+      'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}.',
+    ),
+  ],
+  [
+    /^Your company has mailed (?<used>\d+) of the (?<limit>\d+) recipients it may mail in 24 hours\. There is room for this mail in (?<wait>[^.]+)\. The number rises with a plan\.$/,
+    msg(
+      'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}. The number rises with a plan.',
+    ),
+  ],
+  [
+    /^Your company has mailed (?<used>\d+) of the (?<limit>\d+) recipients it may mail in 24 hours\. There is room for this mail in (?<wait>[^.]+)\.$/,
+    msg(
+      'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}.',
+    ),
+  ],
+  [
+    /^Your company may send (?<limit>\d+) mails a minute\. The next one can go in (?<seconds>\d+) seconds\.$/,
+    msg('Your company may send {limit} mails a minute. The next one can go in {seconds} seconds.'),
+  ],
+  [
     /^Too many requests\. Please wait (?<seconds>\d+) seconds before trying again\.$/,
     msg('Too many requests. Please wait {seconds} seconds before trying again.'),
+  ],
+  [
+    /^At most (?<count>\d+) streams can be open in one session\. Close one, or try again in (?<seconds>\d+) seconds\.$/,
+    msg('At most {count} streams can be open in one session. Close one, or try again in {seconds} seconds.'),
+  ],
+  [
+    /^At most (?<count>\d+) streams can be open for one user\. Close one, or try again in (?<seconds>\d+) seconds\.$/,
+    msg('At most {count} streams can be open for one user. Close one, or try again in {seconds} seconds.'),
+  ],
+  [
+    /^The mail server refused these recipients: (?<recipients>.+)$/s,
+    msg('The mail server refused these recipients: {recipients}'),
+  ],
+  [/^The mail server refused it: (?<said>.+)$/s, msg('The mail server refused it: {said}')],
+  [/^The mail server put it off: (?<said>.+)$/s, msg('The mail server put it off: {said}')],
+  [
+    /^The mail server could not be reached: (?<said>.+)$/s,
+    msg('The mail server could not be reached: {said}'),
+  ],
+  [/^Not an e-mail address: (?<address>.+)$/s, msg('Not an e-mail address: {address}')],
+  [/^There are more faults than these (?<count>\d+)\.$/, msg('There are more faults than these {count}.')],
+  [/^The body holds more than (?<count>\d+) values\.$/, msg('The body holds more than {count} values.')],
+  [
+    /^An object in the body has more than (?<count>\d+) fields\.$/,
+    msg('An object in the body has more than {count} fields.'),
+  ],
+  [
+    /^The address has more than (?<count>\d+) parameters\.$/,
+    msg('The address has more than {count} parameters.'),
   ],
   [
     /^The body is nested more than (?<count>\d+) levels deep\.$/,

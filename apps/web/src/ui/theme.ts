@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { DIALOG_PROPS, dialogClass } from './dialog-events.ts'
 import { keepFocus } from './keep-focus.ts'
 import parts from './theme.module.css'
 
@@ -247,23 +248,25 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: {
       centered: true,
       radius: 'lg',
-      overlayProps: { backgroundOpacity: 0.35 },
+      ...DIALOG_PROPS,
       closeButtonProps: { 'aria-label': 'Close' },
       onExitTransitionEnd: () => keepFocus(),
     },
-    classNames: {
+    classNames: (_: unknown, props: { opened?: boolean }) => ({
+      root: dialogClass(props),
       content: parts.modal,
       header: parts.modalHead,
       title: parts.modalTitle,
       body: parts.modalBody,
-    },
+    }),
   },
   Drawer: {
     defaultProps: {
-      overlayProps: { backgroundOpacity: 0.35 },
+      ...DIALOG_PROPS,
       closeButtonProps: { 'aria-label': 'Close' },
       onExitTransitionEnd: () => keepFocus(),
     },
+    classNames: (_: unknown, props: { opened?: boolean }) => ({ root: dialogClass(props) }),
   },
   Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: parts.skeleton } },
   Loader: { defaultProps: { type: 'dots', size: 'sm' } },

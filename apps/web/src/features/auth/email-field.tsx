@@ -1,14 +1,18 @@
 import { profilePatch } from '@counterfoil/contract/auth/auth.schema.ts'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Anchor, Button, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
+import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useResendConfirmation } from './confirmation-banner.tsx'
 import classes from './security/security.module.css'
 import { session } from './session.ts'
 import { useUser } from './use-session.ts'
+
+const LINK_SENT = msg('Open the link in the mail we sent to {email}.')
 
 function EmailForm({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -20,7 +24,10 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     }),
   })
   const update = useApiMutation('updateMe', {
-    success: 'Email changed successfully',
+    success: ({ email, email_confirmed, pending_email }) =>
+      pending_email === null && email_confirmed
+        ? { id: msg('Email changed successfully') }
+        : { id: LINK_SENT, values: { email: pending_email ?? email } },
     form,
     onSuccess: (user) => {
       session.setUser(user)
@@ -61,7 +68,9 @@ function EmailForm({ onClose }: { onClose: () => void }) {
 /** The address one signs in with; changing it wants the password. */
 export function EmailField() {
   const t = useT()
-  const { email } = useUser()
+  const { email, email_confirmed, pending_email } = useUser()
+  const resend = useResendConfirmation()
+  const isWaiting = pending_email || email_confirmed === false
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
@@ -70,6 +79,28 @@ export function EmailField() {
         label={t('Email')}
         value={email}
         readOnly
+        description={
+          isWaiting && (
+            <>
+              {pending_email
+                ? t(
+                    '{email} takes the place of this address once it is confirmed. The link is in the mail we sent there.',
+                    { email: pending_email },
+                  )
+                : t('Not confirmed yet. The link is in the mail we sent there.')}{' '}
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                aria-busy={resend.isPending}
+                onClick={() => resend.isPending || resend.mutate({})}
+              >
+                {t('Send the mail again')}
+              </Anchor>
+            </>
+          )
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSectionWidth={86}
         rightSection={
           <Button variant="subtle" size="xs" aria-label={t('Change email')} onClick={() => setOpened(true)}>

@@ -2,10 +2,10 @@ import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { tokenStore } from '../../api/token-store.ts'
-import { loadAllTexts } from '../../i18n/language.ts'
+import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
 import { MailDrawer } from './mail-drawer.tsx'
 
 const MAIL: OutboxMail = {
@@ -29,6 +29,7 @@ const MAIL: OutboxMail = {
 }
 
 beforeAll(loadAllTexts)
+afterEach(() => activateLanguage('en'))
 
 test('an attachment shows its size once it is known, and nothing before', async () => {
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
@@ -65,4 +66,30 @@ test('what becomes of a mail on its way is asked until it is known', async () =>
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(asked).toBe(3)
   vi.useRealTimers()
+})
+
+const NOT_CONFIRMED =
+  'An owner of this company has to confirm their e-mail address before mails go out to others. Open the link in the mail we sent, or have it sent again in the settings of your profile.'
+
+test.each([
+  [0, NOT_CONFIRMED, /^Ein Inhaber [^.]+ bestätigen, .*$/s],
+  [
+    1,
+    'The mail server refused it: 550 no such user',
+    /^Nach 1 Versuch gescheitert\. Der Mailserver hat sie abgelehnt: 550 no such user$/,
+  ],
+])('after %i attempts the reason is said in German', async (attempts, error, said) => {
+  await activateLanguage('de')
+  tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
+  const failed = { ...MAIL, status: 'failed', attempts, error }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(failed), { status: 200 }))
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <MailDrawer id="m1" onClose={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const note = await screen.findByRole('note', { hidden: true })
+  expect(note.querySelector('p')?.textContent).toMatch(said)
 })

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Paperclip, RotateCw } from 'lucide-react'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery } from '../../api/api-query.ts'
+import { sentenceText } from '../../api/server-sentences.ts'
 import { formatByteSize } from '../../i18n/format-byte-size.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useMailRefusal } from '../auth/use-mail-refusal.ts'
 import { lookAgain } from './look-again.ts'
 import classes from './mail-drawer.module.css'
 import { MailFrame } from './mail-frame.tsx'
@@ -35,17 +37,20 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
 
 function MailFault({ mail }: { mail: OutboxMail }) {
   const t = useT()
+  const mailRefusal = useMailRefusal()
   const resend = useApiMutation('resendOutboxMail', { success: 'The email is sent again.' })
   if (mail.status !== 'failed') return null
+  const why = mail.error && sentenceText(mail.error)
   return (
     <div className={classes.fault} role="note">
       <p className={classes.faultText}>
-        {t('{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}', {
-          attempts: mail.attempts,
-        })}{' '}
-        {mail.error}
+        {mail.attempts > 0 &&
+          `${t('{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}', {
+            attempts: mail.attempts,
+          })} `}
+        {why && t(why.id, why.values)}
       </p>
-      <PermissionGate permission="invoices.issue">
+      <PermissionGate permission="invoices.issue" reason={mailRefusal}>
         <Button
           leftSection={<RotateCw size={15} />}
           loading={resend.isPending}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { useMailRefusal } from '../auth/use-mail-refusal.ts'
 import { BULK_ACTIONS, type BulkAction } from './bulk-actions.ts'
 
 export type ChosenAction = { action: BulkAction; rows: readonly InvoiceListItem[] }
@@ -16,6 +17,7 @@ type InvoiceBulkBarProps = {
 /** What can be done with the selected invoices; each action names how many of them it suits. */
 export function InvoiceBulkBar({ rows, onChoose, onClear }: InvoiceBulkBarProps) {
   const t = useT()
+  const mailRefusal = useMailRefusal()
   return (
     <SelectionBar count={rows.length} onClear={onClear}>
       {BULK_ACTIONS.map((action) => {
@@ -24,7 +26,13 @@ export function InvoiceBulkBar({ rows, onChoose, onClear }: InvoiceBulkBarProps)
           <PermissionGate
             key={action.kind}
             permission={action.permission}
-            reason={suited.length === 0 ? t('None of the selected invoices allows this.') : null}
+            reason={
+              suited.length === 0
+                ? t('None of the selected invoices allows this.')
+                : action.kind === 'send'
+                  ? mailRefusal
+                  : null
+            }
           >
             <Button
               variant="subtle"

@@ -5,6 +5,7 @@ import { AppShell } from '../../ui/app-shell.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PermissionProvider } from '../../ui/permissions.tsx'
 import { AccountMenu } from '../auth/account-menu.tsx'
+import { ConfirmationBanner } from '../auth/confirmation-banner.tsx'
 import type { SessionState } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
@@ -72,6 +73,7 @@ export function Workspace() {
               </>
             }
           >
+            <ConfirmationBanner />
             <PlanBanner key={`plan of ${company.id}`} />
             {/* Another company is another book: every screen starts anew. */}
             <Outlet key={company.id} />

@@ -4,7 +4,7 @@ import { tokenStore } from '../../api/token-store.ts'
 import { followEvents } from './follow-events.ts'
 
 let addresses: string[]
-let answers: string[]
+let answers: (string | Response)[]
 let leaving: AbortController
 let otherTab: BroadcastChannel
 
@@ -16,7 +16,8 @@ beforeEach(() => {
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
   vi.stubGlobal('fetch', (address: string) => {
     addresses.push(address)
-    return Promise.resolve(new Response(answers.shift() ?? ''))
+    const answer = answers.shift() ?? ''
+    return Promise.resolve(answer instanceof Response ? answer : new Response(answer))
   })
 })
 afterEach(() => {
@@ -49,6 +50,21 @@ test('the tab with the stream hears, and tells the others', async () => {
   const heard = follow('ada')
   await vi.waitFor(() => expect(others).toEqual([{ reader: 'ada.acme', message: { id: '1' } }]))
   expect(heard).toEqual(['1'])
+})
+
+test('who is told that there are too many streams waits as long as the server says', async () => {
+  vi.useFakeTimers()
+  try {
+    answers = [new Response('', { status: 429, headers: { 'retry-after': '30' } }), told('1')]
+    const heard = follow('ada')
+    await vi.advanceTimersByTimeAsync(26_000)
+    expect(addresses).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(addresses.length).toBeGreaterThan(1)
+    expect(heard).toEqual(['1'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a tab without it hears what concerns its own user and company', async () => {

@@ -72,7 +72,7 @@ export function followEvents(
         (mark) => remember(key, mark),
       )
       if (end === 'refused') return
-      await wait(pause, signal)
+      await wait(typeof end === 'number' ? Math.max(end, pause) : pause, signal)
       pause = Math.min(pause * 2, LONGEST_WAIT_MS)
     }
   })

@@ -7,7 +7,14 @@ const PATH = '/api/notifications/stream/'
 /** The server says every 15 s that it is there; three times nothing, and it is not. */
 const SILENCE_MS = 45_000
 
-export type StreamEnd = 'refused' | 'broken'
+/** How a stream came to its end; a number is how many milliseconds to wait before asking again. */
+export type StreamEnd = 'refused' | 'broken' | number
+
+/** Where too many streams are open already: as long as the server says, or as after any other break. */
+function endOfTooMany(response: Response): StreamEnd {
+  const seconds = Number(response.headers.get('retry-after'))
+  return seconds > 0 ? seconds * 1000 : 'broken'
+}
 
 function address(after: string | null): string {
   return after === null ? PATH : `${PATH}?after=${encodeURIComponent(after)}`
@@ -32,7 +39,8 @@ async function connect(
 }
 
 /**
- * Reads the server's stream until it ends. `refused`: there is no use in asking again; `broken`: there is.
+ * Reads the server's stream until it ends. `refused`: there is no use in asking again; `broken`: there is; a number: there
+ * is after so many milliseconds.
  * @param onMark hears what to go on behind, before a message comes and with each
  * @param after the last message that was heard, to go on behind it
  */
@@ -52,6 +60,7 @@ export async function readStream(
   try {
     const response = await connect(companyId, after, AbortSignal.any([signal, ending.signal]))
     if (response === null || [401, 403, 404].includes(response.status)) return 'refused'
+    if (response.status === 429) return endOfTooMany(response)
     if (!response.ok || response.body === null) return 'broken'
     const messages = response.body
       .pipeThrough(new TextDecoderStream())

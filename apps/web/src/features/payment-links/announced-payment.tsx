@@ -1,13 +1,12 @@
-import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import classes from './announced-payment.module.css'
-import type { PayMethod } from './pay-view.ts'
+import type { PayMethod, SummedPayment } from './pay-view.ts'
 import { TransferInstructions } from './transfer-instructions.tsx'
 
 type AnnouncedPaymentProps = {
-  payment: PublicPayment
+  payment: SummedPayment
   /** Known when it was announced on this very page. */
   method: PayMethod | null
   onChooseAgain: () => void

@@ -1,17 +1,24 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { CompanyHead } from './company-head.tsx'
+import { NothingTaken } from './nothing-taken.tsx'
 import { PayNotice } from './pay-notice.tsx'
+import type { PayMethod } from './pay-view.ts'
 import { DocumentLink } from './payment-stub.tsx'
 
-type ClosedNoticeProps = { payment: PublicPayment; justPaid: boolean }
+type ClosedNoticeProps = {
+  payment: PublicPayment
+  justPaid: boolean
+  /** The way to pay that was just tried here in vain. */
+  refused: PayMethod | null
+}
 
 function Contact({ email }: { email: string }) {
   return <a href={`mailto:${email}`}>{email}</a>
 }
 
 /** Paid without a receipt of this link's own, expired, or cancelled. */
-export function ClosedNotice({ payment, justPaid }: ClosedNoticeProps) {
+export function ClosedNotice({ payment, justPaid, refused }: ClosedNoticeProps) {
   const t = useT()
   const { status, company_name, company_logo, company_email, pdf_url } = payment
   const head = <CompanyHead name={company_name} logo={company_logo} />
@@ -19,6 +26,7 @@ export function ClosedNotice({ payment, justPaid }: ClosedNoticeProps) {
     return (
       <PayNotice
         head={head}
+        takesFocus={refused !== null}
         title={
           status === 'expired' ? t('This payment link has expired') : t('This payment link was cancelled')
         }
@@ -27,17 +35,19 @@ export function ClosedNotice({ payment, justPaid }: ClosedNoticeProps) {
             {t('It takes no more payments. For a new one, ask:')} <Contact email={company_email} />
           </>
         }
-      />
+      >
+        {refused && <NothingTaken tried={refused} />}
+      </PayNotice>
     )
   }
   return (
     <PayNotice
       head={head}
-      takesFocus={justPaid}
+      takesFocus={justPaid || refused !== null}
       title={justPaid ? t('Paid. Thank you.') : t('This is already paid')}
       text={
         justPaid ? (
-          t('Your receipt is on its way to you by email.')
+          t('Your payment went through.')
         ) : (
           <>
             {t('Nothing is left to pay. Questions?')} <Contact email={company_email} />
@@ -45,6 +55,7 @@ export function ClosedNotice({ payment, justPaid }: ClosedNoticeProps) {
         )
       }
     >
+      {refused && !justPaid && <NothingTaken tried={refused} />}
       {pdf_url && <DocumentLink url={pdf_url} />}
     </PayNotice>
   )

@@ -1,14 +1,14 @@
-import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { Button } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
+import { AmountChanged, useSumBefore } from './amount-changed.tsx'
 import { CardFields } from './card-fields.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import classes from './pay-form.module.css'
-import type { PayMethod } from './pay-view.ts'
+import type { PayMethod, Sum, SummedPayment } from './pay-view.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
@@ -60,16 +60,18 @@ function SubmitPart({ form, method, amount }: { form: PaymentForm; method: PayMe
 
 type PayFormProps = {
   shareToken: string
-  payment: PublicPayment
+  payment: SummedPayment
   onAnswer: (outcome: PayOutcome) => Promise<void>
-  onClosed: () => void
+  onClosed: (tried: PayMethod) => void
+  onAmountChanged: (sum: Sum) => void
 }
 
 /** Ways to pay, and what each of them asks for. */
-export function PayForm({ shareToken, payment, onAnswer, onClosed }: PayFormProps) {
+export function PayForm({ payment, ...given }: PayFormProps) {
   const t = useT()
   const locale = useLocale()
-  const form = usePaymentForm({ shareToken, onAnswer, onClosed })
+  const form = usePaymentForm(given)
+  const sum = useSumBefore(payment)
   const { methods, test_mode } = payment
   const [chosen, setChosen] = useState<PayMethod | null>(null)
   const way = methods.find(({ method }) => method === chosen) ?? methods[0]
@@ -88,10 +90,11 @@ export function PayForm({ shareToken, payment, onAnswer, onClosed }: PayFormProp
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (way) form.submit(way.method, event.currentTarget)
+    if (way && form.submit(way.method, payment, event.currentTarget)) sum.agree()
   }
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
+      {sum.before && <AmountChanged before={sum.before} now={payment} takesFocus={form.isSumRefused} />}
       <Failure form={form} />
       {methods.length > 1 ? (
         <MethodChoice methods={methods} value={way.method} disabled={form.busy} onChoose={choose} />
@@ -106,9 +109,9 @@ export function PayForm({ shareToken, payment, onAnswer, onClosed }: PayFormProp
       )}
       <PayerFields form={form} isCard={isCard} />
       <SubmitPart form={form} method={way.method} amount={amount} />
-      {form.isConfirming && (
+      {form.confirming && (
         <SecondStepDialog
-          amount={amount}
+          amount={formatMoney(form.confirming.amount, form.confirming.currency, locale)}
           company={payment.company_name}
           testMode={test_mode}
           busy={form.busy}

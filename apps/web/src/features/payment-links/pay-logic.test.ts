@@ -21,6 +21,7 @@ const RECEIPT = {
   method: 'card',
   reference: 'r',
   status: 'completed',
+  is_mailed: true,
 }
 
 test('a good card has no faults, and a transfer asks for none of it', () => {

@@ -11,13 +11,13 @@ import { CompanyContact } from './company-head.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import classes from './pay-screen.module.css'
-import { NOTHING_YET, type PayProgress, payView } from './pay-view.ts'
+import { hasSum, NOTHING_YET, type PayMethod, type PayProgress, payView, type Sum } from './pay-view.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { PaymentStub } from './payment-stub.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 import { PayProblem, PaySkeleton } from './unopened-payment.tsx'
 import type { PayOutcome } from './use-payment-form.ts'
-import { usePublicPayment, useViewed } from './use-public-payment.ts'
+import { usePublicPayment, useShowSum, useViewed } from './use-public-payment.ts'
 
 /** What has happened here, together with what the server says of it. */
 function useProgress(refetch: () => Promise<unknown>) {
@@ -33,25 +33,32 @@ function useProgress(refetch: () => Promise<unknown>) {
       choosesAgain: false,
     })
   }
+  /** The way to pay that was just tried, and refused because nothing is to be paid here any more. */
+  const [refused, setRefused] = useState<PayMethod | null>(null)
+  async function close(tried: PayMethod) {
+    await refetch()
+    setRefused(tried)
+  }
   const chooseAgain = () => setProgress((current) => ({ ...current, choosesAgain: true }))
-  return { progress, sentTo, settle, chooseAgain }
+  return { progress, sentTo, refused, settle, close, chooseAgain }
 }
 
 type OpenedPaymentProps = {
   shareToken: string
   payment: PublicPayment
   refetch: () => Promise<unknown>
+  showSum: (sum: Sum) => void
 }
 
-function OpenedPayment({ shareToken, payment, refetch }: OpenedPaymentProps) {
-  const { progress, sentTo, settle, chooseAgain } = useProgress(refetch)
+function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentProps) {
+  const { progress, sentTo, refused, settle, close, chooseAgain } = useProgress(refetch)
   useViewed(shareToken)
   const view = payView(payment, progress)
   if (view === 'receipt' && payment.receipt) {
-    return <PaymentReceipt payment={payment} receipt={payment.receipt} sentTo={sentTo} />
+    return <PaymentReceipt payment={payment} receipt={payment.receipt} sentTo={sentTo} refused={refused} />
   }
-  if (view !== 'form' && view !== 'announced') {
-    return <ClosedNotice payment={payment} justPaid={progress.paid} />
+  if ((view !== 'form' && view !== 'announced') || !hasSum(payment)) {
+    return <ClosedNotice payment={payment} justPaid={progress.paid} refused={refused} />
   }
   return (
     <>
@@ -69,7 +76,11 @@ function OpenedPayment({ shareToken, payment, refetch }: OpenedPaymentProps) {
               shareToken={shareToken}
               payment={payment}
               onAnswer={settle}
-              onClosed={() => void refetch()}
+              onClosed={(tried) => void close(tried)}
+              onAmountChanged={(sum) => {
+                showSum(sum)
+                void refetch()
+              }}
             />
           ) : (
             <>
@@ -87,11 +98,17 @@ function OpenedPayment({ shareToken, payment, refetch }: OpenedPaymentProps) {
 function PayPage({ shareToken }: { shareToken: string }) {
   const t = useT()
   const answer = usePublicPayment(shareToken)
+  const showSum = useShowSum(shareToken)
   if (answer.data) {
     const { company_name, accent_color } = answer.data
     return (
       <PayLayout title={t('Payment to {company}', { company: company_name })} accentColour={accent_color}>
-        <OpenedPayment shareToken={shareToken} payment={answer.data} refetch={answer.refetch} />
+        <OpenedPayment
+          shareToken={shareToken}
+          payment={answer.data}
+          refetch={answer.refetch}
+          showSum={showSum}
+        />
       </PayLayout>
     )
   }

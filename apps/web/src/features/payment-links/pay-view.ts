@@ -2,6 +2,15 @@ import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-
 
 export type PayMethod = PublicPayment['methods'][number]['method']
 
+export type Sum = { readonly amount: string; readonly currency: string }
+
+/** A payment with its sum: every link but a closed one has it. */
+export type SummedPayment = PublicPayment & Sum
+
+export function hasSum(payment: PublicPayment): payment is SummedPayment {
+  return payment.amount !== null && payment.currency !== null
+}
+
 /** What happened on this page since it was opened. */
 export type PayProgress = {
   /** The bank said yes; the server's receipt may still be on its way. */

@@ -8,6 +8,8 @@ import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import { CompanyContact, CompanyHead } from './company-head.tsx'
+import { NothingTaken } from './nothing-taken.tsx'
+import type { PayMethod } from './pay-view.ts'
 import classes from './payment-receipt.module.css'
 import { DocumentLink, LargeAmount } from './payment-stub.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
@@ -42,12 +44,14 @@ type PaymentReceiptProps = {
   receipt: Receipt
   /** Where the receipt was just sent to; null when the page was opened later. */
   sentTo: string | null
+  /** The way to pay that was just tried here in vain: it was paid before. */
+  refused: PayMethod | null
 }
 
 /** The receipt: to keep, to print. */
-export function PaymentReceipt({ payment, receipt, sentTo }: PaymentReceiptProps) {
+export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentReceiptProps) {
   const t = useT()
-  const title = useFocusOnShow<HTMLHeadingElement>(sentTo !== null)
+  const title = useFocusOnShow<HTMLHeadingElement>(sentTo !== null || refused !== null)
   const facts = useFacts(payment, receipt)
   return (
     <div className={classes.place}>
@@ -75,7 +79,8 @@ export function PaymentReceipt({ payment, receipt, sentTo }: PaymentReceiptProps
               </div>
             ))}
           </dl>
-          {sentTo && (
+          {refused && <NothingTaken className={classes.sent} tried={refused} />}
+          {sentTo && receipt.is_mailed && (
             <p className={classes.sent}>{t('A copy is on its way to {email}.', { email: sentTo })}</p>
           )}
           {payment.test_mode && <TestModeNote />}

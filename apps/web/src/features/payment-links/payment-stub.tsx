@@ -1,10 +1,10 @@
-import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { FileText } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatDate } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { CompanyHead } from './company-head.tsx'
+import type { SummedPayment } from './pay-view.ts'
 import classes from './payment-stub.module.css'
 
 /** A sum as large as there is room for it. */
@@ -39,7 +39,7 @@ function DueDate({ date, isLate }: { date: string; isLate: boolean }) {
 }
 
 /** What, how much, until when: the part of the slip that stays the same. */
-export function PaymentStub({ payment }: { payment: PublicPayment }) {
+export function PaymentStub({ payment }: { payment: SummedPayment }) {
   const t = useT()
   const { invoice_number, client_name, description, due_date, pdf_url } = payment
   return (

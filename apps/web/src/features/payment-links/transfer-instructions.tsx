@@ -1,11 +1,11 @@
-import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './facts-list.module.css'
+import type { SummedPayment } from './pay-view.ts'
 import { readInstructions } from './transfer-facts.ts'
 
-type TransferInstructionsProps = { payment: PublicPayment; instructions: string | null }
+type TransferInstructionsProps = { payment: SummedPayment; instructions: string | null }
 
 /** How to pay by a way the page itself cannot take: each fact to be copied, then sentences. */
 export function TransferInstructions({ payment, instructions }: TransferInstructionsProps) {

@@ -4,7 +4,7 @@ import { useApiMutation } from '../../api/api-mutation.ts'
 import type { CallInput } from '../../api/api-types.ts'
 import type { ErrorText } from '../../api/error-texts.ts'
 import { readExpiry } from './card-format.ts'
-import type { PayMethod } from './pay-view.ts'
+import type { PayMethod, Sum } from './pay-view.ts'
 import {
   PAYER_FIELDS,
   type PayerFaults,
@@ -20,8 +20,15 @@ export type PayOutcome = { status: PublicPayAnswer['status']; method: PayMethod;
 
 const EMPTY: PayerValues = { number: '', expiry: '', cvc: '', name: '', email: '' }
 
-function inputOf(shareToken: string, method: PayMethod, values: PayerValues): PayInput {
-  const payer = { method, payer_name: values.name.trim(), payer_email: values.email.trim() }
+function inputOf(shareToken: string, method: PayMethod, values: PayerValues, shown: Sum): PayInput {
+  const { amount, currency } = shown
+  const payer = {
+    method,
+    payer_name: values.name.trim(),
+    payer_email: values.email.trim(),
+    amount,
+    currency,
+  }
   if (method !== 'card') return { params: { shareToken }, body: payer }
   const expiry = readExpiry(values.expiry)
   const card = {
@@ -31,6 +38,10 @@ function inputOf(shareToken: string, method: PayMethod, values: PayerValues): Pa
     cvc: values.cvc,
   }
   return { params: { shareToken }, body: { ...payer, card } }
+}
+
+function sumOf({ body: { amount = '', currency = '' } }: PayInput): Sum {
+  return { amount, currency }
 }
 
 /** What the payer types, and what is wrong with it. */
@@ -52,17 +63,21 @@ type PaymentFormOptions = {
   shareToken: string
   /** Settles what the page shows now; the form stays busy until then. */
   onAnswer: (outcome: PayOutcome) => Promise<void>
-  /** The link takes no payment any more. */
-  onClosed: () => void
+  /** The link takes no payment any more, and did not take the one that was just tried. */
+  onClosed: (tried: PayMethod) => void
+  /** Another sum is due than the one the payer was shown; nothing was paid. */
+  onAmountChanged: (sum: Sum) => void
 }
 
 /** Paying: one attempt at a time, under one key however often it is sent. */
-export function usePaymentForm({ shareToken, onAnswer, onClosed }: PaymentFormOptions) {
+export function usePaymentForm({ shareToken, onAnswer, onClosed, onAmountChanged }: PaymentFormOptions) {
   const payer = usePayerValues()
   const [failure, setFailure] = useState<ErrorText | null>(null)
   const [waiting, setWaiting] = useState<Waiting>(null)
   const [busy, setBusy] = useState(false)
+  const [isSumRefused, setRefused] = useState(false)
   const inFlight = useRef(false)
+  const tried = useRef<PayMethod>('card')
 
   const release = () => {
     inFlight.current = false
@@ -73,36 +88,47 @@ export function usePaymentForm({ shareToken, onAnswer, onClosed }: PaymentFormOp
     form: { setErrors: (faults) => payer.setFaults(faults) },
     fieldNames: SERVER_FIELDS,
     failure: () => null,
-    onSuccess: (answer, input) => {
-      setWaiting(answer.status === 'requires_action' ? { ...input } : null)
-      const { method, payer_email } = input.body
-      void onAnswer({ status: answer.status, method, payerEmail: payer_email }).finally(release)
-    },
     onError: (error) => {
       setWaiting(null)
-      setFailure(paymentFailure(error))
+      if (error.code === 'amount_changed' && error.sum) {
+        setRefused(true)
+        onAmountChanged(error.sum)
+      } else setFailure(paymentFailure(error))
       if (error.code === 'card_declined') payer.edit({ cvc: '' })
-      if (error.code === 'payment_link_closed') onClosed()
+      if (error.code === 'payment_link_closed') onClosed(tried.current)
       release()
     },
   })
 
+  function settle({ status }: PublicPayAnswer, input: PayInput) {
+    setWaiting(status === 'requires_action' ? { ...input } : null)
+    const { method, payer_email } = input.body
+    void onAnswer({ status, method, payerEmail: payer_email }).finally(release)
+  }
+
   function send(input: PayInput) {
     if (inFlight.current) return
     inFlight.current = true
+    tried.current = input.body.method
     setBusy(true)
     setFailure(null)
-    pay.mutate(input)
+    setRefused(false)
+    // A second click within a moment gets the answer of the first: it is told all the same.
+    pay.mutateAsync(input).then(
+      (answer) => settle(answer, input),
+      () => undefined,
+    )
   }
 
-  /** Sends the payment, or goes to the first field that is wrong. */
-  function submit(method: PayMethod, form: HTMLFormElement) {
-    if (inFlight.current) return
+  /** Sends the payment of the sum that is shown, or goes to the first field that is wrong. Answers whether it was sent. */
+  function submit(method: PayMethod, shown: Sum, form: HTMLFormElement): boolean {
+    if (inFlight.current) return false
     const faults = payerFaults(payer.values, method, Date.now())
     payer.setFaults(faults)
     const first = PAYER_FIELDS.find((field) => faults[field])
-    if (first === undefined) send(inputOf(shareToken, method, payer.values))
+    if (first === undefined) send(inputOf(shareToken, method, payer.values, shown))
     else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    return first === undefined
   }
 
   return {
@@ -113,8 +139,10 @@ export function usePaymentForm({ shareToken, onAnswer, onClosed }: PaymentFormOp
     forgetFailure: () => setFailure(null),
     busy,
     submit,
-    /** Set while the payer is asked to confirm. */
-    isConfirming: waiting !== null,
+    /** Whether the last click was for a sum that is no longer due. */
+    isSumRefused,
+    /** The sum the payer is asked to confirm, while they are asked. */
+    confirming: waiting && sumOf(waiting),
     confirm: (confirmation: 'approve' | 'refuse') => {
       if (waiting) send({ ...waiting, body: { ...waiting.body, confirmation } })
     },

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api/api-client.ts'
 import { apiQueryKey } from '../../api/api-query.ts'
 import { activateLanguage, isLanguage } from '../../i18n/language.ts'
+import type { Sum } from './pay-view.ts'
 
 const LOOK_AGAIN_MS = 15_000
 
@@ -20,6 +22,15 @@ export function usePublicPayment(shareToken: string) {
     networkMode: 'always',
     meta: { quiet: true },
   })
+}
+
+/** Shows another sum at once: the server has just said that it is what is due. */
+export function useShowSum(shareToken: string): (sum: Sum) => void {
+  const cache = useQueryClient()
+  return (sum) => {
+    const key = apiQueryKey('getPublicPayment', { params: { shareToken } })
+    cache.setQueryData<PublicPayment>(key, (shown) => shown && { ...shown, ...sum })
+  }
 }
 
 /** Tells the server that a person has the page before them: not when it was only fetched or lies in the background. */

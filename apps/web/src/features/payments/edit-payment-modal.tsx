@@ -8,6 +8,7 @@ import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { type PaymentMethodKind, PaymentMethodSelect } from './payment-method-select.tsx'
 import classes from './record-payment-modal.module.css'
+import { withProviderReason } from './with-provider.ts'
 
 type EditPaymentProps = { payment: Payment; onClose: () => void }
 type EditValues = {
@@ -17,11 +18,15 @@ type EditValues = {
   notes: string
 }
 
+/** Whether more than its reference and notes may be changed. */
+const isOpenToChange = (payment: Payment): boolean =>
+  payment.status === 'pending' && withProviderReason(payment) === null
+
 /** Only what may still be named: the rest of a payment stands once it is no longer pending. */
-function bodyOf({ status, payment_link }: Payment, { method, payment_date, ...open }: EditValues) {
-  if (status !== 'pending') return open
+function bodyOf(payment: Payment, { method, payment_date, ...open }: EditValues) {
+  if (!isOpenToChange(payment)) return open
   const day = payment_date === null ? {} : { payment_date }
-  return payment_link === null ? { ...open, ...day, method } : { ...open, ...day }
+  return payment.payment_link === null ? { ...open, ...day, method } : { ...open, ...day }
 }
 
 const valuesOf = (payment: Payment): EditValues => ({
@@ -52,11 +57,11 @@ function EditPaymentForm(props: EditPaymentProps) {
   const t = useT()
   const { form, submit, busy } = useEditForm(props)
   const { payment, onClose } = props
-  const isPending = payment.status === 'pending'
+  const isOpen = isOpenToChange(payment)
   const isAnnounced = payment.payment_link !== null
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {isPending && (
+      {isOpen && (
         <FieldPair>
           {!isAnnounced && <PaymentMethodSelect keep={payment.method} {...form.getInputProps('method')} />}
           <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />

@@ -12,6 +12,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { EditPaymentModal } from './edit-payment-modal.tsx'
 import { RefundPaymentModal } from './refund-payment-modal.tsx'
+import { withProviderReason } from './with-provider.ts'
 
 type PaymentProps = { payment: Payment }
 const ICON = { size: 16, strokeWidth: 1.75 }
@@ -31,6 +32,7 @@ function CompleteButton({ payment }: PaymentProps) {
   const locale = useLocale()
   const text = useArrivalText(payment)
   const { mutateAsync } = useApiMutation('completePayment', { success: 'Payment updated successfully' })
+  const withProvider = withProviderReason(payment)
   if (payment.status !== 'pending' && payment.status !== 'processing') return null
   const amount = formatMoney(payment.amount, payment.currency, locale)
   return (
@@ -41,7 +43,7 @@ function CompleteButton({ payment }: PaymentProps) {
       onConfirm={() => mutateAsync({ params: { id: payment.id } })}
     >
       {(ask) => (
-        <PermissionGate permission="payments.record">
+        <PermissionGate permission="payments.record" reason={withProvider && t(withProvider)}>
           <Button onClick={ask}>{t('Complete payment')}</Button>
         </PermissionGate>
       )}
@@ -97,6 +99,9 @@ function PaymentMenu({ payment, onEdit, onRefund, onDelete }: MenuProps) {
     notRefundable === null
       ? t('Only a pending payment can be deleted. Refund it instead.')
       : t('Only a pending payment can be deleted.')
+  const withProvider = withProviderReason(payment)
+  const notPending = payment.status === 'pending' ? null : instead
+  const notDeletable = withProvider === null ? notPending : t(withProvider)
   return (
     <MoreMenu>
       <PermissionGate permission="payments.record">
@@ -110,7 +115,7 @@ function PaymentMenu({ payment, onEdit, onRefund, onDelete }: MenuProps) {
         </Menu.Item>
       </PermissionGate>
       <Menu.Divider />
-      <PermissionGate permission="payments.refund" reason={payment.status === 'pending' ? null : instead}>
+      <PermissionGate permission="payments.refund" reason={notDeletable}>
         <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={onDelete}>
           {t('Delete payment')}
         </Menu.Item>

@@ -89,6 +89,7 @@ function Refunds({ payment }: PaymentProps) {
 function Facts({ payment }: PaymentProps) {
   const t = useT()
   const methodName = usePaymentMethodName()
+  const payer = [payment.payer_name, payment.payer_email].filter(Boolean).join(', ')
   const rows: [label: string, value: React.ReactNode][] = [
     [t('Method'), methodName(payment.method)],
     [t('Date'), <DateText key="date" date={payment.payment_date} />],
@@ -115,6 +116,9 @@ function Facts({ payment }: PaymentProps) {
             </div>
           ))}
       </dl>
+      {payer !== '' && (
+        <p className={facts.notes}>{t('The payer gave: {payer}. Nobody has checked it.', { payer })}</p>
+      )}
       {payment.notes && <p className={facts.notes}>{payment.notes}</p>}
     </ClientPart>
   )

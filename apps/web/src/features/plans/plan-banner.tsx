@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { bannerAction, PageBanner } from '../../ui/page-banner.tsx'
 import classes from './plan-banner.module.css'
 import { usePlanNotice } from './use-plan-notice.ts'
 
@@ -9,18 +10,16 @@ export function PlanBanner() {
   const isThere = pathname === '/dashboard/settings' && (search as { tab?: string }).tab === 'plan'
   if (notice === null || isThere) return null
   return (
-    <div className={classes.banner} data-tone={notice.tone} role="status">
-      <p>
-        {notice.text}{' '}
-        {notice.mayAct ? (
-          <Link to="/dashboard/settings" search={{ tab: 'plan' }} className={classes.action}>
-            {notice.action}
-          </Link>
-        ) : (
-          notice.tone !== 'calm' && notice.action
-        )}
-      </p>
-    </div>
+    <PageBanner tone={notice.tone}>
+      {notice.text}{' '}
+      {notice.mayAct ? (
+        <Link to="/dashboard/settings" search={{ tab: 'plan' }} className={bannerAction}>
+          {notice.action}
+        </Link>
+      ) : (
+        notice.tone !== 'calm' && notice.action
+      )}
+    </PageBanner>
   )
 }
 

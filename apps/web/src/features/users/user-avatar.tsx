@@ -1,3 +1,4 @@
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import classes from './user-avatar.module.css'
 
 type UserAvatarProps = {
@@ -9,7 +10,7 @@ type UserAvatarProps = {
 export function UserAvatar({ user, size = 28 }: UserAvatarProps) {
   const style = { width: size, height: size, fontSize: size * 0.38 }
   if (user.avatar) return <img src={user.avatar} alt="" className={classes.avatar} style={style} />
-  const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
+  const initials = `${cutText(user.first_name, 1)}${cutText(user.last_name, 1)}`.toUpperCase()
   return (
     <span className={classes.avatar} style={style} aria-hidden="true">
       {initials || '·'}

@@ -93,6 +93,22 @@ export const account: Record<string, string> = {
   'Replace picture': 'Bild ersetzen',
   'Upload picture': 'Bild hochladen',
   'Remove picture': 'Bild entfernen',
+  'Confirm your e-mail address first: the link is in the mail we sent to {email}.':
+    'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Der Link steht in der E-Mail an {email}.',
+  'Confirm your e-mail address: the link is in the mail we sent to {email}.':
+    'Bestätigen Sie Ihre E-Mail-Adresse: Der Link steht in der E-Mail an {email}.',
+  'Confirm your e-mail address: the link is in the mail we sent to {email}. Until then nothing is mailed to your clients.':
+    'Bestätigen Sie Ihre E-Mail-Adresse: Der Link steht in der E-Mail an {email}. Bis dahin geht keine E-Mail an Ihre Kunden.',
+  'An owner of this company has to confirm their e-mail address before mails go out.':
+    'Ein Inhaber dieses Unternehmens muss seine E-Mail-Adresse bestätigen, bevor E-Mails hinausgehen.',
+  'Send the mail again': 'E-Mail erneut senden',
+  'Change the address': 'Adresse ändern',
+  'The mail is on its way. Look in your inbox.': 'Die E-Mail ist unterwegs. Sehen Sie in Ihr Postfach.',
+  '{email} takes the place of this address once it is confirmed. The link is in the mail we sent there.':
+    '{email} tritt an die Stelle dieser Adresse, sobald sie bestätigt ist. Der Link steht in der E-Mail dorthin.',
+  'Not confirmed yet. The link is in the mail we sent there.':
+    'Noch nicht bestätigt. Der Link steht in der E-Mail dorthin.',
+  'Open the link in the mail we sent to {email}.': 'Öffnen Sie den Link in der E-Mail an {email}.',
   'New email': 'Neue E-Mail-Adresse',
   'We tell your old address of the change.': 'Ihre alte Adresse wird über die Änderung informiert.',
   'Change email': 'E-Mail-Adresse ändern',

@@ -12,6 +12,20 @@ export const auth: Record<string, string> = {
   'Remember me': 'Angemeldet bleiben',
   'New to Counterfoil?': 'Neu bei Counterfoil?',
   'Create an account': 'Konto anlegen',
+  'Confirm your e-mail address': 'E-Mail-Adresse bestätigen',
+  'The mail with this link names the account. Confirm only if it is yours.':
+    'In der E-Mail mit diesem Link steht, um welches Konto es geht. Bestätigen Sie nur, wenn es Ihres ist.',
+  'Sign in with the account that the mail with this link names. You come back here afterwards.':
+    'Melden Sie sich mit dem Konto an, das in der E-Mail mit diesem Link steht. Danach kommen Sie hierher zurück.',
+  'Sign in to confirm': 'Anmelden und bestätigen',
+  'Confirm this address': 'Diese Adresse bestätigen',
+  'Confirming...': 'Wird bestätigt …',
+  'Your e-mail address is confirmed': 'Ihre E-Mail-Adresse ist bestätigt',
+  '{email} is yours. Invoices and other mails of your company go out from now on.':
+    '{email} gehört Ihnen. Rechnungen und andere E-Mails Ihres Unternehmens gehen ab jetzt hinaus.',
+  'It has been used, its 3 days are over, or somebody else has confirmed the address. If you have confirmed it already, all is well. If not, sign in and have the mail sent again.':
+    'Er wurde benutzt, seine 3 Tage sind um, oder jemand anderes hat die Adresse bestätigt. Haben Sie sie schon bestätigt, ist alles gut. Wenn nicht, melden Sie sich an und lassen Sie die E-Mail erneut senden.',
+  'Go to your books': 'Zu Ihren Büchern',
   'Forgot password?': 'Passwort vergessen?',
   'Enter your code': 'Code eingeben',
   'Open your authenticator app and type the six digits it shows, or use one of your recovery codes.':

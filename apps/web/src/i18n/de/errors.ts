@@ -11,6 +11,17 @@ export const errors: Record<string, string> = {
     'Ein Serverfehler ist aufgetreten. Unser Team wurde benachrichtigt. Bitte versuchen Sie es in einigen Minuten erneut.',
   'Service is temporarily unavailable. Please try again in a few minutes.':
     'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',
+  'The stored document of this invoice is damaged. Restore it from a backup.':
+    'Das gespeicherte Dokument dieser Rechnung ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.',
+  'The stored logo for this document is missing or damaged, and nothing is printed without it. Restore it from a backup, or upload the same picture again.':
+    'Das gespeicherte Logo für dieses Dokument fehlt oder ist beschädigt, und ohne das Logo wird nichts gedruckt. Stellen Sie es aus einer Sicherung wieder her, oder laden Sie dasselbe Bild noch einmal hoch.',
+  'This preview takes too long to draw. The document itself is still printed in full.':
+    'Diese Vorschau zu zeichnen dauert zu lange. Das Dokument selbst wird trotzdem vollständig gedruckt.',
+  'A newer preview has taken the place of this one.': 'Eine neuere Vorschau hat diese ersetzt.',
+  'Several pictures are waiting already. Please try again in a few seconds.':
+    'Es warten bereits mehrere Bilder. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  'Two of your documents are being drawn. Please wait for one of them before asking for another.':
+    'Zwei Ihrer Dokumente werden gerade gezeichnet. Bitte warten Sie auf eines davon, bevor Sie ein weiteres anfordern.',
   'Network error. Please check your connection': 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung',
   'Unable to connect to the server. Please check your internet connection.':
     'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.',

@@ -34,6 +34,7 @@ export const general: Record<string, string> = {
   'Previous page': 'Vorige Seite',
   'Next page': 'Nächste Seite',
   'Previous month': 'Voriger Monat',
+  'This is not a date. Write it like {example}.': 'Das ist kein Datum. Schreiben Sie es so: {example}.',
   'Next month': 'Nächster Monat',
   Draft: 'Entwurf',
   Issued: 'Ausgestellt',

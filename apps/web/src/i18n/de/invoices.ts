@@ -133,7 +133,6 @@ export const invoices: Record<string, string> = {
   'A tax rate cannot be negative.': 'Ein Steuersatz kann nicht negativ sein.',
   'A tax rate cannot be more than 100 %.': 'Ein Steuersatz kann nicht mehr als 100 % sein.',
   'This tax is named twice.': 'Diese Steuer ist doppelt genannt.',
-  'This amount is too large.': 'Dieser Betrag ist zu groß.',
   Edit: 'Bearbeiten',
   'Edit draft': 'Entwurf bearbeiten',
   'The draft could not be saved. What you typed is kept.':

@@ -60,6 +60,8 @@ export const payments: Record<string, string> = {
   'This is more than is left of the payment.': 'Das ist mehr, als von der Zahlung übrig ist.',
   'Only a pending payment can be deleted.': 'Nur eine ausstehende Zahlung kann gelöscht werden.',
   'Paid in another way.': 'Es wurde auf anderem Weg bezahlt.',
+  'The amount due has changed.': 'Der fällige Betrag hat sich geändert.',
+  'The payment link was closed meanwhile.': 'Der Zahlungslink wurde inzwischen geschlossen.',
   'Another way to pay was chosen.': 'Es wurde ein anderer Zahlungsweg gewählt.',
   'The payer did not confirm the payment.': 'Die Zahlung wurde nicht bestätigt.',
   'This way to pay is not offered any more.': 'Dieser Zahlungsweg wird nicht mehr angeboten.',
@@ -74,6 +76,9 @@ export const payments: Record<string, string> = {
   'Payment deleted successfully': 'Zahlung erfolgreich gelöscht',
   'Only a pending payment can be deleted. Refund it instead.':
     'Nur eine ausstehende Zahlung kann gelöscht werden. Erstatten Sie sie stattdessen.',
+  'Only the payment provider can say whether this payment comes in. It cannot be completed, changed or deleted by hand.':
+    'Nur der Zahlungsanbieter kann sagen, ob diese Zahlung eingeht. Sie kann nicht von Hand abgeschlossen, geändert oder gelöscht werden.',
+  'The payer gave: {payer}. Nobody has checked it.': 'Angabe des Zahlers: {payer}. Niemand hat sie geprüft.',
   'This payment is no longer pending: only its reference and notes can be changed.':
     'Diese Zahlung ist nicht mehr ausstehend: Nur Verwendungszweck und Notizen können geändert werden.',
   'A payer announced this payment. Complete it or delete it: what it is of and for stays.':

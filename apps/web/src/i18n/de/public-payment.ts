@@ -18,6 +18,10 @@ export const publicPayment: Record<string, string> = {
     'Die Bank hat nicht mitgeteilt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nicht zweimal abgebucht.',
   'No answer came, so it is not certain whether the payment went through. Check your connection and try again: you will not be charged twice.':
     'Es kam keine Antwort, daher ist nicht sicher, ob die Zahlung gelungen ist. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Es wird nicht zweimal abgebucht.',
+  'The amount due has changed since it was shown. Nothing was paid. Please check the new amount before you pay.':
+    'Der fällige Betrag hat sich geändert, seit er angezeigt wurde. Es wurde nichts bezahlt. Bitte prüfen Sie den neuen Betrag, bevor Sie zahlen.',
+  'The amount due has changed from {before} to {after}. Nothing was paid. Please check the new amount before you pay.':
+    'Der fällige Betrag hat sich von {before} auf {after} geändert. Es wurde nichts bezahlt. Bitte prüfen Sie den neuen Betrag, bevor Sie zahlen.',
   'Payment to {company}': 'Zahlung an {company}',
   Payment: 'Zahlung',
   'What is to be paid': 'Was zu zahlen ist',
@@ -74,7 +78,9 @@ export const publicPayment: Record<string, string> = {
     'Darüber kann nichts mehr gezahlt werden. Einen neuen erhalten Sie bei:',
   'Paid. Thank you.': 'Bezahlt. Vielen Dank.',
   'This is already paid': 'Das ist bereits bezahlt',
-  'Your receipt is on its way to you by email.': 'Die Quittung ist per E-Mail zu Ihnen unterwegs.',
+  'Your payment went through.': 'Ihre Zahlung ist erfolgt.',
+  'Nothing was taken from your card just now.': 'Von Ihrer Karte wurde gerade eben nichts abgebucht.',
+  'Nothing was paid just now.': 'Gerade eben wurde nichts gezahlt.',
   'Nothing is left to pay. Questions?': 'Es ist nichts mehr zu zahlen. Fragen?',
   'There is no such payment link': 'Diesen Zahlungslink gibt es nicht',
   'The address may be incomplete. Open it again from the email, or ask whoever sent it to you.':

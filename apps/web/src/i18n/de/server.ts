@@ -10,14 +10,22 @@ export const server: Record<string, string> = {
     'Dieser Idempotency-Key wurde mit einer anderen Anfrage benutzt.',
   'This field is set by the server.': 'Dieses Feld setzt der Server.',
   'Unknown field.': 'Unbekanntes Feld.',
-  'An invoice cannot be over less than nothing. Take out lines until it is not.':
-    'Eine Rechnung kann nicht über weniger als nichts lauten. Nehmen Sie Positionen heraus.',
+  'An invoice cannot be over less than nothing, and no more can be withheld from it than its total. Change its lines.':
+    'Eine Rechnung kann nicht über weniger als nichts lauten, und es kann nicht mehr einbehalten werden als ihr Gesamtbetrag. Ändern Sie ihre Positionen.',
+  'A card payment for this invoice is on its way. Wait for it, or record less.':
+    'Für diese Rechnung ist eine Kartenzahlung unterwegs. Warten Sie sie ab oder erfassen Sie weniger.',
+  'A payment for this invoice is pending. Delete it, or complete and refund it, before you cancel.':
+    'Zu dieser Rechnung steht eine Zahlung aus. Löschen Sie sie, oder schließen Sie sie ab und erstatten Sie sie, bevor Sie stornieren.',
+  'A payment for this invoice is on its way. Wait until its provider has settled it before you cancel.':
+    'Für diese Rechnung ist eine Zahlung unterwegs. Warten Sie, bis der Zahlungsanbieter sie abgeschlossen hat, bevor Sie stornieren.',
   'Your own role and access are changed by another owner or administrator.':
     'Ihre eigene Rolle und Ihren Zugang ändert ein anderer Inhaber oder Administrator.',
   'Only they themselves can change the name and password of this account: it was not made by this company, or belongs to another one too.':
     'Name und Passwort dieses Kontos kann nur die Person selbst ändern: Es wurde nicht von diesem Unternehmen angelegt oder gehört auch zu einem anderen.',
   'Change your own password in your settings, where the old one is asked for.':
     'Ändern Sie Ihr eigenes Passwort in Ihren Einstellungen, wo nach dem alten gefragt wird.',
+  'One person cannot own more companies here. Close one that you no longer need.':
+    'Mehr Unternehmen kann eine Person hier nicht besitzen. Schließen Sie eines, das Sie nicht mehr brauchen.',
   'This address belongs to a user of the company already.':
     'Diese Adresse gehört bereits einem Benutzer des Unternehmens.',
   'This address belongs to a deactivated user of the company. Activate them again instead.':
@@ -62,7 +70,7 @@ export const server: Record<string, string> = {
   'Give a whole number.': 'Geben Sie eine ganze Zahl an.',
   'Give a year such as 2026.': 'Geben Sie ein Jahr an, etwa 2026.',
   'Give a year from 1900 to 9998.': 'Geben Sie ein Jahr von 1900 bis 9998 an.',
-  'Give a date from 1900 to 9998.': 'Geben Sie ein Datum von 1900 bis 9998 an.',
+  'Give a date from {first} to {last}.': 'Geben Sie ein Datum von {first} bis {last} an.',
   'The amount has changed since it was shown. Nothing was taken. Look at the new one before you agree.':
     'Der Betrag hat sich geändert, seit er gezeigt wurde. Es wurde nichts abgebucht. Sehen Sie sich den neuen an, bevor Sie zustimmen.',
   'More people work in this company than this plan is for.':
@@ -73,6 +81,8 @@ export const server: Record<string, string> = {
     'Der Tarif {plan} ist für eine Person. Mit einem größeren Tarif können hier mehr arbeiten.',
   'The plan {plan} is for {count} people. With a larger plan more can work in this company.':
     'Der Tarif {plan} ist für {count} Personen. Mit einem größeren Tarif können hier mehr arbeiten.',
+  'The plan {plan} is being paid for right now, and has no room for one more. Please wait a moment.':
+    'Der Tarif {plan} wird gerade bezahlt und hat keinen Platz für eine weitere Person. Bitte warten Sie einen Moment.',
   'The plan is in a state that does not allow this.': 'Der Zustand des Tarifs lässt das nicht zu.',
   'This is more than the invoice has due.': 'Das ist mehr, als auf der Rechnung offen ist.',
   'This is more than the invoices have due.': 'Das ist mehr, als auf den Rechnungen offen ist.',
@@ -88,8 +98,36 @@ export const server: Record<string, string> = {
     'Dieser Bereich hat mehr als {count} Zeiträume. Wählen Sie längere oder weniger Tage.',
   'Sign in as {email} to accept this invitation.':
     'Melden Sie sich als {email} an, um diese Einladung anzunehmen.',
+  'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}, and with a plan.':
+    'Ihr Unternehmen hat {used} der {limit} Empfänger angeschrieben, die in 24 Stunden erlaubt sind. Platz für diese E-Mail ist in {wait}. Die Zahl steigt um {step} mit jedem Kunden, der eine Rechnung bezahlt hat, einen Tag nach der Zahlung, bis {most}, und mit einem Tarif.',
+  'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}.':
+    'Ihr Unternehmen hat {used} der {limit} Empfänger angeschrieben, die in 24 Stunden erlaubt sind. Platz für diese E-Mail ist in {wait}. Die Zahl steigt um {step} mit jedem Kunden, der eine Rechnung bezahlt hat, einen Tag nach der Zahlung, bis {most}.',
+  'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}. The number rises with a plan.':
+    'Ihr Unternehmen hat {used} der {limit} Empfänger angeschrieben, die in 24 Stunden erlaubt sind. Platz für diese E-Mail ist in {wait}. Die Zahl steigt mit einem Tarif.',
+  'Your company has mailed {used} of the {limit} recipients it may mail in 24 hours. There is room for this mail in {wait}.':
+    'Ihr Unternehmen hat {used} der {limit} Empfänger angeschrieben, die in 24 Stunden erlaubt sind. Platz für diese E-Mail ist in {wait}.',
+  'Your company may send {limit} mails a minute. The next one can go in {seconds} seconds.':
+    'Ihr Unternehmen darf {limit} E-Mails je Minute senden. Die nächste kann in {seconds} Sekunden gehen.',
+  'Your company has sent as many mails as it may for now.':
+    'Ihr Unternehmen hat vorerst so viele E-Mails gesendet, wie es darf.',
+  'An owner of this company has to confirm their e-mail address before mails go out to others. Open the link in the mail we sent, or have it sent again in the settings of your profile.':
+    'Ein Inhaber dieses Unternehmens muss seine E-Mail-Adresse bestätigen, bevor E-Mails an andere gehen. Öffnen Sie den Link in unserer E-Mail oder lassen Sie ihn in Ihren Profileinstellungen erneut senden.',
+  'This link is for another account. Sign in with the account it was sent for.':
+    'Dieser Link gilt für ein anderes Konto. Melden Sie sich mit dem Konto an, für das er gesendet wurde.',
+  'Your e-mail address is confirmed already.': 'Ihre E-Mail-Adresse ist bereits bestätigt.',
+  'This link does not work any more. Sign in and have a new one sent.':
+    'Dieser Link funktioniert nicht mehr. Melden Sie sich an und lassen Sie einen neuen senden.',
   'Too many invitations. Please wait {seconds} seconds before sending another.':
     'Zu viele Einladungen. Bitte warten Sie {seconds} Sekunden, bevor Sie eine weitere senden.',
+  'At most {count} streams can be open in one session. Close one, or try again in {seconds} seconds.':
+    'In einer Sitzung können höchstens {count} Streams offen sein. Schließen Sie einen, oder versuchen Sie es in {seconds} Sekunden erneut.',
+  'At most {count} streams can be open for one user. Close one, or try again in {seconds} seconds.':
+    'Für einen Benutzer können höchstens {count} Streams offen sein. Schließen Sie einen, oder versuchen Sie es in {seconds} Sekunden erneut.',
+  'A stream needs a connection of its own.': 'Ein Stream braucht eine eigene Verbindung.',
+  'There are more faults than these {count}.': 'Es gibt mehr Fehler als diese {count}.',
+  'The body holds more than {count} values.': 'Der Inhalt hat mehr als {count} Werte.',
+  'An object in the body has more than {count} fields.': 'Ein Objekt im Inhalt hat mehr als {count} Felder.',
+  'The address has more than {count} parameters.': 'Die Adresse hat mehr als {count} Parameter.',
   'The body is nested more than {count} levels deep.':
     'Der Inhalt ist tiefer als {count} Ebenen verschachtelt.',
   'This client is active already.': 'Dieser Kunde ist bereits aktiv.',
@@ -104,10 +142,20 @@ export const server: Record<string, string> = {
     'Für dieses Feld ist bereits eine andere Spalte gewählt.',
   'Only a mail that has failed can be sent again.':
     'Nur eine fehlgeschlagene Mail kann erneut gesendet werden.',
+  'The mail server refused these recipients: {recipients}':
+    'Der Mailserver hat diese Empfänger abgelehnt: {recipients}',
+  'The mail server refused it: {said}': 'Der Mailserver hat sie abgelehnt: {said}',
+  'The mail server put it off: {said}': 'Der Mailserver hat sie aufgeschoben: {said}',
+  'The mail server could not be reached: {said}': 'Der Mailserver war nicht zu erreichen: {said}',
+  'Not an e-mail address: {address}': 'Keine E-Mail-Adresse: {address}',
+  'The mail has no recipient.': 'Die Mail hat keinen Empfänger.',
   'The mail could not be put together.': 'Die Mail konnte nicht zusammengestellt werden.',
   'Unknown client.': 'Unbekannter Kunde.',
   'This line is named twice.': 'Diese Position ist doppelt genannt.',
-  'This date lies too far ahead.': 'Dieses Datum liegt zu weit in der Zukunft.',
+  'A line can come to at most {most} {currency}.': 'Eine Position kann höchstens {most} {currency} ergeben.',
+  'An invoice can come to at most {most} {currency}.':
+    'Eine Rechnung kann höchstens {most} {currency} ergeben.',
+  'An amount can be at most {most} {currency}.': 'Ein Betrag kann höchstens {most} {currency} sein.',
   'This is more than is due.': 'Das ist mehr, als offen ist.',
   'Unknown template.': 'Unbekannte Vorlage.',
   'Not a member of this company.': 'Kein Mitglied dieses Unternehmens.',
@@ -127,6 +175,8 @@ export const server: Record<string, string> = {
   'This payment method has no credentials.': 'Diese Zahlungsart hat keine Zugangsdaten.',
   'No card is kept that could be charged.': 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
   'Something else was chosen.': 'Es wurde etwas anderes gewählt.',
+  'No room is left on the server’s disk. Nothing was saved. Please try again in a few minutes.':
+    'Auf der Festplatte des Servers ist kein Platz mehr. Es wurde nichts gespeichert. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'The database does not answer.': 'Die Datenbank antwortet nicht.',
   'The range ends before it begins.': 'Der Bereich endet, bevor er beginnt.',
   'Invoices were written with this tax group, so it has to stay.':

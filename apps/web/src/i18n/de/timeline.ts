@@ -28,6 +28,8 @@ export const timeline: Record<string, string> = {
   '{who} blocked the client {what}: {reason}.': '{who} hat den Kunden {what} gesperrt: {reason}.',
   '{who} blocked the client {what}.': '{who} hat den Kunden {what} gesperrt.',
   '{who} created the tax rate {what}.': '{who} hat den Steuersatz {what} angelegt.',
+  '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.':
+    '{who} hat den Steuersatz {what} geändert. Entwürfe, die ihre alten Beträge behalten: {count}.',
   '{who} changed the tax rate {what}.': '{who} hat den Steuersatz {what} geändert.',
   '{who} deleted the tax rate {what}.': '{who} hat den Steuersatz {what} gelöscht.',
   '{who} archived the tax rate {what}.': '{who} hat den Steuersatz {what} archiviert.',
@@ -45,6 +47,21 @@ export const timeline: Record<string, string> = {
   'Invoice {what} is paid in full.': 'Die Rechnung {what} ist vollständig bezahlt.',
   '{who} cancelled invoice {what}: {reason}.': '{who} hat die Rechnung {what} storniert: {reason}.',
   '{who} cancelled invoice {what}.': '{who} hat die Rechnung {what} storniert.',
+  'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.':
+    'Über einen Zahlungslink wurde eine Zahlung über {what} für {client} begonnen. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.':
+    'Über einen Zahlungslink wurde eine Zahlung über {what} begonnen. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} has come in over a payment link. The payer gave the name “{payer}”.':
+    'Über einen Zahlungslink ist eine Zahlung über {what} eingegangen. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} over a payment link has failed. The payer gave the name “{payer}”.':
+    'Eine Zahlung über {what} per Zahlungslink ist fehlgeschlagen. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} for {client} over a payment link was called off. The payer gave the name “{payer}”.':
+    'Eine Zahlung über {what} für {client} per Zahlungslink wurde abgebrochen. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} over a payment link was called off. The payer gave the name “{payer}”.':
+    'Eine Zahlung über {what} per Zahlungslink wurde abgebrochen. Der Zahler gab den Namen „{payer}“ an.',
+  'A payer over a payment link, who gave the name “{payer}”, was entered as a new client.':
+    'Ein Zahler über einen Zahlungslink, der den Namen „{payer}“ angab, wurde als neuer Kunde angelegt.',
+  '{who} refunded {what}: {reason}.': '{who} hat {what} erstattet: {reason}.',
   '{who} recorded a payment of {what} from {client}.':
     '{who} hat eine Zahlung von {client} über {what} erfasst.',
   '{who} recorded a payment of {what}.': '{who} hat eine Zahlung über {what} erfasst.',

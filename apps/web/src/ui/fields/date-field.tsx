@@ -1,13 +1,14 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/de'
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import { useDidUpdate } from '@mantine/hooks'
 import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import { CalendarDays } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useLanguage, useLocale, useT } from '../../i18n/use-t.ts'
+import { readDate } from './read-date.ts'
+import { unreadableMark, useRefuseSubmit } from './unreadable-date.ts'
 
-dayjs.extend(customParseFormat)
 dayjs.extend(localizedFormat)
 
 type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
@@ -25,21 +26,80 @@ function dateFormatOf(locale: string): string {
   return locale.startsWith('en') && locale !== 'en-US' ? 'D MMM YYYY' : 'll'
 }
 
-/** A calendar date: typed or picked. */
-export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+/** What somebody types into the field, until it is read: on leaving the field, or on Enter. */
+function useTypedDate({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'>) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isFault, setFault] = useState(false)
+  const date = typed === null ? null : readDate(typed, locale)
+  const isUnreadable = typed !== null && typed.trim() !== '' && date === null
+
+  function forget(): void {
+    setTyped(null)
+    setFault(false)
+  }
+  // Another value, or another way to write it, takes the place of what was typed.
+  useDidUpdate(forget, [value, locale])
+
+  return {
+    isUnreadable,
+    isFault: isFault && isUnreadable,
+    type: (text: string) => {
+      setTyped(text)
+      setFault(false)
+    },
+    read: () => {
+      setFault(isUnreadable)
+      if (isUnreadable) return
+      setTyped(null)
+      if (date !== null && date !== value) onChange?.(date)
+    },
+    pick: (picked: string | null) => {
+      forget()
+      onChange?.(picked)
+    },
+  }
+}
+
+/** Typing alone changes nothing: half a date often is another date. */
+const READ_LATER = () => null
+
+/** A calendar date: typed or picked. What cannot be read stays, with an example of what can. */
+export function DateField({ value, onChange, onBlur, onKeyDown, ...rest }: DateFieldProps) {
   const t = useT()
   const language = useLanguage()
-  const locale = useLocale()
+  const format = dateFormatOf(useLocale())
+  const field = useRef<HTMLInputElement>(null)
+  const typed = useTypedDate({ value, onChange })
+  useRefuseSubmit(field, typed.isUnreadable)
+  const example = dayjs('2026-12-31').locale(language).format(format)
   return (
     <DateInput
       locale={language}
-      valueFormat={dateFormatOf(locale)}
+      valueFormat={format}
       leftSection={<CalendarDays size={15} />}
       ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
       popoverProps={{ withRoles: false }}
       {...rest}
+      {...unreadableMark(typed.isUnreadable)}
+      ref={field}
+      error={typed.isFault ? t('This is not a date. Write it like {example}.', { example }) : rest.error}
       value={value ?? null}
-      onChange={(date) => onChange?.(date)}
+      dateParser={READ_LATER}
+      fixOnBlur={!typed.isUnreadable}
+      onInput={(event) => typed.type(event.currentTarget.value)}
+      onBlur={(event) => {
+        typed.read()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          typed.read()
+          if (typed.isUnreadable) event.preventDefault()
+        }
+        onKeyDown?.(event)
+      }}
+      onChange={typed.pick}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@counterfoil/contract/auth/sessions.schema.ts'
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Bowser from 'bowser'
@@ -14,7 +15,7 @@ import classes from './security.module.css'
 function deviceOf(userAgent: string): string | null {
   if (userAgent.trim() === '') return null
   const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(', ') || userAgent.slice(0, 60)
+  return [browser.name, os.name].filter(Boolean).join(', ') || cutText(userAgent, 60)
 }
 
 function SessionRow({ session }: { session: Session }) {

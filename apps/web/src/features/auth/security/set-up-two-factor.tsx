@@ -81,6 +81,7 @@ function ConfirmCode({ setup, onDone, onCancel }: SetUpProps & { setup: TwoFacto
       </div>
       <TextInput
         label={t('The six digits the app shows now')}
+        description={t('Wherever else you are signed in, you will be signed out.')}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus

@@ -1,9 +1,11 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
+import { EXPECTED_MONEY_TEXTS } from '@counterfoil/contract/invoices/expected-money.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { isZeroAmount } from '../../../i18n/format-money.ts'
 
 /** Why an action may not be taken now, as an English text; null when it may. */
 export function refusalOf(
@@ -13,6 +15,11 @@ export function refusalOf(
 ): string | null {
   const currency = currencyCode(invoice.currency)
   const money = (text: string) => parseMoney(text, currency) ?? zeroMoney(currency)
+  // What was refunded in full holds nothing of the invoice any more.
+  const holding = invoice.payments.filter(
+    ({ status, allocated }) => status !== 'failed' && status !== 'cancelled' && !isZeroAmount(allocated),
+  )
+  const isReceived = !isZeroAmount(invoice.amount_paid) || !isZeroAmount(invoice.amount_credited)
   const verdict = canDo(action, {
     lifecycle: invoice.lifecycle,
     total: money(invoice.total),
@@ -20,9 +27,13 @@ export function refusalOf(
     amountPaid: money(invoice.amount_paid),
     itemCount: invoice.items.length,
     clientStatus,
-    hasAllocations: invoice.payments.some(({ status }) => status !== 'failed' && status !== 'cancelled'),
+    hasAllocations: holding.length > 0,
   })
-  return verdict.ok ? null : ERRORS[verdict.reason].detail
+  if (verdict.ok) return null
+  if (verdict.reason !== 'invoice_has_payments' || isReceived) return ERRORS[verdict.reason].detail
+  return holding.every(({ status }) => status === 'pending')
+    ? EXPECTED_MONEY_TEXTS.pending
+    : EXPECTED_MONEY_TEXTS.withProvider
 }
 
 /** The one thing to do next. */

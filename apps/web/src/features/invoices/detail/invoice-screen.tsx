@@ -11,6 +11,7 @@ import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
 import { SendDialog } from '../send-dialog.tsx'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
@@ -24,6 +25,7 @@ import { type InvoiceCommands, useInvoiceCommands } from './use-invoice-commands
 /** Why each action may not be taken, in the person's language. */
 function useRefusals(invoice: Invoice) {
   const t = useT()
+  const mailRefusal = useMailRefusal()
   const client = useQuery({
     ...apiQuery('getClient', { params: { id: invoice.client } }),
     meta: { quiet: true },
@@ -34,7 +36,7 @@ function useRefusals(invoice: Invoice) {
   }
   return {
     issue: why('issue'),
-    send: why('send_email'),
+    send: why('send_email') ?? mailRefusal,
     pay: why('pay'),
     cancel: why('cancel'),
     delete: why('delete'),

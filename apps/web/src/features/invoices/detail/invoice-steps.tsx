@@ -9,7 +9,7 @@ type Step = { id: string; label: string; at: string | null; done: boolean; tone?
 
 function lastPaymentAt({ payments }: Invoice): string | null {
   const dates = payments
-    .filter(({ status }) => status === 'completed')
+    .filter(({ status }) => status === 'completed' || status === 'partially_refunded')
     .map(({ payment_date }) => payment_date)
   return dates.sort().at(-1) ?? null
 }

@@ -1,3 +1,5 @@
+import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { fieldErrorText } from '../../../api/error-texts.ts'
 import { msg } from '../../../i18n/msg.ts'
@@ -5,20 +7,49 @@ import { translate } from '../../../i18n/translate.ts'
 import { type DraftForm, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
 
+const DATE_FIELDS: Readonly<Record<InvoiceDateFault['field'], string>> = {
+  issueDate: 'issue_date',
+  dueDate: 'due_date',
+  periodStart: 'period_start',
+  periodEnd: 'period_end',
+}
+
+function dateText(fault: InvoiceDateFault): string {
+  switch (fault.reason) {
+    case 'due_before_issue':
+      return translate(msg('The due date lies before the issue date.'))
+    case 'period_ends_before_start':
+      return translate(msg('The period ends before it starts.'))
+    case 'date_out_of_range':
+      return translate(msg('Give a date from {first} to {last}.'), { ...fault.range })
+  }
+}
+
+const dateOrNull = (text: string | null) => (text === null ? null : parseCalendarDate(text))
+
+function dateFaultsOf(form: DraftForm, today: string): [field: string, text: string][] {
+  const issueDate = parseCalendarDate(form.issue_date)
+  if (issueDate === null) return []
+  const dates = {
+    issueDate,
+    dueDate: dateOrNull(form.due_date),
+    periodStart: dateOrNull(form.period_start),
+    periodEnd: dateOrNull(form.period_end),
+  }
+  return invoiceDateFaults(dates, calendarDate(today)).map((fault) => [
+    DATE_FIELDS[fault.field],
+    dateText(fault),
+  ])
+}
+
 /** Faults that can be told without the server; a draft that has one waits with saving. */
-export function faultsOf(form: DraftForm, totals: DraftTotals): DraftFaults {
+export function faultsOf(form: DraftForm, totals: DraftTotals, today: string): DraftFaults {
   const faults: Record<string, string> = { ...totals.faults }
   for (const line of writtenLines(form)) {
     if (line.description.trim() === '')
       faults[`lines.${line.key}.description`] = msg('Description is required')
   }
-  if (form.due_date !== null && form.due_date < form.issue_date) {
-    faults.due_date = msg('The due date lies before the issue date.')
-  }
-  if (form.period_start !== null && form.period_end !== null && form.period_end < form.period_start) {
-    faults.period_end = msg('The period ends before it starts.')
-  }
-  return faults
+  return { ...faults, ...Object.fromEntries(dateFaultsOf(form, today)) }
 }
 
 /** The server's faults on the fields of the form: `items.2.quantity` is the third line that was sent. */

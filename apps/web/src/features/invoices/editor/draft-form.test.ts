@@ -1,7 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { faultsOfError, faultsOfLine } from './draft-faults.ts'
+import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
+import { faultsOf, faultsOfError, faultsOfLine } from './draft-faults.ts'
 import { contentOf, type DraftForm, formOfInvoice, newLine, paddedPrice, signatureOf } from './draft-form.ts'
 import { draftReducer, draftState } from './draft-reducer.ts'
 import { computeDraftTotals } from './draft-totals.ts'
@@ -109,4 +110,45 @@ test('totals are the domain’s, and a fault stands at its line', () => {
   const bad = computeDraftTotals({ ...form, lines: [newLine(), { ...line, discount_value: '101' }] }, none)
   expect(bad.totals).toBeNull()
   expect(Object.keys(bad.faults)).toEqual([`lines.${line.key}.discount_value`])
+})
+
+test('dates and sums no invoice can have are told with their limits, in the reader’s language', async () => {
+  const none = { rates: new Map(), groups: new Map() }
+  const tell = (part: Partial<DraftForm>) => {
+    const typed = { ...form, ...part }
+    return faultsOf(typed, computeDraftTotals(typed, none), '2026-11-21')
+  }
+  const huge = newLine({ description: 'Work', quantity: '10', unit_price: '1000000000000' })
+  const most = newLine({ description: 'Work', quantity: '1', unit_price: '9999999999999.99' })
+  expect(tell({ issue_date: '2027-11-21', due_date: '2037-11-21', lines: [most] })).toEqual({})
+  const german = () => [
+    tell({ issue_date: '0001-01-01' }).issue_date,
+    tell({ due_date: '2036-11-22' }).due_date,
+    tell({ due_date: '2026-11-20' }).due_date,
+    tell({ period_end: '2036-11-22' }).period_end,
+    tell({ lines: [huge] })[`lines.${huge.key}.unit_price`],
+    tell({ lines: [most, line] }).discount_value,
+  ]
+  expect(german()).toEqual([
+    'Give a date from 2000-01-01 to 2027-11-21.',
+    'Give a date from 2026-11-21 to 2036-11-21.',
+    'The due date lies before the issue date.',
+    'Give a date from 2000-01-01 to 2036-11-21.',
+    'A line can come to at most 9999999999999.99 EUR.',
+    'An invoice can come to at most 9999999999999.99 EUR.',
+  ])
+  await loadAllTexts()
+  await activateLanguage('de')
+  try {
+    expect(german()).toEqual([
+      'Geben Sie ein Datum von 2000-01-01 bis 2027-11-21 an.',
+      'Geben Sie ein Datum von 2026-11-21 bis 2036-11-21 an.',
+      'Die Fälligkeit liegt vor dem Rechnungsdatum.',
+      'Geben Sie ein Datum von 2000-01-01 bis 2036-11-21 an.',
+      'Eine Position kann höchstens 9999999999999.99 EUR ergeben.',
+      'Eine Rechnung kann höchstens 9999999999999.99 EUR ergeben.',
+    ])
+  } finally {
+    await activateLanguage('en')
+  }
 })

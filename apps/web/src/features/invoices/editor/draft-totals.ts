@@ -1,10 +1,11 @@
 import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import type { TotalsFault, TotalsFaultReason } from '@counterfoil/domain/invoices/totals-input.ts'
-import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney } from '@counterfoil/domain/money/money.ts'
+import { type CurrencyCode, isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, maxAmount } from '@counterfoil/domain/money/money.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { msg } from '../../../i18n/msg.ts'
+import { translate } from '../../../i18n/translate.ts'
 import { type DraftForm, type DraftLine, writtenLines } from './draft-form.ts'
 
 export type TaxTable = { rates: ReadonlyMap<string, TaxRate>; groups: ReadonlyMap<string, TaxGroup> }
@@ -19,7 +20,7 @@ export type DraftTotals = {
   faults: DraftFaults
 }
 
-const FAULTS: Readonly<Record<TotalsFaultReason, string>> = {
+const FAULTS: Readonly<Record<Exclude<TotalsFaultReason, 'amount_too_large'>, string>> = {
   not_a_decimal: msg('Give a number such as 10 or 10.50.'),
   too_many_decimals: msg('This has more digits after the point than allowed.'),
   too_many_digits: msg('At most 15 digits before the point.'),
@@ -30,7 +31,14 @@ const FAULTS: Readonly<Record<TotalsFaultReason, string>> = {
   rate_negative: msg('A tax rate cannot be negative.'),
   rate_above_100: msg('A tax rate cannot be more than 100 %.'),
   duplicate_rate: msg('This tax is named twice.'),
-  amount_too_large: msg('This amount is too large.'),
+}
+
+function faultText({ path, reason }: TotalsFault, currency: CurrencyCode): string {
+  if (reason !== 'amount_too_large') return FAULTS[reason]
+  const limit = { most: formatMoney(maxAmount(currency)), currency }
+  return path[0] === 'items'
+    ? translate(msg('A line can come to at most {most} {currency}.'), limit)
+    : translate(msg('An invoice can come to at most {most} {currency}.'), limit)
 }
 
 function applied(rate: TaxRate): AppliedRate {
@@ -84,9 +92,10 @@ function lineTotalsOf(totals: InvoiceTotals, lines: readonly DraftLine[]): Reado
 export function computeDraftTotals(form: DraftForm, table: TaxTable): DraftTotals {
   const none = { totals: null, lineTotals: new Map<string, string>(), faults: {} }
   if (!isCurrencyCode(form.currency)) return none
+  const { currency } = form
   const lines = writtenLines(form)
   const result = computeInvoiceTotals({
-    currency: form.currency,
+    currency,
     pricesIncludeTax: form.prices_include_tax,
     discount: discountOf(form),
     items: lines.map((line) => ({
@@ -98,7 +107,7 @@ export function computeDraftTotals(form: DraftForm, table: TaxTable): DraftTotal
   })
   if (!result.ok) {
     const faults = Object.fromEntries(
-      result.faults.map(({ path, reason }) => [fieldOf(path, lines), FAULTS[reason]]),
+      result.faults.map((fault) => [fieldOf(fault.path, lines), faultText(fault, currency)]),
     )
     return { ...none, faults }
   }

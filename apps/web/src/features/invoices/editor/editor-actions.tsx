@@ -3,15 +3,28 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/confirm-action.tsx'
+import { focusUnreadableDate } from '../../../ui/fields/unreadable-date.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMayNow } from '../../../ui/permissions.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
 import { SendDialog } from '../send-dialog.tsx'
 import { writtenLines } from './draft-form.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
+
+/** Has a field that is read when it is left, such as a date, read now. */
+function readFocusedField(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement)) return
+  flushSync(() => {
+    field.blur()
+    field.focus()
+  })
+}
 
 /** Ctrl/Cmd-S and Ctrl/Cmd-Enter, from wherever the pen is. */
 function useEditorKeys(commands: { save: () => void; send: () => void }): void {
@@ -25,6 +38,7 @@ function useEditorKeys(commands: { save: () => void; send: () => void }): void {
       const command = event.key === 's' ? 'save' : event.key === 'Enter' ? 'send' : null
       if (command === null || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
+      readFocusedField()
       latest.current[command]()
     }
     document.addEventListener('keydown', handle, true)
@@ -45,6 +59,10 @@ type EditorActionsProps = { editor: DraftEditor; onDone: () => void }
 function useSaved(editor: DraftEditor) {
   const t = useT()
   return async (): Promise<string | null> => {
+    if (focusUnreadableDate(document)) {
+      showToast('error', t('Please fix the errors in the form and try again.'))
+      return null
+    }
     try {
       const record = await editor.saveNow()
       if (record === null) showToast('error', t('Please fix the errors in the form and try again.'))
@@ -60,6 +78,7 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
   const t = useT()
   const navigate = useNavigate()
   const saved = useSaved(editor)
+  const mailRefusal = useMailRefusal()
   const [sending, setSending] = useState<string | null>(null)
   const issue = useApiMutation('issueInvoice', { success: 'Invoice issued' })
   const open = (invoice: Invoice) => {
@@ -84,6 +103,7 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
     const reason = whyNot(editor)
     const id = await saved()
     if (reason !== null) showToast('error', t(reason))
+    else if (mailRefusal !== null) showToast('error', mailRefusal)
     else if (id !== null) setSending(id)
   }
   const may = useMayNow()
@@ -118,7 +138,7 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
           </PermissionGate>
         )}
       </ConfirmAction>
-      <PermissionGate permission="invoices.issue" reason={why}>
+      <PermissionGate permission="invoices.issue" reason={why ?? mailRefusal}>
         <Button leftSection={<Send size={15} />} onClick={() => void send()}>
           {t('Issue and send')}
         </Button>

@@ -6,6 +6,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { refreshQueries } from '../../../api/api-mutation.ts'
 import { apiQueryKey } from '../../../api/api-query.ts'
 import { companyScope } from '../../../api/company-scope.ts'
+import { todayIn } from '../../../i18n/format-date.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { Autosave, type SavedRecord } from './autosave.ts'
 import { faultsOf, faultsOfError } from './draft-faults.ts'
@@ -140,7 +141,7 @@ export function useDraftEditor(start: EditorStart) {
   const { queue, saved, state: save } = useAutosave(start, kept, onSaved, onRefused)
 
   const signature = useMemo(() => signatureOf(form), [form])
-  const local = useMemo(() => faultsOf(form, totals), [form, totals])
+  const local = useMemo(() => faultsOf(form, totals, todayIn()), [form, totals])
   const isBlocked = Object.keys(local).length > 0
   const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
   const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))

@@ -1,0 +1,114 @@
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadAllTexts } from '../../i18n/language.ts'
+import { ClosedNotice } from './closed-notice.tsx'
+import { PayScreen } from './pay-screen.tsx'
+import { PaymentReceipt } from './payment-receipt.tsx'
+
+beforeAll(loadAllTexts)
+
+const RECEIPT = {
+  paid_at: '2026-11-21T10:00:00.000Z',
+  amount: '100.00',
+  currency: 'EUR',
+  method: 'card',
+  reference: 'r1',
+  status: 'completed',
+  is_mailed: true,
+}
+
+const PAYMENT: PublicPayment = {
+  status: 'paid',
+  company_name: 'Acme GmbH',
+  company_logo: null,
+  company_email: 'acme@example.com',
+  accent_color: '#1d5c42',
+  language: 'en',
+  invoice_number: 'INV-1',
+  client_name: null,
+  description: null,
+  amount: '100.00',
+  currency: 'EUR',
+  due_date: null,
+  is_late: false,
+  methods: [],
+  test_mode: false,
+  pdf_url: null,
+  receipt: RECEIPT,
+}
+
+const SENT = 'A copy is on its way to pia@example.com.'
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a copy is on its way only where it is: mailed %s', (is_mailed, times) => {
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt
+        payment={PAYMENT}
+        receipt={{ ...RECEIPT, is_mailed }}
+        sentTo="pia@example.com"
+        refused={null}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.queryAllByText(SENT)).toHaveLength(times)
+})
+
+test('whoever has paid but whose receipt is not known is promised none', () => {
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={{ ...PAYMENT, receipt: null }} justPaid refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Your payment went through.')).toBeTruthy()
+  expect(screen.queryByText(/on its way/)).toBeNull()
+})
+
+test.each([
+  ['paid', 'This is already paid'],
+  ['cancelled', 'This payment link was cancelled'],
+] as const)('a card refused because the link is %s: nothing was taken', (status, title) => {
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={{ ...PAYMENT, status, receipt: null }} justPaid={false} refused="card" />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Nothing was taken from your card just now.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }))
+})
+
+test('paid by somebody else while the form was open: the page says that nothing was paid, at its heading', async () => {
+  const method = { method: 'bank_transfer' as const, label: 'Bank transfer', instructions: null }
+  const open: PublicPayment = { ...PAYMENT, status: 'active', methods: [method], receipt: null }
+  const refusal = {
+    title: 'Payment link closed',
+    status: 409,
+    detail: 'This payment link is no longer open.',
+    error_code: 'payment_link_closed',
+  }
+  let shown: PublicPayment = open
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const isView = String(input instanceof Request ? input.url : input).endsWith('/viewed/')
+    if (isView || (init?.method ?? 'GET') === 'GET')
+      return new Response(JSON.stringify(isView ? {} : shown), { status: 200 })
+    shown = PAYMENT
+    const headers = { 'content-type': 'application/problem+json' }
+    return new Response(JSON.stringify(refusal), { status: 409, headers })
+  })
+  render(
+    <MantineProvider env="test">
+      <PayScreen shareToken="t1" />
+    </MantineProvider>,
+  )
+  const button = await screen.findByRole('button', { name: 'I have sent the transfer' }, { timeout: 10_000 })
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Pia Payer')
+  await userEvent.type(screen.getByRole('textbox', { name: /email/i }), 'pia@example.com')
+  await userEvent.click(button)
+  expect(await screen.findByText('Nothing was paid just now.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paid' }))
+})

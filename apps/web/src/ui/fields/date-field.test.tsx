@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
+import { DateField } from './date-field.tsx'
+
+beforeAll(loadAllTexts)
+afterEach(() => activateLanguage('en'))
+
+function Form({ onSubmit }: { onSubmit: (date: string | null) => void }) {
+  const [value, setValue] = useState<string | null>('2026-05-20')
+  return (
+    <MantineProvider env="test">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(value)
+        }}
+      >
+        <DateField label="Date" value={value} onChange={setValue} />
+        <button type="submit">Save</button>
+      </form>
+      <output>{value}</output>
+    </MantineProvider>
+  )
+}
+
+async function open(language: 'en' | 'de') {
+  await activateLanguage(language)
+  const submitted = vi.fn()
+  render(<Form onSubmit={submitted} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' })
+  const type = async (text: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  return { field, type, submitted, save: screen.getByRole('button', { name: 'Save' }) }
+}
+
+test('a German date is read day first when the field is left', async () => {
+  const { field, type, submitted, save } = await open('de')
+  await type('3.12.26')
+  expect(screen.getByRole('status').textContent).toBe('2026-05-20')
+  await userEvent.click(save)
+  expect(field.value).toBe('03.12.2026')
+  expect(submitted.mock.calls).toEqual([['2026-12-03']])
+})
+
+test('Enter sends the form with the date that was typed', async () => {
+  const { type, submitted } = await open('de')
+  await type('1.2.2027{Enter}')
+  expect(submitted.mock.calls).toEqual([['2027-02-01']])
+})
+
+test('what is no date stays, is said so, and the form is not sent until it is put right', async () => {
+  const { field, type, submitted, save } = await open('de')
+  await type('31.02.2026')
+  await userEvent.click(save)
+  expect(field.value).toBe('31.02.2026')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Das ist kein Datum. Schreiben Sie es so: 31.12.2026.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, '{Enter}')
+  expect(submitted).not.toHaveBeenCalled()
+  await type('28.02.2026')
+  await userEvent.click(save)
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+  expect(submitted.mock.calls).toEqual([['2026-02-28']])
+})
+
+test('in English the fault names an English date, and a form sent without leaving the field is refused too', async () => {
+  const { field, type, submitted } = await open('en')
+  await type('tomorrow')
+  fireEvent.submit(field.form as HTMLFormElement)
+  expect(submitted).not.toHaveBeenCalled()
+  await userEvent.tab()
+  expect(screen.getByText(/^This is not a date\. Write it like (31 Dec 2026|Dec 31, 2026)\.$/)).toBeTruthy()
+})

@@ -1,0 +1,56 @@
+import dayjs from 'dayjs'
+import 'dayjs/locale/de'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+
+dayjs.extend(customParseFormat)
+
+const ISO = 'YYYY-MM-DD'
+const DAYS = ['D', 'DD']
+const MONTHS = ['M', 'MM']
+const YEARS = ['YYYY', 'YY']
+
+/** Every way to write the parts with these separators, with and without leading zeros. */
+function inFigures(separators: readonly string[], isMonthFirst: boolean): string[] {
+  return separators.flatMap((separator) =>
+    YEARS.flatMap((year) =>
+      DAYS.flatMap((day) =>
+        MONTHS.map((month) => (isMonthFirst ? [month, day, year] : [day, month, year]).join(separator)),
+      ),
+    ),
+  )
+}
+
+const IN_WORDS = ['MMM', 'MMMM'].flatMap((month) =>
+  DAYS.flatMap((day) => [`${day} ${month} YYYY`, `${day}. ${month} YYYY`, `${month} ${day}, YYYY`]),
+)
+const DAY_FIRST = [ISO, ...inFigures(['.', '/', '-'], false), ...IN_WORDS]
+const AMERICAN = [ISO, ...inFigures(['.', '-'], false), ...inFigures(['/'], true), ...IN_WORDS]
+
+/** “december” and “DEZ” as the months are spelt. */
+function withCapital(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
+}
+
+/** Two figures of a year are of this century, where the library takes 69 to 99 for the last one. */
+function inThisCentury(date: dayjs.Dayjs, format: string): dayjs.Dayjs {
+  const hasShortYear = format.includes('YY') && !format.includes('YYYY')
+  return hasShortYear && date.year() < 2000 ? date.add(100, 'year') : date
+}
+
+/**
+ * The calendar date (`YYYY-MM-DD`) that a person typed, or null. ISO dates are read in every locale. The day comes
+ * first, except between slashes in American English. A day that is not in the calendar (31.02.) is not a date.
+ */
+export function readDate(typed: string, locale: string): string | null {
+  const text = withCapital(typed.trim().replace(/\s+/g, ' '))
+  // German shortens months with a full stop, which is easily left out.
+  const texts = [text, text.replace(/\p{L}+(?= )/u, '$&.')]
+  const language = locale.startsWith('de') ? 'de' : 'en'
+  for (const format of locale === 'en-US' ? AMERICAN : DAY_FIRST) {
+    for (const written of texts) {
+      const date = dayjs(written, format, language, true)
+      if (date.isValid()) return inThisCentury(date, format).format(ISO)
+    }
+  }
+  return null
+}
