@@ -11,7 +11,10 @@ const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
 await runAsCommand(async (args) => {
   await ensureInstalled()
   return superviseUntilExit([
-    { args: ['--watch', '--watch-preserve-output', MAIN, ...args], env: { COUNTERFOIL_PARENT: 'ipc' } },
+    {
+      args: ['--watch', '--watch-preserve-output', MAIN, ...args],
+      env: { COUNTERFOIL_PARENT: 'ipc', SHUTDOWN_DELAY: '0' },
+    },
     // Vite ends when its input does, which is how it learns that this process is gone.
     { args: [VITE, '--clearScreen', 'false'], cwd: WEB, stdio: ['pipe', 'inherit', 'inherit'] },
   ])

@@ -67,6 +67,20 @@ export function exitCodeOf(child) {
   })
 }
 
+/**
+ * Arguments whose file names mean what they mean in the folder where the command was typed: npm runs it in the project's.
+ * @param {string[]} args
+ * @param {string[]} notFiles options whose value is no file
+ */
+export function namesFromWhereTyped(args, notFiles) {
+  const folder = process.env.INIT_CWD ?? process.cwd()
+  return args.map((arg, index) => {
+    const [option, file] = arg.startsWith('--') ? arg.split(/=(.*)/s) : []
+    if (file !== undefined && !notFiles.includes(option)) return `${option}=${path.resolve(folder, file)}`
+    return arg.startsWith('-') || notFiles.includes(args[index - 1]) ? arg : path.resolve(folder, arg)
+  })
+}
+
 export function isMain(importMeta) {
   return process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(importMeta.url)
 }

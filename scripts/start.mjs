@@ -15,5 +15,5 @@ await runAsCommand(async (args) => {
     // An empty folder of its own, so that trying it out never touches real data.
     ...(isDemo && !process.env.DATA_DIR && { DATA_DIR: path.join(ROOT, 'demo-data') }),
   }
-  return superviseUntilExit([{ args: [MAIN, ...args], env }])
+  return superviseUntilExit([{ args: [MAIN, ...args], env, restarts: true }])
 })

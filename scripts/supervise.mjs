@@ -1,38 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { exitCodeOf, spawnNode } from './project-node.mjs'
 
 const IMPATIENT_AFTER_MS = 2000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** Who ran for so long is well: the next end is the first one again. */
+const WELL_AFTER_MS = 60_000
+
+/** A start that fails until somebody changes something; the program has said why. */
+const REFUSED = 78
+/** A start that may succeed a little later as things are; the program has said why. */
+const TOO_EARLY = 75
 
 /**
- * Runs long-lived programs until the first of them ends; then the others are told to end too. Each is in a process
- * group of its own, because Ctrl-C goes to a whole group and npm passes it on once more: so a program gets each
- * signal from here and exactly once. Should this process be killed, the closed channel tells the program.
+ * Runs long-lived programs until the first of them ends for good; then the others are told to end too. One with
+ * `restarts` ends for good only when it ends well, refuses to start or was told to end; after any other end it is
+ * started again, later each time. Each is in a process group of its own, because Ctrl-C goes to a whole group and npm
+ * passes it on once more: so a program gets each signal from here and exactly once. Should this process be killed,
+ * the closed channel tells the program.
  */
 export async function superviseUntilExit(programs) {
-  const children = programs.map(({ args, ...options }) =>
-    spawnNode(args, {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: process.platform !== 'win32',
-      ...options,
-    }),
-  )
-  const stop = makeStop(children)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  const exits = children.map(exitCodeOf)
-  const code = await Promise.race(exits)
-  stop('SIGTERM')
-  await Promise.all(exits)
+  const shutdown = makeShutdown()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shutdown.pass(signal))
+  const ends = programs.map((program) => runUntilExit(program, shutdown))
+  const code = await Promise.race(ends)
+  shutdown.pass('SIGTERM')
+  await Promise.all(ends)
   return code
 }
 
-function makeStop(children) {
-  let stoppedAt
-  return (signal) => {
-    if (stoppedAt === undefined) {
-      stoppedAt = Date.now()
+async function runUntilExit({ args, restarts = false, ...options }, shutdown) {
+  let pauseMs = FIRST_PAUSE_MS
+  for (;;) {
+    const startedAt = performance.now()
+    const { code, cause } = await runOnce(args, options, shutdown)
+    if (!restarts || shutdown.asked.aborted || code === 0 || code === REFUSED) return code
+    if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS
+    const what = code === TOO_EARLY ? 'could not start yet' : `ended unexpectedly (${cause})`
+    console.error(`The server ${what}. It is started again in ${pauseMs / 1000} s.`)
+    await delay(pauseMs, undefined, { signal: shutdown.asked }).catch(() => undefined)
+    if (shutdown.asked.aborted) return 0
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+/** One run: its exit code, and in words how it came to its end. */
+async function runOnce(args, options, shutdown) {
+  const child = spawnNode(args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+    ...options,
+  })
+  shutdown.children.add(child)
+  try {
+    const code = await exitCodeOf(child)
+    return { code, cause: child.signalCode ?? `exit code ${code}` }
+  } catch (error) {
+    return { code: 1, cause: error.message }
+  } finally {
+    shutdown.children.delete(child)
+  }
+}
+
+/** What is told to end, and whether it was asked for. */
+function makeShutdown() {
+  const children = new Set()
+  const asked = new AbortController()
+  let askedAt = 0
+  const pass = (signal) => {
+    if (!asked.signal.aborted) {
+      askedAt = Date.now()
+      asked.abort()
       for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    } else if (signal === 'SIGINT' && Date.now() - stoppedAt > IMPATIENT_AFTER_MS) {
+    } else if (signal === 'SIGINT' && Date.now() - askedAt > IMPATIENT_AFTER_MS) {
       // Ctrl-C again after a while: whoever waits wants it to end now. The database still stops cleanly by itself.
       for (const child of children) child.kill('SIGKILL')
     }
   }
+  return { children, asked: asked.signal, pass }
 }

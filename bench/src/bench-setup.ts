@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,9 @@ export type Api = {
   readonly stop: () => Promise<void>
 }
 
+/** One for all starts of a run: a database is only opened with the key it began with. */
+const SECRET_KEY = randomBytes(36).toString('base64url')
+
 /** The real application: its own main.ts, which also brings the schema up to date. */
 export async function startApi(database: BenchDatabase, options: Options): Promise<Api> {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-bench-api-'))
@@ -35,7 +39,7 @@ export async function startApi(database: BenchDatabase, options: Options): Promi
         DATA_DIR: join(folder, 'data'),
         LIMIT_SIGN_UPS_PER_HOUR: SIGN_UPS,
         PUBLIC_URL: '',
-        SECRET_KEY: '',
+        SECRET_KEY,
         LOG_LEVEL: 'info',
       },
       join(folder, 'api.out'),

@@ -13,9 +13,9 @@ const CHECKS: Readonly<Record<string, string>> = {
     select i.id from invoices i
     left join lateral (select coalesce(sum(line_total), 0) as net from invoice_items x
       where x.company_id = i.company_id and x.invoice_id = i.id) x on true
-    left join lateral (select coalesce(sum((t->>'amount')::bigint), 0) as tax,
+    left join lateral (select coalesce(sum((t->>'amount')::numeric), 0) as tax,
         coalesce(bool_and((t->>'amount')::numeric = round((t->>'base')::numeric * (t->>'rate')::numeric / 100)), true) as is_rounded,
-        coalesce(bool_and((t->>'base')::bigint = (select coalesce(sum(x.line_total), 0) from invoice_items x
+        coalesce(bool_and((t->>'base')::numeric = (select coalesce(sum(x.line_total), 0) from invoice_items x
           where x.company_id = i.company_id and x.invoice_id = i.id and (t->>'tax_rate')::uuid = any(x.tax_rate_ids))), true) as is_based
       from jsonb_array_elements(i.taxes) t) t on true
     where i.company_id = $1 and (i.subtotal <> x.net or i.tax_total <> t.tax or not t.is_rounded or not t.is_based
@@ -33,7 +33,7 @@ const CHECKS: Readonly<Record<string, string>> = {
       from invoices i where company_id = $1 group by 1, 2) x where n <> 0`,
   'what clients owe is what their invoices say': `
     select f.client_id from client_figures f
-    cross join lateral (select count(*)::int as n, coalesce(sum(total), 0)::bigint as total, coalesce(sum(amount_due), 0)::bigint as due
+    cross join lateral (select count(*)::int as n, coalesce(sum(total), 0) as total, coalesce(sum(amount_due), 0) as due
       from invoices i where i.company_id = f.company_id and i.client_id = f.client_id and i.currency = f.currency
         and i.lifecycle = 'issued') i
     where f.company_id = $1 and (f.invoices, f.invoiced, f.outstanding) is distinct from (i.n, i.total, i.due) limit 5`,

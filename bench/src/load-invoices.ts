@@ -3,7 +3,7 @@ import { foldingDays } from '@counterfoil/server/features/statistics/fold-figure
 import {
   foldInvoiceFigures,
   foldPaymentFigures,
-} from '@counterfoil/server/features/statistics/statistics.db.ts'
+} from '@counterfoil/server/features/statistics/kept-figures.db.ts'
 import type pg from 'pg'
 import type { Account } from './account.ts'
 import {

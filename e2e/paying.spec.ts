@@ -1,0 +1,128 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { makePayable, type Worker } from './support/by-api.ts'
+import { sql } from './support/database.ts'
+import { STRANGER, test } from './support/desk.ts'
+
+/** Somebody without an account, who holds a payment link. */
+async function openAsPayer(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ storageState: STRANGER, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Charles Babbage')
+  await page.getByLabel('Email').fill('charles@example.com')
+}
+
+/** What was asked for over an invoice's links, in minor units. */
+const paidOver = (invoice: string) =>
+  sql<{ amount: string; status: string }>(
+    `select p.amount::text as amount, p.status from payments p
+       join payment_links l on l.company_id = p.company_id and l.id = p.payment_link_id
+     where l.invoice_id = $1 order by p.id`,
+    [invoice],
+  )
+
+/** An invoice of 100.00 of which 60.00 are paid. `giveBack` makes all of it due again. */
+async function partlyPaid(owner: Worker) {
+  const invoice = await makePayable(owner)
+  await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '60.00' })
+  const [payment] = await sql<{ payment_id: string }>(
+    'select payment_id from payment_allocations where invoice_id = $1',
+    [invoice.id],
+  )
+  return { invoice, giveBack: () => owner.post(`/api/payments/${payment?.payment_id}/refund/`, {}) }
+}
+
+test('a payer is told that the sum has changed, and pays only when they click again', async ({
+  browser,
+  owner,
+}) => {
+  const { invoice, giveBack } = await partlyPaid(owner)
+  const payer = await openAsPayer(browser, invoice.url)
+  await expect(payer.getByRole('button', { name: 'Pay €40.00' })).toBeVisible()
+  await fillCard(payer, '4242424242424242')
+  await giveBack()
+  await payer.getByRole('button', { name: 'Pay €40.00' }).click()
+
+  const notice = payer.getByRole('alert').filter({ hasText: 'amount due' })
+  await expect(notice).toHaveText(
+    'The amount due has changed from €40.00 to €100.00. Nothing was paid. Please check the new amount before you pay.',
+  )
+  await expect(notice).toBeFocused()
+  await expect(payer.getByRole('region', { name: 'What is to be paid' })).toContainText('€100.00')
+  await expect(payer.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  expect(await paidOver(invoice.id)).toEqual([])
+
+  await payer.getByRole('button', { name: 'Pay €100.00' }).click()
+  await expect(payer.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(payer.getByText('€100.00').first()).toBeVisible()
+  expect(await paidOver(invoice.id)).toEqual([{ amount: '10000', status: 'completed' }])
+  await payer.context().close()
+})
+
+test('a closed link says that it is closed, and stays so when its invoice is paid', async ({
+  browser,
+  owner,
+}) => {
+  const invoice = await makePayable(owner)
+  const [link] = await sql<{ id: string }>(
+    "select id from payment_links where invoice_id = $1 and status = 'active' order by id desc",
+    [invoice.id],
+  )
+  await owner.post(`/api/payments/links/${link?.id}/cancel/`)
+  const payer = await openAsPayer(browser, invoice.url)
+  const closed = payer.getByRole('heading', { name: 'This payment link was cancelled' })
+  await expect(closed).toBeVisible()
+  await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, {})
+  await payer.reload()
+  await expect(closed).toBeVisible()
+  for (const text of [invoice.number, 'Babbage & Sons', '100.00', 'PDF'])
+    await expect(payer.getByText(text)).toHaveCount(0)
+  await payer.context().close()
+})
+
+test('a card payment that waits for its payer is not completed by staff', async ({
+  browser,
+  page,
+  owner,
+}) => {
+  const invoice = await makePayable(owner)
+  const payer = await openAsPayer(browser, invoice.url)
+  await fillCard(payer, '4000000000003220')
+  await payer.getByRole('button', { name: 'Pay €100.00' }).click()
+  const confirm = payer.getByRole('dialog', { name: 'Confirm this payment' })
+  await expect(confirm).toContainText('€100.00')
+  // Left and asked for again at once, the question comes back.
+  await payer.keyboard.press('Escape')
+  await payer.getByRole('button', { name: 'Pay €100.00' }).click()
+  await expect(confirm).toContainText('€100.00')
+
+  const [payment] = await sql<{ id: string }>(
+    `select p.id from payments p join payment_links l on l.id = p.payment_link_id where l.invoice_id = $1`,
+    [invoice.id],
+  )
+  await page.goto(`/dashboard/payments/${payment?.id}`)
+  const complete = page.getByRole('button', { name: 'Complete payment' })
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await complete.focus()
+  const reason =
+    'Only the payment provider can say whether this payment comes in. It cannot be completed, changed or deleted by hand.'
+  await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
+  await complete.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const about = page.getByRole('complementary', { name: 'About this payment' })
+  await expect(about).toContainText(
+    'The payer gave: Charles Babbage, charles@example.com. Nobody has checked it.',
+  )
+  await page.getByRole('button', { name: 'More actions' }).click()
+  for (const name of ['Delete payment', 'Refund payment'])
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  expect(await paidOver(invoice.id)).toEqual([{ amount: '10000', status: 'processing' }])
+  await payer.context().close()
+})
