@@ -90,7 +90,13 @@ describe('npm start', () => {
     expect(told).toEqual({ status: 503, word: 'stopping' })
     const second = await start({ DATA_DIR })
     const waits = 'waiting for the process that is about to leave this data folder'
-    expect(await until(async () => second.output(), (text) => text.includes(waits), 30)).toContain(waits)
+    expect(
+      await until(
+        async () => second.output(),
+        (text) => text.includes(waits),
+        30,
+      ),
+    ).toContain(waits)
     expect((await register(first.url, 'at_the_last_moment')).status).toBe(201)
     // Ctrl-C ends the delay.
     first.child.kill('SIGINT')

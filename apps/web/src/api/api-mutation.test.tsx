@@ -213,11 +213,11 @@ describe('a second click', () => {
     const { result: other } = renderHook(() => useApiMutation('createTaxGroup'), { wrapper })
     await act(() => mutation.current.mutateAsync(ACME))
     // What the same click goes on to do is no other thing.
-    await act(() => other.current.mutateAsync({ body: { name: 'Urgent', tax_rate_ids: [] } }))
+    await act(() => other.current.mutateAsync({ body: { name: 'Urgent', rates: [] } }))
     await act(() => mutation.current.mutateAsync(ACME))
     expect(keys).toHaveLength(2)
     document.body.click()
-    await act(() => other.current.mutateAsync({ body: { name: 'Late', tax_rate_ids: [] } }))
+    await act(() => other.current.mutateAsync({ body: { name: 'Late', rates: [] } }))
     document.body.click()
     await act(() => mutation.current.mutateAsync(ACME))
     expect(new Set(keys).size).toBe(4)
