@@ -85,7 +85,18 @@ test('a German text fills in the same values as the English one', () => {
     )
   })
   // The branches of a plural hold words of their own, which are not values.
-  expect(wrong.filter(([text]) => !text.includes('plural'))).toEqual([])
+  expect(wrong.filter(([text, german]) => !`${text} ${german}`.includes('plural'))).toEqual([])
+})
+
+test('figures are written as German writes them: 10,50 and 19 %', () => {
+  const ours = Object.values(messages).map((german) => german.replace('TLS 1.3', ''))
+  expect(ours.filter((german) => /\d\.\d{1,2}(?!\d)/.test(german))).toEqual([])
+  expect(ours.filter((german) => /(\d|\})%/.test(german))).toEqual([])
+})
+
+test('one word stands for one thing', () => {
+  const stiff = /benötigt|(?<!E-|an)Mails?\b(?!server)|Umkehr der Steuerschuld|Bezahlseite/
+  expect(Object.values(messages).filter((german) => stiff.test(german))).toEqual([])
 })
 
 test('texts are found in whatever quotes they stand', () => {

@@ -64,6 +64,11 @@ export function loadAllTexts(): Promise<void> {
   return allTexts
 }
 
+/** The language the interface is in, or about to be. */
+export function shownLanguage(): Language {
+  return wanted
+}
+
 /** Changes the language of the interface, and remembers it on this machine. */
 export async function chooseLanguage(language: Language): Promise<void> {
   window.localStorage.setItem(KEY, language)

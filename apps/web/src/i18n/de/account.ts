@@ -2,27 +2,27 @@
 export const account: Record<string, string> = {
   'Forgot your password?': 'Passwort vergessen?',
   'Enter your email address, and we send you a link to set a new password. It works for 60 minutes.':
-    'Nennen Sie Ihre E-Mail-Adresse, und wir senden Ihnen einen Link für ein neues Passwort. Er gilt 60 Minuten.',
+    'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen. Er gilt 60 Minuten.',
   'Sending...': 'Wird gesendet …',
   'Send reset link': 'Link senden',
   'For your security you see the same message whether or not this address is known to us.':
-    'Zu Ihrer Sicherheit sehen Sie dieselbe Meldung, ob uns die Adresse bekannt ist oder nicht.',
+    'Zu Ihrer Sicherheit sehen Sie dieselbe Meldung, gleich ob uns die Adresse bekannt ist oder nicht.',
   'Failed to send reset email': 'Die E-Mail konnte nicht gesendet werden',
-  'Check your email': 'Sehen Sie in Ihr Postfach',
+  'Check your email': 'Prüfen Sie Ihr Postfach',
   'If there is an account for {email}, a link to set a new password is on its way to it.':
     'Gibt es ein Konto zu {email}, ist ein Link für ein neues Passwort dorthin unterwegs.',
   'Nothing after a few minutes? Look in your spam folder.':
-    'Nach ein paar Minuten nichts da? Sehen Sie in den Spam-Ordner.',
+    'Nach einigen Minuten nichts angekommen? Sehen Sie im Spam-Ordner nach.',
   'Try another address': 'Andere Adresse versuchen',
   'New password': 'Neues Passwort',
   'This link does not work any more': 'Dieser Link gilt nicht mehr',
   'It has been used, or its 60 minutes are over. Your password is as it was.':
-    'Er wurde benutzt, oder seine 60 Minuten sind um. Ihr Passwort ist, wie es war.',
+    'Er wurde bereits benutzt oder ist nach 60 Minuten abgelaufen. Ihr Passwort wurde nicht geändert.',
   'Ask for a new link': 'Neuen Link anfordern',
   'Password changed. Please log in.': 'Passwort geändert. Bitte melden Sie sich an.',
   'Set a new password': 'Neues Passwort festlegen',
   'Wherever you are signed in now, you will be signed out.':
-    'Wo immer Sie jetzt angemeldet sind, werden Sie abgemeldet.',
+    'Auf allen Geräten, auf denen Sie angemeldet sind, werden Sie abgemeldet.',
   'Saving...': 'Wird gespeichert …',
   'Set password': 'Passwort festlegen',
   'This invitation cannot be shown.': 'Diese Einladung lässt sich nicht anzeigen.',
@@ -52,18 +52,19 @@ export const account: Record<string, string> = {
   'Current password': 'Aktuelles Passwort',
   'Change password': 'Passwort ändern',
   'Wherever else you are signed in, you will be signed out.':
-    'Wo immer Sie sonst angemeldet sind, werden Sie abgemeldet.',
-  'It is off. Your password alone opens your account.': 'Sie ist aus. Ihr Passwort allein öffnet Ihr Konto.',
+    'Auf allen anderen Geräten werden Sie abgemeldet.',
+  'It is off. Your password alone opens your account.':
+    'Sie ist ausgeschaltet. Für die Anmeldung genügt Ihr Passwort.',
   'Switch on': 'Einschalten',
   'Switch off': 'Ausschalten',
   'It is on. {count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}':
-    'Sie ist an. {count, plural, =0 {Kein Wiederherstellungscode ist übrig.} one {# Wiederherstellungscode ist übrig.} other {# Wiederherstellungscodes sind übrig.}}',
+    'Sie ist eingeschaltet. {count, plural, =0 {Kein Wiederherstellungscode ist übrig.} one {# Wiederherstellungscode ist übrig.} other {# Wiederherstellungscodes sind übrig.}}',
   'New recovery codes': 'Neue Wiederherstellungscodes',
   'Switch two-factor authentication on': 'Zwei-Faktor-Anmeldung einschalten',
   'Switch two-factor authentication off': 'Zwei-Faktor-Anmeldung ausschalten',
   'Two-factor authentication': 'Zwei-Faktor-Anmeldung',
   'A code from your phone beside the password, whenever you sign in.':
-    'Bei jeder Anmeldung ein Code vom Telefon neben dem Passwort.',
+    'Bei jeder Anmeldung wird zusätzlich zum Passwort ein Code von Ihrem Telefon verlangt.',
   'You need an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.':
     'Sie brauchen eine Authenticator-App auf dem Telefon, etwa Aegis, 1Password oder Google Authenticator.',
   'Two-factor authentication is on': 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
@@ -71,24 +72,24 @@ export const account: Record<string, string> = {
   'The old recovery codes no longer work': 'Die alten Wiederherstellungscodes gelten nicht mehr',
   'Code to scan with the authenticator app': 'Code zum Scannen mit der Authenticator-App',
   'Scan this with your authenticator app. If it cannot, type this key into it:':
-    'Scannen Sie dies mit Ihrer Authenticator-App. Kann sie das nicht, tippen Sie diesen Schlüssel ein:',
-  'The six digits the app shows now': 'Die sechs Ziffern, die die App jetzt zeigt',
+    'Scannen Sie diesen Code mit Ihrer Authenticator-App, oder geben Sie dort diesen Schlüssel ein:',
+  'The six digits the app shows now': 'Die sechs Ziffern, die die App jetzt anzeigt',
   'Each of these opens your account once if your phone is lost. Keep them somewhere safe: they are not shown again.':
-    'Jeder davon öffnet Ihr Konto einmal, wenn das Telefon fort ist. Verwahren Sie sie sicher: Sie werden nicht noch einmal gezeigt.',
+    'Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren. Bewahren Sie sie sicher auf: Sie werden nicht noch einmal angezeigt.',
   'Recovery codes': 'Wiederherstellungscodes',
-  'I have kept them': 'Ich habe sie verwahrt',
+  'I have kept them': 'Ich habe sie gespeichert',
   'From the authenticator app, or a recovery code':
     'Aus der Authenticator-App, oder ein Wiederherstellungscode',
   'Make new codes': 'Neue Codes erzeugen',
-  'Signed out there': 'Dort abgemeldet',
+  'Signed out there': 'Gerät abgemeldet',
   'Unknown device': 'Unbekanntes Gerät',
   'signed in': 'angemeldet',
   'This device': 'Dieses Gerät',
   'Sign out {device}': '{device} abmelden',
-  'Signed out everywhere else': 'Überall sonst abgemeldet',
-  'Where you are signed in': 'Wo Sie angemeldet sind',
+  'Signed out everywhere else': 'Auf allen anderen Geräten abgemeldet',
+  'Where you are signed in': 'Angemeldete Geräte',
   'One line for each browser and program.': 'Eine Zeile für jeden Browser und jedes Programm.',
-  'Sign out everywhere else': 'Überall sonst abmelden',
+  'Sign out everywhere else': 'Auf allen anderen Geräten abmelden',
   Picture: 'Bild',
   'Replace picture': 'Bild ersetzen',
   'Upload picture': 'Bild hochladen',
@@ -100,14 +101,14 @@ export const account: Record<string, string> = {
   'Confirm your e-mail address: the link is in the mail we sent to {email}. Until then nothing is mailed to your clients.':
     'Bestätigen Sie Ihre E-Mail-Adresse: Der Link steht in der E-Mail an {email}. Bis dahin geht keine E-Mail an Ihre Kunden.',
   'An owner of this company has to confirm their e-mail address before mails go out.':
-    'Ein Inhaber dieses Unternehmens muss seine E-Mail-Adresse bestätigen, bevor E-Mails hinausgehen.',
+    'Ein Inhaber dieses Unternehmens muss seine E-Mail-Adresse bestätigen, bevor E-Mails versendet werden.',
   'Send the mail again': 'E-Mail erneut senden',
   'Change the address': 'Adresse ändern',
   'The mail is on its way. Look in your inbox.': 'Die E-Mail ist unterwegs. Sehen Sie in Ihr Postfach.',
   '{email} takes the place of this address once it is confirmed. The link is in the mail we sent there.':
-    '{email} tritt an die Stelle dieser Adresse, sobald sie bestätigt ist. Der Link steht in der E-Mail dorthin.',
+    '{email} ersetzt diese Adresse, sobald sie bestätigt ist. Der Link steht in der E-Mail an die neue Adresse.',
   'Not confirmed yet. The link is in the mail we sent there.':
-    'Noch nicht bestätigt. Der Link steht in der E-Mail dorthin.',
+    'Noch nicht bestätigt. Der Link steht in der E-Mail an diese Adresse.',
   'Open the link in the mail we sent to {email}.': 'Öffnen Sie den Link in der E-Mail an {email}.',
   'New email': 'Neue E-Mail-Adresse',
   'We tell your old address of the change.': 'Ihre alte Adresse wird über die Änderung informiert.',

@@ -6,9 +6,9 @@ export const auth: Record<string, string> = {
   'Welcome back. Your books are where you left them.':
     'Willkommen zurück. Ihre Bücher liegen, wo Sie sie gelassen haben.',
   'Username or email': 'Benutzername oder E-Mail',
-  'Username or email is required': 'Benutzername oder E-Mail wird benötigt',
+  'Username or email is required': 'Bitte geben Sie Benutzernamen oder E-Mail-Adresse ein',
   Password: 'Passwort',
-  'Show or hide the password': 'Passwort zeigen oder verbergen',
+  'Show or hide the password': 'Passwort anzeigen oder verbergen',
   'Remember me': 'Angemeldet bleiben',
   'New to Counterfoil?': 'Neu bei Counterfoil?',
   'Create an account': 'Konto anlegen',
@@ -22,14 +22,15 @@ export const auth: Record<string, string> = {
   'Confirming...': 'Wird bestätigt …',
   'Your e-mail address is confirmed': 'Ihre E-Mail-Adresse ist bestätigt',
   '{email} is yours. Invoices and other mails of your company go out from now on.':
-    '{email} gehört Ihnen. Rechnungen und andere E-Mails Ihres Unternehmens gehen ab jetzt hinaus.',
+    '{email} gehört Ihnen. Rechnungen und andere E-Mails Ihres Unternehmens werden ab jetzt versendet.',
   'It has been used, its 3 days are over, or somebody else has confirmed the address. If you have confirmed it already, all is well. If not, sign in and have the mail sent again.':
-    'Er wurde benutzt, seine 3 Tage sind um, oder jemand anderes hat die Adresse bestätigt. Haben Sie sie schon bestätigt, ist alles gut. Wenn nicht, melden Sie sich an und lassen Sie die E-Mail erneut senden.',
-  'Go to your books': 'Zu Ihren Büchern',
+    'Er wurde bereits benutzt, ist nach 3 Tagen abgelaufen, oder jemand anderes hat die Adresse bestätigt. Wenn Sie sie schon bestätigt haben, ist alles in Ordnung. Wenn nicht, melden Sie sich an und lassen Sie die E-Mail erneut senden.',
+  'Go to your books': 'Zur Übersicht',
+  Language: 'Sprache',
   'Forgot password?': 'Passwort vergessen?',
   'Enter your code': 'Code eingeben',
   'Open your authenticator app and type the six digits it shows, or use one of your recovery codes.':
-    'Öffnen Sie Ihre Authenticator-App und tippen Sie die sechs Ziffern ab, oder nehmen Sie einen Ihrer Wiederherstellungscodes.',
+    'Öffnen Sie Ihre Authenticator-App und geben Sie die sechs Ziffern ein, oder verwenden Sie einen Ihrer Wiederherstellungscodes.',
   Code: 'Code',
   Continue: 'Weiter',
   'Back to login': 'Zurück zur Anmeldung',
@@ -41,7 +42,7 @@ export const auth: Record<string, string> = {
   'Too many failed attempts. Please wait 5 minutes before trying again.':
     'Zu viele Fehlversuche. Bitte warten Sie 5 Minuten, bevor Sie es erneut versuchen.',
   'Warning: {count} attempts remaining before temporary lockout.':
-    'Achtung: noch {count} Versuche bis zur vorübergehenden Sperre.',
+    'Achtung: noch {count, plural, one {# Versuch} other {# Versuche}} bis zur vorübergehenden Sperre.',
   'Invalid password. Please check your password and try again.':
     'Falsches Passwort. Bitte prüfen Sie es und versuchen Sie es erneut.',
   'No account found with this username or email address.':
@@ -91,25 +92,26 @@ export const auth: Record<string, string> = {
   'Start managing invoices': 'Rechnungen schreiben',
   'Registration successful! Please login.': 'Registrierung erfolgreich! Bitte melden Sie sich an.',
   'Failed to create account': 'Das Konto konnte nicht angelegt werden',
-  'First name is required': 'Der Vorname wird benötigt',
-  'Last name is required': 'Der Nachname wird benötigt',
-  'Username is required': 'Der Benutzername wird benötigt',
-  'Username must be at least 3 characters long': 'Der Benutzername braucht mindestens 3 Zeichen',
+  'First name is required': 'Bitte geben Sie Ihren Vornamen ein',
+  'Last name is required': 'Bitte geben Sie Ihren Nachnamen ein',
+  'Username is required': 'Bitte geben Sie einen Benutzernamen ein',
+  'Username must be at least 3 characters long': 'Der Benutzername muss mindestens 3 Zeichen haben',
   'Username must be no more than 30 characters long': 'Der Benutzername darf höchstens 30 Zeichen haben',
   'Username can only contain letters, numbers, and underscores.':
     'Der Benutzername darf nur Buchstaben, Ziffern und Unterstriche enthalten.',
-  'Email is required': 'Die E-Mail-Adresse wird benötigt',
+  'Email is required': 'Bitte geben Sie eine E-Mail-Adresse ein',
   'Please enter a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-  'Password is required': 'Das Passwort wird benötigt',
-  'Password must be at least 4 characters': 'Das Passwort hat mindestens 4 Zeichen',
-  'Password must be at least 8 characters long': 'Das Passwort braucht mindestens 8 Zeichen',
+  'Password is required': 'Bitte geben Sie ein Passwort ein',
+  'Password must be at least 4 characters': 'Das Passwort muss mindestens 4 Zeichen haben',
+  'Password must be at least 8 characters long': 'Das Passwort muss mindestens 8 Zeichen haben',
   'Password must be no more than 200 characters long': 'Das Passwort darf höchstens 200 Zeichen haben',
   'Password must contain at least one lowercase letter':
-    'Das Passwort braucht mindestens einen Kleinbuchstaben',
+    'Das Passwort muss mindestens einen Kleinbuchstaben enthalten',
   'Password must contain at least one uppercase letter':
-    'Das Passwort braucht mindestens einen Großbuchstaben',
-  'Password must contain at least one number': 'Das Passwort braucht mindestens eine Ziffer',
-  'Password must contain at least one special character': 'Das Passwort braucht mindestens ein Sonderzeichen',
+    'Das Passwort muss mindestens einen Großbuchstaben enthalten',
+  'Password must contain at least one number': 'Das Passwort muss mindestens eine Ziffer enthalten',
+  'Password must contain at least one special character':
+    'Das Passwort muss mindestens ein Sonderzeichen enthalten',
   'Passwords do not match': 'Die Passwörter stimmen nicht überein',
   'You must accept the terms and conditions': 'Bitte akzeptieren Sie die Bedingungen',
 }

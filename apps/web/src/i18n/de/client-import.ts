@@ -41,7 +41,7 @@ export const clientImport: Record<string, string> = {
   '{count, plural, =0 {No client was imported} one {# client was imported} other {# clients were imported}}':
     '{count, plural, =0 {Es wurde kein Kunde importiert} one {# Kunde wurde importiert} other {# Kunden wurden importiert}}',
   '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: who is there already is not imported twice.':
-    '{count, plural, one {# Zeile wurde ausgelassen.} other {# Zeilen wurden ausgelassen.}} Berichtigen Sie die Datei und importieren Sie sie erneut: Wer schon da ist, wird nicht doppelt importiert.',
+    '{count, plural, one {# Zeile wurde ausgelassen.} other {# Zeilen wurden ausgelassen.}} Berichtigen Sie die Datei und importieren Sie sie erneut: Vorhandene Kunden werden nicht doppelt importiert.',
   'Show the clients': 'Kunden ansehen',
   'Import another file': 'Weitere Datei importieren',
   'Download this list': 'Liste herunterladen',

@@ -54,13 +54,13 @@ export const errors: Record<string, string> = {
   'Please enter a valid email address (e.g., {email}).':
     'Bitte geben Sie eine gültige E-Mail-Adresse ein (z. B. {email}).',
   'Email address is required to create your account.':
-    'Um Ihr Konto anzulegen, wird die E-Mail-Adresse benötigt.',
+    'Bitte geben Sie Ihre E-Mail-Adresse ein, um Ihr Konto anzulegen.',
   'Username must be less than 30 characters long': 'Der Benutzername muss kürzer als 30 Zeichen sein',
   'Use at least 8 characters with a mix of letters, numbers, and symbols.':
-    'Nehmen Sie mindestens 8 Zeichen, gemischt aus Buchstaben, Ziffern und Sonderzeichen.',
+    'Verwenden Sie mindestens 8 Zeichen, gemischt aus Buchstaben, Ziffern und Sonderzeichen.',
   'Passwords do not match. Please make sure both password fields are identical.':
     'Die Passwörter stimmen nicht überein. Bitte geben Sie in beide Felder dasselbe ein.',
-  'This field is required.': 'Dieses Feld wird benötigt.',
+  'This field is required.': 'Dieses Feld darf nicht leer sein.',
   'Somebody changed this in the meantime. Reload it and try again.':
     'Das wurde inzwischen von jemand anderem geändert. Laden Sie es neu und versuchen Sie es erneut.',
   'Choose a plan to go on making changes. Nothing is lost.':

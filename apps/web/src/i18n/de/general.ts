@@ -1,6 +1,6 @@
 /** What the parts in `ui/` say. */
 export const general: Record<string, string> = {
-  'Loading...': 'Lädt …',
+  'Loading...': 'Wird geladen …',
   'Try again': 'Erneut versuchen',
   'This could not be loaded': 'Das konnte nicht geladen werden',
   Request: 'Anfrage',
@@ -10,9 +10,9 @@ export const general: Record<string, string> = {
   'Reload Page': 'Seite neu laden',
   'Go to Dashboard': 'Zur Übersicht',
   'Page not found': 'Seite nicht gefunden',
-  'This page is not in the book': 'Diese Seite steht nicht im Buch',
+  'This page is not in the book': 'Diese Seite gibt es nicht',
   'The address may be mistyped, or what was here has been removed.':
-    'Vielleicht ist die Adresse vertippt, oder was hier stand, wurde entfernt.',
+    'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite wurde entfernt.',
   Dismiss: 'Schließen',
   Close: 'Schließen',
   'Go back': 'Zurück',

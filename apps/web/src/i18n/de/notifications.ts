@@ -15,20 +15,20 @@ export const notifications: Record<string, string> = {
     'Benachrichtigungen, {count, plural, one {# ungelesen} other {# ungelesen}}',
   '(unread)': '(ungelesen)',
   'Dismiss {title}': '{title} entfernen',
-  'Mark all as read': 'Alle gelesen',
+  'Mark all as read': 'Alle als gelesen markieren',
   'Clear all': 'Alle entfernen',
   'Nothing new. When a client opens or pays an invoice, it says so here.':
-    'Nichts Neues. Öffnet oder bezahlt jemand eine Rechnung, steht es hier.',
+    'Nichts Neues. Hier erscheint, wenn ein Kunde eine Rechnung öffnet oder bezahlt.',
   'Notification settings': 'Benachrichtigungen einstellen',
-  'This browser has no notifications of its own.': 'Dieser Browser kennt keine eigenen Benachrichtigungen.',
+  'This browser has no notifications of its own.': 'Dieser Browser unterstützt keine Benachrichtigungen.',
   'This browser was told not to show notifications. Allow them in its settings for this site.':
-    'Dieser Browser soll keine Benachrichtigungen zeigen. Erlauben Sie sie in seinen Einstellungen für diese Seite.',
+    'Benachrichtigungen sind in diesem Browser gesperrt. Erlauben Sie sie in den Browsereinstellungen für diese Seite.',
   'Allow browser notifications': 'Benachrichtigungen im Browser erlauben',
   'How you are notified': 'Wie Sie benachrichtigt werden',
   'Kept in this browser, and in effect at once.': 'In diesem Browser gespeichert und sofort wirksam.',
   'In Counterfoil': 'In Counterfoil',
   'A note at the top right while you work. The bell keeps it either way.':
-    'Ein Hinweis oben rechts, während Sie arbeiten. Die Glocke merkt ihn sich in jedem Fall.',
+    'Ein Hinweis oben rechts, während Sie arbeiten. Unter der Glocke bleibt er in jedem Fall erhalten.',
   'In the browser': 'Im Browser',
   'While Counterfoil is open in a tab you are not looking at.':
     'Solange Counterfoil in einem Tab offen ist, den Sie gerade nicht ansehen.',

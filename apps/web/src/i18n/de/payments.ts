@@ -2,14 +2,14 @@
 export const payments: Record<string, string> = {
   'Payment links': 'Zahlungslinks',
   'Payment link': 'Zahlungslink',
-  'What to show': 'Was zu zeigen ist',
+  'What to show': 'Anzeige',
   'Payment updated successfully': 'Zahlung erfolgreich geändert',
   'Search payments': 'Zahlungen durchsuchen',
   'No payments yet': 'Noch keine Zahlungen',
   'Payments by link appear here by themselves. Record a transfer when it comes in.':
     'Zahlungen über einen Link erscheinen hier von selbst. Eine Überweisung erfassen Sie, sobald sie da ist.',
-  'No payment matches': 'Keine Zahlung passt',
-  'Show all payments': 'Alle Zahlungen zeigen',
+  'No payment matches': 'Keine Zahlung gefunden',
+  'Show all payments': 'Alle Zahlungen anzeigen',
   'Who has paid?': 'Wer hat bezahlt?',
   'Choose a client.': 'Wählen Sie einen Kunden.',
   Date: 'Datum',
@@ -34,10 +34,10 @@ export const payments: Record<string, string> = {
   '{amount} from {name}': '{amount} von {name}',
   'Complete the payment of {amount}?': 'Die Zahlung über {amount} abschließen?',
   'The money from {name} has arrived. It counts towards its invoices from now on.':
-    'Das Geld von {name} ist eingegangen. Die Rechnungen dazu zählen es ab jetzt.',
+    'Das Geld von {name} ist eingegangen. Es wird ab jetzt auf die Rechnungen angerechnet.',
   'The money from {name} has arrived. It is credit of the client from now on.':
     'Das Geld von {name} ist eingegangen. Es ist ab jetzt Guthaben des Kunden.',
-  'Who paid gets a receipt.': 'Wer bezahlt hat, bekommt einen Beleg.',
+  'Who paid gets a receipt.': 'Wer bezahlt hat, erhält eine Quittung.',
   'Complete payment': 'Zahlung abschließen',
   'For no invoice.': 'Für keine Rechnung.',
   'For no invoice: once it has arrived it is credit of the client.':
@@ -48,16 +48,17 @@ export const payments: Record<string, string> = {
   'Refund payment': 'Zahlung erstatten',
   'Payment refunded successfully': 'Zahlung erfolgreich erstattet',
   'This writes the refund down: pay the money back to {name} yourself.':
-    'Das hält die Erstattung fest: Zahlen Sie das Geld selbst an {name} zurück.',
+    'Die Erstattung wird nur erfasst: Zahlen Sie das Geld selbst an {name} zurück.',
   'The money goes back to {name} the way it came.':
     'Das Geld geht auf demselben Weg an {name} zurück, auf dem es gekommen ist.',
   'The invoices it paid are due again by as much.':
     'Die damit bezahlten Rechnungen sind um ebenso viel wieder offen.',
   'What is credit of the client goes first. By the rest, the invoices it paid are due again.':
-    'Zuerst sinkt das Guthaben des Kunden. Um den Rest sind die damit bezahlten Rechnungen wieder offen.',
+    'Zuerst wird das Guthaben des Kunden verwendet. Um den Rest sind die damit bezahlten Rechnungen wieder offen.',
   'Only money that has arrived can be refunded.': 'Nur Geld, das eingegangen ist, kann erstattet werden.',
   'This payment is refunded in full already.': 'Diese Zahlung ist bereits vollständig erstattet.',
-  'This is more than is left of the payment.': 'Das ist mehr, als von der Zahlung übrig ist.',
+  'This is more than is left of the payment.':
+    'Der Betrag ist höher als der noch nicht erstattete Teil der Zahlung.',
   'Only a pending payment can be deleted.': 'Nur eine ausstehende Zahlung kann gelöscht werden.',
   'Paid in another way.': 'Es wurde auf anderem Weg bezahlt.',
   'The amount due has changed.': 'Der fällige Betrag hat sich geändert.',
@@ -70,9 +71,9 @@ export const payments: Record<string, string> = {
   'Save payment': 'Zahlung speichern',
   'Delete payment': 'Zahlung löschen',
   'Delete the payment of {amount}?': 'Die Zahlung über {amount} löschen?',
-  'The payment from {name} is deleted for good.': 'Die Zahlung von {name} ist endgültig weg.',
+  'The payment from {name} is deleted for good.': 'Die Zahlung von {name} wird endgültig gelöscht.',
   'The payment from {name} is deleted for good. What it was meant for stays due.':
-    'Die Zahlung von {name} ist endgültig weg. Wofür sie gedacht war, bleibt offen.',
+    'Die Zahlung von {name} wird endgültig gelöscht. Wofür sie gedacht war, bleibt offen.',
   'Payment deleted successfully': 'Zahlung erfolgreich gelöscht',
   'Only a pending payment can be deleted. Refund it instead.':
     'Nur eine ausstehende Zahlung kann gelöscht werden. Erstatten Sie sie stattdessen.',
@@ -88,8 +89,8 @@ export const payments: Record<string, string> = {
   'What for': 'Wofür',
   Created: 'Angelegt',
   'Search payment links': 'Zahlungslinks durchsuchen',
-  'No payment link matches': 'Kein Zahlungslink passt',
-  'Show all payment links': 'Alle Zahlungslinks zeigen',
+  'No payment link matches': 'Kein Zahlungslink gefunden',
+  'Show all payment links': 'Alle Zahlungslinks anzeigen',
   'No payment links yet': 'Noch keine Zahlungslinks',
   'An invoice you send brings its own link. For a deposit or a fee, make one for an amount.':
     'Eine versendete Rechnung bringt ihren eigenen Link mit. Für eine Anzahlung oder Gebühr legen Sie einen über einen Betrag an.',
@@ -102,8 +103,8 @@ export const payments: Record<string, string> = {
   'Nobody can pay by it any more. An invoice stays as it is.':
     'Niemand kann mehr damit bezahlen. Eine Rechnung bleibt, wie sie ist.',
   'Cancel payment link': 'Zahlungslink aufheben',
-  'What it is for': 'Wofür es ist',
-  'The payer reads this.': 'Das liest, wer bezahlt.',
+  'What it is for': 'Verwendungszweck',
+  'The payer reads this.': 'Das sieht, wer bezahlt.',
   'Can be paid until': 'Zahlbar bis',
   'No end': 'Ohne Ende',
   'Ways to pay': 'Zahlungsarten',

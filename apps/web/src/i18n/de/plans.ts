@@ -4,7 +4,7 @@ export const plans: Record<string, string> = {
   'Free trial': 'Testphase',
   'No plan': 'Kein Tarif',
   'Past due': 'Überfällig',
-  'Read-only': 'Nur lesbar',
+  'Read-only': 'Nur Lesezugriff',
   'Trial: {left}': 'Testphase: {left}',
   '{days, plural, one {1 day left} other {# days left}}':
     '{days, plural, one {noch 1 Tag} other {noch # Tage}}',
@@ -37,7 +37,7 @@ export const plans: Record<string, string> = {
   '{used} of {limit}': '{used} von {limit}',
   '{used}, any number possible': '{used}, beliebig viele möglich',
   Credit: 'Guthaben',
-  'used before your card': 'wird vor Ihrer Karte verbraucht',
+  'used before your card': 'wird vor der Kartenzahlung verrechnet',
   'Cancel plan': 'Tarif kündigen',
   'Keep the plan': 'Tarif behalten',
   'Get the money back': 'Geld zurückholen',
@@ -45,13 +45,13 @@ export const plans: Record<string, string> = {
   'See the plan': 'Zum Tarif',
   'Your plan goes on': 'Ihr Tarif läuft weiter',
   'Only an owner chooses the plan. Ask {names}.':
-    'Den Tarif wählt, wem das Unternehmen gehört. Fragen Sie {names}.',
+    'Nur ein Inhaber kann den Tarif wählen. Fragen Sie {names}.',
   'Ask {names}.': 'Fragen Sie {names}.',
   'This installation has no plans: nothing is limited, and nothing has to be paid.':
     'Diese Installation hat keine Tarife: Nichts ist begrenzt, und nichts muss bezahlt werden.',
   'Choose a plan': 'Tarif wählen',
   'Each has all of Counterfoil. They differ in how many people may work in your company.':
-    'In jedem steckt ganz Counterfoil. Sie unterscheiden sich darin, wie viele Personen in Ihrem Unternehmen arbeiten können.',
+    'Jeder Tarif enthält alle Funktionen von Counterfoil. Die Tarife unterscheiden sich darin, wie viele Personen in Ihrem Unternehmen arbeiten können.',
   'How often to pay': 'Wie oft bezahlt wird',
   Monthly: 'Monatlich',
   'Annual, {percent}% less': 'Jährlich, {percent} % weniger',
@@ -81,7 +81,7 @@ export const plans: Record<string, string> = {
   'Then {price}, next on {date}, until you cancel.':
     'Danach {price}, das nächste Mal am {date}, bis Sie kündigen.',
   '{amount} stays as credit and is used first.':
-    '{amount} bleiben als Guthaben und werden zuerst verbraucht.',
+    '{amount} bleiben als Guthaben und werden zuerst verrechnet.',
   'Pay with': 'Bezahlen mit',
   'Another card': 'Andere Karte',
   'Save card': 'Karte speichern',

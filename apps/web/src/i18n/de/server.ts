@@ -2,7 +2,7 @@
 export const server: Record<string, string> = {
   'The request could not be read.': 'Die Anfrage konnte nicht gelesen werden.',
   'Sign in to continue.': 'Melden Sie sich an, um fortzufahren.',
-  'This address does not take that method.': 'Diese Adresse kennt diese Methode nicht.',
+  'This address does not take that method.': 'Diese Methode ist unter dieser Adresse nicht erlaubt.',
   'The same request is still being worked on.': 'Dieselbe Anfrage wird noch bearbeitet.',
   'The request is larger than allowed.': 'Die Anfrage ist größer als erlaubt.',
   'Send JSON, or a file where one is asked for.': 'Senden Sie JSON, oder eine Datei, wo eine verlangt wird.',
@@ -11,7 +11,7 @@ export const server: Record<string, string> = {
   'This field is set by the server.': 'Dieses Feld setzt der Server.',
   'Unknown field.': 'Unbekanntes Feld.',
   'An invoice cannot be over less than nothing, and no more can be withheld from it than its total. Change its lines.':
-    'Eine Rechnung kann nicht über weniger als nichts lauten, und es kann nicht mehr einbehalten werden als ihr Gesamtbetrag. Ändern Sie ihre Positionen.',
+    'Eine Rechnung kann nicht negativ sein, und der Einbehalt kann nicht höher sein als ihr Gesamtbetrag. Ändern Sie ihre Positionen.',
   'A card payment for this invoice is on its way. Wait for it, or record less.':
     'Für diese Rechnung ist eine Kartenzahlung unterwegs. Warten Sie sie ab oder erfassen Sie weniger.',
   'A payment for this invoice is pending. Delete it, or complete and refund it, before you cancel.':
@@ -56,7 +56,7 @@ export const server: Record<string, string> = {
   'From {min} to {max} days.': 'Von {min} bis {max} Tagen.',
   'Give a number of at most {max}.': 'Geben Sie eine Zahl bis höchstens {max} an.',
   'Only PREFIX, YYYY, YY, MM and SEQ:4 can stand in braces.':
-    'In Klammern stehen nur PREFIX, YYYY, YY, MM und SEQ:4.',
+    'In geschweiften Klammern sind nur PREFIX, YYYY, YY, MM und SEQ:4 erlaubt.',
   'The running number is missing: write SEQ:4 in braces.':
     'Die laufende Nummer fehlt: Schreiben Sie SEQ:4 in geschweiften Klammern.',
   'Give the running number 1 to 12 digits, as in SEQ:4.':
@@ -84,8 +84,8 @@ export const server: Record<string, string> = {
   'The plan {plan} is being paid for right now, and has no room for one more. Please wait a moment.':
     'Der Tarif {plan} wird gerade bezahlt und hat keinen Platz für eine weitere Person. Bitte warten Sie einen Moment.',
   'The plan is in a state that does not allow this.': 'Der Zustand des Tarifs lässt das nicht zu.',
-  'This is more than the invoice has due.': 'Das ist mehr, als auf der Rechnung offen ist.',
-  'This is more than the invoices have due.': 'Das ist mehr, als auf den Rechnungen offen ist.',
+  'This is more than the invoice has due.': 'Der Betrag ist höher als der offene Betrag der Rechnung.',
+  'This is more than the invoices have due.': 'Der Betrag ist höher als der offene Betrag der Rechnungen.',
   'Enter an amount as {currency} has it.': 'Geben Sie einen Betrag ein, wie es ihn in {currency} gibt.',
   'Number {used} is used already: give {next} or more.':
     'Nummer {used} ist bereits vergeben: Geben Sie {next} oder mehr an.',
@@ -141,22 +141,22 @@ export const server: Record<string, string> = {
   'Another column is taken for this field already.':
     'Für dieses Feld ist bereits eine andere Spalte gewählt.',
   'Only a mail that has failed can be sent again.':
-    'Nur eine fehlgeschlagene Mail kann erneut gesendet werden.',
+    'Nur eine fehlgeschlagene E-Mail kann erneut gesendet werden.',
   'The mail server refused these recipients: {recipients}':
     'Der Mailserver hat diese Empfänger abgelehnt: {recipients}',
   'The mail server refused it: {said}': 'Der Mailserver hat sie abgelehnt: {said}',
-  'The mail server put it off: {said}': 'Der Mailserver hat sie aufgeschoben: {said}',
+  'The mail server put it off: {said}': 'Der Mailserver hat sie vorläufig abgelehnt: {said}',
   'The mail server could not be reached: {said}': 'Der Mailserver war nicht zu erreichen: {said}',
   'Not an e-mail address: {address}': 'Keine E-Mail-Adresse: {address}',
-  'The mail has no recipient.': 'Die Mail hat keinen Empfänger.',
-  'The mail could not be put together.': 'Die Mail konnte nicht zusammengestellt werden.',
+  'The mail has no recipient.': 'Die E-Mail hat keinen Empfänger.',
+  'The mail could not be put together.': 'Die E-Mail konnte nicht erstellt werden.',
   'Unknown client.': 'Unbekannter Kunde.',
   'This line is named twice.': 'Diese Position ist doppelt genannt.',
   'A line can come to at most {most} {currency}.': 'Eine Position kann höchstens {most} {currency} ergeben.',
   'An invoice can come to at most {most} {currency}.':
     'Eine Rechnung kann höchstens {most} {currency} ergeben.',
   'An amount can be at most {most} {currency}.': 'Ein Betrag kann höchstens {most} {currency} sein.',
-  'This is more than is due.': 'Das ist mehr, als offen ist.',
+  'This is more than is due.': 'Der Betrag ist höher als der offene Betrag.',
   'Unknown template.': 'Unbekannte Vorlage.',
   'Not a member of this company.': 'Kein Mitglied dieses Unternehmens.',
   'This client has no email address. Enter one to send to.':
@@ -183,7 +183,7 @@ export const server: Record<string, string> = {
     'Mit dieser Steuergruppe wurden Rechnungen geschrieben, sie muss also bleiben.',
   'At most 4 decimals.': 'Höchstens 4 Nachkommastellen.',
   'A rate of 0 % needs another category: zero rated, exempt, reverse charge or the like.':
-    'Ein Satz von 0 % braucht eine andere Kategorie: Nullsatz, steuerfrei, Umkehr der Steuerschuld oder Ähnliches.',
+    'Ein Satz von 0 % braucht eine andere Kategorie: Nullsatz, steuerfrei, Steuerschuldnerschaft des Leistungsempfängers oder Ähnliches.',
   'Say why no tax is charged; the invoice has to state it.':
     'Nennen Sie den Grund, warum keine Steuer anfällt; die Rechnung muss ihn angeben.',
   'An archived rate cannot be the default.': 'Ein archivierter Satz kann nicht der Standard sein.',

@@ -9,17 +9,17 @@ export const settings: Record<string, string> = {
   'Profile updated successfully': 'Profil erfolgreich geändert',
   'Save profile': 'Profil speichern',
   You: 'Sie',
-  'Your name is shown beside what you do.': 'Ihr Name steht neben dem, was Sie tun.',
-  'For you alone, and at once.': 'Nur für Sie, und sofort.',
+  'Your name is shown beside what you do.': 'Ihr Name erscheint im Verlauf bei allem, was Sie tun.',
+  'For you alone, and at once.': 'Gilt nur für Sie und ab sofort.',
   'Enterprise updated successfully': 'Unternehmen erfolgreich geändert',
   'Save company': 'Unternehmen speichern',
   'Who your invoices come from.': 'Von wem Ihre Rechnungen kommen.',
   'Shown on your invoices.': 'Steht auf Ihren Rechnungen.',
   'Legal name': 'Firmierung',
-  'If invoices show a different name': 'Falls auf Rechnungen eine andere steht',
+  'If invoices show a different name': 'Falls sie auf Rechnungen abweicht',
   'Money, language and time': 'Geld, Sprache und Zeit',
   'What a new invoice starts from. “Today” is the day in your time zone.':
-    'Womit eine neue Rechnung beginnt. „Heute“ ist der Tag in Ihrer Zeitzone.',
+    'Vorgaben für neue Rechnungen. „Heute“ ist der Tag in Ihrer Zeitzone.',
   'Time zone': 'Zeitzone',
   'On invoices, emails and the payment page.': 'Auf Rechnungen, in E-Mails und auf der Zahlungsseite.',
   'Accent colour': 'Akzentfarbe',
@@ -48,7 +48,7 @@ export const settings: Record<string, string> = {
   'Days to pay': 'Tage',
   Texts: 'Texte',
   'A new invoice starts with these; each can be changed on it.':
-    'Eine neue Rechnung beginnt damit; auf ihr lässt sich alles ändern.',
+    'Eine neue Rechnung beginnt mit diesen Texten; dort lassen sie sich ändern.',
   'Default notes': 'Übliche Anmerkungen',
   'Default terms': 'Übliche Bedingungen',
   To: 'An',
@@ -57,8 +57,8 @@ export const settings: Record<string, string> = {
   'No mail server is set up: emails are kept here instead of being sent. Open one to see what your client would get.':
     'Es ist kein Mailserver eingerichtet: E-Mails werden hier aufbewahrt statt versendet. Öffnen Sie eine, um zu sehen, was Ihr Kunde bekäme.',
   'Search emails': 'E-Mails durchsuchen',
-  'No email matches': 'Keine E-Mail passt',
-  'Show all emails': 'Alle E-Mails zeigen',
+  'No email matches': 'Keine E-Mail gefunden',
+  'Show all emails': 'Alle E-Mails anzeigen',
   'No emails yet': 'Noch keine E-Mails',
   'Every invoice you send and every reminder is kept here, word for word.':
     'Jede versendete Rechnung und jede Erinnerung wird hier aufbewahrt, Wort für Wort.',
@@ -74,7 +74,7 @@ export const settings: Record<string, string> = {
   'The next invoice is': 'Die nächste Rechnung ist',
   'then {number}': 'dann {number}',
   Prefix: 'Präfix',
-  Pattern: 'Muster',
+  Pattern: 'Nummernformat',
   '{prefix}, {year}, {month} and {count}, the running number with at least four digits':
     '{prefix}, {year}, {month} und {count}, die laufende Nummer mit mindestens vier Ziffern',
   'Start again at 1': 'Wieder bei 1 beginnen',
@@ -84,24 +84,24 @@ export const settings: Record<string, string> = {
   'Next running number': 'Nächste laufende Nummer',
   'No number is given yet.': 'Noch ist keine Nummer vergeben.',
   'The highest one given is {number}; skipping some leaves a gap.':
-    'Die höchste vergebene ist {number}; wer welche überspringt, lässt eine Lücke.',
-  'Only {tokens} stand in braces.': 'In Klammern stehen nur {tokens}.',
+    'Die höchste vergebene ist {number}; übersprungene Nummern hinterlassen eine Lücke.',
+  'Only {tokens} stand in braces.': 'In geschweiften Klammern sind nur {tokens} erlaubt.',
   'Only letters, digits, blanks and . _ / # - beside what stands in braces.':
-    'Nur Buchstaben, Ziffern, Leerzeichen und . _ / # - neben dem, was in Klammern steht.',
+    'Außerhalb der Klammern sind nur Buchstaben, Ziffern, Leerzeichen und . _ / # - erlaubt.',
   'At most 20 letters, digits, blanks and . _ / # -':
     'Höchstens 20 Buchstaben, Ziffern, Leerzeichen und . _ / # -',
-  'The running number is missing: write {token}.': 'Die laufende Nummer fehlt: schreiben Sie {token}.',
-  'The running number can stand there only once.': 'Die laufende Nummer darf nur einmal dastehen.',
+  'The running number is missing: write {token}.': 'Die laufende Nummer fehlt: Schreiben Sie {token}.',
+  'The running number can stand there only once.': 'Die laufende Nummer darf nur einmal vorkommen.',
   'Give the running number 1 to 12 digits, as in {token}.':
     'Geben Sie der laufenden Nummer 1 bis 12 Ziffern, wie in {token}.',
   'Numbers that start again each year need the year: write {token}.':
-    'Nummern, die jedes Jahr neu beginnen, brauchen das Jahr: schreiben Sie {token}.',
+    'Nummern, die jedes Jahr neu beginnen, brauchen das Jahr: Schreiben Sie {token}.',
   'Numbers that start again each month need year and month: write {year} and {month}.':
-    'Nummern, die jeden Monat neu beginnen, brauchen Jahr und Monat: schreiben Sie {year} und {month}.',
-  'Give a number of at most 999999999.': 'Geben Sie höchstens 999999999 an.',
+    'Nummern, die jeden Monat neu beginnen, brauchen Jahr und Monat: Schreiben Sie {year} und {month}.',
+  'Give a number of at most 999999999.': 'Geben Sie höchstens 999.999.999 an.',
   'Give a whole number from 1.': 'Geben Sie eine ganze Zahl ab 1 an.',
   'Number {last} is used already: give {next} or more.':
-    'Die Nummer {last} ist schon vergeben: geben Sie {next} oder mehr an.',
+    'Die Nummer {last} ist bereits vergeben: Geben Sie {next} oder mehr an.',
   'Accept overpayments': 'Überzahlungen annehmen',
   'What is over is kept as the client’s credit. Otherwise a payment cannot be more than is due.':
     'Der Rest bleibt als Guthaben des Kunden. Sonst kann eine Zahlung nicht höher sein als der offene Betrag.',
@@ -116,7 +116,7 @@ export const settings: Record<string, string> = {
   'This one: {from} – {to}': 'Das laufende: {from} – {to}',
   Documents: 'Dokumente',
   'The colour is used in emails and on the payment page too.':
-    'Die Farbe steht auch in E-Mails und auf der Zahlungsseite.',
+    'Die Farbe wird auch in E-Mails und auf der Zahlungsseite verwendet.',
   Paper: 'Papier',
   'Follows the country': 'Wie im Land üblich',
   'US Letter': 'US Letter',
@@ -124,7 +124,7 @@ export const settings: Record<string, string> = {
   'Print the bank accounts': 'Bankkonten drucken',
   'Print a QR code to pay with': 'QR-Code zum Bezahlen drucken',
   'A banking app that scans it fills in the transfer.':
-    'Eine Banking-App, die ihn scannt, hat die Überweisung ausgefüllt.',
+    'Eine Banking-App, die ihn scannt, füllt die Überweisung aus.',
   'Sender name': 'Name des Absenders',
   'Replies go to': 'Antworten gehen an',
   'Blind copies to': 'Blindkopien an',
@@ -134,7 +134,7 @@ export const settings: Record<string, string> = {
   Signature: 'Signatur',
   'Added below the text of each email.': 'Steht unter dem Text jeder E-Mail.',
   'Emails to clients': 'E-Mails an Kunden',
-  'Whom they come from, and who reads along.': 'Von wem sie kommen, und wer mitliest.',
+  'Whom they come from, and who reads along.': 'Wer als Absender erscheint und wer Kopien erhält.',
   Reminders: 'Erinnerungen',
   'How many days before and after the due date. Reminders are not sent automatically yet.':
     'Wie viele Tage vor und nach der Fälligkeit. Noch werden Erinnerungen nicht von selbst gesendet.',
@@ -154,14 +154,15 @@ export const settings: Record<string, string> = {
   'No fee': 'Keine Gebühr',
   '{rate}%': '{rate} %',
   'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.':
-    'Was eingeschaltet ist, wird beim Erfassen einer Zahlung angeboten und, soweit es online geht, auf der Bezahlseite.',
+    'Was eingeschaltet ist, wird beim Erfassen einer Zahlung angeboten und, soweit es online geht, auf der Zahlungsseite.',
   'Add payment method': 'Zahlungsart hinzufügen',
   'Edit payment method': 'Zahlungsart bearbeiten',
   'Save payment method': 'Zahlungsart speichern',
   'Delete payment method': 'Zahlungsart löschen',
-  'The company has every payment method there is.': 'Das Unternehmen hat alle Zahlungsarten, die es gibt.',
+  'The company has every payment method there is.':
+    'Das Unternehmen hat bereits alle verfügbaren Zahlungsarten.',
   'It is no longer offered, and its set-up is gone. Payments made by it stay as they are.':
-    'Sie wird nicht mehr angeboten, und ihre Einrichtung ist weg. Zahlungen, die damit kamen, bleiben, wie sie sind.',
+    'Sie wird nicht mehr angeboten, und ihre Einrichtung wird gelöscht. Vorhandene Zahlungen bleiben unverändert.',
   'Payment method created successfully': 'Zahlungsart erfolgreich angelegt',
   'Payment method updated successfully': 'Zahlungsart erfolgreich geändert',
   'Payment method deleted successfully': 'Zahlungsart erfolgreich gelöscht',
@@ -182,16 +183,16 @@ export const settings: Record<string, string> = {
   'Save set-up': 'Einrichtung speichern',
   Instructions: 'Hinweise',
   'Payers read this on the payment page, in place of your bank accounts.':
-    'Das lesen Zahlende auf der Bezahlseite, anstelle Ihrer Bankkonten.',
+    'Das sehen Zahlende auf der Zahlungsseite anstelle Ihrer Bankkonten.',
   'Payers read this on the payment page, in place of the usual sentence.':
-    'Das lesen Zahlende auf der Bezahlseite, anstelle des üblichen Satzes.',
+    'Das sehen Zahlende auf der Zahlungsseite anstelle des üblichen Satzes.',
   'Publishable key': 'Öffentlicher Schlüssel',
   'Secret key': 'Geheimer Schlüssel',
   'Webhook secret': 'Webhook-Geheimnis',
   'Client ID': 'Client-ID',
   'Client secret': 'Client-Geheimnis',
   'Kept; type to replace it': 'Hinterlegt; zum Ersetzen eingeben',
-  'Show {name}': '{name} zeigen',
+  'Show {name}': '{name} anzeigen',
   'Remove the {name}': '{name} entfernen',
   'A key has neither blanks nor special characters.':
     'Ein Schlüssel hat weder Leerzeichen noch Sonderzeichen.',
@@ -199,5 +200,5 @@ export const settings: Record<string, string> = {
     'Schlüssel werden verschlüsselt aufbewahrt und nie wieder gezeigt. Noch wird nichts damit eingezogen: Diese Installation ist mit keinem Zahlungsunternehmen verbunden.',
   'Fee on each payment': 'Gebühr je Zahlung',
   'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice.':
-    'Eine Gebühr steht bei ihrer Zahlung und mindert, was ankommt. Zu einer Rechnung kommt sie nie hinzu.',
+    'Eine Gebühr wird mit ihrer Zahlung erfasst und mindert, was bei Ihnen ankommt. Auf eine Rechnung wird sie nie aufgeschlagen.',
 }

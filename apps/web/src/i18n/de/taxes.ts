@@ -18,9 +18,9 @@ export const taxes: Record<string, string> = {
   'Reason why no tax is charged': 'Grund, warum keine Steuer anfällt',
   'It is printed on the invoice.': 'Er wird auf die Rechnung gedruckt.',
   'Reason and kind': 'Grund und Art',
-  Compound: 'Aufbauend',
+  Compound: 'Kumulativ',
   'Taken on the net plus the taxes before it on the line.':
-    'Auf das Netto samt den Steuern davor in der Position.',
+    'Berechnet auf den Nettobetrag einschließlich der vorangehenden Steuern der Position.',
   Withholding: 'Einbehalt',
   'Kept back by the buyer: lowers what is due, not the tax.':
     'Vom Käufer einbehalten: mindert den Zahlbetrag, nicht die Steuer.',
@@ -38,7 +38,7 @@ export const taxes: Record<string, string> = {
   'Standard or reduced rate': 'Regel- oder ermäßigter Satz',
   'Zero rated goods': 'Nullsatz',
   'Exempt from tax': 'Steuerfrei',
-  'Reverse charge': 'Umkehr der Steuerschuld',
+  'Reverse charge': 'Steuerschuldnerschaft des Leistungsempfängers',
   'Intra-Community supply': 'Innergemeinschaftliche Lieferung',
   'Export outside the EU': 'Ausfuhr in ein Drittland',
   'Outside the scope of tax': 'Nicht steuerbar',
@@ -50,7 +50,7 @@ export const taxes: Record<string, string> = {
   'Say why no tax is charged: the invoice must state it.':
     'Nennen Sie den Grund, warum keine Steuer anfällt: Die Rechnung muss ihn angeben.',
   'A withholding is taken on the net and cannot be compound.':
-    'Ein Einbehalt wird auf das Netto berechnet und kann nicht aufbauend sein.',
+    'Ein Einbehalt wird auf das Netto berechnet und kann nicht kumulativ sein.',
   'Tax groups': 'Steuergruppen',
   'New tax group': 'Neue Steuergruppe',
   'Edit tax group': 'Steuergruppe bearbeiten',
@@ -64,10 +64,10 @@ export const taxes: Record<string, string> = {
     'Die Sätze darin bleiben. Eine Gruppe, mit der Positionen geschrieben wurden, kann nicht gelöscht werden.',
   'Several rates that go together on a line, such as GST and QST, are a group.':
     'Mehrere Sätze, die auf einer Position zusammengehören, bilden eine Gruppe.',
-  'Rates, in the order they are taken': 'Sätze in der Reihenfolge, in der sie gelten',
+  'Rates, in the order they are taken': 'Sätze in der Reihenfolge ihrer Berechnung',
   'Choose at least one rate.': 'Wählen Sie mindestens einen Satz.',
   'Try it out': 'Ausprobieren',
   'The amount includes tax': 'Der Betrag enthält die Steuer',
   Net: 'Netto',
-  'Enter a valid amount such as 10.50': 'Geben Sie einen gültigen Betrag ein, zum Beispiel 10.50',
+  'Enter a valid amount such as 10.50': 'Geben Sie einen gültigen Betrag ein, zum Beispiel 10,50',
 }

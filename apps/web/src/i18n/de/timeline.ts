@@ -1,6 +1,6 @@
 /** What happened, in German; the English sentences are the domain's own. */
 export const timeline: Record<string, string> = {
-  '{who} founded the company {what}.': '{who} hat das Unternehmen {what} gegründet.',
+  '{who} founded the company {what}.': '{who} hat das Unternehmen {what} angelegt.',
   "{who} changed the company's details.": '{who} hat die Angaben des Unternehmens geändert.',
   '{who} closed the company {what}.': '{who} hat das Unternehmen {what} geschlossen.',
   "{who} changed the company's settings.": '{who} hat die Einstellungen des Unternehmens geändert.',
@@ -88,18 +88,18 @@ export const timeline: Record<string, string> = {
   '{who} deleted the payment method {what}.': '{who} hat die Zahlungsart {what} gelöscht.',
   '{who} made a payment link for {what}.': '{who} hat einen Zahlungslink für {what} erstellt.',
   '{who} changed the payment link for {what}.': '{who} hat den Zahlungslink für {what} geändert.',
-  '{who} cancelled the payment link for {what}.': '{who} hat den Zahlungslink für {what} geschlossen.',
+  '{who} cancelled the payment link for {what}.': '{who} hat den Zahlungslink für {what} aufgehoben.',
   '{who} deleted the payment link for {what}.': '{who} hat den Zahlungslink für {what} gelöscht.',
-  'The mail “{what}” was sent to {to}.': 'Die Mail „{what}“ wurde an {to} gesendet.',
-  'The mail “{what}” was sent.': 'Die Mail „{what}“ wurde gesendet.',
+  'The mail “{what}” was sent to {to}.': 'Die E-Mail „{what}“ wurde an {to} gesendet.',
+  'The mail “{what}” was sent.': 'Die E-Mail „{what}“ wurde gesendet.',
   'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.':
-    'Die Mail „{what}“ an {to} liegt im Postausgang, da kein Mailserver eingerichtet ist.',
+    'Die E-Mail „{what}“ an {to} liegt im Postausgang, da kein Mailserver eingerichtet ist.',
   'The mail “{what}” was kept in the outbox, as no mail server is set up.':
-    'Die Mail „{what}“ liegt im Postausgang, da kein Mailserver eingerichtet ist.',
+    'Die E-Mail „{what}“ liegt im Postausgang, da kein Mailserver eingerichtet ist.',
   'The mail “{what}” to {to} could not be delivered.':
-    'Die Mail „{what}“ an {to} konnte nicht zugestellt werden.',
-  'The mail “{what}” could not be delivered.': 'Die Mail „{what}“ konnte nicht zugestellt werden.',
-  '{who} sent the mail “{what}” again.': '{who} hat die Mail „{what}“ erneut gesendet.',
+    'Die E-Mail „{what}“ an {to} konnte nicht zugestellt werden.',
+  'The mail “{what}” could not be delivered.': 'Die E-Mail „{what}“ konnte nicht zugestellt werden.',
+  '{who} sent the mail “{what}” again.': '{who} hat die E-Mail „{what}“ erneut gesendet.',
   '{who} chose the plan {what}.': '{who} hat den Tarif {what} gewählt.',
   '{who} changed to the plan {what}.': '{who} hat zum Tarif {what} gewechselt.',
   'The plan {what} was renewed.': 'Der Tarif {what} wurde verlängert.',

@@ -4,9 +4,9 @@ export const users: Record<string, string> = {
   'User management is restricted to authorized administrators only. Please contact your system administrator if you need access.':
     'Die Benutzerverwaltung ist berechtigten Administratoren vorbehalten. Bitte wenden Sie sich an Ihren Administrator, wenn Sie Zugriff brauchen.',
   'May do everything, the plan, the owners and the end of the company included.':
-    'Darf alles, auch Tarif, Inhaber und das Ende des Unternehmens.',
+    'Darf alles, auch den Tarif und die Inhaber ändern und das Unternehmen schließen.',
   'Everything but the plan, the owners and the end of the company.':
-    'Alles außer Tarif, Inhabern und dem Ende des Unternehmens.',
+    'Darf alles außer den Tarif oder die Inhaber ändern und das Unternehmen schließen.',
   'Invoices, payments and refunds, taxes, templates and exports.':
     'Rechnungen, Zahlungen und Erstattungen, Steuern, Vorlagen und Exporte.',
   'Clients, invoices, payment links and recording payments.':
@@ -17,9 +17,9 @@ export const users: Record<string, string> = {
   Joined: 'Beigetreten',
   Invited: 'Eingeladen',
   Deactivated: 'Deaktiviert',
-  'Nobody matches': 'Niemand passt',
+  'Nobody matches': 'Niemand gefunden',
   'Look at all of them, or search for somebody else.': 'Sehen Sie alle an, oder suchen Sie jemand anderen.',
-  'Show all users': 'Alle Benutzer zeigen',
+  'Show all users': 'Alle Benutzer anzeigen',
   'Search users': 'Benutzer suchen',
   'Create user': 'Benutzer anlegen',
   'Invite user': 'Benutzer einladen',
@@ -29,7 +29,7 @@ export const users: Record<string, string> = {
   'Send invitation': 'Einladung senden',
   'User created successfully': 'Benutzer erfolgreich angelegt',
   'Leave it empty, and an email lets them set their own.':
-    'Lassen Sie es leer, und eine E-Mail lässt die Person selbst eines festlegen.',
+    'Bleibt das Feld leer, legt die Person ihr Passwort über eine E-Mail selbst fest.',
   'invited by {name}': 'eingeladen von {name}',
   'Resend to {email}': 'Erneut an {email} senden',
   'Invitation taken back': 'Einladung zurückgezogen',

@@ -64,7 +64,7 @@ test('and in German', async () => {
   render(<Texts />)
   expect(shown()).toEqual([
     'Mail: Bitte geben Sie eine gültige E-Mail-Adresse ein (z. B. name@company.com).',
-    'Ort: Dieses Feld wird benötigt.',
+    'Ort: Dieses Feld darf nicht leer sein.',
     '-: Diese Zeile hat mehr Felder als die Kopfzeile.',
     'Spalte 3: Derselbe Name steht bereits in Zeile 4.',
     'Tags: Höchstens 40 Zeichen.',
