@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { sql } from './support/database.ts'
 import { pdfText } from './support/pdf-text.ts'
 import { choose, makeCompany, newPerson, type Person, signIn, signUp } from './support/person.ts'
 
@@ -138,14 +139,16 @@ async function checkDashboard(page: Page): Promise<void> {
 }
 
 /** What happened reads in the language of the interface, wherever it is told. */
-async function checkGermanHistory(page: Page): Promise<void> {
+async function checkGermanHistory(page: Page, { username }: Person): Promise<void> {
+  const speak = (language: string) =>
+    sql('update users set language = $2 where username = $1', [username, language])
   const follow = async (list: string, name: string | RegExp) => {
     await page.goto(list)
     await page.getByRole('link', { name }).first().click()
   }
   const paid = page.getByText(/^Eine Zahlung von Babbage & Sons über 416,38\s€ ist eingegangen\.$/).first()
   const drafted = page.getByText('Ada Lovelace hat eine Rechnung für Babbage & Sons entworfen.').first()
-  await page.evaluate(() => localStorage.setItem('counterfoil.language', 'de'))
+  await speak('de')
   await page.goto('/dashboard')
   await expect(paid).toBeVisible()
   await follow('/dashboard/invoices?view=paid', /INV-\d{4}-0001/)
@@ -155,7 +158,7 @@ async function checkGermanHistory(page: Page): Promise<void> {
   await expect(paid).toBeVisible()
   await follow('/dashboard/payments', /Babbage & Sons/)
   await expect(paid).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('counterfoil.language'))
+  await speak('en')
 }
 
 type Viewport = { width: number; height: number }
@@ -202,7 +205,7 @@ for (const [where, viewport] of Object.entries(SIZES)) {
     await checkDashboard(page)
     await page.goto('/dashboard/invoices?view=paid')
     await expect(page.getByText(/INV-\d{4}-0001/).first()).toBeVisible()
-    await checkGermanHistory(page)
+    await checkGermanHistory(page, person)
     expect(faults).toEqual([])
     await context.close()
   })

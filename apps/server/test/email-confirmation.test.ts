@@ -75,6 +75,17 @@ describe('a sign-up', () => {
     expect((await mailed.mailsTo(email)).map(({ subject }) => subject)).toEqual(['E-Mail-Adresse bestätigen'])
   })
 
+  test('and the account have the language of the sign-up, English unless it was named', async () => {
+    const [german, english] = [someAddress(), someAddress()]
+    const path = '/api/auth/register/'
+    const made = await app.call({ path, body: { ...registration(), email: german, language: 'de' } })
+    expect(made.body, made.text).toMatchObject({ email: german, language: 'de' })
+    expect((await app.call({ path, body: { ...registration(), email: english } })).body.language).toBe('en')
+    expect((await mailed.mailsTo(german)).map(({ subject }) => subject)).toEqual(['E-Mail-Adresse bestätigen'])
+    const french = { ...registration(), email: someAddress(), language: 'fr' }
+    expectProblem(await app.call({ path, body: french }), 400, 'validation_error')
+  })
+
   test('a link runs out after three days, and one that was made up confirms nothing', async () => {
     const user = await mailed.newcomer()
     const [token = ''] = await mailed.tokensTo(user.email)

@@ -2,6 +2,7 @@ import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followAccountLanguage } from './features/auth/account-language.ts'
 import { session } from './features/auth/session.ts'
 import { activateLanguage, preferredLanguage } from './i18n/language.ts'
 import { router } from './router.ts'
@@ -14,6 +15,8 @@ session.subscribe(() => {
   if (wasSignedIn && !isAuthenticated) void router.invalidate()
   wasSignedIn = isAuthenticated
 })
+
+followAccountLanguage(session)
 
 async function start(): Promise<void> {
   const place = document.getElementById('root')

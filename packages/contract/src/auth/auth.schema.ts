@@ -52,8 +52,8 @@ export const companyStart = {
   language: language.optional(),
 }
 
-/** A new account. */
-export const registration = z.strictObject(registrationFields)
+/** A new account; `language` is the one of its interface and of the mails to it, English unless given. */
+export const registration = z.strictObject({ ...registrationFields, language: language.optional() })
 
 /** The same from a form that asks for the password twice: what was typed the second time may come along. */
 export const registrationForm = registration

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, role, username } from '../auth/auth.schema.ts'
 import { listQuery } from '../paging.ts'
-import { email, textOrNull, timestamp, timestampOrNull, visibleName } from '../scalars.ts'
+import { email, language, textOrNull, timestamp, timestampOrNull, visibleName } from '../scalars.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -76,6 +76,7 @@ export const invitationAccept = z.strictObject({
     .boolean({ error: 'You must accept the terms and conditions' })
     .refine((value) => value, 'You must accept the terms and conditions')
     .optional(),
+  language: language.optional(),
 })
 
 /** Whoever was not signed in signs in next, with this user name and the password they chose. */

@@ -18,8 +18,8 @@ const USER =
 
 /** $7: whether the address counts as confirmed. */
 export const insertUser = sql<{ id: string }>(`
-  insert into users (id, username, email, password_hash, first_name, last_name, terms_accepted_at, email_confirmed_at)
-  values ($1, $2, $3, $4, $5, $6, now(), case when $7::boolean then now() end) on conflict do nothing returning id`)
+  insert into users (id, username, email, password_hash, first_name, last_name, terms_accepted_at, email_confirmed_at, language)
+  values ($1, $2, $3, $4, $5, $6, now(), case when $7::boolean then now() end, $8) on conflict do nothing returning id`)
 
 export const takenIdentifiers = sql<{ username_taken: boolean; email_taken: boolean }>(`
   select exists (select from users where lower(username) = lower($1)) as username_taken,

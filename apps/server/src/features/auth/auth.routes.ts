@@ -38,11 +38,7 @@ export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
       await slow(input.address)
       const newcomer = await readNewcomer(deps, input.body)
       return async (tx) => {
-        const id = await registerUser(tx, deps, newcomer, {
-          by: 'link',
-          language: 'en',
-          countedCompany: null,
-        })
+        const id = await registerUser(tx, deps, newcomer, { by: 'link', countedCompany: null })
         return readProfile(tx, deps, id, null)
       }
     }),

@@ -21,20 +21,22 @@ async function refuseTaken(tx: Tx, username: string, email: string): Promise<voi
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-export type Newcomer = Omit<z.output<typeof registration>, 'password' | 'terms_accepted'> & {
+export type Newcomer = Omit<z.output<typeof registration>, 'password' | 'terms_accepted' | 'language'> & {
   readonly passwordHash: string
+  readonly language?: string | undefined
 }
 
 /** Hashes the password, outside any transaction: that takes long enough that it must not hold a connection. */
 export async function readNewcomer(deps: Deps, input: z.output<typeof registration>): Promise<Newcomer> {
-  const { username, email, first_name, last_name } = input
-  return { username, email, first_name, last_name, passwordHash: await deps.passwords.hash(input.password) }
+  const { username, email, first_name, last_name, language } = input
+  const passwordHash = await deps.passwords.hash(input.password)
+  return { username, email, first_name, last_name, language, passwordHash }
 }
 
 /** How the address of a new account comes to be confirmed. */
 export type Confirmation =
-  /** By a link, mailed along in this language; it counts as a mail of the company that has the account made. */
-  | { readonly by: 'link'; readonly language: string; readonly countedCompany: string | null }
+  /** By a link, mailed along; it counts as a mail of the company that has the account made. */
+  | { readonly by: 'link'; readonly countedCompany: string | null }
   /** By a mail the account is made from, or that goes out beside it: an invitation. */
   | { readonly by: 'invitation' }
 
@@ -50,6 +52,7 @@ export async function registerUser(
 ): Promise<string> {
   await refuseTaken(tx, input.username, input.email)
   const id = newId()
+  const language = input.language ?? 'en'
   const made = await tx.first(insertUser, [
     id,
     input.username,
@@ -58,6 +61,7 @@ export async function registerUser(
     input.first_name,
     input.last_name,
     !asksForConfirmation(deps),
+    language,
   ])
   if (!made) {
     await refuseTaken(tx, input.username, input.email)
@@ -65,7 +69,7 @@ export async function registerUser(
   }
   if (asksForConfirmation(deps) && confirmation.by === 'link') {
     const { username, email } = input
-    const to: Addressee = { id, username, email, language: confirmation.language }
+    const to: Addressee = { id, username, email, language }
     await sendConfirmation(tx, deps, to, confirmation.countedCompany)
   }
   return id

@@ -34,11 +34,7 @@ export async function prepareSignIn(deps: Deps, input: Input): Promise<(tx: Tx) 
   const newcomer = await newcomerOf(deps, input)
   return async (tx) => {
     const userId = newcomer
-      ? await registerUser(tx, deps, newcomer, {
-          by: 'link',
-          language: input.body.language ?? 'en',
-          countedCompany: null,
-        })
+      ? await registerUser(tx, deps, newcomer, { by: 'link', countedCompany: null })
       : await userBehind(tx, deps, input.bearer)
     const owner = await tx.first(userById, [userId])
     if (!owner) throw new AppError('not_authenticated')

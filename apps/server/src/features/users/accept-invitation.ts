@@ -112,7 +112,7 @@ async function joinAnew(
     tx,
     deps,
     { ...newcomer, passwordHash },
-    isMailed ? { by: 'invitation' } : { by: 'link', language: 'en', countedCompany: null },
+    isMailed ? { by: 'invitation' } : { by: 'link', countedCompany: null },
   )
 }
 

@@ -66,11 +66,11 @@ export async function prepareUser(
     const id = await registerUser(
       tx,
       deps,
-      { username, email, first_name, last_name, passwordHash },
-      password === undefined ? { by: 'invitation' } : { by: 'link', language, countedCompany: companyId },
+      { username, email, first_name, last_name, language, passwordHash },
+      password === undefined ? { by: 'invitation' } : { by: 'link', countedCompany: companyId },
     )
     await tx.run(insertMembership, [companyId, id, role])
-    await tx.run(manageAccount, [id, companyId, password === undefined, language])
+    await tx.run(manageAccount, [id, companyId, password === undefined])
     await settleInvitation(tx, deps, scope, email)
     const member = { id, email, first_name, last_name }
     await recordMemberEvent(tx, scope, 'user.created', member, { before: null, after: { username, role } })

@@ -71,7 +71,7 @@ export const setPasswordOf = sql('update users set password_hash = $2 where id =
 
 /** Turns an account that was just made into one of this company's own. $3: nobody has chosen its password yet. */
 export const manageAccount = sql(
-  'update users set managed_by = $2, awaits_password = $3, language = $4, terms_accepted_at = null where id = $1',
+  'update users set managed_by = $2, awaits_password = $3, terms_accepted_at = null where id = $1',
 )
 
 /** The password its user chose for an account that was waiting for one. */

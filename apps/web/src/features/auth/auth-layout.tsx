@@ -4,6 +4,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import classes from './auth-layout.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import { SideImage } from './side-image.tsx'
 
 type AuthLayoutProps = {
@@ -32,7 +33,10 @@ export function AuthLayout({ title, intro, children, foot, isAnswer = false }: A
           <p className={classes.intro}>{intro}</p>
           {children}
         </div>
-        <footer className={classes.foot}>{foot}</footer>
+        <footer className={classes.foot}>
+          <div>{foot}</div>
+          <LanguageChoice />
+        </footer>
       </main>
       <aside className={classes.side}>
         <SideImage />

@@ -4,7 +4,7 @@ import { chooseLanguage, isLanguage, LANGUAGES } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
 import { session } from './session.ts'
 
-/** The language of the interface: at once on this machine, and in the profile, where mails take it from. */
+/** The language of the interface: at once on this machine, and in the profile, for mails and other browsers. */
 export function LanguageSwitch(props: Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'>) {
   const language = useLanguage()
   const update = useApiMutation('updateMe', { refreshes: 'nothing', onSuccess: session.setUser })

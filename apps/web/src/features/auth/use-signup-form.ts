@@ -10,6 +10,7 @@ import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { accountErrorText, type ErrorText, parsedText } from '../../api/error-texts.ts'
+import { shownLanguage } from '../../i18n/language.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useTerms } from './use-terms.ts'
 import { useTextForm } from './use-text-form.ts'
@@ -72,6 +73,7 @@ export function useSignupForm() {
           password,
           password_confirm: confirmPassword,
           terms_accepted: true,
+          language: shownLanguage(),
         },
       })
     },

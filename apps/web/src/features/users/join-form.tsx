@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { formErrorsOf, refreshQueries, useApiMutation } from '../../api/api-mutation.ts'
 import { parsedText } from '../../api/error-texts.ts'
+import { shownLanguage } from '../../i18n/language.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -91,7 +92,7 @@ function useJoinForm({ token, facts }: JoinFormProps) {
       event.preventDefault()
       if (busy || !terms.check(event.currentTarget, form.validate(event.currentTarget))) return
       const own = { token, password: values.password, terms_accepted: true }
-      accept.mutate({ body: isWaiting ? own : { ...own, ...names } })
+      accept.mutate({ body: isWaiting ? own : { ...own, ...names, language: shownLanguage() } })
     },
   }
 }
