@@ -81,7 +81,9 @@ describe('a sign-up', () => {
     const made = await app.call({ path, body: { ...registration(), email: german, language: 'de' } })
     expect(made.body, made.text).toMatchObject({ email: german, language: 'de' })
     expect((await app.call({ path, body: { ...registration(), email: english } })).body.language).toBe('en')
-    expect((await mailed.mailsTo(german)).map(({ subject }) => subject)).toEqual(['E-Mail-Adresse bestätigen'])
+    expect((await mailed.mailsTo(german)).map(({ subject }) => subject)).toEqual([
+      'E-Mail-Adresse bestätigen',
+    ])
     const french = { ...registration(), email: someAddress(), language: 'fr' }
     expectProblem(await app.call({ path, body: french }), 400, 'validation_error')
   })
