@@ -131,10 +131,6 @@ test('what the server refuses of a sign-up stands at its field', async ({ page }
     [{ password: 'Corr3!' }, tooShort],
     [{ password: 'Password1!' }, 'This password is too common.'],
     [{ password: undefined }, 'Password is required'],
-    [
-      { password_confirm: 'Corr3ct!horse2' },
-      'Passwords do not match. Please make sure both password fields are identical.',
-    ],
     [{ first_name: '' }, 'First name is required'],
     [{ last_name: ' ' }, 'Last name is required'],
     [{ terms_accepted: false }, 'You must accept the terms and conditions'],

@@ -59,7 +59,6 @@ test('signing up: each refusal at its field, and nothing typed is lost', async (
     username: 'x y',
     email: 'nope',
     password: 'short',
-    password_confirm: 'short',
     first_name: '',
     last_name: '',
   }

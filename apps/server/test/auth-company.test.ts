@@ -192,8 +192,14 @@ describe('the profile', () => {
       role: 'accountant',
     })
     expect(await at(viewer.token)).toMatchObject({ company: owner.companyId })
-    // A company one does not belong to is not told apart from none.
-    expect(await at(owner.token, second.companyId)).toMatchObject({ company: owner.companyId, role: 'owner' })
+    // A company one does not belong to is not told apart from one that never was.
+    for (const method of ['GET', 'PATCH'] as const)
+      for (const company of [second.companyId, '01900000-0000-7000-8000-000000000000']) {
+        const call = { method, path: '/api/auth/me/', token: owner.token, company }
+        const body = { first_name: 'Foreign' }
+        expectProblem(await app.call(method === 'PATCH' ? { ...call, body } : call), 403, 'permission_denied')
+      }
+    expect(await at(owner.token)).toMatchObject({ company: owner.companyId, first_name: 'Ada' })
   })
 
   test('changes what is one’s own, and nothing else', async () => {

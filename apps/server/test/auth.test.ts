@@ -163,9 +163,9 @@ describe('registering', () => {
       { first_name: ['First name is required'] },
     ],
     [
-      'another password the second time',
-      { password_confirm: 'Corr3ct!horse2' },
-      { password_confirm: ['Passwords do not match'] },
+      'the password a second time, which is nobody’s but the form’s',
+      { password_confirm: 'Corr3ct!horse', confirmPassword: 'Corr3ct!horse' },
+      { password_confirm: ['Unknown field.'], confirmPassword: ['Unknown field.'] },
     ],
     [
       'terms not accepted',

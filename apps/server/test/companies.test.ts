@@ -120,6 +120,7 @@ describe('whether a name is free', () => {
     ] as const) {
       const taken = await ask(kind, text.toUpperCase())
       expectProblem(taken, 400, 'validation_error')
+      expect(taken.body).toMatchObject({ isAvailable: false, message })
       expect(taken.body.errors).toEqual({ [`company_${kind}`]: [message] })
       expect((await ask(kind, text, NOBODY)).status).toBe(400)
       expect((await ask(kind, text, house.companyId)).body).toEqual({ isAvailable: true, message: '' })

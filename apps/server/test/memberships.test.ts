@@ -155,8 +155,8 @@ describe('deactivating', () => {
     expect((await member.get('/api/clients/')).status).toBe(200)
     const mine = (await member.get('/api/auth/my-companies/')).body
     expect(mine.map((one: { id: string }) => one.id)).toEqual([member.companyId])
-    const named = await inOwners(member, '/api/auth/me/')
-    expect(named.body.company).toBe(member.companyId)
+    expectProblem(await inOwners(member, '/api/auth/me/'), 403, 'permission_denied')
+    expect((await member.get('/api/auth/me/')).body.company).toBe(member.companyId)
     expect((await owner.get(`/api/auth/users/${member.userId}/`)).body).toMatchObject({
       status: 'deactivated',
       is_active: false,

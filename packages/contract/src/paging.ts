@@ -29,6 +29,18 @@ export function listQuery<const O extends readonly [string, ...string[]], F exte
   })
 }
 
+/**
+ * The query of a list that is short by nature, and comes whole, in its own order, to whoever names neither page nor
+ * size.
+ */
+export function shortListQuery<F extends z.ZodRawShape>(filters: F) {
+  return z.strictObject({
+    page: wholeNumber(1, 1_000_000).optional(),
+    page_size: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+    ...filters,
+  })
+}
+
 export function paged<T extends z.ZodType>(item: T) {
   return z.object({
     count: z.number().int(),

@@ -12,6 +12,9 @@ export const problem = z.object({
   /** Of `amount_changed`: what is due now. */
   amount: z.string().optional(),
   currency: z.string().optional(),
+  /** Of a company name or address that was asked about and is taken (specification, section 7). */
+  isAvailable: z.literal(false).optional(),
+  message: z.string().optional(),
   request_id: z.string(),
 })
 export type Problem = z.output<typeof problem>

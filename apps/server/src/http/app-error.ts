@@ -1,25 +1,30 @@
 import { ERRORS, type ErrorCode, type FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { Problem } from '@counterfoil/contract/problem.ts'
 
-/** An amount as it is written on the wire, with its currency. */
-export type ProblemSum = { readonly amount: string; readonly currency: string }
+/** What a problem says beside the members that all have: the sum that holds now, or whether a name is free. */
+export type ProblemMembers = Pick<Problem, 'amount' | 'currency' | 'isAvailable' | 'message'>
 
 /** The one error an action throws; the error handler turns it into problem+json by the contract's table. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The sum that holds now, where the one the caller named does not. */
-  readonly sum: ProblemSum | undefined
+  readonly members: ProblemMembers | undefined
   constructor(
     code: ErrorCode,
-    options: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number; sum?: ProblemSum } = {},
+    options: {
+      detail?: string
+      fields?: FieldErrors
+      retryAfterSeconds?: number
+      members?: ProblemMembers
+    } = {},
   ) {
     super(options.detail ?? ERRORS[code].detail ?? ERRORS[code].title)
     this.name = 'AppError'
     this.code = code
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
-    this.sum = options.sum
+    this.members = options.members
   }
 }
 

@@ -34,7 +34,7 @@ function replay<Answer>(kept: KeptAnswer): Answer {
   throw new AppError(error_code, {
     ...(detail ? { detail } : {}),
     ...(errors ? { fields: errors } : {}),
-    ...(amount && currency ? { sum: { amount, currency } } : {}),
+    ...(amount && currency ? { members: { amount, currency } } : {}),
   })
 }
 

@@ -1,6 +1,7 @@
 import { bodyLimits, type Endpoint } from '@counterfoil/contract/endpoint.ts'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { answerRequest, checkToken } from './answer-request.ts'
+import { AppError } from './app-error.ts'
 import type { Handler } from './handler.ts'
 import type { HttpDeps, Mounted } from './mounted.ts'
 import { responseSerializer } from './response-serializer.ts'
@@ -10,6 +11,18 @@ import { makeStreamPlaces } from './stream-places.ts'
 /** An endpoint's path as the router takes it: `{id}` becomes `:id`. */
 export function routePath({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** Bodies are read as they come: one announced as compressed is refused, with what is read instead (RFC 9110, 12.5.3). */
+const refuseEncodedBody: onRequestHookHandler = (request, reply, done) => {
+  const encoding = request.headers['content-encoding']
+  if (encoding === undefined || encoding === 'identity') return done()
+  reply.header('accept-encoding', 'identity')
+  done(
+    new AppError('unsupported_media_type', {
+      detail: 'Send the body as it is: a compressed one is not read.',
+    }),
+  )
 }
 
 /** Mounts one endpoint, with and without the closing slash. */
@@ -33,7 +46,7 @@ export function mountEndpoint(
     config: { bodyMaxValues: limits.values },
     url: routePath(endpoint),
     ...(endpoint.stream && { exposeHeadRoute: false }),
-    onRequest: endpoint.stream ? [takeConnection, readToken] : [readToken],
+    onRequest: [...(endpoint.stream ? [takeConnection] : []), readToken, refuseEncodedBody],
     handler: (request, reply) => answerRequest(mounted, request, reply),
   })
 }

@@ -85,7 +85,7 @@ export function readPage(query: ListQuery, type: SortKey['type']): PageRequest {
 }
 
 /** The address of this list with another page; all else of the query stays. */
-function addressOf(path: string, query: ListQuery, page: number, cursor: string | null): string {
+function addressOf(path: string, query: Partial<ListQuery>, page: number, cursor: string | null): string {
   const search = new URLSearchParams({ page: String(page) })
   for (const [name, value] of Object.entries(query)) {
     if (name !== 'page' && name !== 'cursor' && value !== undefined) search.set(name, String(value))
@@ -124,9 +124,24 @@ export function presentPage<Row extends ListedRow, Item>(list: {
   }
 }
 
-/** A list that is always answered whole, in the shape of all lists. */
-export function wholeList<Item>(results: Item[]): Paged<Item> {
-  return { count: results.length, next: null, previous: null, results }
+/** A list that is read whole: answered so, or the page of it that is asked for. */
+export function presentShortList<Item>(
+  path: string,
+  query: Pick<ListQuery, 'page' | 'page_size'>,
+  all: readonly Item[],
+): Paged<Item> {
+  const count = all.length
+  if (query.page === undefined && query.page_size === undefined)
+    return { count, next: null, previous: null, results: [...all] }
+  const number = query.page ?? 1
+  const size = query.page_size ?? PAGE_SIZE_DEFAULT
+  const end = number * size
+  return {
+    count,
+    next: end < count ? addressOf(path, query, number + 1, null) : null,
+    previous: number > 1 ? addressOf(path, query, number - 1, null) : null,
+    results: all.slice(end - size, end),
+  }
 }
 
 /** A search text as a pattern for `ilike`: found anywhere, its own `%`, `_` and `\` meaning themselves. */

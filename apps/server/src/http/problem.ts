@@ -29,7 +29,7 @@ export function toProblem(error: AppError, requestId: string): Problem {
     ...(error.code === 'validation_error' ? {} : { detail: error.message }),
     error_code: error.code,
     ...(error.fields ? firstFaults(error.fields) : {}),
-    ...error.sum,
+    ...error.members,
     request_id: requestId,
   }
 }

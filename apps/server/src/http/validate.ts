@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { readInput } from '@counterfoil/contract/read-input.ts'
 import { isWellFormedText } from '@counterfoil/domain/text/plain-text.ts'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
@@ -54,14 +55,6 @@ function addIssue(fields: FieldErrors, issue: z.core.$ZodIssue): void {
     }
     return
   }
-  if (
-    issue.code === 'invalid_type' &&
-    issue.input === undefined &&
-    issue.message.startsWith('Invalid input')
-  ) {
-    add(fields, path, 'This field is required.')
-    return
-  }
   add(fields, path, issue.message)
 }
 
@@ -77,7 +70,15 @@ function noFaults(): FieldErrors {
 
 /** The faults of a value by field, up to as many as tell that there are more than are named. */
 export function collectFaults(error: z.ZodError, fields: FieldErrors = noFaults()): FieldErrors {
-  for (const issue of error.issues.slice(0, COLLECTED_MAX)) addIssue(fields, issue)
+  const places = new Set<string>()
+  for (const issue of error.issues) {
+    // Of what is no text at all it is not said how long a text may be.
+    const place = issue.path.map(String).join('.')
+    if (places.has(place)) continue
+    if (issue.code === 'invalid_type') places.add(place)
+    if (Object.keys(fields).length >= COLLECTED_MAX) break
+    addIssue(fields, issue)
+  }
   return fields
 }
 
@@ -97,8 +98,8 @@ export function validateParts(schemas: { query?: z.ZodType; body?: z.ZodType }, 
   if (schemas.query && Object.keys(input.query ?? {}).length > PARAMETERS_MAX)
     throw new AppError('bad_request', { detail: `The address has more than ${PARAMETERS_MAX} parameters.` })
   if (schemas.query) addBrokenTexts(fields, input.query)
-  const query = schemas.query?.safeParse(input.query ?? {}, { reportInput: true })
-  const body = schemas.body?.safeParse(input.body ?? undefined, { reportInput: true })
+  const query = schemas.query && readInput(schemas.query, input.query ?? {})
+  const body = schemas.body && readInput(schemas.body, input.body ?? undefined)
   if (query && !query.success) collectFaults(query.error, fields)
   if (body && !body.success) collectFaults(body.error, fields)
   if (Object.keys(fields).length > 0) throw new AppError('validation_error', { fields })

@@ -1,5 +1,9 @@
+import { allEndpoints } from '@counterfoil/contract/all-endpoints.ts'
 import { NUMBER_PATTERN_TEXTS } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
+import { PLAIN_FAULTS, readInput } from '@counterfoil/contract/read-input.ts'
+import { wrongInputs } from '@counterfoil/contract/wrong-inputs.ts'
 import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
 import { EVENT_SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { expect, test } from 'vitest'
@@ -64,6 +68,18 @@ test('every sentence that the server writes for a refusal has a German text', ()
   const filledIn = sentences.map((sentence) => sentence.replaceAll(/\$\{[^}]+\}/g, '7'))
   const without = filledIn.filter((sentence) => messages[sentenceText(sentence).id] === undefined)
   expect(without).toEqual([])
+})
+
+test('every sentence about a fault in what was sent has a German text', () => {
+  const faults = Object.values<Endpoint>(allEndpoints).flatMap(({ query, body }) =>
+    [query, body].flatMap((schema) =>
+      schema ? wrongInputs(schema).flatMap((value) => readInput(schema, value).error?.issues ?? []) : [],
+    ),
+  )
+  const said = faults.filter(({ code }) => code !== 'unrecognized_keys').map(({ message }) => message)
+  const sentences = new Set([...PLAIN_FAULTS, ...said])
+  expect(sentences.size).toBeGreaterThan(90)
+  expect([...sentences].filter((text) => messages[sentenceText(text).id] === undefined)).toEqual([])
 })
 
 test('every fault of a numbering has a German text', () => {

@@ -55,14 +55,6 @@ export const companyStart = {
 /** A new account; `language` is the one of its interface and of the mails to it, English unless given. */
 export const registration = z.strictObject({ ...registrationFields, language: language.optional() })
 
-/** The same from a form that asks for the password twice: what was typed the second time may come along. */
-export const registrationForm = registration
-  .extend({ password_confirm: z.string().optional() })
-  .superRefine(({ password, password_confirm }, context) => {
-    if (password_confirm === undefined || password_confirm === password) return
-    context.addIssue({ code: 'custom', path: ['password_confirm'], message: 'Passwords do not match' })
-  })
-
 /** Either a whole registration with a company, or (signed in) a company alone. */
 export const signIn = z.strictObject({
   username: registrationFields.username.optional(),

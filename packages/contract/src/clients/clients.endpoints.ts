@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES } from '@counterfoil/domain/clients/import-columns.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { paged } from '../paging.ts'
+import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent } from '../scalars.ts'
 import { clientImport, clientImportBody, clientImportPreview } from './client-import.schema.ts'
 import {
@@ -140,6 +140,7 @@ export const clientsEndpoints = defineEndpoints({
     path: '/api/clients/{id}/addresses/',
     summary: "A client's addresses",
     params: idParams,
+    query: shortListQuery({}),
     response: paged(address),
     errors: ['not_found'],
   },
@@ -189,6 +190,7 @@ export const clientsEndpoints = defineEndpoints({
     path: '/api/clients/{id}/contacts/',
     summary: "A client's contacts",
     params: idParams,
+    query: shortListQuery({}),
     response: paged(contact),
     errors: ['not_found'],
   },

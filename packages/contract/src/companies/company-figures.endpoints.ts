@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts'
-import { paged } from '../paging.ts'
+import { paged, shortListQuery } from '../paging.ts'
 import { noContent } from '../scalars.ts'
 import { companyIdParams } from './companies.schema.ts'
 import {
@@ -72,6 +72,7 @@ export const companyFiguresEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/statistics/company/',
     summary: "Figures of each of the user's companies",
+    query: shortListQuery({}),
     response: paged(companyStatistics),
   },
 })

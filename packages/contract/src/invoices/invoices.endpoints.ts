@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { paged } from '../paging.ts'
+import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent } from '../scalars.ts'
 import {
   cancelBody,
@@ -103,6 +103,7 @@ export const invoicesEndpoints = defineEndpoints({
     path: '/api/invoices/{id}/items/',
     summary: "An invoice's items",
     params: idParams,
+    query: shortListQuery({}),
     response: paged(invoiceItem),
     errors: ['not_found'],
   },

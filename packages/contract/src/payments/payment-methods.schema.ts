@@ -1,6 +1,6 @@
 import { readFeeTerms } from '@counterfoil/domain/payments/payment-fee.ts'
 import { z } from 'zod'
-import { queryFlag } from '../paging.ts'
+import { queryFlag, shortListQuery } from '../paging.ts'
 import { amount, optionalText, textOrNull, timestamp, version } from '../scalars.ts'
 import { paymentMethodKind } from './payments.schema.ts'
 
@@ -55,7 +55,7 @@ export const paymentMethod = z.object({
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
 
-export const paymentMethodListQuery = z.strictObject({
+export const paymentMethodListQuery = shortListQuery({
   method: paymentMethodKind.optional(),
   enabled: queryFlag.optional(),
 })

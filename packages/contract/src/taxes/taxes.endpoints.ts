@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts'
-import { paged } from '../paging.ts'
+import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, idParams, noContent } from '../scalars.ts'
 import {
   calculateBody,
@@ -78,6 +78,7 @@ export const taxesEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/invoices/taxes/groups/',
     summary: 'Tax groups',
+    query: shortListQuery({}),
     response: paged(taxGroup),
   },
   createTaxGroup: {

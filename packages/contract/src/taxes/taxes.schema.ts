@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryFlag } from '../paging.ts'
+import { queryFlag, shortListQuery } from '../paging.ts'
 import {
   currency,
   id,
@@ -62,7 +62,7 @@ export const taxRate = z.object({
 })
 export type TaxRate = z.output<typeof taxRate>
 
-export const taxRateListQuery = z.strictObject({
+export const taxRateListQuery = shortListQuery({
   search: z.string().max(200).optional(),
   is_active: queryFlag.optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyIdParams, myCompany } from '../companies/companies.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { paged } from '../paging.ts'
+import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent } from '../scalars.ts'
 import {
   companyMember,
@@ -100,6 +100,7 @@ export const usersEndpoints = defineEndpoints({
     path: '/api/auth/permissions/',
     summary: 'The permissions there are',
     access: 'user',
+    query: shortListQuery({}),
     response: paged(permissionEntry),
   },
   listPermissionGroups: {
@@ -107,6 +108,7 @@ export const usersEndpoints = defineEndpoints({
     path: '/api/auth/groups/',
     summary: 'Permissions that go together, and the roles that have them',
     access: 'user',
+    query: shortListQuery({}),
     response: paged(permissionGroup),
   },
   listRoles: {
@@ -114,6 +116,7 @@ export const usersEndpoints = defineEndpoints({
     path: '/api/auth/roles/',
     summary: 'The roles, the most powerful first, each with its permissions',
     access: 'user',
+    query: shortListQuery({}),
     response: paged(roleEntry),
   },
   listCompanyMembers: {

@@ -1,7 +1,7 @@
 import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { found } from '../../http/app-error.ts'
+import { AppError, found } from '../../http/app-error.ts'
 import { currentMembership, type UserRow, userById } from './auth.db.ts'
 import { type CurrentMembership, presentUser } from './auth.presenter.ts'
 import { pendingEmail } from './email-confirmation.db.ts'
@@ -23,7 +23,10 @@ export async function profileOf(tx: Tx, deps: Deps, row: UserRow, current: Curre
   return presentUser(row, current, mail)
 }
 
-/** The profile with the company in question: the one named, else the user's default, else the first joined. */
+/**
+ * The profile with the company in question: the one named, else the user's default, else the first joined. 403 for a
+ * company the user is no member of.
+ */
 export async function readProfile(
   tx: Tx,
   deps: Deps,
@@ -34,5 +37,6 @@ export async function readProfile(
     tx.first(userById, [userId]),
     tx.first(currentMembership, [userId, companyId]),
   ])
+  if (companyId !== null && current?.company_id !== companyId) throw new AppError('permission_denied')
   return profileOf(tx, deps, found(row), current)
 }

@@ -5,6 +5,7 @@ import {
   type signIn,
   type User,
 } from '@counterfoil/contract/auth/auth.schema.ts'
+import { readInput } from '@counterfoil/contract/read-input.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +25,7 @@ type Answer = { company_id: string; user: User }
 /** The registration the body holds, or null where a token alone says who it is. */
 async function newcomerOf(deps: Deps, { bearer, body }: Input): Promise<Newcomer | null> {
   if (bearer && body.username === undefined) return null
-  const parsed = whole.safeParse(body, { reportInput: true })
+  const parsed = readInput(whole, body)
   if (!parsed.success) throw new AppError('validation_error', { fields: collectFaults(parsed.error) })
   return readNewcomer(deps, parsed.data)
 }

@@ -1,10 +1,8 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
-import type { Paged } from '@counterfoil/contract/paging.ts'
 import { v7 as newId } from 'uuid'
 import type { SqlValue, Tx } from '../../db/database.ts'
 import type { Statement } from '../../db/statement.ts'
 import { found, invalid } from '../../http/app-error.ts'
-import { wholeList } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
@@ -89,11 +87,11 @@ export function clientParts<Row extends { id: string }, Fields extends object, P
   return {
     read,
 
-    async list(tx: Tx, scope: CompanyScope, clientId: string): Promise<Paged<Part>> {
+    async list(tx: Tx, scope: CompanyScope, clientId: string): Promise<Part[]> {
       const key = [scope.companyId, clientId]
       const [client, rows] = await Promise.all([tx.first(clientExists, key), tx.rows(statements.list, key)])
       found(client)
-      return wholeList(rows.map(sort.present))
+      return rows.map(sort.present)
     },
 
     async create(tx: Tx, scope: CompanyScope, clientId: string, input: Fields & Named): Promise<Part> {

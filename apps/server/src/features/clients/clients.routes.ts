@@ -1,6 +1,7 @@
 import type { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
+import { presentShortList } from '../../http/paging.ts'
 import { changeClientStatus } from './change-client-status.ts'
 import { clientAddresses } from './client-addresses.ts'
 import { clientContacts } from './client-contacts.ts'
@@ -32,7 +33,9 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     blockClient: member((tx, scope, { params, body }) =>
       changeClientStatus(tx, scope, params.id, 'block', body.reason),
     ),
-    listClientAddresses: member((tx, scope, { params }) => clientAddresses.list(tx, scope, params.id)),
+    listClientAddresses: member(async (tx, scope, { params: { id }, query }) =>
+      presentShortList(`/api/clients/${id}/addresses/`, query, await clientAddresses.list(tx, scope, id)),
+    ),
     createClientAddress: member((tx, scope, { params, body }) =>
       clientAddresses.create(tx, scope, params.id, body),
     ),
@@ -45,7 +48,9 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     deleteClientAddress: member((tx, scope, { params }) =>
       clientAddresses.remove(tx, scope, params.id, params.addressId),
     ),
-    listClientContacts: member((tx, scope, { params }) => clientContacts.list(tx, scope, params.id)),
+    listClientContacts: member(async (tx, scope, { params: { id }, query }) =>
+      presentShortList(`/api/clients/${id}/contacts/`, query, await clientContacts.list(tx, scope, id)),
+    ),
     createClientContact: member((tx, scope, { params, body }) =>
       clientContacts.create(tx, scope, params.id, body),
     ),

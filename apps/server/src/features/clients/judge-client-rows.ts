@@ -5,6 +5,7 @@ import type {
 } from '@counterfoil/contract/clients/client-import.schema.ts'
 import { clientCreate } from '@counterfoil/contract/clients/clients.schema.ts'
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { readInput } from '@counterfoil/contract/read-input.ts'
 import { duplicateClients, repetitionText } from '@counterfoil/domain/clients/duplicate-clients.ts'
 import {
   type ImportField,
@@ -80,7 +81,7 @@ async function judgeRow(
   columns: Columns,
   context: ImportContext,
 ): Promise<Judgement> {
-  const parsed = clientCreate.safeParse(importedClient(cells, context), { reportInput: true })
+  const parsed = readInput(clientCreate, importedClient(cells, context))
   const errors = parsed.success ? await faultsBeyond(tx, scope, parsed.data) : collectFaults(parsed.error)
   if (parsed.success && !errors) return { client: parsed.data }
   const byField = new Map<string, Fault>()

@@ -11,7 +11,7 @@ export async function checkAvailability(
 ): Promise<{ isAvailable: boolean; message: string }> {
   if (await isTaken(tx, kind, text, excludeId)) {
     throw new AppError('validation_error', {
-      detail: TAKEN[kind],
+      members: { isAvailable: false, message: TAKEN[kind] },
       fields: { [kind === 'name' ? 'company_name' : 'company_email']: [TAKEN[kind]] },
     })
   }

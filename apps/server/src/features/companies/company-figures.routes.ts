@@ -1,6 +1,7 @@
 import type { companyFiguresEndpoints } from '@counterfoil/contract/companies/company-figures.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member, user } from '../../http/handler.ts'
+import { presentShortList } from '../../http/paging.ts'
 import { listCompanyStatistics } from '../statistics/list-company-statistics.ts'
 import { readAnalytics } from '../statistics/read-analytics.ts'
 import { readCompanyStats } from '../statistics/read-company-stats.ts'
@@ -22,8 +23,10 @@ export function companyFiguresRoutes(deps: Deps): Handlers<typeof companyFigures
     getCompanyStats: member((tx, scope) => readCompanyStats(tx, scope)),
     listCompanyActivity: member((tx, scope, { query }) => listActivity(tx, scope, query)),
     getCompanyAnalytics: member((tx, scope, { query }) => readAnalytics(tx, scope, query)),
-    listCompanyStatistics: user(async (tx, current) =>
-      listCompanyStatistics(tx, deps, current.id, await listMyCompanies(tx, current.id)),
-    ),
+    listCompanyStatistics: user(async (tx, current, { query }) => {
+      const companies = await listMyCompanies(tx, current.id)
+      const figures = await listCompanyStatistics(tx, deps, current.id, companies)
+      return presentShortList('/api/statistics/company/', query, figures)
+    }),
   }
 }

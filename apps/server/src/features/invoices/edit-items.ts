@@ -1,6 +1,5 @@
 import type { InvoiceItem, itemCreate, itemPatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { ITEMS_MAX } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import type { Paged } from '@counterfoil/contract/paging.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -12,16 +11,12 @@ import { type InvoiceRow, invoiceById, itemsOfInvoice } from './invoices.db.ts'
 import { presentItem } from './invoices.presenter.ts'
 import { lockInvoice, saveDraft } from './update-invoice.ts'
 
-async function load(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<InvoiceItem[]> {
+/** All items of an invoice, in order. */
+export async function listItems(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<InvoiceItem[]> {
   const key = [scope.companyId, invoiceId]
   const [row, items] = await Promise.all([tx.first(invoiceById, key), tx.rows(itemsOfInvoice, key)])
   const currency = currencyCode(found(row).currency)
   return items.map((item) => presentItem(item, currency))
-}
-
-export async function listItems(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<Paged<InvoiceItem>> {
-  const results = await load(tx, scope, invoiceId)
-  return { count: results.length, next: null, previous: null, results }
 }
 
 export async function readItem(
@@ -30,7 +25,7 @@ export async function readItem(
   invoiceId: string,
   itemId: string,
 ): Promise<InvoiceItem> {
-  return found((await load(tx, scope, invoiceId)).find((item) => item.id === itemId))
+  return found((await listItems(tx, scope, invoiceId)).find((item) => item.id === itemId))
 }
 
 /** The draft's lines under its row's lock: many editors at once each see the others' lines, and totals are their sum. */
@@ -63,7 +58,7 @@ export async function addItem(
   body: z.output<typeof itemCreate>,
 ): Promise<InvoiceItem> {
   await editLines(tx, scope, invoiceId, (lines) => [...lines, body])
-  const items = await load(tx, scope, invoiceId)
+  const items = await listItems(tx, scope, invoiceId)
   return found(items.at(-1))
 }
 

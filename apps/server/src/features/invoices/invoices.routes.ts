@@ -3,6 +3,7 @@ import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.t
 import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
 import { detached, type FileAnswer, type Handlers, member, open, reading } from '../../http/handler.ts'
+import { presentShortList } from '../../http/paging.ts'
 import { createInvoice } from './create-invoice.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
 import { addItem, listItems, readItem, removeItem, updateItem } from './edit-items.ts'
@@ -41,7 +42,9 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       await deleteInvoice(tx, scope, params.id)
       return null
     }),
-    listInvoiceItems: member((tx, scope, { params }) => listItems(tx, scope, params.id)),
+    listInvoiceItems: member(async (tx, scope, { params: { id }, query }) =>
+      presentShortList(`/api/invoices/${id}/items/`, query, await listItems(tx, scope, id)),
+    ),
     createInvoiceItem: member((tx, scope, { params, body }) => addItem(tx, scope, params.id, body)),
     getInvoiceItem: member((tx, scope, { params }) => readItem(tx, scope, params.id, params.itemId)),
     updateInvoiceItem: member((tx, scope, { params, body }) =>

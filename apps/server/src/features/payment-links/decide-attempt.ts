@@ -55,7 +55,7 @@ function refuseOtherSum({ link, shown }: AttemptFacts): void {
   const currency = currencyCode(link.currency)
   const due = linkAmountOf(link)
   if (shown.currency === currency && parseMoney(shown.amount, currency)?.amount === due) return
-  throw new AppError('amount_changed', { sum: { amount: formatMoney(money(due, currency)), currency } })
+  throw new AppError('amount_changed', { members: { amount: formatMoney(money(due, currency)), currency } })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { paymentMethodsEndpoints } from '@counterfoil/contract/payments/payment-methods.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
+import { presentShortList } from '../../http/paging.ts'
 import { availableMethods } from './available-methods.ts'
 import {
   createPaymentMethod,
@@ -13,7 +14,9 @@ import { setUpPaymentMethod } from './set-up-payment-method.ts'
 
 export function paymentMethodsRoutes(deps: Deps): Handlers<typeof paymentMethodsEndpoints> {
   return {
-    listPaymentMethods: member((tx, scope, input) => listPaymentMethods(tx, scope, input.query)),
+    listPaymentMethods: member(async (tx, scope, { query }) =>
+      presentShortList('/api/payments/methods/', query, await listPaymentMethods(tx, scope, query)),
+    ),
     createPaymentMethod: member((tx, scope, input) => createPaymentMethod(tx, scope, input.body)),
     getAvailablePaymentMethods: member(async (_tx, scope) =>
       availableMethods(deps.paymentProviders, scope.language),

@@ -1,4 +1,3 @@
-import type { Paged } from '@counterfoil/contract/paging.ts'
 import type {
   PaymentMethod,
   paymentMethodCreate,
@@ -9,7 +8,6 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
-import { wholeList } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { methodLabel } from '../../services/payment-providers/payment-instructions.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
@@ -36,9 +34,9 @@ export async function listPaymentMethods(
   tx: Tx,
   scope: CompanyScope,
   query: z.output<typeof paymentMethodListQuery>,
-): Promise<Paged<PaymentMethod>> {
+): Promise<PaymentMethod[]> {
   const values = [scope.companyId, query.method ?? null, query.enabled ?? null]
-  return wholeList((await tx.rows(paymentMethodList, values)).map(presentPaymentMethod))
+  return (await tx.rows(paymentMethodList, values)).map(presentPaymentMethod)
 }
 
 export async function readPaymentMethod(tx: Tx, scope: CompanyScope, id: string): Promise<PaymentMethod> {

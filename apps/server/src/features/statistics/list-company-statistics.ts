@@ -1,11 +1,9 @@
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { CompanyStatistics } from '@counterfoil/contract/companies/company-figures.schema.ts'
-import type { Paged } from '@counterfoil/contract/paging.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { wholeList } from '../../http/paging.ts'
 import { countCompany } from './read-company-stats.ts'
 
 /**
@@ -17,7 +15,7 @@ export async function listCompanyStatistics(
   { clock }: Pick<Deps, 'clock'>,
   userId: string,
   companies: readonly MyCompany[],
-): Promise<Paged<CompanyStatistics>> {
+): Promise<CompanyStatistics[]> {
   const counted: CompanyStatistics[] = []
   for (const { id, name, currency, time_zone, role, is_default } of companies) {
     const today = calendarDateIn(clock.now(), time_zone)
@@ -27,5 +25,5 @@ export async function listCompanyStatistics(
     ])
     counted.push({ ...stats, role, is_default })
   }
-  return wholeList(counted)
+  return counted
 }

@@ -1,11 +1,9 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
-import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { TaxGroup, taxGroupCreate, taxGroupPatch } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
-import { wholeList } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
@@ -25,8 +23,8 @@ import { presentTaxGroup } from './taxes.presenter.ts'
 
 type GroupFields = z.output<typeof taxGroupCreate>
 
-export async function listTaxGroups(tx: Tx, scope: CompanyScope): Promise<Paged<TaxGroup>> {
-  return wholeList((await tx.rows(taxGroupList, [scope.companyId])).map(presentTaxGroup))
+export async function listTaxGroups(tx: Tx, scope: CompanyScope): Promise<TaxGroup[]> {
+  return (await tx.rows(taxGroupList, [scope.companyId])).map(presentTaxGroup)
 }
 
 export async function readTaxGroup(tx: Tx, scope: CompanyScope, id: string): Promise<TaxGroup> {

@@ -1,10 +1,9 @@
-import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { TaxRate, taxRateListQuery, taxRatePatch } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../db/database.ts'
 import { AppError, found } from '../../http/app-error.ts'
-import { containsPattern, wholeList } from '../../http/paging.ts'
+import { containsPattern } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { refreshDraftsWithRate } from '../invoices/refresh-drafts-with-rate.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
@@ -26,7 +25,7 @@ export async function listTaxRates(
   tx: Tx,
   scope: CompanyScope,
   query: z.output<typeof taxRateListQuery>,
-): Promise<Paged<TaxRate>> {
+): Promise<TaxRate[]> {
   const names: string[] = []
   const values: SqlValue[] = [scope.companyId]
   if (query.search) {
@@ -37,7 +36,7 @@ export async function listTaxRates(
     names.push('is_active')
     values.push(query.is_active)
   }
-  return wholeList((await tx.rows(taxRateList(names.join(',')), values)).map(presentTaxRate))
+  return (await tx.rows(taxRateList(names.join(',')), values)).map(presentTaxRate)
 }
 
 export async function readTaxRate(tx: Tx, scope: CompanyScope, id: string): Promise<TaxRate> {

@@ -1,6 +1,7 @@
 import type { taxesEndpoints } from '@counterfoil/contract/taxes/taxes.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
+import { presentShortList } from '../../http/paging.ts'
 import { calculateTaxes } from './calculate-taxes.ts'
 import { deleteTaxGroup, deleteTaxRate } from './delete-tax-rate.ts'
 import { createTaxGroup, listTaxGroups, readTaxGroup, updateTaxGroup } from './save-tax-group.ts'
@@ -14,7 +15,9 @@ import {
 
 export function taxesRoutes(_deps: Deps): Handlers<typeof taxesEndpoints> {
   return {
-    listTaxRates: member((tx, scope, input) => listTaxRates(tx, scope, input.query)),
+    listTaxRates: member(async (tx, scope, { query }) =>
+      presentShortList('/api/invoices/taxes/rates/', query, await listTaxRates(tx, scope, query)),
+    ),
     createTaxRate: member((tx, scope, input) => createTaxRate(tx, scope, input.body)),
     getTaxRate: member((tx, scope, input) => readTaxRate(tx, scope, input.params.id)),
     updateTaxRate: member((tx, scope, input) =>
@@ -22,7 +25,9 @@ export function taxesRoutes(_deps: Deps): Handlers<typeof taxesEndpoints> {
     ),
     deleteTaxRate: member((tx, scope, input) => deleteTaxRate(tx, scope, input.params.id)),
     setDefaultTaxRate: member((tx, scope, input) => setDefaultTaxRate(tx, scope, input.params.id)),
-    listTaxGroups: member((tx, scope) => listTaxGroups(tx, scope)),
+    listTaxGroups: member(async (tx, scope, { query }) =>
+      presentShortList('/api/invoices/taxes/groups/', query, await listTaxGroups(tx, scope)),
+    ),
     createTaxGroup: member((tx, scope, input) => createTaxGroup(tx, scope, input.body)),
     getTaxGroup: member((tx, scope, input) => readTaxGroup(tx, scope, input.params.id)),
     updateTaxGroup: member((tx, scope, input) =>

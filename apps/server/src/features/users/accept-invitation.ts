@@ -1,4 +1,5 @@
 import { registration } from '@counterfoil/contract/auth/auth.schema.ts'
+import { readInput } from '@counterfoil/contract/read-input.ts'
 import type { invitationAccept, invitationAccepted } from '@counterfoil/contract/users/invitations.schema.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ const CLOSED = {
 } as const
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = readInput(schema, value)
   if (!result.success) throw new AppError('validation_error', { fields: collectFaults(result.error) })
   return result.data
 }

@@ -1,6 +1,7 @@
 import type { usersEndpoints } from '@counterfoil/contract/users/users.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member, preparedMember, user } from '../../http/handler.ts'
+import { presentShortList } from '../../http/paging.ts'
 import { deactivateUser, leaveCompany, removeMember, updateMemberRole } from './change-membership.ts'
 import { prepareUserPassword } from './change-user-password.ts'
 import { prepareUser } from './create-user.ts'
@@ -21,9 +22,15 @@ export function usersRoutes(deps: Deps): Handlers<typeof usersEndpoints> {
     changeUserPassword: preparedMember(({ params, body }) =>
       prepareUserPassword(deps, params.id, body.new_password),
     ),
-    listPermissions: user(async () => listPermissions()),
-    listPermissionGroups: user(async () => listPermissionGroups()),
-    listRoles: user(async () => listRoles()),
+    listPermissions: user(async (_tx, _current, { query }) =>
+      presentShortList('/api/auth/permissions/', query, listPermissions()),
+    ),
+    listPermissionGroups: user(async (_tx, _current, { query }) =>
+      presentShortList('/api/auth/groups/', query, listPermissionGroups()),
+    ),
+    listRoles: user(async (_tx, _current, { query }) =>
+      presentShortList('/api/auth/roles/', query, listRoles()),
+    ),
     listCompanyMembers: member((tx, scope, { query }) => listMembers(tx, scope, query)),
     updateMemberRole: member((tx, scope, { params, body }) =>
       updateMemberRole(tx, deps, scope, params.userId, body.role),

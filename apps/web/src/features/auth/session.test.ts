@@ -8,7 +8,7 @@ import { chooseCompany, createSession, SESSION_EXPIRED, VERIFICATION_FAILED } fr
 
 const company = (id: string, facts: Partial<MyCompany> = {}) =>
   ({ id, name: id, status: 'active', is_default: false, ...facts }) as MyCompany
-const user = { id: 'u', first_name: 'Ada', permissions: [] as string[] } as unknown as User
+const user = { id: 'u', first_name: 'Ada', company: 'b', permissions: [] as string[] } as unknown as User
 const failure = (status: number) => new ApiError({ status, code: 'unknown_error' })
 
 const SIGNED_IN = { access: 'x', refresh: 'y', expires_in: 3600, user }
@@ -17,12 +17,15 @@ type SessionCalls = Parameters<typeof createSession>[0]['calls']
 function setUp() {
   const calls = {
     getMe: vi.fn(() => Promise.resolve(user)),
-    listMyCompanies: vi.fn(() => Promise.resolve([company('a'), company('b', { is_default: true })])),
     login: vi.fn<SessionCalls['login']>(() => Promise.resolve(SIGNED_IN)),
     verifyTwoFactor: vi.fn<SessionCalls['verifyTwoFactor']>(() => Promise.resolve(SIGNED_IN)),
     logout: vi.fn(() => Promise.resolve(null)),
   }
-  return { calls, session: createSession({ calls, tokens: tokenStore, scope: companyScope }) }
+  const listCompanies = vi.fn((_anew: boolean) =>
+    Promise.resolve([company('a'), company('b', { is_default: true })]),
+  )
+  const session = createSession({ calls, listCompanies, tokens: tokenStore, scope: companyScope })
+  return { calls, listCompanies, session }
 }
 
 beforeEach(() => {
@@ -45,7 +48,7 @@ test('with a token the profile is fetched, in the current company', async () => 
   expect(session.get().isLoading).toBe(true)
   const state = await session.start()
   expect(state).toMatchObject({ isAuthenticated: true, isLoading: false, user, company: { id: 'b' } })
-  expect(calls.getMe).toHaveBeenCalledWith({ companyId: 'b' })
+  expect(calls.getMe).toHaveBeenCalledWith({ companyId: null })
   await session.start()
   expect(calls.getMe).toHaveBeenCalledTimes(1)
 })
@@ -67,16 +70,51 @@ test.each([
   expect(tokenStore.read()).toEqual({ access: null, refresh: null })
 })
 
-test('a list of companies that breaks on the server is an empty one', async () => {
+test('the profile of another company than the current one is fetched again', async () => {
+  companyScope.set('a')
   const { session, calls } = setUp()
-  calls.listMyCompanies.mockRejectedValue(failure(500))
-  expect(await session.start()).toMatchObject({ isAuthenticated: true, companies: [], company: null })
+  expect(await session.start()).toMatchObject({ company: { id: 'a' } })
+  expect(calls.getMe.mock.calls).toEqual([[{ companyId: 'a' }], [{ companyId: 'a' }]])
+})
+
+test('whoever is no longer in the company of this tab is let into their own', async () => {
+  companyScope.set('gone')
+  const { session, calls } = setUp()
+  calls.getMe.mockRejectedValueOnce(failure(403))
+  expect(await session.start()).toMatchObject({ isAuthenticated: true, company: { id: 'b' } })
+  expect(calls.getMe.mock.calls).toEqual([[{ companyId: 'gone' }], [{ companyId: null }]])
+})
+
+test.each([
+  [500, null],
+  [503, { status: 503 }],
+  [0, { status: 0 }],
+])('a list of companies that fails with %i signs nobody out', async (status, companiesFault) => {
+  const { session, listCompanies } = setUp()
+  listCompanies.mockRejectedValue(failure(status))
+  const state = await session.start()
+  expect(state).toMatchObject({ isAuthenticated: true, companies: [], company: null, error: null })
+  expect(state.companiesFault).toEqual(companiesFault && expect.objectContaining(companiesFault))
+  expect(tokenStore.read()).toEqual({ access: 'x', refresh: 'y' })
+  listCompanies.mockResolvedValue([company('b')])
+  await session.reload()
+  expect(session.get()).toMatchObject({ company: { id: 'b' }, companiesFault: null })
+})
+
+test('a switch takes the list that is known, and a new company has it fetched again', async () => {
+  const { session, listCompanies } = setUp()
+  await session.start()
+  await session.reload('a')
+  listCompanies.mockImplementation((anew) => Promise.resolve(anew ? [company('new')] : [company('a')]))
+  await session.reload('new')
+  expect(session.get().company?.id).toBe('new')
+  expect(listCompanies.mock.calls).toEqual([[true], [false], [false], [true]])
 })
 
 test('a switch that fails leaves all as it was', async () => {
-  const { session, calls } = setUp()
+  const { session, listCompanies } = setUp()
   await session.start()
-  calls.listMyCompanies.mockRejectedValue(failure(500))
+  listCompanies.mockRejectedValue(failure(500))
   await expect(session.reload('a')).rejects.toMatchObject({ status: 500 })
   expect(session.get()).toMatchObject({ company: { id: 'b' }, companies: [{ id: 'a' }, { id: 'b' }] })
   expect(companyScope.get()).toBe('b')
@@ -102,7 +140,7 @@ test('answers that come after a sign-out do not bring it back', async () => {
 test('who signed in instead, in another tab, is found out anew', async () => {
   const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.seal`
   tokenStore.save({ access: tokenOf('u'), refresh: 'y', expires_in: 3600 }, true)
-  const { session, calls } = setUp()
+  const { session, calls, listCompanies } = setUp()
   await session.start()
   localStorage.setItem('counterfoil.access', tokenOf('bob'))
   localStorage.setItem('counterfoil.refresh', 'z')
@@ -110,8 +148,8 @@ test('who signed in instead, in another tab, is found out anew', async () => {
     new StorageEvent('storage', { storageArea: localStorage, key: 'counterfoil.refresh', newValue: 'z' }),
   )
   expect(session.get()).toMatchObject({ isAuthenticated: false, isLoading: true, user: null })
-  calls.getMe.mockResolvedValueOnce({ ...user, id: 'bob' })
-  calls.listMyCompanies.mockResolvedValueOnce([company('c')])
+  calls.getMe.mockResolvedValueOnce({ ...user, id: 'bob', company: 'c' })
+  listCompanies.mockResolvedValueOnce([company('c')])
   expect(await session.start()).toMatchObject({ user: { id: 'bob' }, company: { id: 'c' } })
 })
 

@@ -1,9 +1,11 @@
 import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import { api } from '../../api/api-client.ts'
-import { toApiError } from '../../api/api-error.ts'
+import { type ApiError, toApiError } from '../../api/api-error.ts'
+import { apiQuery } from '../../api/api-query.ts'
 import type { Api, CallAnswer } from '../../api/api-types.ts'
 import { companyScope } from '../../api/company-scope.ts'
+import { queryClient } from '../../api/data-provider.tsx'
 import { createSignal } from '../../api/signal.ts'
 import { type TokenStore, tokenStore } from '../../api/token-store.ts'
 import { msg } from '../../i18n/msg.ts'
@@ -13,6 +15,8 @@ export type SessionState = {
   user: User | null
   companies: readonly MyCompany[]
   company: MyCompany | null
+  /** Why the companies are not known, where they could not be fetched. */
+  companiesFault: ApiError | null
   isAuthenticated: boolean
   isLoading: boolean
   /** An English text to show on the sign-in page. */
@@ -22,13 +26,21 @@ export type SessionState = {
 export type Credentials = { username: string; password: string; remember: boolean }
 /** What a password alone has not settled: the code that belongs to the challenge is still to come. */
 export type SignInStep = { challenge: string } | null
-type SessionApi = Pick<Api, 'getMe' | 'listMyCompanies' | 'login' | 'verifyTwoFactor' | 'logout'>
-type SessionParts = { calls: SessionApi; tokens: TokenStore; scope: typeof companyScope }
+type SessionApi = Pick<Api, 'getMe' | 'login' | 'verifyTwoFactor' | 'logout'>
+type SessionParts = {
+  calls: SessionApi
+  /** My companies, with the tries such a query has; `anew` where the list that is known will not do. */
+  listCompanies: (anew: boolean) => Promise<readonly MyCompany[]>
+  tokens: TokenStore
+  scope: typeof companyScope
+}
+type Known = Pick<SessionState, 'companies' | 'companiesFault'>
 
 const UNKNOWN: SessionState = {
   user: null,
   companies: [],
   company: null,
+  companiesFault: null,
   isAuthenticated: false,
   isLoading: true,
   error: null,
@@ -43,25 +55,58 @@ export function chooseCompany(companies: readonly MyCompany[], wanted: string | 
   return open.find((c) => c.id === wanted) ?? open.find((c) => c.is_default) ?? open[0] ?? null
 }
 
-/** A failing list of companies on the server's side is an empty one (specification, section 7). */
-async function fetchCompanies(calls: SessionApi): Promise<readonly MyCompany[]> {
+/**
+ * A list of companies that breaks on the server is an empty one (specification, section 7). What else it fails of is
+ * kept: whoever is signed in stays so, and can try again.
+ */
+function fetchCompanies(list: SessionParts['listCompanies']): Promise<Known> {
+  return list(true).then(
+    (companies) => ({ companies, companiesFault: null }),
+    (error: unknown) => {
+      const fault = toApiError(error)
+      return { companies: [], companiesFault: fault.status === 500 ? null : fault }
+    },
+  )
+}
+
+/** The profile as seen from a company; from the user's own one where that is no longer theirs. */
+async function fetchProfile(calls: SessionApi, companyId: string | null): Promise<User> {
   try {
-    return await calls.listMyCompanies({ companyId: null })
+    return await calls.getMe({ companyId })
   } catch (error) {
-    if (toApiError(error).status === 500) return []
-    throw error
+    if (companyId === null || toApiError(error).status !== 403) throw error
+    return calls.getMe({ companyId: null })
   }
 }
 
-/** What the session is for whoever is signed in, in the company that is wanted if they may enter it. */
-async function load(
-  calls: SessionApi,
-  companies: readonly MyCompany[],
-  wanted: string | null,
-): Promise<SessionState> {
-  const company = chooseCompany(companies, wanted)
-  const user = await calls.getMe({ companyId: company?.id ?? null })
-  return { user, companies, company, isAuthenticated: true, isLoading: false, error: null }
+/**
+ * What the session is for whoever is signed in, in the company that is wanted if they may enter it. Profile and
+ * companies are asked for at once; the profile again only where it was that of another company.
+ */
+async function load(calls: SessionApi, coming: Promise<Known>, wanted: string | null): Promise<SessionState> {
+  const [profile, known] = await Promise.all([fetchProfile(calls, wanted), coming])
+  const company = chooseCompany(known.companies, wanted)
+  const isIts = company === null || profile.company === company.id
+  const user = isIts ? profile : await calls.getMe({ companyId: company.id })
+  return { ...known, user, company, isAuthenticated: true, isLoading: false, error: null }
+}
+
+/** The list there is will do to enter a company that is in it; else it is fetched again. */
+async function companiesWith(
+  list: SessionParts['listCompanies'],
+  wanted: string | undefined,
+): Promise<readonly MyCompany[]> {
+  if (wanted === undefined) return list(true)
+  const known = await list(false)
+  return known.some(({ id }) => id === wanted) ? known : list(true)
+}
+
+/** The same for whoever is at work: what cannot be fetched now is an error, and what was known stays. */
+async function loadAgain(parts: SessionParts, named: string | undefined): Promise<SessionState> {
+  const companies = await companiesWith(parts.listCompanies, named)
+  const company = chooseCompany(companies, named ?? parts.scope.get())
+  const user = await parts.calls.getMe({ companyId: company?.id ?? null })
+  return { ...SIGNED_OUT, user, companies, company, isAuthenticated: true }
 }
 
 /** The state, and what befalls it when the tokens go: whoever is no longer signed in is shown as such. */
@@ -103,7 +148,8 @@ function createSessionState(tokens: TokenStore, scope: typeof companyScope) {
 export type Session = ReturnType<typeof createSession>
 
 /** Who is signed in, and in which company they work. */
-export function createSession({ calls, tokens, scope }: SessionParts) {
+export function createSession(parts: SessionParts) {
+  const { calls, listCompanies, tokens, scope } = parts
   const state = createSessionState(tokens, scope)
   let starting: Promise<SessionState> | null = null
   let reloading: Promise<void> = Promise.resolve()
@@ -112,7 +158,7 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     if (!(await tokens.borrow())) return state.change(SIGNED_OUT)
     const isStill = state.marker()
     try {
-      const next = await load(calls, await fetchCompanies(calls), scope.get())
+      const next = await load(calls, fetchCompanies(listCompanies), scope.get())
       return isStill() ? state.enter(next) : verify()
     } catch (error) {
       const refused = toApiError(error).status === 401
@@ -126,21 +172,19 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
     if (!('access' in answer)) return { challenge: answer.challenge }
     tokens.save(answer, remember)
     const isStill = state.marker()
-    const next = await fetchCompanies(calls)
-      .then((companies) => load(calls, companies, null))
-      .catch((error: unknown) => {
-        // Who is told that signing in failed is not signed in by the next load of the page.
-        if (isStill()) tokens.clear('refused')
-        throw error
-      })
+    const next = await load(calls, fetchCompanies(listCompanies), null).catch((error: unknown) => {
+      // Who is told that signing in failed is not signed in by the next load of the page.
+      if (isStill()) tokens.clear('refused')
+      throw error
+    })
     state.enter(isStill() ? next : UNKNOWN)
     return null
   }
 
-  async function bringUpToDate(wanted = scope.get()): Promise<void> {
+  async function bringUpToDate(named?: string): Promise<void> {
     if (!state.get().isAuthenticated) return
     const isStill = state.marker()
-    const next = await load(calls, await calls.listMyCompanies({ companyId: null }), wanted)
+    const next = await loadAgain(parts, named)
     if (isStill()) state.enter(next)
   }
 
@@ -198,4 +242,14 @@ export function createSession({ calls, tokens, scope }: SessionParts) {
   }
 }
 
-export const session = createSession({ calls: api, tokens: tokenStore, scope: companyScope })
+export const session = createSession({
+  calls: api,
+  listCompanies: (anew) =>
+    queryClient.fetchQuery({
+      ...apiQuery('listMyCompanies', { companyId: null }),
+      ...(anew ? { staleTime: 0 } : {}),
+      meta: { quiet: true },
+    }),
+  tokens: tokenStore,
+  scope: companyScope,
+})

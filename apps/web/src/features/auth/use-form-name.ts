@@ -1,6 +1,6 @@
-import { useCompany, useUser } from './use-session.ts'
+import { useSession, useUser } from './use-session.ts'
 
-/** What a form's unsaved values are kept under: they are one person's, and of one company. */
+/** What a form's unsaved values are kept under: they are one person's, and of the company they work in, if any. */
 export function useFormName(form: string): string {
-  return `${useUser().id} ${useCompany().id} ${form}`
+  return `${useUser().id} ${useSession().company?.id ?? ''} ${form}`
 }

@@ -17,9 +17,6 @@ import { useTextForm } from './use-text-form.ts'
 
 const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '', confirmPassword: '' }
 
-/** What else of an answer is said at the form, under other names there. */
-const BESIDES = ['password_confirm', 'terms_accepted']
-
 function failureText(error: ApiError): ErrorText {
   return error.code === 'unknown_error' && error.detail === null
     ? { id: msg('Failed to create account') }
@@ -42,11 +39,10 @@ export function useSignupForm() {
     refreshes: 'nothing',
     failure: () => null,
     onSuccess: () => void navigate({ to: '/login' }),
-    onError: (error) =>
-      form.setErrors(formErrorsOf(error, { password_confirm: 'confirmPassword' }, accountErrorText)),
+    onError: (error) => form.setErrors(formErrorsOf(error, {}, accountErrorText)),
   })
   const faulty = Object.keys(register.error?.fieldErrors ?? {})
-  const onFields = faulty.some((field) => field in EMPTY || BESIDES.includes(field))
+  const onFields = faulty.some((field) => field in EMPTY || field === 'terms_accepted')
   const termsFault = register.error?.fieldErrors.terms_accepted?.[0] ?? null
 
   return {
@@ -63,7 +59,7 @@ export function useSignupForm() {
       event.preventDefault()
       if (register.isPending) return
       if (!terms.check(event.currentTarget, form.validate(event.currentTarget))) return
-      const { first_name, last_name, username, email, password, confirmPassword } = form.values
+      const { first_name, last_name, username, email, password } = form.values
       register.mutate({
         body: {
           first_name: stripMarkup(first_name).trim(),
@@ -71,7 +67,6 @@ export function useSignupForm() {
           username: username.trim(),
           email: stripMarkup(email).trim().toLowerCase(),
           password,
-          password_confirm: confirmPassword,
           terms_accepted: true,
           language: shownLanguage(),
         },

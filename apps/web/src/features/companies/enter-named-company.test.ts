@@ -15,7 +15,10 @@ function setUp(mine: string[], current = mine[0]) {
     company = mine.find((id) => id === wanted) ?? mine[0]
     return Promise.resolve()
   })
-  const get = () => ({ company: company ? { id: company, name: `Company ${company.at(-1)}` } : null })
+  const get = () => ({
+    companiesFault: null,
+    company: company ? { id: company, name: `Company ${company.at(-1)}` } : null,
+  })
   return { reload, session: { get: get as () => SessionState, reload } }
 }
 

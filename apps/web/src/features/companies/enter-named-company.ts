@@ -28,6 +28,8 @@ type EnterInput = {
 export async function enterNamedCompany({ context, search, cause }: EnterInput): Promise<void> {
   const { session } = context
   const before = session.get().company?.id
+  // Which companies are mine is not known: the page says so, and tries again.
+  if (session.get().companiesFault !== null) return
   // Looking ahead at a link is no click on it.
   if (search.company === undefined || search.company === before || cause === 'preload') return
   try {

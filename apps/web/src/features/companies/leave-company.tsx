@@ -2,7 +2,6 @@ import type { MyCompany } from '@counterfoil/contract/companies/companies.schema
 import type { ReactNode } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { enterpriseText } from '../../api/error-texts.ts'
-import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { useParting } from './use-parting.ts'
@@ -17,7 +16,7 @@ export function LeaveCompany({ company, children }: LeaveCompanyProps) {
   const t = useT()
   const part = useParting()
   const leave = useApiMutation('leaveCompany', {
-    success: () => ({ id: msg('You have left {name}'), values: { name: company.name } }),
+    success: 'Enterprise deleted successfully',
     refreshes: 'nothing',
     failure: enterpriseText,
     onSuccess: part,

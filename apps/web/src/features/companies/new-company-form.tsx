@@ -6,7 +6,7 @@ import { useNewCompany } from './use-new-company.ts'
 
 export function NewCompanyForm() {
   const t = useT()
-  const { form, nameNote, checkName, checkEmail, choices, choose, busy, submit } = useNewCompany()
+  const { form, nameNote, check, choices, choose, busy, submit } = useNewCompany()
   return (
     <form onSubmit={submit} noValidate className={classes.fields}>
       <TextInput
@@ -14,7 +14,7 @@ export function NewCompanyForm() {
         name="company_name"
         autoComplete="organization"
         description={nameNote}
-        onBlur={checkName}
+        onBlur={() => check('company_name')}
         {...form.field('company_name')}
       />
       <TextInput
@@ -23,9 +23,25 @@ export function NewCompanyForm() {
         type="email"
         autoComplete="email"
         description={t('Shown on your invoices; replies from clients go there')}
-        onBlur={checkEmail}
+        onBlur={() => check('company_email')}
         {...form.field('company_email')}
       />
+      <div className={classes.pair}>
+        <TextInput
+          label={t('Phone')}
+          name="company_phone"
+          type="tel"
+          autoComplete="tel"
+          {...form.field('company_phone')}
+        />
+        <TextInput
+          label={t('Website')}
+          name="company_website"
+          type="url"
+          autoComplete="url"
+          {...form.field('company_website')}
+        />
+      </div>
       <div className={classes.pair}>
         <CountrySelect
           label={t('Country')}

@@ -1,8 +1,7 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
-import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery } from '../../api/api-query.ts'
 import { friendlyText } from '../../api/error-texts.ts'
@@ -14,7 +13,7 @@ import { HOME } from '../auth/guards.ts'
 import { session } from '../auth/session.ts'
 import { useUser } from '../auth/use-session.ts'
 import { useTextForm } from '../auth/use-text-form.ts'
-import { checkCompanyEmail, checkCompanyName } from './check-availability.ts'
+import { companyEmailOf, companyNameOf, useAvailability } from './use-availability.ts'
 
 const ERROR_MS = 6000
 const MISSING = msg('Company name and email are required')
@@ -40,61 +39,19 @@ function useChoices() {
   return { choices, choose: (part: Partial<Choices>) => setChosen((current) => ({ ...current, ...part })) }
 }
 
-const nameOf = (values: { company_name: string }) => stripMarkup(values.company_name).trim()
-const emailOf = (values: { company_email: string }) => stripMarkup(values.company_email).trim().toLowerCase()
-
-type CompanyForm = ReturnType<typeof useTextForm<'company_name' | 'company_email'>>
-
-/**
- * Asks, as soon as a field is left, whether its name or address is free. An answer counts only for what still stands
- * in the field, and none does once the form was sent.
- */
-function useAvailability(form: CompanyForm) {
-  const [note, setNote] = useState<string | null>(null)
-  const current = useRef(form.values)
-  current.current = form.values
-  const sent = useRef(0)
-
-  async function checkName(): Promise<void> {
-    const [name, turn] = [nameOf(form.values), sent.current]
-    if (name === '') return
-    const { isAvailable, message } = await checkCompanyName(name)
-    if (nameOf(current.current) !== name || sent.current !== turn) return
-    setNote(isAvailable && message !== '' ? message : null)
-    if (!isAvailable) form.addFault('company_name', message)
-  }
-
-  async function checkEmail(): Promise<void> {
-    const [email, turn] = [emailOf(form.values), sent.current]
-    if (emailFault(email) !== null) return
-    const { isAvailable, message } = await checkCompanyEmail(email)
-    if (emailOf(current.current) !== email || sent.current !== turn) return
-    if (!isAvailable) form.addFault('company_email', message)
-  }
-
-  return {
-    note,
-    checkName: () => void checkName(),
-    checkEmail: () => void checkEmail(),
-    drop: () => {
-      sent.current += 1
-    },
-  }
-}
-
 export function useNewCompany() {
   const t = useT()
   const navigate = useNavigate()
   const user = useUser()
   const { choices, choose } = useChoices()
   const form = useTextForm(
-    { company_name: '', company_email: user.email },
+    { company_name: '', company_email: user.email, company_phone: '', company_website: '' },
     {
       company_name: (value) => (value.trim() === '' ? MISSING : null),
       company_email: (value) => (value.trim() === '' ? MISSING : emailFault(value)),
     },
   )
-  const availability = useAvailability(form)
+  const availability = useAvailability({ values: form.values, onTaken: form.addFault })
   const create = useApiMutation('signIn', {
     success: 'Enterprise created successfully',
     failure: () => null,
@@ -119,8 +76,7 @@ export function useNewCompany() {
     form,
     /** What is to be said of the name that is no fault. */
     nameNote: availability.note === null ? undefined : t(availability.note),
-    checkName: availability.checkName,
-    checkEmail: availability.checkEmail,
+    check: availability.check,
     choices,
     choose,
     busy: create.isPending,
@@ -130,8 +86,10 @@ export function useNewCompany() {
       availability.drop()
       create.mutate({
         body: {
-          company_name: nameOf(form.values),
-          company_email: emailOf(form.values),
+          company_name: companyNameOf(form.values),
+          company_email: companyEmailOf(form.values),
+          company_phone: form.values.company_phone.trim(),
+          company_website: form.values.company_website.trim(),
           country: choices.country ?? undefined,
           currency: choices.currency ?? undefined,
           language: isLanguage(choices.language) ? choices.language : undefined,

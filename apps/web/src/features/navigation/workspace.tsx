@@ -9,7 +9,6 @@ import { ConfirmationBanner } from '../auth/confirmation-banner.tsx'
 import type { SessionState } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
-import { FirstCompanyScreen } from '../companies/first-company-screen.tsx'
 import { useRefreshOnSwitch } from '../companies/use-refresh-on-switch.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PlanBanner, PlanNote } from '../plans/plan-banner.tsx'
@@ -17,6 +16,7 @@ import { PlanGuard } from '../plans/plan-guard.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
+import { WithoutCompany } from './without-company.tsx'
 
 /** Who works in several companies has the current one in the address, so that a copied link leads back into it. */
 function useCompanyInAddress({ company, companies }: Pick<SessionState, 'company' | 'companies'>): void {
@@ -39,7 +39,7 @@ function useCompanyInAddress({ company, companies }: Pick<SessionState, 'company
 
 /** Everything behind the sign-in: the frame, with the page of the current company in it. */
 export function Workspace() {
-  const { user, company, companies, isAuthenticated } = useSession()
+  const { user, company, companies, companiesFault, isAuthenticated } = useSession()
   useCompanyInAddress({ company, companies })
   useRefreshOnSwitch(company?.id ?? null)
   const { sections, lowerSections } = useSections()
@@ -48,7 +48,7 @@ export function Workspace() {
   if (company === null) {
     return (
       <DataProvider>
-        <FirstCompanyScreen />
+        <WithoutCompany fault={companiesFault} />
       </DataProvider>
     )
   }

@@ -105,7 +105,7 @@ function NewLinkForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <FieldPair>
-        <MoneyField data-autofocus label={t('Amount')} withAsterisk {...form.getInputProps('amount')} />
+        <MoneyField data-autofocus label={t('Amount')} help withAsterisk {...form.getInputProps('amount')} />
         <CurrencySelect label={t('Currency')} {...form.getInputProps('currency')} value={currency} />
       </FieldPair>
       <TextInput

@@ -42,7 +42,7 @@ function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
           onChange={(value) => state.choose('client', value)}
         />
         <FieldPair>
-          <MoneyField label={t('Amount')} withAsterisk {...form.getInputProps('amount')} />
+          <MoneyField label={t('Amount')} help withAsterisk {...form.getInputProps('amount')} />
           <CurrencySelect
             label={t('Currency')}
             {...form.getInputProps('currency')}

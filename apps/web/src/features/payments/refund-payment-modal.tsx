@@ -52,6 +52,7 @@ function RefundForm(props: RefundProps) {
       <MoneyField
         data-autofocus
         withAsterisk
+        help
         label={t('Amount')}
         currency={payment.currency}
         {...form.getInputProps('amount')}

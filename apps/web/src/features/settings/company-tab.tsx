@@ -11,13 +11,19 @@ import { useCompanyForm } from './use-company-settings.ts'
 
 function CompanyForm({ company }: { company: Company }) {
   const t = useT()
-  const { form, submit, busy } = useCompanyForm(company)
+  const { form, submit, busy, availability } = useCompanyForm(company)
   const foot = <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save company')} />
   return (
     <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
       <FormPart title={t('Company')} text={t('Who your invoices come from.')}>
         <FieldPair>
-          <TextInput label={t('Company name')} withAsterisk {...form.getInputProps('company_name')} />
+          <TextInput
+            label={t('Company name')}
+            description={availability.note === null ? undefined : t(availability.note)}
+            withAsterisk
+            {...form.getInputProps('company_name')}
+            onBlur={() => availability.check('company_name')}
+          />
           <TextInput
             label={t('Legal name')}
             description={t('If invoices show a different name')}
@@ -30,6 +36,7 @@ function CompanyForm({ company }: { company: Company }) {
             type="email"
             withAsterisk
             {...form.getInputProps('company_email')}
+            onBlur={() => availability.check('company_email')}
           />
           <TextInput label={t('Phone')} type="tel" {...form.getInputProps('company_phone')} />
         </FieldPair>

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { SecurityTab } from '../auth/security/security-tab.tsx'
+import { useSession } from '../auth/use-session.ts'
 import { OutboxTab } from '../emails/outbox-tab.tsx'
 import { NotificationsTab } from '../notifications/notifications-tab.tsx'
 import { PlanTab } from '../plans/plan-tab.tsx'
@@ -16,11 +17,16 @@ import classes from './settings-screen.module.css'
 
 type SettingsTab = { id: string; label: string; content: ComponentType }
 
+/** One's own come first; the others are of a company. */
 function useTabs(): [SettingsTab, ...SettingsTab[]] {
   const t = useT()
+  const { company } = useSession()
+  const profile = { id: 'profile', label: t('Profile'), content: ProfileTab }
+  const security = { id: 'security', label: t('Security'), content: SecurityTab }
+  if (company === null) return [profile, security]
   return [
-    { id: 'profile', label: t('Profile'), content: ProfileTab },
-    { id: 'security', label: t('Security'), content: SecurityTab },
+    profile,
+    security,
     { id: 'company', label: t('Company'), content: CompanyTab },
     { id: 'invoices', label: t('Invoices'), content: InvoicesTab },
     { id: 'email', label: t('Email'), content: EmailTab },

@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQueryKey } from '../../api/api-query.ts'
 import { enterpriseText } from '../../api/error-texts.ts'
+import { translate } from '../../i18n/translate.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { reloadSession } from '../auth/reload-session.ts'
 import { useFormName } from '../auth/use-form-name.ts'
+import { useAvailability } from '../companies/use-availability.ts'
 import {
   type CompanyTabValues,
   companyTabFaults,
@@ -50,10 +52,16 @@ export function useCompanyForm(company: Company) {
       settle(answer)
     },
   })
-  const save = submit((values, { id, version }) =>
-    update.mutate({ params: { id }, body: companyTabPatch(values), ifMatch: version }),
-  )
-  return { form, submit: save, busy: update.isPending }
+  const availability = useAvailability({
+    values: form.values,
+    excludeId: company.id,
+    onTaken: (field, message) => form.setFieldError(field, translate(message)),
+  })
+  const save = submit((values, { id, version }) => {
+    availability.drop()
+    update.mutate({ params: { id }, body: companyTabPatch(values), ifMatch: version })
+  })
+  return { form, submit: save, busy: update.isPending, availability }
 }
 
 /** A part of how the company works, as a form. */

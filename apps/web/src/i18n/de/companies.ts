@@ -6,6 +6,10 @@ export const companies: Record<string, string> = {
   'New company': 'Neues Unternehmen',
   'Switched to {name}': 'Gewechselt zu {name}',
   'Your first company': 'Ihr erstes Unternehmen',
+  'Your companies': 'Ihre Unternehmen',
+  'Profile and security': 'Profil und Sicherheit',
+  'You are signed in, but your companies could not be fetched.':
+    'Sie sind angemeldet, aber Ihre Unternehmen konnten nicht geladen werden.',
   'It is who your invoices come from. Everything here can be changed later.':
     'In seinem Namen schreiben Sie Rechnungen. Alle Angaben lassen sich später ändern.',
   'Company name': 'Name des Unternehmens',
@@ -37,7 +41,6 @@ export const companies: Record<string, string> = {
   'You will no longer see its invoices, clients and payments. What you did there stays in its history; coming back takes a new invitation.':
     'Sie sehen dann dessen Rechnungen, Kunden und Zahlungen nicht mehr. Was Sie dort getan haben, bleibt im Verlauf; für die Rückkehr brauchen Sie eine neue Einladung.',
   'Leave enterprise': 'Unternehmen verlassen',
-  'You have left {name}': 'Sie haben {name} verlassen',
   'A company needs an owner. Make somebody else an owner first.':
     'Ein Unternehmen braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
   Figures: 'Zahlen',

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type DecimalSign, decimalSign } from '../../i18n/format-money.ts'
-import { useLocale } from '../../i18n/use-t.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { normaliseAmount } from './normalise-amount.ts'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -9,6 +9,8 @@ type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue
   value?: string
   onChange?: (value: string) => void
   currency?: string
+  /** Says how an amount is written, for as long as nothing is wrong with it (specification, section 5). */
+  help?: boolean
 }
 
 /** A decimal string as the language writes it; what is no amount stays as it was typed. */
@@ -26,8 +28,10 @@ export function MoneyField({
   onBlur,
   currency,
   placeholder,
+  help = false,
   ...rest
 }: MoneyFieldProps) {
+  const t = useT()
   const sign = decimalSign(useLocale())
   const shown = written(value, sign)
   const [typed, setTyped] = useState(shown)
@@ -43,6 +47,8 @@ export function MoneyField({
       }
       rightSectionWidth={currency ? 46 : undefined}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+      description={help && !rest.error ? t('Enter a valid amount such as 10.50') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       placeholder={placeholder?.replace('.', sign)}
       value={typed}

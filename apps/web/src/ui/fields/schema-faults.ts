@@ -1,3 +1,4 @@
+import { readInput } from '@counterfoil/contract/read-input.ts'
 import type { z } from 'zod'
 import { sentenceText } from '../../api/server-sentences.ts'
 import { msg } from '../../i18n/msg.ts'
@@ -15,7 +16,7 @@ function faultText(message: string): string {
 
 /** The faults of what was typed, by the form's paths (`addresses.0.city`), from the contract's own schema. */
 export function schemaFaults(schema: z.ZodType, value: unknown): Record<string, string> {
-  const reading = schema.safeParse(value)
+  const reading = readInput(schema, value)
   if (reading.success) return {}
   const faults: Record<string, string> = {}
   for (const issue of reading.error.issues) faults[issue.path.join('.')] ??= faultText(issue.message)

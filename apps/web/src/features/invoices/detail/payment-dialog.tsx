@@ -59,6 +59,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
           <MoneyField
             label={t('Amount')}
             data-autofocus
+            help
             currency={invoice.currency}
             {...form.getInputProps('amount')}
           />
