@@ -103,7 +103,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/clients\//, 'clientId'],
   [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
-  [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf)\//, 'issuedId'],
+  [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages)\//, 'issuedId'],
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],

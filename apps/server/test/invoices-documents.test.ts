@@ -107,7 +107,7 @@ describe('who comes before the job', () => {
     const house = await makeOwner(app)
     const buyer = await makeClient(house)
     const { id } = await makeIssued(house, buyer.id, { issue_date: '2026-06-01', due_date: '2026-06-20' })
-    const read = async () => (await house.post(`/api/invoices/${id}/export/`)).bytes
+    const read = async () => (await house.post(`/api/invoices/${id}/export/`, { document: 'original' })).bytes
     const [link] = (await house.get(`/api/payments/links/?invoice=${id}`)).body.results
     const first = await read()
     const byOthers = [

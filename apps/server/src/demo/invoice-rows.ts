@@ -70,7 +70,7 @@ function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapsh
     withholding_total: totals.withholdingTotal.amount,
     total: totals.total.amount,
     amount_paid: invoice.paid,
-    taxes: taxLineRows(totals),
+    taxes: taxLineRows(totals, invoice.client.language),
     snapshot: isDraft ? null : snapshot,
     issued_at: isDraft ? null : instant(invoice.issuedAt),
     sent_at: instant(invoice.sentAt),

@@ -29,6 +29,7 @@ function seller(deps: Deps, { profile, companyId, logoKey }: Story) {
     companyName: profile.name,
     accentColor: profile.accent,
     logoUrl: logo === null ? null : deps.config.publicUrl + logo,
+    country: profile.country,
   }
 }
 

@@ -90,6 +90,7 @@ export const endpointTable = {
   duplicateInvoice: ['POST', '/invoices/{id}/duplicate/', 'member', 'invoices'],
   cancelInvoice: ['POST', '/invoices/{id}/cancel/', 'member', 'invoices'],
   exportInvoice: ['POST', '/invoices/{id}/export/', 'member', 'invoices', 'file'],
+  getInvoicePages: ['GET', '/invoices/{id}/pages/', 'member', 'invoices'],
   getInvoicePdf: ['GET', '/invoices/{id}/pdf/', 'member', 'invoices'],
   downloadInvoicePdf: ['GET', '/invoices/pdf/{token}/', 'public', 'invoices', 'file'],
   streamNotifications: ['GET', '/notifications/stream/', 'member', 'notifications', 'counted'],

@@ -251,10 +251,17 @@ export const markPaidBody = z
   })
   .optional()
 export const cancelBody = z.strictObject({ reason: requiredText(500) })
-export const exportBody = z.strictObject({ format: z.enum(['pdf']).default('pdf') }).optional()
+/** The invoice as it stands (stamped once it is paid or cancelled), or the paper as it was issued. */
+export const wantedDocument = z.enum(['current', 'original']).default('current')
+export const documentQuery = z.strictObject({ document: wantedDocument })
+export const exportBody = z
+  .strictObject({ format: z.enum(['pdf']).default('pdf'), document: wantedDocument })
+  .optional()
 
 export const invoicePreview = z.object({
   pages: z.array(z.string()),
+  /** Where each item lies, in their order: its page from 1, and how far down it, from 0 to 1. */
+  lines: z.array(z.object({ page: z.number().int(), top: z.number() })),
   totals: z.object({
     currency: z.string(),
     subtotal: moneyOut,

@@ -55,6 +55,19 @@ export const TAX_CATEGORIES: Readonly<Record<TaxCategory, TaxCategoryFacts>> = {
   },
 }
 
+/**
+ * A reason as a document in this language states it. A usual wording is written in the language of the document, in
+ * whichever it was kept; words of a company's own, which name its law, are printed as they are.
+ */
+export function exemptionReasonIn(language: 'en' | 'de', reason: string | null): string | null {
+  if (reason === null) return null
+  const words = reason.trim().toLowerCase()
+  const usual = Object.values(TAX_CATEGORIES).find(({ defaultReason }) =>
+    Object.values(defaultReason ?? {}).some((wording) => wording.toLowerCase() === words),
+  )
+  return usual?.defaultReason?.[language] ?? reason
+}
+
 /** Whether a text is one of the seven codes. */
 export function isTaxCategory(text: string): text is TaxCategory {
   return Object.hasOwn(TAX_CATEGORIES, text)

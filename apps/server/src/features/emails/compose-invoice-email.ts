@@ -1,5 +1,10 @@
 import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
-import { createDocumentFormat, fractionDigits, isPositive } from '../../services/pdf/document-format.ts'
+import {
+  createDocumentFormat,
+  documentLocale,
+  fractionDigits,
+  isPositive,
+} from '../../services/pdf/document-format.ts'
 import type { DateFormat } from '../../services/pdf/invoice-document.ts'
 import {
   button,
@@ -18,7 +23,9 @@ import { html, type Markup, NOTHING, safeUrl, visibleLine, visibleText } from '.
 export type MailManner = {
   /** Ends the mail in place of our regards, and stands below the sender's own words too. */
   readonly signature?: string | null
+  /** As the document has them: how days are written, and the seller's country, by which figures are. */
   readonly dateFormat?: DateFormat
+  readonly country?: string | null
 }
 
 /** Everything a mail about an invoice says. Money is in decimal strings of `currency`. */
@@ -80,16 +87,16 @@ const TEXTS = {
   },
 } as const
 
-/** Figures and dates as the reader writes them. */
+/** Figures and dates as the document writes them that the mail is about. */
 export function mailFormat(
   language: MailLanguage,
   currency: string,
   amount: string,
-  dateFormat?: DateFormat,
+  { dateFormat, country = null }: Pick<MailManner, 'dateFormat' | 'country'> = {},
 ) {
   return createDocumentFormat({
     language,
-    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    locale: documentLocale(language, country),
     currency,
     currencyDigits: fractionDigits(amount),
     dateFormat,
@@ -114,7 +121,7 @@ type Written = {
 
 function write(given: InvoiceEmailFacts): Written {
   const t = TEXTS[given.language]
-  const format = mailFormat(given.language, given.currency, given.total, given.dateFormat)
+  const format = mailFormat(given.language, given.currency, given.total, given)
   const isOpen = isPositive(given.amountDue)
   const dueDate = given.dueDate === null ? null : format.date(given.dueDate)
   const total = format.money(given.total)

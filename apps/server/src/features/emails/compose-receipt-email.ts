@@ -87,7 +87,7 @@ const METHODS: Readonly<Record<MailLanguage, Readonly<Record<ReceiptEmailFacts['
 
 function rowsOf(given: ReceiptEmailFacts): { label: string; value: string }[] {
   const t = TEXTS[given.language]
-  const format = mailFormat(given.language, given.currency, given.amount, given.dateFormat)
+  const format = mailFormat(given.language, given.currency, given.amount, given)
   const row = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const left = given.amountDue !== null && isPositive(given.amountDue) ? format.money(given.amountDue) : null
   return [
@@ -103,7 +103,7 @@ function rowsOf(given: ReceiptEmailFacts): { label: string; value: string }[] {
 /** The mail that says that money has come in, for the payer to keep. */
 export function composeReceiptEmail(given: ReceiptEmailFacts): ComposedEmail {
   const t = TEXTS[given.language]
-  const format = mailFormat(given.language, given.currency, given.amount, given.dateFormat)
+  const format = mailFormat(given.language, given.currency, given.amount, given)
   const amount = format.money(given.amount)
   const on = t.on(format.date(given.paidOn))
   const rows = rowsOf(given)

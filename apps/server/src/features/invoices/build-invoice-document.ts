@@ -1,32 +1,14 @@
+import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import type { DocumentLanguage, DocumentStamp, InvoiceDocument } from '../../services/pdf/invoice-document.ts'
+import { documentLocale } from '../../services/pdf/document-format.ts'
+import type { DocumentStamp, InvoiceDocument } from '../../services/pdf/invoice-document.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import type { AddressSnapshot } from './invoice-documents.db.ts'
 import type { InvoiceRow, ItemRow, ItemTaxRow } from './invoices.db.ts'
 import { plainDecimal } from './invoices.presenter.ts'
 
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'PH'])
-
-const oneWay = new Map<string, boolean>()
-
-/** Some locales write money one way and a bare figure another (en-DE, de-AT): columns would not match their totals. */
-function writesFiguresOneWay(locale: string): boolean {
-  const known = oneWay.get(locale)
-  if (known !== undefined) return known
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
-  const agrees = money.format(1_234_567.5).includes(figure.format(1_234_567.5))
-  oneWay.set(locale, agrees)
-  return agrees
-}
-
-/** How numbers and dates are written: the document's language as it is spoken in the seller's country, if it is. */
-function localeOf(language: DocumentLanguage, country: string | null): string {
-  const spoken = country ? `${language}-${country}` : null
-  if (spoken && writesFiguresOneWay(spoken)) return spoken
-  return language === 'de' ? 'de-DE' : 'en-GB'
-}
 
 function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
@@ -67,15 +49,23 @@ function sellerLines(
   return lines.filter((line): line is string => Boolean(line))
 }
 
-/** A seal over the page. A settled invoice carries none: the document states what was due when it was issued. */
-function stampOf(variant: DocumentParts['variant']): DocumentStamp | null {
-  return variant === 'issued' ? null : variant
+/** A seal over the page. What credit notes alone have settled was not paid, and says so by its figures. */
+function stampOf({ variant, row }: DocumentParts): DocumentStamp | null {
+  if (variant === 'draft' || variant === 'cancelled') return variant
+  if (variant === 'issued' || row.amount_paid === 0n) return null
+  return row.amount_due > 0n ? 'partly_paid' : 'paid'
+}
+
+/** What has been paid and what is open: on the day of issue nothing was paid, and a cancelled invoice has no payment. */
+function settledFigures({ variant, row }: DocumentParts): Record<'paid' | 'credited' | 'due', bigint> {
+  return variant === 'settled'
+    ? { paid: row.amount_paid, credited: row.amount_credited, due: row.amount_due }
+    : { paid: 0n, credited: 0n, due: row.total - row.withholding_total }
 }
 
 export type DocumentParts = {
   row: InvoiceRow
-  /** Which of its documents: a cancelled invoice keeps the one it was issued with. */
-  variant: InvoiceRow['lifecycle']
+  variant: DocumentVariant
   items: readonly ItemRow[]
   itemTaxes: readonly ItemTaxRow[]
   snapshot: DocumentSnapshot
@@ -133,10 +123,11 @@ function paperOf(look: DocumentSnapshot['look'], country: string | null): Invoic
   return country && LETTER_COUNTRIES.has(country) ? 'us-letter' : 'a4'
 }
 
-/** An invoice as plain data for the renderer. What was due at issue prints; later payments do not change the paper. */
+/** One document of an invoice as plain data for the renderer. */
 export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   const { row, snapshot } = parts
   const { look } = snapshot
+  const settled = settledFigures(parts)
   const currency = currencyCode(row.currency)
   const amount = (value: bigint) => formatMoney(money(value, currency))
   const language = row.language === 'de' ? 'de' : 'en'
@@ -144,9 +135,9 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   return {
     kind: row.document_type,
     number: row.number,
-    stamp: stampOf(parts.variant),
+    stamp: stampOf(parts),
     language,
-    locale: localeOf(language, own),
+    locale: documentLocale(language, own),
     paper: paperOf(look, own),
     dateFormat: look.date_format,
     currency: row.currency,
@@ -186,9 +177,9 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     taxTotal: amount(row.tax_total),
     withholdingTotal: amount(row.withholding_total),
     total: amount(row.total),
-    amountPaid: amount(0n),
-    amountCredited: amount(0n),
-    amountDue: amount(row.total - row.withholding_total),
+    amountPaid: amount(settled.paid),
+    amountCredited: amount(settled.credited),
+    amountDue: amount(settled.due),
     notes: row.notes,
     terms: row.terms,
     paymentInstructions: null,

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
-import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { type AppliedRate, exemptionReasonIn } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../http/app-error.ts'
@@ -118,13 +118,14 @@ export function decideDraftContent(
   }
 }
 
-export function taxLineRows(totals: InvoiceTotals): TaxLineRow[] {
+/** The taxes of a document as it states them, in its language. */
+export function taxLineRows(totals: InvoiceTotals, language: string): TaxLineRow[] {
   return totals.taxes.map((tax) => ({
     tax_rate: tax.key,
     name: tax.name,
     rate: tax.rate,
     category: tax.category,
-    exemption_reason: tax.exemptionReason,
+    exemption_reason: exemptionReasonIn(language === 'de' ? 'de' : 'en', tax.exemptionReason),
     is_withholding: tax.isWithholding,
     base: tax.base.amount.toString(),
     amount: tax.amount.amount.toString(),

@@ -21,7 +21,7 @@ export function draftRow(fields: DraftFields, content: DraftContent, written: Wr
     amount_paid: 0n,
     amount_credited: 0n,
     amount_due: totals.total.amount - totals.withholdingTotal.amount,
-    taxes: taxLineRows(totals),
+    taxes: taxLineRows(totals, fields.language),
     issued_at: null,
     sent_at: null,
     viewed_at: null,

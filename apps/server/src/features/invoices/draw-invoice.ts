@@ -1,6 +1,8 @@
+import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { found } from '../../http/app-error.ts'
+import type { InvoiceDocument } from '../../services/pdf/invoice-document.ts'
 import type { DocumentOrder } from '../../services/pdf/render-order.ts'
 import { readLogo } from '../companies/read-logo.ts'
 import { buildInvoiceDocument, type DocumentParts } from './build-invoice-document.ts'
@@ -33,7 +35,7 @@ async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise
   return readSnapshot(snapshot as StoredSnapshot, due_date)
 }
 
-/** Reads what a document is drawn from. Of an issued invoice nothing of it can change any more. */
+/** Reads what documents are drawn from. Of an issued invoice all but what was paid and credited is frozen. */
 export async function loadDrawable(tx: Tx, companyId: string, invoiceId: string): Promise<DrawableInvoice> {
   const key = [companyId, invoiceId]
   const [row, items, itemTaxes] = await Promise.all([
@@ -45,6 +47,22 @@ export async function loadDrawable(tx: Tx, companyId: string, invoiceId: string)
   return { row: invoice, items, itemTaxes, snapshot: await loadSnapshot(tx, companyId, invoice) }
 }
 
+/** One document of an invoice as the renderer takes it, logo and payment address included. */
+export async function composeDocument(
+  deps: Deps,
+  companyId: string,
+  invoice: DrawableInvoice,
+  variant: DocumentVariant,
+): Promise<InvoiceDocument> {
+  const { seller, look, pay_url } = invoice.snapshot
+  const logo =
+    seller.logo_key && look.show_logo
+      ? await readLogo(deps, companyId, seller.logo_key, invoice.row.number)
+      : null
+  const paymentUrl = variant === 'issued' && pay_url ? deps.sealer.open(Buffer.from(pay_url, 'base64')) : null
+  return buildInvoiceDocument({ ...invoice, variant, logo, paymentUrl })
+}
+
 /**
  * Draws one document of an invoice, outside any transaction: some 20 ms of CPU. The same invoice gives the same
  * bytes each time, whoever asks.
@@ -53,16 +71,10 @@ export async function drawInvoice(
   deps: Deps,
   companyId: string,
   invoice: DrawableInvoice,
-  variant: DocumentParts['variant'],
+  variant: DocumentVariant,
   { userId, signal }: DocumentAsker,
 ): Promise<Buffer> {
-  const { seller, look, pay_url } = invoice.snapshot
-  const logo =
-    seller.logo_key && look.show_logo
-      ? await readLogo(deps, companyId, seller.logo_key, invoice.row.number)
-      : null
-  const paymentUrl = variant === 'issued' && pay_url ? deps.sealer.open(Buffer.from(pay_url, 'base64')) : null
-  const document = buildInvoiceDocument({ ...invoice, variant, logo, paymentUrl })
+  const document = await composeDocument(deps, companyId, invoice, variant)
   return deps.pdf.renderInvoicePdf(document, {
     companyId,
     userId,

@@ -88,18 +88,22 @@ export const snapshotOf = sql<{ snapshot: unknown }>(
   'select snapshot from invoices where company_id = $1 and id = $2',
 )
 
-export type CurrentDocumentRow = {
+export type DocumentFactsRow = {
   number: string | null
   client_name: string
-  variant: 'draft' | 'issued' | 'cancelled'
-  storage_key: string | null
+  lifecycle: 'draft' | 'issued' | 'cancelled'
+  amount_paid: bigint
+  amount_credited: bigint
+  /** Where each document lies that is kept already, by its variant. */
+  kept: Partial<Record<string, string>>
 }
 
-/** Which document an invoice has now, and where it lies if it is kept already. */
-export const currentDocument = sql<CurrentDocumentRow>(`
-  select i.number, i.client_name, i.lifecycle as variant, d.storage_key from invoices i
-  left join invoice_documents d on d.company_id = i.company_id and d.invoice_id = i.id and d.variant = i.lifecycle
-  where i.company_id = $1 and i.id = $2`)
+/** What tells which documents an invoice has, and where those lie that are kept. */
+export const documentFacts = sql<DocumentFactsRow>(`
+  select i.number, i.client_name, i.lifecycle, i.amount_paid, i.amount_credited,
+    coalesce((select jsonb_object_agg(d.variant, d.storage_key) from invoice_documents d
+      where d.company_id = i.company_id and d.invoice_id = i.id), '{}') as kept
+  from invoices i where i.company_id = $1 and i.id = $2`)
 
 export const storedVariants = sql<{ variant: 'issued' | 'cancelled' }>(
   'select variant from invoice_documents where company_id = $1 and invoice_id = $2',
@@ -117,7 +121,9 @@ export type MailFactsRow = {
   logo_key: string | null
   bcc: string[]
   signature: string | null
+  /** As the document was frozen with them. */
   date_format: DateFormat
+  country: string | null
 }
 
 /** Where an invoice's mail goes: the contacts who receive invoices, else the client's own address. */
@@ -126,5 +132,7 @@ export const mailFacts = sql<MailFactsRow>(`
       and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
       case when cl.email is null then '{}' else array[cl.email] end) as to_addresses,
     (select k.first_name from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1) as contact_name,
-    c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature, c.date_format
-  from clients cl join companies c on c.company_id = cl.company_id where cl.company_id = $1 and cl.id = $2`)
+    c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature,
+    coalesce(i.snapshot->'look'->>'date_format', 'auto') as date_format, i.snapshot->'seller'->>'country' as country
+  from invoices i join clients cl on cl.company_id = i.company_id and cl.id = i.client_id
+  join companies c on c.company_id = i.company_id where i.company_id = $1 and i.id = $2`)

@@ -1,14 +1,14 @@
 import type { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
 import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { Deps } from '../../deps.ts'
-import { found } from '../../http/app-error.ts'
 import { detached, type FileAnswer, type Handlers, member, open, reading } from '../../http/handler.ts'
 import { presentShortList } from '../../http/paging.ts'
 import { createInvoice } from './create-invoice.ts'
+import { invoicePages } from './documents/invoice-pages.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
 import { addItem, listItems, readItem, removeItem, updateItem } from './edit-items.ts'
 import { cancelInvoice, deleteInvoice } from './end-invoice.ts'
-import { invoicePdf, type PdfFile } from './invoice-pdf.ts'
+import { findDocument, invoicePdf, type PdfFile } from './invoice-pdf.ts'
 import { readInvoiceViews } from './invoice-views.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
@@ -69,16 +69,20 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       await cancelInvoice(tx, scope, params.id, body.reason)
       return readInvoice(tx, scope, params.id)
     }),
-    exportInvoice: detached(async (scope, _, { params, signal }) =>
-      asFile(await invoicePdf(deps, scope.companyId, params.id, { userId: scope.user.id, signal }), false),
+    exportInvoice: detached(async (scope, _, { params, body, signal }) => {
+      const asker = { userId: scope.user.id, signal }
+      return asFile(await invoicePdf(deps, scope.companyId, params.id, asker, body?.document), false)
+    }),
+    getInvoicePages: detached((scope, inScope, { params, query, signal }) =>
+      invoicePages(deps, scope, inScope, { invoiceId: params.id, wanted: query.document, signal }),
     ),
-    getInvoicePdf: member(async (tx, scope, { params }) => {
-      found(await readInvoice(tx, scope, params.id))
-      return { pdf_url: pdfAddress(deps, scope.companyId, params.id) }
+    getInvoicePdf: member(async (tx, scope, { params, query }) => {
+      await findDocument(tx, scope.companyId, params.id, query.document)
+      return { pdf_url: pdfAddress(deps, scope.companyId, params.id, query.document) }
     }),
     downloadInvoicePdf: open(async ({ params, signal }) => {
-      const { companyId, invoiceId } = readPdfAddress(deps, params.token)
-      return asFile(await invoicePdf(deps, companyId, invoiceId, { userId: null, signal }), true)
+      const { companyId, invoiceId, document } = readPdfAddress(deps, params.token)
+      return asFile(await invoicePdf(deps, companyId, invoiceId, { userId: null, signal }, document), true)
     }),
   }
 }

@@ -3,14 +3,13 @@ import { formatMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Mode, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, found, invalid } from '../../http/app-error.ts'
+import { found, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import type { InvoiceDocument } from '../../services/pdf/invoice-document.ts'
-import { PdfRenderError } from '../../services/pdf/pdf-render-error.ts'
 import { readLogo } from '../companies/read-logo.ts'
 import { loadTaxTable } from '../taxes/load-tax-table.ts'
 import { buildInvoiceDocument } from './build-invoice-document.ts'
 import { makeSnapshot } from './document-snapshot.ts'
+import { drawPages } from './documents/draw-pages.ts'
 import { type DraftContent, decideDraftContent, taxLineRows } from './draft-content.ts'
 import { type DraftFields, dateFaults, newDraftFields } from './draft-fields.ts'
 import { draftRow } from './draft-row.ts'
@@ -81,21 +80,6 @@ function asRow({ fields, content }: Loaded): InvoiceRow {
   return draftRow(fields, content, written)
 }
 
-async function drawPages(
-  deps: Deps,
-  { companyId, user }: CompanyScope,
-  document: InvoiceDocument,
-  signal: AbortSignal,
-): Promise<string[]> {
-  try {
-    return await deps.pdf.renderInvoiceSvgPages(document, { companyId, userId: user.id, signal })
-  } catch (error) {
-    const isTooMuch =
-      error instanceof PdfRenderError && (error.code === 'timeout' || error.code === 'too_much_memory')
-    throw isTooMuch ? new AppError('preview_too_long') : error
-  }
-}
-
 /** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */
 export async function previewInvoice(
   deps: Deps,
@@ -125,15 +109,16 @@ export async function previewInvoice(
     logo,
     paymentUrl: null,
   })
-  const pages = await drawPages(deps, scope, document, signal)
+  const { pages, lines } = await drawPages(deps, scope, document, signal)
   const currency = loaded.fields.currency
   return {
     pages,
+    lines,
     totals: {
       currency,
       subtotal: formatMoney(totals.subtotal),
       discount_total: formatMoney(totals.discountTotal),
-      taxes: taxLineRows(totals).map((tax) => presentTaxLine(tax, currency)),
+      taxes: taxLineRows(totals, loaded.fields.language).map((tax) => presentTaxLine(tax, currency)),
       tax_total: formatMoney(totals.taxTotal),
       withholding_total: formatMoney(totals.withholdingTotal),
       total: formatMoney(totals.total),

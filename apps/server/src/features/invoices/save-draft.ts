@@ -65,7 +65,7 @@ function columns(fields: DraftFields, { totals }: DraftContent): SqlValue[] {
     totals.taxTotal.amount,
     totals.withholdingTotal.amount,
     totals.total.amount,
-    JSON.stringify(taxLineRows(totals)),
+    JSON.stringify(taxLineRows(totals, fields.language)),
   ]
 }
 

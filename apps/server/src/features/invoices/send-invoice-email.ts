@@ -38,7 +38,7 @@ export async function sendInvoiceEmail(
 ): Promise<Invoice> {
   const row = await issueIfDraft(tx, deps, scope, invoiceId, 'send_email')
   requireAction('send_email', row, 1, 'active')
-  const facts = found(await tx.first(mailFacts, [scope.companyId, row.client_id]))
+  const facts = found(await tx.first(mailFacts, [scope.companyId, row.id]))
   const to = body?.to?.length ? body.to : facts.to_addresses
   if (to.length === 0) throw invalid({ to: ['This client has no email address. Enter one to send to.'] })
   const currency = currencyCode(row.currency)
@@ -60,6 +60,7 @@ export async function sendInvoiceEmail(
     message: body?.message ?? null,
     signature: facts.signature,
     dateFormat: facts.date_format,
+    country: facts.country,
   })
   await queueEmail(tx, deps, scope.companyId, {
     kind: 'invoice',

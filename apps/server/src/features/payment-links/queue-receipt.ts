@@ -29,6 +29,7 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
     isTest: row.provider === 'sandbox',
     signature: row.signature,
     dateFormat: row.date_format,
+    country: row.country,
   }
 }
 

@@ -138,6 +138,28 @@ function withTrueMinus(text: string): string {
   return text.replace('-', '\u2212')
 }
 
+const oneWay = new Map<string, boolean>()
+
+/** Some locales write money one way and a bare figure another (en-DE, de-AT): columns would not match their totals. */
+function writesFiguresOneWay(locale: string): boolean {
+  const known = oneWay.get(locale)
+  if (known !== undefined) return known
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+  const agrees = money.format(1_234_567.5).includes(figure.format(1_234_567.5))
+  oneWay.set(locale, agrees)
+  return agrees
+}
+
+/**
+ * How a document and the mail that brings it write numbers and dates: its language as it is spoken in the seller's
+ * country, if it is.
+ */
+export function documentLocale(language: DocumentLanguage, country: string | null): string {
+  const spoken = country ? `${language}-${country}` : null
+  return spoken && writesFiguresOneWay(spoken) ? spoken : REGION_OF_LANGUAGE[language]
+}
+
 /** Latin figures everywhere: the fonts have no others. */
 function supportedLocale(locale: string, language: DocumentLanguage): string {
   try {

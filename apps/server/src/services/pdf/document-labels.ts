@@ -7,6 +7,7 @@ export interface DocumentLabels {
   draft: string
   stampCancelled: string
   stampPaid: string
+  stampPartlyPaid: string
   from: string
   billTo: string
   shipTo: string
@@ -60,6 +61,7 @@ export interface DocumentLabels {
   qrAlt: string
   logoAlt: string
   paidInFull: string
+  paidInPart: string
   paidBack: string
   nothingTaken: string
   doNotPayCancelled: string

@@ -56,7 +56,8 @@ export interface InvoiceDocument {
 
 /** `receipt` and `refund` are of money taken and paid back for a plan: nothing is due on them. */
 export type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund'
-export type DocumentStamp = 'draft' | 'cancelled' | 'paid'
+/** `partly_paid`: some has come, some is open. No stamp but `draft` leaves anything to pay by: the paper as issued does. */
+export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid'
 /** How a company writes its days; `auto` is as the locale does. */
 export type DateFormat = 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
 export type DocumentLanguage = 'en' | 'de'

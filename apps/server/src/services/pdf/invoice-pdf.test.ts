@@ -13,7 +13,8 @@ afterAll(() => renderer.close())
 const ORDER = { companyId: 'nordlicht', userId: null, isIssued: true, signal: null }
 const PREVIEW = { companyId: 'nordlicht', userId: 'ada', signal: null }
 const drawPdf = (document: InvoiceDocument, by = renderer) => by.renderInvoicePdf(document, ORDER)
-const drawPages = (document: InvoiceDocument) => renderer.renderInvoiceSvgPages(document, PREVIEW)
+const drawPages = async (document: InvoiceDocument) =>
+  (await renderer.renderInvoiceSvgPages(document, PREVIEW)).pages
 
 const LAST_MONEY = {
   subtotal: '999999999999.99',
@@ -254,6 +255,21 @@ describe('the state of a document', () => {
     expect(page).toContain('Invoice INV-2026-0042 Cancelled')
     expect(page).toContain('Please do not pay it.')
     expect(page).not.toContain('Amount due')
+    expect(page).not.toContain('IBAN')
+    expect(page).not.toContain('Pay online')
+  })
+
+  it('is partly paid: it is stamped, says what is open, and has nothing to pay by', async () => {
+    const page = await text(
+      sampleDocument({ stamp: 'partly_paid', amountPaid: '1000.00', amountDue: '356.60', paymentUrl: null }),
+    )
+    for (const part of [
+      'Partly paid',
+      'Paid \u2212€1,000.00',
+      'Amount due €356.60',
+      '€356.60 is still open.',
+    ])
+      expect(page).toContain(part)
     expect(page).not.toContain('IBAN')
     expect(page).not.toContain('Pay online')
   })
@@ -507,6 +523,19 @@ describe('the preview', () => {
         })
       expect(data.some((pixel) => pixel < 80)).toBe(true)
     }
+  })
+
+  it('tells where each line lies: down its page, and over to the next', async () => {
+    const { lines } = await renderer.renderInvoiceSvgPages(
+      sampleDocument({ items: sampleItems(60) }),
+      PREVIEW,
+    )
+    expect(lines).toHaveLength(60)
+    expect(lines.at(0)?.page).toBe(1)
+    expect(lines.at(-1)?.page).toBe(3)
+    const down = lines.map(({ page, top }) => page + top)
+    expect(down).toEqual([...down].sort((a, b) => a - b))
+    for (const { top } of lines) expect(top > 0 && top < 1).toBe(true)
   })
 })
 

@@ -116,7 +116,12 @@ export function invoiceTemplateData(
 function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stamp'] {
   const tone = document.number === null ? 'draft' : document.stamp
   if (tone === null) return null
-  const words = { draft: labels.draft, cancelled: labels.stampCancelled, paid: labels.stampPaid }
+  const words = {
+    draft: labels.draft,
+    cancelled: labels.stampCancelled,
+    paid: labels.stampPaid,
+    partly_paid: labels.stampPartlyPaid,
+  }
   return { text: words[tone], tone }
 }
 

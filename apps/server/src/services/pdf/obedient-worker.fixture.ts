@@ -25,7 +25,7 @@ function obey({ document, format }: RenderRequest): void {
     replacedCharacters: 0,
     logoDropped: false,
   }
-  tell({ type: 'drawn', output: format === 'pdf' ? Buffer.from(text) : [text], usage })
+  tell({ type: 'drawn', output: format === 'pdf' ? Buffer.from(text) : { pages: [text], lines: [] }, usage })
 }
 
 process.on('disconnect', () => process.exit(0))

@@ -66,11 +66,14 @@ function isPayable({ document }: TemplateContext): boolean {
     : isPositive(document.amountDue)
 }
 
-function settledMessage({ document, labels }: TemplateContext): string | null {
+/** What stands in the stub's place where nothing is to be paid by this paper. */
+function settledMessage({ document, labels, format }: TemplateContext): string | null {
   if (document.kind === 'refund') return labels.paidBack
   if (document.kind === 'receipt') return isZero(document.amountDue) ? labels.nothingTaken : labels.paidInFull
   if (document.kind !== 'invoice') return null
   if (document.stamp === 'cancelled') return labels.doNotPayCancelled
+  if (document.stamp === 'partly_paid')
+    return fillLabel(labels.paidInPart, { amount: format.money(document.amountDue) })
   const settled = !isPositive(document.amountDue) && !isZero(document.amountPaid)
   return document.stamp === 'paid' || settled ? labels.paidInFull : null
 }

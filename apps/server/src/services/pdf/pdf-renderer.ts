@@ -4,7 +4,7 @@ import { PdfRenderError } from './pdf-render-error.ts'
 import type { DocumentOrder, PreviewOrder, RenderLimits, RenderOrder } from './render-order.ts'
 import { createRenderPool } from './render-pool.ts'
 import type { RendererLogger } from './renderer-logger.ts'
-import type { RenderFormat, RenderReply } from './worker-protocol.ts'
+import type { DrawnPages, RenderFormat, RenderReply } from './worker-protocol.ts'
 
 export { PdfRenderError, type PdfRenderErrorCode } from './pdf-render-error.ts'
 
@@ -12,8 +12,8 @@ export { PdfRenderError, type PdfRenderErrorCode } from './pdf-render-error.ts'
 export interface PdfRenderer {
   /** A tagged PDF (PDF/UA-1). The same document gives the same bytes. */
   renderInvoicePdf(document: InvoiceDocument, order: Omit<DocumentOrder, 'kind'>): Promise<Buffer>
-  /** The same layout as standalone SVG images without script, one per page. */
-  renderInvoiceSvgPages(document: InvoiceDocument, order: Omit<PreviewOrder, 'kind'>): Promise<string[]>
+  /** The same layout as standalone SVG images without script, one per page, and where the lines lie on them. */
+  renderInvoiceSvgPages(document: InvoiceDocument, order: Omit<PreviewOrder, 'kind'>): Promise<DrawnPages>
   /** False for a minute after a document got no answer; the next one that does ends that. */
   isWell(): boolean
   /**
@@ -97,12 +97,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   return {
     async renderInvoicePdf(document, order) {
       const output = await render('pdf', document, { kind: 'document', ...order })
-      if (Array.isArray(output)) throw new PdfRenderError('render_failed', 'the answer is no PDF')
+      if ('pages' in output) throw new PdfRenderError('render_failed', 'the answer is no PDF')
       return Buffer.from(output.buffer, output.byteOffset, output.byteLength)
     },
     async renderInvoiceSvgPages(document, order) {
       const output = await render('svg', document, { kind: 'preview', ...order })
-      if (!Array.isArray(output)) throw new PdfRenderError('render_failed', 'the answer is no list of pages')
+      if (!('pages' in output)) throw new PdfRenderError('render_failed', 'the answer is no list of pages')
       return output
     },
     isWell: () => performance.now() - failedAt > FAILURE_COUNTS_MS,

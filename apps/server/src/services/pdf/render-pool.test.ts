@@ -56,7 +56,7 @@ async function order(
   limits: Partial<RenderLimits> = {},
 ): Promise<string> {
   const reply = await target.run({
-    request: { format: 'svg', document: sampleDocument({ notes }) },
+    request: { format: 'pdf', document: sampleDocument({ notes }) },
     order: whose,
     limits: { ...LIMITS, ...limits },
     estimateMs: 100,

@@ -5,9 +5,9 @@ const LINK = /<a\b.*?<\/a>/gs
 
 /**
  * The engine writes all pages below one another into one SVG. Each page becomes an image of its own, with the
- * glyphs it uses. Links are left out: a picture is not clicked.
+ * glyphs it uses, as high as all of them are. Links are left out: a picture is not clicked.
  */
-export function splitSvgPages(svg: string): string[] {
+export function splitSvgPages(svg: string): { pages: string[]; height: number } {
   const [head = '', ...elements] = svg.replace(/\s*<\/svg>\s*$/, '\n').split(TOP_LEVEL)
   const definitions = elements.filter((element) => element.startsWith('<defs'))
   const pages = elements.filter((element) => element.startsWith('<g'))
@@ -18,7 +18,7 @@ export function splitSvgPages(svg: string): string[] {
   }
   const [width, height] = [Number(size[1]), Number(size[2]) / pages.length]
   const symbols = definitionsById(definitions)
-  return pages.map((page, index) => {
+  const images = pages.map((page, index) => {
     const body = `${grounds[index] ?? ''}${page.replace(/^<g[^>]*>/, '<g>').replace(LINK, '')}`
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt">`,
@@ -26,6 +26,7 @@ export function splitSvgPages(svg: string): string[] {
       `${body.replace(/\n\s*/g, '')}</svg>`,
     ].join('')
   })
+  return { pages: images, height }
 }
 
 function definitionsById(definitions: string[]): Map<string, string> {

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { z } from 'zod'
 import { type DocumentFonts, loadDocumentFonts } from './document-fonts.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { type InvoiceTemplateData, invoiceTemplateData } from './invoice-template.ts'
 import { splitSvgPages } from './split-svg-pages.ts'
+import type { DrawnPages, LinePlace } from './worker-protocol.ts'
 
 const TEMPLATE_FOLDER = fileURLToPath(new URL('./template', import.meta.url))
 const TEMPLATE_FILE = fileURLToPath(new URL('./template/invoice.typ', import.meta.url))
@@ -19,7 +21,7 @@ export interface Drawn<Output> {
 
 export interface TypstEngine {
   drawPdf(document: InvoiceDocument): Drawn<Buffer>
-  drawSvgPages(document: InvoiceDocument): Drawn<string[]>
+  drawSvgPages(document: InvoiceDocument): Drawn<DrawnPages>
 }
 
 interface CompileArguments {
@@ -34,9 +36,13 @@ export function createTypstEngine(): TypstEngine {
     workspace: TEMPLATE_FOLDER,
     fontArgs: [{ fontBlobs: fonts.files }],
   })
-  const draw = <Output>(document: InvoiceDocument, compile: (args: CompileArguments) => Output) => {
+  const draw = <Output>(
+    document: InvoiceDocument,
+    tellsPlaces: boolean,
+    compile: (args: CompileArguments) => Output,
+  ) => {
     try {
-      return drawWithLogo({ compiler, fonts, document, compile })
+      return drawWithLogo({ compiler, fonts, document, tellsPlaces, compile })
     } finally {
       compiler.resetShadow()
       // Keeps what the next invoice shares with this one, and nothing older: without it memory grows fast.
@@ -45,26 +51,45 @@ export function createTypstEngine(): TypstEngine {
   }
   return {
     // PDF/UA makes the engine refuse what a screen reader could not use.
-    drawPdf: (document) => draw(document, (args) => compiler.pdf(args, { pdfStandard: 'ua-1' })),
-    drawSvgPages: (document) => draw(document, (args) => splitSvgPages(compiler.plainSvg(args))),
+    drawPdf: (document) => draw(document, false, (args) => compiler.pdf(args, { pdfStandard: 'ua-1' })),
+    drawSvgPages: (document) =>
+      draw(document, true, (args) => {
+        const { pages, height } = splitSvgPages(compiler.plainSvg(args))
+        const marks: unknown = compiler.query(args, { selector: '<line-place>', field: 'value' })
+        return { pages, lines: linePlaces(marks, height) }
+      }),
   }
+}
+
+const places = z.array(z.object({ page: z.number(), top: z.number() }))
+
+function linePlaces(marks: unknown, pageHeight: number): LinePlace[] {
+  return places.parse(marks).map(({ page, top }) => ({ page, top: top / pageHeight }))
 }
 
 interface Drawing<Output> {
   compiler: NodeCompiler
   fonts: DocumentFonts
   document: InvoiceDocument
+  /** Whether the engine is asked where the lines lie. */
+  tellsPlaces: boolean
   compile(args: CompileArguments): Output
 }
 
 /** A picture that cannot be decoded costs the invoice its logo, not its life. */
-function drawWithLogo<Output>({ compiler, fonts, document, compile }: Drawing<Output>): Drawn<Output> {
+function drawWithLogo<Output>({
+  compiler,
+  fonts,
+  document,
+  tellsPlaces,
+  compile,
+}: Drawing<Output>): Drawn<Output> {
   const { data, replacedCharacters } = invoiceTemplateData(document, fonts.advances)
   const { logo } = document.seller
   const attempt = (attempted: InvoiceTemplateData) =>
     compile({
       mainFilePath: TEMPLATE_FILE,
-      inputs: { data: JSON.stringify({ ...attempted, fonts: fonts.families }) },
+      inputs: { data: JSON.stringify({ ...attempted, fonts: fonts.families, tellsPlaces }) },
     })
   if (logo === null || data.logo === null) {
     return { output: attempt(data), replacedCharacters, logoDropped: logo !== null }

@@ -8,6 +8,19 @@ export interface RenderRequest {
 
 export type RenderFormat = 'pdf' | 'svg'
 
+/** Images of pages, one each, and where the lines of the document lie on them. */
+export interface DrawnPages {
+  pages: string[]
+  lines: LinePlace[]
+}
+
+export interface LinePlace {
+  /** From 1. */
+  page: number
+  /** How far down its page, from 0 to 1. */
+  top: number
+}
+
 export type WorkerMessage =
   | { type: 'ready' }
   /** The child cannot work at all, for instance because its native module is missing. */
@@ -15,7 +28,7 @@ export type WorkerMessage =
   | RenderReply
 
 export type RenderReply =
-  | { type: 'drawn'; output: Uint8Array | string[]; usage: RenderUsage }
+  | { type: 'drawn'; output: Uint8Array | DrawnPages; usage: RenderUsage }
   | { type: 'failed'; message: string; usage: RenderUsage }
 
 export interface RenderUsage {

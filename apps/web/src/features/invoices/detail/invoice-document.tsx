@@ -1,83 +1,104 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { WantedDocument } from '@counterfoil/domain/invoices/document-variant.ts'
+import { Button, Modal, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/api-client.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { DocumentPages } from '../editor/document-pages.tsx'
-import { contentOf, formOfInvoice } from '../editor/draft-form.ts'
+import { DocumentPages } from '../document/document-pages.tsx'
+import { hasOriginal } from '../document/settled-document.ts'
 import { DocumentSummary } from './document-summary.tsx'
 import classes from './invoice-screen.module.css'
 
-/** Without its bars, as wide as its place. */
-const PLAIN_VIEW = '#toolbar=0&navpanes=0&scrollbar=0&view=FitH'
+type DrawnProps = { invoice: Invoice; wanted: WantedDocument }
 
-function useFailureToast(failed: boolean): void {
+/** The pages of the document, by the engine that prints them; where they cannot be drawn, what the document says. */
+function DrawnDocument({ invoice, wanted }: DrawnProps) {
   const t = useT()
-  useEffect(() => {
-    if (failed) showToast('error', t('Failed to generate PDF preview'))
-  }, [failed, t])
-}
-
-/** A draft, drawn by the engine that will print it. */
-function DraftDocument({ invoice }: { invoice: Invoice }) {
-  const t = useT()
-  const preview = useQuery({
-    queryKey: ['invoice-preview', invoice.id, invoice.version],
+  const drawn = useQuery({
+    queryKey: ['invoice-pages', invoice.id, invoice.version, wanted],
     queryFn: ({ signal }) =>
-      api.previewInvoice({
-        body: { ...contentOf(formOfInvoice(invoice)), client: invoice.client },
-        signal,
-      }),
-    retry: 1,
-    meta: { quiet: true },
-  })
-  useFailureToast(preview.error !== null)
-  if (preview.error) return <DocumentSummary invoice={invoice} />
-  return <DocumentPages pages={preview.data?.pages} label={t('The invoice as it will print')} />
-}
-
-function useAddress(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
-}
-
-/** The very document that was issued; where the browser cannot show one, what it says. */
-function IssuedDocument({ invoice }: { invoice: Invoice }) {
-  const t = useT()
-  const pdf = useQuery({
-    queryKey: ['invoice-document', invoice.id, invoice.lifecycle],
-    queryFn: ({ signal }) => api.exportInvoice({ params: { id: invoice.id }, signal }),
+      api.getInvoicePages({ params: { id: invoice.id }, query: { document: wanted }, signal }),
     retry: 1,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
-  const address = useAddress(pdf.data?.blob)
-  const [drawn, setDrawn] = useState(false)
-  useFailureToast(pdf.error !== null)
-  if (pdf.error) return <DocumentSummary invoice={invoice} />
-  if (address === null) return <DocumentPages pages={undefined} label="" />
+  const failed = drawn.error !== null
+  useEffect(() => {
+    if (failed) showToast('error', t('Failed to generate PDF preview'))
+  }, [failed, t])
+  if (failed) return <DocumentSummary invoice={invoice} />
+  const label = invoice.number
+    ? t('Invoice {number}', { number: invoice.number })
+    : t('The invoice as it will print')
   return (
-    <div className={classes.pdf} data-drawn={drawn || undefined}>
-      <iframe
-        title={t('Invoice {number}', { number: invoice.number ?? '' })}
-        src={address + PLAIN_VIEW}
-        onLoad={() => setDrawn(true)}
-      />
-    </div>
+    <>
+      <DocumentPages pages={drawn.data?.pages} label={label} />
+      {/* A drawing cannot be listened to. */}
+      <VisuallyHidden>
+        <DocumentSummary invoice={invoice} />
+      </VisuallyHidden>
+    </>
   )
 }
 
-/** The document itself. */
+/** On a phone a page is too small to be read: what it says comes first, the page itself when it is asked for. */
+function DocumentOnPhone(props: DrawnProps) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <DocumentSummary invoice={props.invoice} />
+      <Button
+        variant="default"
+        fullWidth
+        mt={14}
+        leftSection={<FileText size={15} />}
+        onClick={() => setShown(true)}
+      >
+        {t('Show the document')}
+      </Button>
+      {shown && (
+        <Modal
+          opened
+          fullScreen
+          title={props.invoice.number ?? t('Draft')}
+          onClose={() => setShown(false)}
+          closeButtonProps={{ 'aria-label': t('Close') }}
+        >
+          <DrawnDocument {...props} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+/** The document itself: as the invoice stands, and, where money or a cancellation has changed that, as it was issued. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
-  if (invoice.lifecycle === 'draft') return <DraftDocument invoice={invoice} />
-  // A phone shows no PDF within a page.
-  const canShow = navigator.pdfViewerEnabled && !window.matchMedia('(max-width: 48em)').matches
-  return canShow ? <IssuedDocument invoice={invoice} /> : <DocumentSummary invoice={invoice} />
+  const t = useT()
+  const [chosen, setChosen] = useState<WantedDocument>('current')
+  const onPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const both = hasOriginal(invoice)
+  const wanted = both ? chosen : 'current'
+  const Shown = onPhone ? DocumentOnPhone : DrawnDocument
+  return (
+    <>
+      {both && (
+        <SegmentedControl
+          className={classes.which}
+          aria-label={t('Which document')}
+          data={[
+            { value: 'current', label: t('As it stands') },
+            { value: 'original', label: t('As issued') },
+          ]}
+          value={wanted}
+          onChange={(value) => setChosen(value === 'original' ? 'original' : 'current')}
+        />
+      )}
+      <Shown invoice={invoice} wanted={wanted} />
+    </>
+  )
 }

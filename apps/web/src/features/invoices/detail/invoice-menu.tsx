@@ -15,6 +15,7 @@ import {
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/confirm-action.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { hasOriginal } from '../document/settled-document.ts'
 import { nextStepOf } from './invoice-actions.ts'
 import classes from './invoice-screen.module.css'
 import type { InvoiceCommands } from './use-invoice-commands.ts'
@@ -69,6 +70,9 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
       permission: 'payment_links.write',
       reason: why.pay,
     }),
+    ...(hasOriginal(invoice)
+      ? [entry('original', t('Download as issued'), Download, () => void commands.downloadPdf('original'))]
+      : []),
     entry('duplicate', t('Duplicate'), Copy, commands.duplicate, { permission: 'invoices.write' }),
     entry('cancel', t('Cancel invoice'), Ban, ask.cancel, { ...issuing, reason: why.cancel, danger: true }),
     entry('delete', t('Delete draft'), Trash2, ask.remove, {
@@ -101,7 +105,6 @@ function Entries(props: InvoiceMenuProps & { ask: Asking }) {
 export function InvoiceMenu(props: InvoiceMenuProps) {
   const t = useT()
   const { invoice, commands } = props
-  // The PDF of an invoice that is issued has a button of its own.
   const isBusy = commands.busy === 'link' || (commands.busy === 'pdf' && invoice.lifecycle === 'draft')
   const name = invoice.number ?? t('the draft for {client}', { client: invoice.client_name })
   return (

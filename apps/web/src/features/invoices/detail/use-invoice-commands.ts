@@ -1,5 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import type { WantedDocument } from '@counterfoil/domain/invoices/document-variant.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -46,11 +47,11 @@ export function useInvoiceCommands(invoice: Invoice) {
       void navigate({ to: '/dashboard/invoices/$invoiceId/edit', params: { invoiceId: id } }),
   })
 
-  async function downloadPdf(): Promise<void> {
+  async function downloadPdf(document: WantedDocument = 'current'): Promise<void> {
     if (busy !== null) return
     setBusy('pdf')
     try {
-      saveFile(await api.exportInvoice({ params }), `${invoice.number ?? 'draft'}.pdf`)
+      saveFile(await api.exportInvoice({ params, body: { document } }), `${invoice.number ?? 'draft'}.pdf`)
     } catch {
       showToast('error', t('Failed to download PDF'))
     } finally {

@@ -15,7 +15,7 @@ import { type Crumb, Page } from '../../../ui/page.tsx'
 import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { TaxRateModal } from '../../taxes/tax-rate-modal.tsx'
-import { DocumentPages } from './document-pages.tsx'
+import { DocumentPages } from '../document/document-pages.tsx'
 import { contentOf, formOfInvoice } from './draft-form.ts'
 import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
@@ -28,7 +28,7 @@ import { type DraftEditor, type EditorStart, useDraftEditor } from './use-draft-
 import { useEarlierLines } from './use-earlier-lines.ts'
 import { usePreview } from './use-preview.ts'
 
-function Preview({ editor }: { editor: DraftEditor }) {
+function Preview({ editor, line }: { editor: DraftEditor; line: number }) {
   const t = useT()
   const body = { ...contentOf(editor.form), client: editor.form.client }
   const last = useRef(body)
@@ -45,7 +45,11 @@ function Preview({ editor }: { editor: DraftEditor }) {
             : t('The preview waits until the marked fields are right.')}
         </p>
       )}
-      <DocumentPages pages={preview.data?.pages} label={t('The invoice as it will print')} />
+      <DocumentPages
+        pages={preview.data?.pages}
+        label={t('The invoice as it will print')}
+        place={preview.data?.lines[line]}
+      />
     </section>
   )
 }
@@ -79,12 +83,20 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-function EditorForm({ editor, start }: { editor: DraftEditor; start: EditorStart }) {
+/** Which line a field belongs to; -1 is none. */
+function lineOf(field: Element): number {
+  return Number(field.closest('[data-line]')?.getAttribute('data-line') ?? -1)
+}
+
+type EditorFormProps = { editor: DraftEditor; start: EditorStart; onLine: (line: number) => void }
+
+function EditorForm({ editor, start, onLine }: EditorFormProps) {
   const earlier = useEarlierLines(editor.form)
   const mayMakeRates = usePermission('taxes.write')
   const [rateFor, setRateFor] = useState<string | null>(null)
   return (
-    <div className={classes.form}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears which of the fields within has the focus
+    <div className={classes.form} onFocus={(event) => onLine(lineOf(event.target))}>
       <GatedFields permission="invoices.write">
         <HeadFields editor={editor} isNew={start.invoice === null} />
         <LineGrid
@@ -131,6 +143,7 @@ export function EditorScreen(start: EditorStart) {
   const editor = useDraftEditor(start)
   const leave = useLeaveSafely(editor)
   const [tab, setTab] = useState<'form' | 'preview'>('form')
+  const [line, setLine] = useState(-1)
   const narrow = useMediaQuery('(max-width: 75em)') ?? false
   const { totals } = editor.totals
 
@@ -166,8 +179,8 @@ export function EditorScreen(start: EditorStart) {
         />
       )}
       <div className={classes.halves}>
-        {(!narrow || tab === 'form') && <EditorForm editor={editor} start={start} />}
-        {(!narrow || tab === 'preview') && <Preview editor={editor} />}
+        {(!narrow || tab === 'form') && <EditorForm editor={editor} start={start} onLine={setLine} />}
+        {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}
       </div>
       <div className={classes.bar}>
         <span className={classes.barTotal}>

@@ -1,0 +1,24 @@
+import type { WantedDocument } from '@counterfoil/domain/invoices/document-variant.ts'
+import type { Mode, Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/scope.ts'
+import { composeDocument, loadDrawable } from '../draw-invoice.ts'
+import { findDocument } from '../invoice-pdf.ts'
+import { drawPages } from './draw-pages.ts'
+
+/** The pages of a document of an invoice as images, drawn by the engine that makes the PDF. */
+export async function invoicePages(
+  deps: Deps,
+  scope: CompanyScope,
+  inScope: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { invoiceId, wanted, signal }: { invoiceId: string; wanted: WantedDocument; signal: AbortSignal },
+): Promise<{ pages: string[] }> {
+  const { companyId } = scope
+  const { variant, invoice } = await inScope('read', async (tx) => ({
+    variant: (await findDocument(tx, companyId, invoiceId, wanted)).variant,
+    invoice: await loadDrawable(tx, companyId, invoiceId),
+  }))
+  const document = await composeDocument(deps, companyId, invoice, variant)
+  const { pages } = await drawPages(deps, scope, document, signal)
+  return { pages }
+}
