@@ -29,6 +29,11 @@ export function formatMoment(timestamp: string, locale: string): string {
   )
 }
 
+/** The time of a moment, in the reader's own time zone. */
+export function formatTime(timestamp: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(timestamp))
+}
+
 /** A moment, as people say it: “2 hours ago”. */
 export function formatRelative(timestamp: string, locale: string, now: number): string {
   const distance = new Date(timestamp).getTime() - now

@@ -42,6 +42,14 @@ export function decimalSign(locale: string): DecimalSign {
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
+/** An amount without its currency, in groups and with as many digits as it has; what is no amount stays as it is. */
+export function groupedAmount(value: string, locale: string): string {
+  if (!DECIMAL.test(value)) return value
+  const digits = fractionDigits(value)
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return formatterOf(locale, options).format(value as ExactDecimal)
+}
+
 /** Whole units only, for axes and other places where a glance is meant. */
 export function formatRoundMoney(amount: number, currency: string, locale: string): string {
   return formatterOf(locale, {

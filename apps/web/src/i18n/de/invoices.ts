@@ -151,6 +151,15 @@ export const invoices: Record<string, string> = {
   'What you typed before is back; it had not been saved.':
     'Ihre früheren Eingaben sind wieder da; sie waren noch nicht gespeichert.',
   'Discard it': 'Verwerfen',
+  'Continued from {time}': 'Fortgesetzt von {time}',
+  'Start afresh': 'Neu beginnen',
+  'The form is empty again': 'Das Formular ist wieder leer',
+  'Another invoice was begun and not saved ({time}).':
+    'Eine andere Rechnung wurde begonnen und nicht gespeichert ({time}).',
+  'An invoice for {client} was begun and not saved ({time}).':
+    'Eine Rechnung für {client} wurde begonnen und nicht gespeichert ({time}).',
+  'Continue it': 'Fortsetzen',
+  'Throw it away': 'Verwerfen',
   Show: 'Anzeigen',
   Form: 'Formular',
   'On receipt': 'Sofort',
@@ -210,6 +219,12 @@ export const invoices: Record<string, string> = {
   'Keep mine': 'Meine Fassung behalten',
   'No tax': 'Keine Steuer',
   'New tax rate…': 'Neuer Steuersatz …',
+  'No such tax': 'Keine solche Steuer',
+  'One more tax': 'Eine weitere Steuer',
+  'Add another tax…': 'Weitere Steuer hinzufügen …',
+  'Without {tax}': 'Ohne {tax}',
+  'Apply to all lines': 'Für alle Positionen übernehmen',
+  'All lines have this tax now': 'Alle Positionen haben jetzt diese Steuer',
   Totals: 'Summen',
   'Discount on the whole invoice': 'Rabatt auf die ganze Rechnung',
   'Choose a client': 'Wählen Sie einen Kunden',

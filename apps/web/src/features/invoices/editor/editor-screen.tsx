@@ -1,6 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
-import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { TaxRateModal } from '../../taxes/tax-rate-modal.tsx'
 import { DocumentPages } from '../document/document-pages.tsx'
+import { type BegunInvoice, BegunNote, ContinuedNote, RestoredNote } from './begun-invoice.tsx'
 import { contentOf, formOfInvoice } from './draft-form.ts'
 import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
@@ -54,12 +55,20 @@ function Preview({ editor, line }: { editor: DraftEditor; line: number }) {
   )
 }
 
+type NewInvoiceSearch = { client?: string; draft?: string }
+
+/** From one new invoice to another; that a stored one gets an address of its own is no such step. */
+function leadsToAnother(left: object, entered: object): boolean {
+  const [from, to]: NewInvoiceSearch[] = [left, entered]
+  return to?.draft === undefined && (from?.draft !== undefined || from?.client !== to?.client)
+}
+
 /** Before leaving, what is typed is saved; what cannot be saved is kept in this tab. */
 function useLeaveSafely(editor: DraftEditor) {
   const done = useRef(false)
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (current.routeId === next.routeId) return false
+      if (current.routeId === next.routeId && !leadsToAnother(current.search, next.search)) return false
       if (!done.current && editor.isDirty && editor.form.client !== null)
         await editor.saveNow().catch(() => null)
       return false
@@ -71,15 +80,21 @@ function useLeaveSafely(editor: DraftEditor) {
   }
 }
 
-function Restored({ onDiscard }: { onDiscard: () => void }) {
-  const t = useT()
+/** What a new invoice is told of others that were begun. */
+type NewInvoice = { begun: BegunInvoice | null; onStartAfresh: () => void }
+type EditorScreenProps = EditorStart & { fresh?: NewInvoice }
+
+/** Whatever stands in the form though nobody has just typed it, and what was begun and does not. */
+function Notes({ editor, start, fresh }: { editor: DraftEditor; start: EditorStart; fresh?: NewInvoice }) {
+  const discard = () => editor.adopt(start.form, start.client, start.invoice)
   return (
-    <Alert className={classes.restored} variant="light" color="blue">
-      <span>{t('What you typed before is back; it had not been saved.')}</span>
-      <Button size="xs" variant="default" onClick={onDiscard}>
-        {t('Discard it')}
-      </Button>
-    </Alert>
+    <>
+      {start.invoice && editor.restored && editor.isDirty && <RestoredNote onDiscard={discard} />}
+      {fresh && editor.continuedFrom !== null && (
+        <ContinuedNote typedAt={editor.continuedFrom} onStartAfresh={fresh.onStartAfresh} />
+      )}
+      {fresh?.begun && <BegunNote {...fresh.begun} />}
+    </>
   )
 }
 
@@ -137,7 +152,7 @@ function useCrumbs(invoice: Invoice | null): Crumb[] {
 }
 
 /** The form at the left, the document it becomes at the right. */
-export function EditorScreen(start: EditorStart) {
+export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const t = useT()
   const client = useQueryClient()
   const editor = useDraftEditor(start)
@@ -157,14 +172,13 @@ export function EditorScreen(start: EditorStart) {
       .catch(() => null)
     editor.adopt(formOfInvoice(theirs), habits, theirs)
   }
-  const discard = () => editor.adopt(start.form, start.client, start.invoice)
   return (
     <Page
       title={start.invoice ? t('Edit draft') : t('New invoice')}
       breadcrumbs={useCrumbs(start.invoice)}
       aside={<SaveStatus editor={editor} onReload={() => void takeTheirs()} />}
     >
-      {editor.restored && editor.isDirty && <Restored onDiscard={discard} />}
+      <Notes editor={editor} start={start} fresh={fresh} />
       {narrow && (
         <SegmentedControl
           className={classes.tabs}

@@ -2,18 +2,31 @@ import type { CompanySettings } from '@counterfoil/contract/companies/company-se
 import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
 import { todayIn } from '../../../i18n/format-date.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import { useCompany } from '../../auth/use-session.ts'
+import type { BegunInvoice } from './begun-invoice.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { habitsWith } from './draft-habits.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
+import {
+  dropSetAside,
+  dropUnsaved,
+  keepUnsaved,
+  makeRoomFor,
+  readSetAside,
+  readUnsaved,
+  takeUpSetAside,
+} from './unsaved-drafts.ts'
 import { type DraftBasis, useDraftBasis } from './use-draft-basis.ts'
+
+const NEW_INVOICE = '/dashboard/invoices/new'
 
 /** A blank invoice, with what the client and else the company usually say. */
 function blankForm(settings: CompanySettings, { client, company }: DraftBasis): DraftForm {
@@ -48,19 +61,77 @@ function Waiting() {
   )
 }
 
-function BlankDraft({ settings, clientId }: { settings: CompanySettings; clientId: string | null }) {
+type Open = (search: { client?: string }) => void
+type BlankDraftProps = { settings: CompanySettings; clientId: string | null; open: Open }
+
+/** What was begun before is taken up where it fits the address, and offered where it does not. */
+function useSetAside(clientId: string | null, open: Open): BegunInvoice | null {
+  const [aside, setAside] = useState(() => {
+    makeRoomFor(clientId)
+    return readSetAside()
+  })
+  return (
+    aside && {
+      draft: aside,
+      onContinue: () => {
+        takeUpSetAside()
+        open({})
+      },
+      onDrop: () => {
+        dropSetAside()
+        setAside(null)
+      },
+    }
+  )
+}
+
+/** Empties the form. What was in it and not stored can be had back; what was stored stays among the drafts. */
+function useStartAfresh(clientId: string | null, open: Open): () => void {
+  const t = useT()
+  const search = clientId === null ? {} : { client: clientId }
+  return () => {
+    const thrown = readUnsaved(null)
+    dropUnsaved(null)
+    open(search)
+    if (thrown === null) return
+    const run = () => {
+      keepUnsaved(null, thrown, thrown.typedAt)
+      open(search)
+    }
+    showToast('info', t('The form is empty again'), { action: { label: t('Undo'), run } })
+  }
+}
+
+/** Whether the component is still on the screen: asked when an answer arrives. */
+function useIsHere(): () => boolean {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return () => here.current
+}
+
+function BlankDraft({ settings, clientId, open }: BlankDraftProps) {
   const navigate = useNavigate()
+  const begun = useSetAside(clientId, open)
+  const onStartAfresh = useStartAfresh(clientId, open)
+  const isHere = useIsHere()
   const basis = useDraftBasis(settings, clientId)
   if (basis === null) return <Waiting />
   return (
     <EditorScreen
       {...basis}
       invoice={null}
+      fresh={{ begun, onStartAfresh }}
       form={blankForm(settings, basis)}
       onCreated={({ id }) =>
         // The address becomes the draft's, while the editor stays as it is.
+        isHere() &&
         void navigate({
-          to: '/dashboard/invoices/new',
+          to: NEW_INVOICE,
           search: { draft: id },
           mask: {
             to: '/dashboard/invoices/$invoiceId/edit',
@@ -75,10 +146,30 @@ function BlankDraft({ settings, clientId }: { settings: CompanySettings; clientI
   )
 }
 
+/**
+ * What the address asked for when this new invoice was begun. That it becomes the address of a draft, once it is stored,
+ * changes nothing; every other change of it begins another one.
+ */
+function useOpened() {
+  const { client, draft } = useSearch({ from: NEW_INVOICE })
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState({ client, draft, round: 0 })
+  const [seen, setSeen] = useState({ client, draft })
+  const begin = () => setOpened(({ round }) => ({ client, draft: undefined, round: round + 1 }))
+  if (seen.client !== client || seen.draft !== draft) {
+    setSeen({ client, draft })
+    if (draft === undefined) begin()
+  }
+  const open: Open = (search) => {
+    if (draft === undefined && client === search.client) begin()
+    void navigate({ to: NEW_INVOICE, search })
+  }
+  return { opened, open }
+}
+
 /** A new invoice; once it is stored, its address is that of its draft. */
 export function NewInvoiceScreen() {
-  const search = useSearch({ from: '/dashboard/invoices/new' })
-  const [opened] = useState(search)
+  const { opened, open } = useOpened()
   const { id } = useCompany()
   const settings = useQuery(apiQuery('getCompanySettings', { params: { id } }))
   if (opened.draft) {
@@ -86,7 +177,9 @@ export function NewInvoiceScreen() {
   }
   return (
     <QueryState query={settings} skeleton={<Waiting />}>
-      {(data) => <BlankDraft settings={data} clientId={opened.client ?? null} />}
+      {(data) => (
+        <BlankDraft key={opened.round} settings={data} clientId={opened.client ?? null} open={open} />
+      )}
     </QueryState>
   )
 }

@@ -41,7 +41,7 @@ const STORED = {
   items: [],
 } as unknown as Invoice
 const FORM = { ...formOfInvoice(STORED), lines: [newLine({ description: 'Work', unit_price: '980.00' })] }
-const kept = (notes: string, version: number | null): UnsavedDraft => ({
+const kept = (notes: string, version: number | null): Omit<UnsavedDraft, 'typedAt'> => ({
   form: { ...FORM, notes },
   own: ['currency'],
   usual: COMPANY.taxes,
@@ -152,4 +152,14 @@ test('tried again after a switch of company, a draft is still for the one it was
   companyScope.set('b')
   await act(() => blank.current.queue.flush())
   expect(companies).toEqual(['a', 'a'])
+})
+
+test('what was begun is continued under the time it was typed at, until somebody types again', () => {
+  serve()
+  keepUnsaved(null, kept('half an invoice', null), '2026-11-22T09:42:00.000Z')
+  const blank = edit(null)
+  expect(blank.current).toMatchObject({ continuedFrom: '2026-11-22T09:42:00.000Z' })
+  expect(readUnsaved(null)?.typedAt).toBe('2026-11-22T09:42:00.000Z')
+  act(() => blank.current.dispatch({ type: 'set', part: { notes: 'more of it' } }))
+  expect(readUnsaved(null)?.typedAt).not.toBe('2026-11-22T09:42:00.000Z')
 })

@@ -103,7 +103,10 @@ function useKeeping(
   { queue, saved }: Pick<ReturnType<typeof useAutosave>, 'queue' | 'saved'>,
   signature: string,
   mayBeSaved: boolean,
+  kept: UnsavedDraft | null,
 ): void {
+  // What came back was typed when it was typed, and not when it came back.
+  const keptAs = useRef(kept && signatureOf(kept.form))
   useEffect(() => {
     const id = queue.record?.id ?? null
     if (signature === saved.current) {
@@ -111,7 +114,10 @@ function useKeeping(
       return queue.forget()
     }
     if (form.client === null && !hasContent(form)) return
-    keepUnsaved(id, { form, usual, own: [...own], version: queue.record?.version ?? null })
+    if (signature !== keptAs.current) {
+      keptAs.current = null
+      keepUnsaved(id, { form, usual, own: [...own], version: queue.record?.version ?? null })
+    }
     if (form.client !== null && mayBeSaved) queue.edit(snapshotOf(form, form.client))
   }, [form, usual, own, signature, mayBeSaved, queue, saved])
 }
@@ -145,7 +151,7 @@ export function useDraftEditor(start: EditorStart) {
   const isBlocked = Object.keys(local).length > 0
   const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
   const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))
-  useKeeping(state, { queue, saved }, signature, mayCreate && !isBlocked)
+  useKeeping(state, { queue, saved }, signature, mayCreate && !isBlocked, kept)
 
   /** Saves at once what can be saved; null when something on the form stands in the way. */
   const saveNow = async (): Promise<SavedRecord | null> => {
@@ -181,6 +187,8 @@ export function useDraftEditor(start: EditorStart) {
     isBlocked,
     /** What was typed before is back, and has not been saved since. */
     restored,
+    /** When that was typed, saved since or not; null for a form that began as it should. */
+    continuedFrom: kept?.typedAt ?? null,
     isNew: start.invoice === null,
   }
 }
