@@ -8,6 +8,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
+import { Picker } from '../../ui/picker/picker.tsx'
 import { nameOf } from '../users/user-columns.tsx'
 import classes from './enterprise-activity.module.css'
 
@@ -74,14 +75,14 @@ export function ActivityFilters({ list, companyId }: { list: ListState; companyI
   const inside = { popoverProps: { ...IN_FILTERS, withRoles: false }, clearable: true }
   return (
     <ListFilters list={list} inForce={inForce}>
-      <Select
+      <Picker
         className={classes.whole}
         label={t('Who')}
         placeholder={t('Anybody')}
-        searchable
+        nothingFound={t('Nothing found')}
         clearable
         comboboxProps={IN_FILTERS}
-        data={people}
+        options={people}
         value={user ?? null}
         onChange={set('user')}
       />

@@ -10,6 +10,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { CurrencySelect, LanguageSelect } from '../../ui/fields/reference-selects.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
 import type { InvoiceSettingsValues } from './invoice-settings.ts'
 
 export type InvoiceSettingsForm = UseFormReturnType<InvoiceSettingsValues>
@@ -56,19 +57,18 @@ export function RegionFields({ form }: PartProps) {
   return (
     <>
       <FieldPair>
-        <CurrencySelect label={t('Currency')} allowDeselect={false} {...form.getInputProps('currency')} />
+        <CurrencySelect label={t('Currency')} {...form.getInputProps('currency')} />
         <LanguageSelect
           label={t('Language of your documents')}
           allowDeselect={false}
           {...form.getInputProps('language')}
         />
       </FieldPair>
-      <Select
+      <Picker
         label={t('Time zone')}
-        searchable
-        allowDeselect={false}
+        nothingFound={t('Nothing found')}
         limit={60}
-        data={options}
+        options={options}
         {...form.getInputProps('time_zone')}
       />
       <CalendarFields form={form} />

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useLocale } from '../../i18n/use-t.ts'
+import { Picker, type PickerProps } from '../picker/picker.tsx'
 
 type Named = { code: string; name: string }
-type ReferenceSelectProps = Omit<SelectProps, 'data'>
+type ReferenceSelectProps = Omit<PickerProps, 'options'>
 
 /** Lists of the world change less often than this page is reloaded. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } }
@@ -15,7 +16,7 @@ function nameIn(locale: string, type: 'currency' | 'region', code: string, fallb
 }
 
 /** What can be chosen: until the list is there, only what is chosen already, so that it stands in its field at once. */
-function offered(list: readonly Named[] | undefined, chosen: SelectProps['value']): readonly Named[] {
+function offered(list: readonly Named[] | undefined, chosen: PickerProps['value']): readonly Named[] {
   return list ?? (chosen ? [{ code: chosen, name: chosen }] : [])
 }
 
@@ -27,7 +28,7 @@ export function CurrencySelect(props: ReferenceSelectProps) {
     value: code,
     label: `${code} · ${nameIn(locale, 'currency', code, name)}`,
   }))
-  return <Select searchable {...props} data={options} />
+  return <Picker {...props} options={options} />
 }
 
 /** A country, in the order of its names in the person's language. */
@@ -37,10 +38,10 @@ export function CountrySelect(props: ReferenceSelectProps) {
   const options = offered(data, props.value)
     .map(({ code, name }) => ({ value: code, label: nameIn(locale, 'region', code, name) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
-  return <Select searchable {...props} data={options} />
+  return <Picker {...props} options={options} />
 }
 
 /** A language that documents and the interface speak. */
-export function LanguageSelect(props: ReferenceSelectProps) {
+export function LanguageSelect(props: Omit<SelectProps, 'data'>) {
   return <Select {...props} data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))} />
 }

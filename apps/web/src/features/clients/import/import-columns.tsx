@@ -1,7 +1,7 @@
 import type { ClientImportPreview } from '@counterfoil/contract/clients/client-import.schema.ts'
 import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
-import { Select } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
+import { Picker } from '../../../ui/picker/picker.tsx'
 import classes from './import-clients.module.css'
 import { FIELD_LABELS, useImportTexts } from './import-texts.ts'
 
@@ -11,14 +11,14 @@ const ADDRESS: readonly string[] = ['line1', 'line2', 'zip_code', 'city', 'state
 function useFieldOptions() {
   const t = useT()
   const fields = Object.keys(FIELD_LABELS) as ImportField[]
-  const options = (isMeant: (field: ImportField) => boolean) =>
-    fields.filter(isMeant).map((value) => ({ value, label: t(FIELD_LABELS[value]) }))
+  const options = (group: string, isMeant: (field: ImportField) => boolean) =>
+    fields.filter(isMeant).map((value) => ({ value, label: t(FIELD_LABELS[value]), group }))
   const isContact = (field: ImportField) => field.startsWith(CONTACT)
   const isAddress = (field: ImportField) => ADDRESS.includes(field)
   return [
-    { group: t('Client'), items: options((field) => !isContact(field) && !isAddress(field)) },
-    { group: t('Address'), items: options(isAddress) },
-    { group: t('Contact person'), items: options(isContact) },
+    ...options(t('Client'), (field) => !isContact(field) && !isAddress(field)),
+    ...options(t('Address'), isAddress),
+    ...options(t('Contact person'), isContact),
   ]
 }
 
@@ -52,16 +52,15 @@ export function ImportColumns({ columns, setField, disabled }: ImportColumnsProp
               {samples.length > 0 ? samples.join(' · ') : t('empty')}
             </td>
             <td>
-              <Select
+              <Picker
                 aria-label={t('{column} becomes', { column: texts.column(name) })}
                 placeholder={t('Not imported')}
-                data={options}
+                options={options}
                 value={field}
                 onChange={(value) => setField(name, value as ImportField | null)}
                 clearable
-                searchable
                 disabled={disabled}
-                nothingFoundMessage={t('No such field')}
+                nothingFound={t('No such field')}
               />
             </td>
           </tr>

@@ -1,0 +1,132 @@
+import { useCombobox } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type PickerOption, rankOptions } from './rank-options.ts'
+
+/** What can be done beside choosing, below the options; it is never done unasked. */
+export type PickerAction = {
+  value: string
+  label: string
+  /** The list stays, with what it offers now. */
+  keepsOpen?: boolean
+  run: () => void
+}
+
+type PickerChoices<O extends PickerOption> = {
+  options: readonly O[]
+  actions: readonly PickerAction[] | undefined
+  value: string | null
+  /** At most so many are shown. */
+  limit: number | undefined
+  onTake: (option: O) => void
+  onType: ((text: string) => void) | undefined
+  onClose: (() => void) | undefined
+}
+
+/** Where the highlight was put: by the arrows, or by the mouse as long as it is over the list. */
+type Place = { byKeys: string | null; byMouse: string | null }
+const NOWHERE: Place = { byKeys: null, byMouse: null }
+
+const isSought = (typed: string | null): typed is string => typed !== null && typed.trim() !== ''
+
+/** What stands in the list, and which of it is highlighted: the first match, unless somebody went on from it. */
+function useHighlight<O extends PickerOption>(choices: PickerChoices<O>, typed: string | null) {
+  const { options, actions = [], value, limit } = choices
+  const [place, setPlace] = useState<Place>(NOWHERE)
+  const shown = rankOptions(options, typed ?? '').slice(0, limit)
+  const order = [...shown, ...actions].map((one) => one.value)
+  const known = (one: string | null | undefined) => (one != null && order.includes(one) ? one : null)
+  const byKeys = known(place.byKeys) ?? known(isSought(typed) ? shown[0]?.value : value)
+  const step = (by: 1 | -1) => {
+    const from = byKeys === null ? (by === 1 ? -1 : 0) : order.indexOf(byKeys)
+    setPlace({ byKeys: order[(from + by + order.length) % order.length] ?? null, byMouse: null })
+  }
+  return {
+    shown,
+    /** What leaving the field takes: wherever the mouse went on its way out. */
+    byKeys,
+    highlighted: known(place.byMouse) ?? byKeys,
+    step,
+    /** The mouse is over one of the list, or over none. */
+    point: (byMouse: string | null) => byMouse !== place.byMouse && setPlace({ ...place, byMouse }),
+    reset: () => setPlace(NOWHERE),
+  }
+}
+
+/** The list, open or not, with what is sought in it. */
+function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
+  const { options, actions = [], onTake, onType, onClose } = choices
+  const [typed, setTyped] = useState<string | null>(null)
+  const highlight = useHighlight(choices, typed)
+  const type = (text: string | null) => {
+    setTyped(text)
+    highlight.reset()
+    if (text !== typed) onType?.(text ?? '')
+  }
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      type(null)
+      onClose?.()
+    },
+  })
+  const { dropdownOpened: isOpen, closeDropdown: close, openDropdown } = combobox
+  const open = () => openDropdown()
+  const take = (value: string) => {
+    const action = actions.find((one) => one.value === value)
+    const option = options.find((one) => one.value === value)
+    if (action?.keepsOpen) type(null)
+    else close()
+    if (action) action.run()
+    else if (option) onTake(option)
+  }
+  const leave = () => {
+    const isOption = options.some((option) => option.value === highlight.byKeys)
+    if (isOpen && isSought(typed) && isOption && highlight.byKeys !== null) take(highlight.byKeys)
+    else close()
+  }
+  const search = (text: string) => {
+    type(text)
+    open()
+  }
+  return { ...highlight, combobox, typed, isOpen, open, close, take, leave, search }
+}
+
+/**
+ * The one way in which lists are searched: what is highlighted is what Enter takes. As soon as something is typed that
+ * is the best match, and leaving the field takes it too; Escape takes nothing. Enter never sends the form.
+ */
+export function usePicker<O extends PickerOption>(choices: PickerChoices<O>, enterOpens: boolean) {
+  const id = useId()
+  const list = useSearch(choices)
+  const { isOpen, highlighted, open, close, take, leave, step } = list
+  const optionId = (value: string) => `${id}-${value}`
+  const marked = isOpen && highlighted !== null ? optionId(highlighted) : null
+  useEffect(() => {
+    if (marked !== null) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+
+  const onArrow = (event: KeyboardEvent, by: 1 | -1) => {
+    event.preventDefault()
+    if (isOpen) step(by)
+    else open()
+  }
+  const onEnter = (event: KeyboardEvent) => {
+    if (!isOpen && !enterOpens) return
+    event.preventDefault()
+    if (!isOpen) open()
+    else if (highlighted !== null) take(highlighted)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
+    // Where an input method is at work, the keys are its own.
+    if (nativeEvent.isComposing || nativeEvent.keyCode === 229 || altKey || ctrlKey || metaKey) return
+    if (key === 'ArrowDown') onArrow(event, 1)
+    else if (key === 'ArrowUp') onArrow(event, -1)
+    else if (key === 'Enter') onEnter(event)
+    else if (key === 'Escape' && isOpen) close()
+  }
+  const onBlur = ({ currentTarget }: FocusEvent) => {
+    // Another window has the focus, and gives it back.
+    if (document.activeElement !== currentTarget) leave()
+  }
+  return { ...list, optionId, onKeyDown, onBlur }
+}
