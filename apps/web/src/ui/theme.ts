@@ -1,5 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 import { DIALOG_PROPS, dialogClass } from './dialog-events.ts'
+import { SELECT_ALL } from './fields/select-all.ts'
 import { keepFocus } from './keep-focus.ts'
 import parts from './theme.module.css'
 
@@ -199,6 +200,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   // Arabic or Hebrew runs its own way as soon as it is typed.
   TextInput: { defaultProps: { dir: 'auto' } },
   Textarea: { defaultProps: { dir: 'auto' } },
+  NumberInput: { defaultProps: { onMouseDown: SELECT_ALL.onMouseDown, onMouseUp: SELECT_ALL.onMouseUp } },
   InputWrapper: {
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     classNames: {

@@ -19,12 +19,12 @@ function Form({ initial }: { initial: string }) {
 }
 
 test.each<[Language, shown: string, typed: string, kept: string, left: string]>([
-  ['en', '1234.50', '1,500', '1500', '1500'],
-  ['de', '1234,50', '1.500', '1500', '1500'],
-  ['de', '1234,50', '1.500,5', '1500.5', '1500,5'],
-  ['de', '1234,50', '10.5', '10.5', '10,5'],
-  ['de', '1234,50', 'viel', 'viel', 'viel'],
-  ['de', '1234,50', '10.50.', '10.50.', '10.50.'],
+  ['en', '1,234.50', '1,500', '1500', '1,500'],
+  ['de', '1.234,50', '1.500', '1500', '1.500'],
+  ['de', '1.234,50', '1.500,5', '1500.5', '1.500,5'],
+  ['de', '1.234,50', '10.5', '10.5', '10,5'],
+  ['de', '1.234,50', 'viel', 'viel', 'viel'],
+  ['de', '1.234,50', '10.50.', '10.50.', '10.50.'],
 ])('in %s 1234.50 stands as %s, and %s is %s', async (language, shown, typed, kept, left) => {
   await activateLanguage(language)
   render(<Form initial="1234.50" />)
@@ -36,4 +36,17 @@ test.each<[Language, shown: string, typed: string, kept: string, left: string]>(
   expect(screen.getByRole('status').textContent).toBe(kept)
   await userEvent.tab()
   expect(field).toHaveProperty('value', left)
+})
+
+test('the first click takes all of it, so that what is typed takes its place; the second puts the caret', async () => {
+  render(<Form initial="91209.50" />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  expect(field.value).toBe('91,209.50')
+  await userEvent.click(field)
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['91209.50', 0, 8])
+  await userEvent.keyboard('120')
+  expect(screen.getByRole('status').textContent).toBe('120')
+  await userEvent.click(field)
+  await userEvent.keyboard('5')
+  expect(screen.getByRole('status').textContent).toBe('1205')
 })

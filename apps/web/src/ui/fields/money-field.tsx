@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { type DecimalSign, decimalSign } from '../../i18n/format-money.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DecimalSign, decimalSign, groupedAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { normaliseAmount } from './normalise-amount.ts'
+import { SELECT_ALL } from './select-all.ts'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** A decimal string such as `1234.50`, or '' while there is none. */
@@ -18,6 +19,32 @@ function written(value: string, sign: DecimalSign): string {
   return /^-?\d+\.\d+$/.test(value) ? value.replace('.', sign) : value
 }
 
+/** The text of the field: plain while it is typed in, in groups as sums are everywhere else while it is not. */
+function useTypedAmount(value: string, onChange: ((value: string) => void) | undefined) {
+  const locale = useLocale()
+  const sign = decimalSign(locale)
+  const shown = written(value, sign)
+  const [typed, setTyped] = useState(shown)
+  const [isFocused, setFocused] = useState(false)
+  useEffect(() => {
+    setTyped((current) => (normaliseAmount(current, sign) === value ? current : shown))
+  }, [value, shown, sign])
+  return {
+    sign,
+    isFocused,
+    text: isFocused ? typed : groupedAmount(normaliseAmount(typed, sign), locale),
+    type: (text: string) => {
+      setTyped(text)
+      onChange?.(normaliseAmount(text, sign))
+    },
+    enter: () => setFocused(true),
+    leave: () => {
+      setFocused(false)
+      setTyped(written(normaliseAmount(typed, sign), sign))
+    },
+  }
+}
+
 /**
  * Money as it is typed: comma or point, groups or none; it stands there as the person's language writes it. What
  * leaves it is a decimal string, never a number.
@@ -25,6 +52,7 @@ function written(value: string, sign: DecimalSign): string {
 export function MoneyField({
   value = '',
   onChange,
+  onFocus,
   onBlur,
   currency,
   placeholder,
@@ -32,12 +60,12 @@ export function MoneyField({
   ...rest
 }: MoneyFieldProps) {
   const t = useT()
-  const sign = decimalSign(useLocale())
-  const shown = written(value, sign)
-  const [typed, setTyped] = useState(shown)
-  useEffect(() => {
-    setTyped((current) => (normaliseAmount(current, sign) === value ? current : shown))
-  }, [value, shown, sign])
+  const amount = useTypedAmount(value, onChange)
+  const field = useRef<HTMLInputElement>(null)
+  // The groups are gone by then.
+  useLayoutEffect(() => {
+    if (amount.isFocused) field.current?.select()
+  }, [amount.isFocused])
   return (
     <TextInput
       inputMode="decimal"
@@ -50,14 +78,18 @@ export function MoneyField({
       description={help && !rest.error ? t('Enter a valid amount such as 10.50') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
-      placeholder={placeholder?.replace('.', sign)}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onChange?.(normaliseAmount(event.currentTarget.value, sign))
+      {...SELECT_ALL}
+      ref={field}
+      placeholder={placeholder?.replace('.', amount.sign)}
+      value={amount.text}
+      onChange={(event) => amount.type(event.currentTarget.value)}
+      onFocus={(event) => {
+        SELECT_ALL.onFocus(event)
+        amount.enter()
+        onFocus?.(event)
       }}
       onBlur={(event) => {
-        setTyped(written(normaliseAmount(typed, sign), sign))
+        amount.leave()
         onBlur?.(event)
       }}
     />

@@ -66,6 +66,11 @@ export function newLine(part: Partial<DraftLine> = {}): DraftLine {
   }
 }
 
+/** The taxes of a line alone; a line added below it has the same. */
+export function taxesOf({ tax_rates, tax_group }: LineTaxes): LineTaxes {
+  return { tax_rates, tax_group }
+}
+
 /** Nothing was typed into it; the tax it was given does not count. */
 export function isBlankLine(line: DraftLine): boolean {
   const typed = [

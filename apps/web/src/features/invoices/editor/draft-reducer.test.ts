@@ -49,6 +49,13 @@ const chosen = (client: ClientHabits): DraftAction[] => [
 const blank = draftState(BLANK, null, COMPANY)
 const taxesOf = ({ form }: DraftState) => form.lines.map(({ tax_rates, tax_group }) => tax_group ?? tax_rates)
 
+test('the taxes of one line are put on all, and are somebody’s own choice then', () => {
+  const two = after(blank, { type: 'insert', index: 1, lines: [newLine({ key: 'two', ...COMPANY.taxes })] })
+  const all = after(two, { type: 'taxes', taxes: { tax_rates: ['seven'], tax_group: null } })
+  expect(taxesOf(all)).toEqual([['seven'], ['seven']])
+  expect(taxesOf(after(all, ...chosen(ABROAD)))).toEqual([['seven'], ['seven']])
+})
+
 test('a client brings what is usual with it, and the one chosen instead takes it away again', () => {
   const abroad = after(blank, ...chosen(ABROAD))
   expect(abroad.form).toMatchObject({ currency: 'USD', language: 'en', due_date: '2026-12-31' })

@@ -12,6 +12,7 @@ export type DraftAction =
   | { type: 'set'; part: Partial<DraftForm> }
   | { type: 'client'; client: ClientHabits }
   | { type: 'line'; key: string; part: Partial<DraftLine> }
+  | { type: 'taxes'; taxes: LineTaxes }
   | { type: 'insert'; index: number; lines: readonly DraftLine[] }
   | { type: 'remove'; key: string }
   | { type: 'move'; from: number; to: number }
@@ -81,6 +82,8 @@ function changeLines(lines: readonly DraftLine[], action: DraftAction): readonly
   switch (action.type) {
     case 'line':
       return lines.map((line) => (line.key === action.key ? { ...line, ...action.part } : line))
+    case 'taxes':
+      return lines.map((line) => ({ ...line, ...action.taxes }))
     case 'insert':
       return [...lines.slice(0, action.index), ...action.lines, ...lines.slice(action.index)]
     case 'remove': {
@@ -100,8 +103,9 @@ function changeLines(lines: readonly DraftLine[], action: DraftAction): readonly
   }
 }
 
-/** What a change of lines was a choice of: the taxes of one. */
-function ownAfter(own: ReadonlySet<string>, action: DraftAction): ReadonlySet<string> {
+/** What a change of lines was a choice of: the taxes of one, or of all. */
+function ownAfter({ own, form }: DraftState, action: DraftAction): ReadonlySet<string> {
+  if (action.type === 'taxes') return new Set([...own, ...form.lines.map(({ key }) => key)])
   const isTaxes = action.type === 'line' && ('tax_rates' in action.part || 'tax_group' in action.part)
   return isTaxes ? new Set([...own, action.key]) : own
 }
@@ -122,7 +126,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
       return {
         ...state,
         form: { ...state.form, lines: changeLines(state.form.lines, action) },
-        own: ownAfter(state.own, action),
+        own: ownAfter(state, action),
       }
   }
 }

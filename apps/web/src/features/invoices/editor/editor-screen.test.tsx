@@ -1,5 +1,6 @@
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
@@ -76,10 +77,10 @@ async function choose(option: RegExp): Promise<void> {
 test('what the client brings goes again with the client', async () => {
   await choose(/^Abroad Inc$/)
   await waitFor(() => expect(field('Currency').value).toMatch(/^USD/))
-  expect(screen.getByLabelText('Tax, line 1: Reverse charge')).toBeTruthy()
+  expect(field('Tax, line 1').value).toBe('0 % Reverse charge')
   await choose(/^Home GmbH$/)
   await waitFor(() => expect(field('Currency').value).toMatch(/^EUR/))
-  expect(screen.getByLabelText('Tax, line 1: VAT')).toBeTruthy()
+  expect(field('Tax, line 1').value).toBe('0 % VAT')
 })
 
 test('an address of a new client that is not whole is told of, and not dropped', async () => {
@@ -110,4 +111,26 @@ test('in the details of a line, keys and pastes are the field’s own', async ()
   const description = screen.getByLabelText('Description, line 1')
   fireEvent.paste(description, { clipboardData: { getData: () => 'Work\t2\t100\nTravel\t1\t50' } })
   expect(await screen.findByLabelText('Description, line 2')).toBeTruthy()
+})
+
+test('a new line has the taxes of the line above, one choice closes the list, and all lines can have them', async () => {
+  const tax = (line: number) => field(`Tax, line ${line}`)
+  const user = userEvent.setup()
+  await user.click(tax(1))
+  await user.keyboard('rev{Enter}')
+  expect(tax(1).value).toBe('0 % Reverse charge')
+  expect(tax(1).getAttribute('aria-expanded')).toBe('false')
+  await user.click(screen.getByText('Add line'))
+  expect(tax(2).value).toBe('0 % Reverse charge')
+
+  await user.click(tax(2))
+  await user.click(await screen.findByText('Add another tax…'))
+  await user.click(await screen.findByRole('option', { name: /^VAT/, hidden: true }))
+  expect(tax(2).value).toBe('0 % Reverse charge + 0 % VAT')
+  await user.click(tax(2))
+  await user.click(await screen.findByText('Apply to all lines'))
+  expect(tax(1).value).toBe('0 % Reverse charge + 0 % VAT')
+  await user.click(tax(1))
+  await user.click(await screen.findByText('Without VAT'))
+  expect(tax(1).value).toBe('0 % Reverse charge')
 })

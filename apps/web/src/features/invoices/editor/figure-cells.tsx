@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { DiscountField } from './discount-field.tsx'
-import { type DraftLine, paddedPrice } from './draft-form.ts'
+import { type DraftLine, paddedPrice, taxesOf } from './draft-form.ts'
 import classes from './line-grid.module.css'
 import type { LineRowProps } from './line-row-props.ts'
-import { TaxPicker } from './tax-picker.tsx'
+import { TaxPicker } from './taxes/tax-picker.tsx'
 
 /** One figure; where the columns have no heads, its name stands above it. */
 function Cell({ name, children }: { name: string; children: ReactNode }) {
@@ -68,7 +68,7 @@ function PriceCells({ line, index, currency, faults, change }: CellsProps) {
   )
 }
 
-function RateCells({ line, index, currency, table, faults, change, onNewRate }: CellsProps) {
+function RateCells({ line, index, count, currency, table, faults, change, ...on }: CellsProps) {
   const t = useT()
   const place = { line: index + 1 }
   return (
@@ -81,7 +81,8 @@ function RateCells({ line, index, currency, table, faults, change, onNewRate }: 
           tax_group={line.tax_group}
           error={faults?.tax_rates}
           onChange={change}
-          onNewRate={onNewRate && (() => onNewRate(line.key))}
+          onNewRate={on.onNewRate && (() => on.onNewRate?.(line.key))}
+          onApplyToAll={count > 1 ? () => on.onApplyTaxes(taxesOf(line)) : undefined}
         />
       </Cell>
       <Cell name={t('Discount')}>

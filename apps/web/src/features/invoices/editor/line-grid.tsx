@@ -15,12 +15,13 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { EarlierLine } from './description-cell.tsx'
 import { faultsOfLine } from './draft-faults.ts'
-import { type DraftLine, isBlankLine, newLine } from './draft-form.ts'
+import { type DraftLine, isBlankLine, newLine, taxesOf } from './draft-form.ts'
 import type { TaxTable } from './draft-totals.ts'
 import { GRID_COLUMNS, type GridColumn, type GridMove, gridMove } from './grid-moves.ts'
 import classes from './line-grid.module.css'
 import { LineRow } from './line-row.tsx'
 import { parsePastedLines } from './paste-lines.ts'
+import { useApplyTaxes } from './taxes/use-apply-taxes.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 type LineGridProps = {
@@ -72,8 +73,10 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
   const { editor } = props
   const { lines } = editor.form
   const decimal = decimalSign(useLocale())
+  /** A new line has the taxes of the one it comes after. */
+  const taxesAt = (index: number) => taxesOf(lines[index] ?? editor.usual)
   const addLine = () => {
-    editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine(editor.usual)] })
+    editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine(taxesAt(lines.length - 1))] })
     focusCell(lines.length, 'description')
   }
   const carryOut = (move: GridMove, column: GridColumn) => {
@@ -103,7 +106,7 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
     const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'), decimal)
     if (!place || !pasted) return
     event.preventDefault()
-    const made = pasted.map((line) => newLine({ ...editor.usual, ...line }))
+    const made = pasted.map((line) => newLine({ ...taxesAt(place.row), ...line }))
     const here = lines[place.row]
     if (here && isBlankLine(here)) {
       editor.dispatch({ type: 'insert', index: place.row, lines: made })
@@ -159,6 +162,7 @@ export function LineGrid(props: LineGridProps) {
     },
     [dispatch, t, focusCell],
   )
+  const applyTaxes = useApplyTaxes(lines, dispatch)
   const drop = ({ active, over }: DragEndEvent) => {
     const from = lines.findIndex((line) => line.key === active.id)
     const to = lines.findIndex((line) => line.key === over?.id)
@@ -192,6 +196,7 @@ export function LineGrid(props: LineGridProps) {
                 dispatch={dispatch}
                 onDelete={remove}
                 onNewRate={onNewRate}
+                onApplyTaxes={applyTaxes}
               />
             ))}
           </SortableContext>

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import type { EarlierLine } from './description-cell.tsx'
-import type { DraftLine } from './draft-form.ts'
+import type { DraftLine, LineTaxes } from './draft-form.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import type { TaxTable } from './draft-totals.ts'
 
@@ -16,4 +16,5 @@ export type LineRowProps = {
   dispatch: Dispatch<DraftAction>
   onDelete: (line: DraftLine, index: number) => void
   onNewRate: ((key: string) => void) | undefined
+  onApplyTaxes: (taxes: LineTaxes) => void
 }

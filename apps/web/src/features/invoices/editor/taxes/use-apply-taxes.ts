@@ -1,0 +1,25 @@
+import { type Dispatch, useCallback, useEffect, useRef } from 'react'
+import { useT } from '../../../../i18n/use-t.ts'
+import { showToast } from '../../../../ui/toast-store.ts'
+import { type DraftLine, type LineTaxes, taxesOf } from '../draft-form.ts'
+import type { DraftAction } from '../draft-reducer.ts'
+
+/** Gives all lines the taxes of one; what they had before can be had back. Stays the same while lines are typed. */
+export function useApplyTaxes(lines: readonly DraftLine[], dispatch: Dispatch<DraftAction>) {
+  const t = useT()
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  })
+  return useCallback(
+    (taxes: LineTaxes) => {
+      const before = latest.current
+      const undo = () => {
+        for (const line of before) dispatch({ type: 'line', key: line.key, part: taxesOf(line) })
+      }
+      dispatch({ type: 'taxes', taxes })
+      showToast('info', t('All lines have this tax now'), { action: { label: t('Undo'), run: undo } })
+    },
+    [dispatch, t],
+  )
+}
