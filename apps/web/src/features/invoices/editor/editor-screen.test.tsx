@@ -60,7 +60,7 @@ beforeEach(async () => {
     '/api/config/currencies/': answer(['EUR', 'USD'].map((code) => ({ code, name: code }))),
     '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),
     '/api/invoices/': answer({ count: 0, results: [] }),
-    '/api/invoices/preview/': answer({ pages: [] }),
+    '/api/invoices/preview/': answer({ pages: [], lines: [] }),
   })
   await enter()
   showPage(() => <EditorScreen {...START} />, { permissions: ['invoices.write', 'clients.write'] })
