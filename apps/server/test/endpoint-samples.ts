@@ -212,6 +212,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   markInvoicePaid: () => ({ amount: '1.00' }),
   cancelInvoice: () => reason,
   exportInvoice: () => ({ format: 'pdf' }),
+  checkInvoices: ({ draftId }) => ({ action: 'issue', ids: [draftId] }),
   previewSubscription: () => ({ plan: 'team', interval: 'year' }),
   chooseSubscription: planBody,
   cancelSubscription: () => ({ refund: true }),

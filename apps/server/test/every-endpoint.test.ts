@@ -294,7 +294,7 @@ describe('a role that may not', () => {
     // What is asked with a body and changes nothing.
     expect(
       names(table.filter(([, { permission, method }]) => permission === 'company.read' && method !== 'GET')),
-    ).toEqual(['calculateTaxes', 'exportInvoice', 'previewInvoice'])
+    ).toEqual(['calculateTaxes', 'checkInvoices', 'exportInvoice', 'previewInvoice'])
   })
 
   const refused = ROLES.flatMap((role) =>
@@ -358,6 +358,7 @@ describe('a company without trial or plan', () => {
       [
         // What changes no record.
         'calculateTaxes',
+        'checkInvoices',
         'exportInvoice',
         'previewClientImport',
         'previewInvoice',

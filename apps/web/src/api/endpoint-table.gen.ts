@@ -76,6 +76,7 @@ export const endpointTable = {
   getInvoiceViews: ['GET', '/invoices/views/', 'member', 'invoices'],
   listInvoiceStatuses: ['GET', '/invoices/statuses/', 'member', 'invoices'],
   previewInvoice: ['POST', '/invoices/preview/', 'member', 'invoices'],
+  checkInvoices: ['POST', '/invoices/check/', 'member', 'invoices'],
   getInvoice: ['GET', '/invoices/{id}/', 'member', 'invoices'],
   updateInvoice: ['PATCH', '/invoices/{id}/', 'member', 'invoices'],
   deleteInvoice: ['DELETE', '/invoices/{id}/', 'member', 'invoices'],

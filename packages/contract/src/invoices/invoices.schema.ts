@@ -258,6 +258,35 @@ export const exportBody = z
   .strictObject({ format: z.enum(['pdf']).default('pdf'), document: wantedDocument })
   .optional()
 
+/** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
+export const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete'])
+export const invoiceCheckBody = z.strictObject({ action: bulkAction, ids: z.array(id).min(1).max(100) })
+/** What stands in the way of an action, as the code its own call would answer with. */
+export const invoiceObstacle = z.enum([
+  'invoice_locked',
+  'invoice_already_issued',
+  'invoice_already_paid',
+  'invoice_cancelled',
+  'invoice_not_issued',
+  'invoice_has_payments',
+  'invoice_empty',
+  'invoice_negative',
+  'client_blocked',
+  'client_without_email',
+])
+export type InvoiceObstacle = z.output<typeof invoiceObstacle>
+export const invoiceCheck = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      /** Null where the action may be taken. */
+      obstacle: invoiceObstacle.nullable(),
+      /** Whom a mail about it goes to unless somebody says otherwise. */
+      recipients: z.array(z.string()),
+    }),
+  ),
+})
+
 export const invoicePreview = z.object({
   pages: z.array(z.string()),
   /** Where each item lies, in their order: its page from 1, and how far down it, from 0 to 1. */

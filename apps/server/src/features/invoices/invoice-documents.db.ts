@@ -126,11 +126,14 @@ export type MailFactsRow = {
   country: string | null
 }
 
-/** Where an invoice's mail goes: the contacts who receive invoices, else the client's own address. */
-export const mailFacts = sql<MailFactsRow>(`
-  select coalesce(nullif(array(select k.email from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id
+/** Where an invoice's mail goes, of a client `cl`: the contacts who receive invoices, else the client's own address. */
+export const TO_ADDRESSES = `coalesce(nullif(array(select k.email from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id
       and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
-      case when cl.email is null then '{}' else array[cl.email] end) as to_addresses,
+      case when cl.email is null then '{}' else array[cl.email] end)`
+
+/** What a mail about an invoice is written with. */
+export const mailFacts = sql<MailFactsRow>(`
+  select ${TO_ADDRESSES} as to_addresses,
     (select k.first_name from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1) as contact_name,
     c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature,
     coalesce(i.snapshot->'look'->>'date_format', 'auto') as date_format, i.snapshot->'seller'->>'country' as country

@@ -3,6 +3,7 @@ import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.t
 import type { Deps } from '../../deps.ts'
 import { detached, type FileAnswer, type Handlers, member, open, reading } from '../../http/handler.ts'
 import { presentShortList } from '../../http/paging.ts'
+import { checkInvoices } from './bulk/check-invoices.ts'
 import { createInvoice } from './create-invoice.ts'
 import { invoicePages } from './documents/invoice-pages.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
@@ -34,6 +35,7 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       })),
     ),
     previewInvoice: detached((scope, inScope, input) => previewInvoice(deps, scope, inScope, input)),
+    checkInvoices: member((tx, scope, { body }) => checkInvoices(tx, scope.companyId, body)),
     getInvoice: reading((tx, company, { params }) => readInvoice(tx, company, params.id)),
     updateInvoice: member((tx, scope, { params, body, ifMatch }) =>
       updateInvoice(tx, scope, params.id, body, ifMatch),

@@ -1,5 +1,6 @@
-import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { InvoiceListItem, InvoiceObstacle } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
+import type { CallInput } from '../../api/api-types.ts'
 import { sendChange } from '../../api/send-change.ts'
 import { msg } from '../../i18n/msg.ts'
 import type { PaymentMethodKind } from '../payments/payment-method-select.tsx'
@@ -13,6 +14,10 @@ export type BulkAction = {
   /** With `{count}`. */
   question: string
   text: string
+  /** With `{possible}` and `{count}`. */
+  outcome: string
+  /** What the server is asked about, to know beforehand what stands in the way. */
+  checks: CallInput<'checkInvoices'>['body']['action']
   permission: Permission
   danger?: boolean
   /** Invoices whose status already says no; the rest is for the server to judge. */
@@ -30,6 +35,8 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: msg('Send'),
     question: msg('{count, plural, one {Send # invoice?} other {Send # invoices?}}'),
     text: msg('Each goes to its client by email. Drafts are issued first and take their numbers.'),
+    outcome: msg('{possible} of {count} will be sent.'),
+    checks: 'send_email',
     permission: 'invoices.issue',
     suits: ({ status }) => status !== 'cancelled',
     run: ({ id }) => sendChange('sendInvoiceEmail', { params: { id }, body: {} }),
@@ -39,6 +46,8 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: msg('Issue'),
     question: msg('{count, plural, one {Issue # invoice?} other {Issue # invoices?}}'),
     text: msg('Each draft takes its number and can no longer be changed. Nothing is sent.'),
+    outcome: msg('{possible} of {count} will be issued.'),
+    checks: 'issue',
     permission: 'invoices.issue',
     suits: isDraft,
     run: ({ id }) => sendChange('issueInvoice', { params: { id } }),
@@ -48,6 +57,8 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: msg('Mark as paid'),
     question: msg('{count, plural, one {Mark # invoice as paid?} other {Mark # invoices as paid?}}'),
     text: msg('A payment of all that is due is recorded for each.'),
+    outcome: msg('{possible} of {count} will be marked as paid.'),
+    checks: 'pay',
     permission: 'invoices.issue',
     suits: canBePaid,
     run: ({ id }, { paymentDate, paymentMethod }) =>
@@ -61,6 +72,8 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: msg('Cancel invoices'),
     question: msg('{count, plural, one {Cancel # invoice?} other {Cancel # invoices?}}'),
     text: msg('Their numbers stay in the book and the documents are stamped. This cannot be undone.'),
+    outcome: msg('{possible} of {count} will be cancelled.'),
+    checks: 'cancel',
     permission: 'invoices.issue',
     danger: true,
     suits: ({ status }) => status !== 'draft' && status !== 'cancelled',
@@ -71,9 +84,31 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: msg('Delete'),
     question: msg('{count, plural, one {Delete # draft?} other {Delete # drafts?}}'),
     text: msg('Only drafts are deleted. This cannot be undone.'),
+    outcome: msg('{possible} of {count} will be deleted.'),
+    checks: 'delete',
     permission: 'invoices.write',
     danger: true,
     suits: isDraft,
     run: ({ id }) => sendChange('deleteInvoice', { params: { id } }),
   },
 ]
+
+/** Why some of the selected invoices are left out, with `{count}`. */
+export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
+  invoice_empty: msg('{count, plural, one {# draft has no lines} other {# drafts have no lines}}'),
+  invoice_negative: msg(
+    '{count, plural, one {# draft is over less than nothing} other {# drafts are over less than nothing}}',
+  ),
+  client_blocked: msg(
+    '{count, plural, one {# draft is for a blocked client} other {# drafts are for blocked clients}}',
+  ),
+  client_without_email: msg(
+    '{count, plural, one {# is for a client without an email address} other {# are for clients without an email address}}',
+  ),
+  invoice_locked: msg('{count, plural, one {# is issued already} other {# are issued already}}'),
+  invoice_already_issued: msg('{count, plural, one {# is issued already} other {# are issued already}}'),
+  invoice_already_paid: msg('{count, plural, one {# is paid already} other {# are paid already}}'),
+  invoice_cancelled: msg('{count, plural, one {# is cancelled} other {# are cancelled}}'),
+  invoice_not_issued: msg('{count, plural, one {# is still a draft} other {# are still drafts}}'),
+  invoice_has_payments: msg('{count, plural, one {# has payments} other {# have payments}}'),
+}

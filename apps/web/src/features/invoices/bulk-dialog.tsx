@@ -2,14 +2,20 @@ import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.sc
 import { Button, Loader, Modal, Textarea } from '@mantine/core'
 import { Check, Minus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { toApiError } from '../../api/api-error.ts'
+import { parsedText } from '../../api/error-texts.ts'
 import { todayIn } from '../../i18n/format-date.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useCompany } from '../auth/use-session.ts'
 import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
-import type { BulkAction, BulkFields } from './bulk-actions.ts'
+import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-bulk-check.ts'
+import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
+import { useInvoiceName } from './invoice-columns.tsx'
 import classes from './invoices-screen.module.css'
 import { type BulkResult, useBulkRun } from './use-bulk-run.ts'
 
@@ -21,13 +27,13 @@ function ResultMark({ state }: { state: BulkResult['state'] }) {
   return <Mark size={15} className={classes.mark} data-state={state} aria-label={word} />
 }
 
-function ResultList({
-  rows,
-  results,
-}: {
-  rows: readonly InvoiceListItem[]
+type ResultListProps = {
+  rows: readonly Candidate[]
   results: ReadonlyMap<string, BulkResult>
-}) {
+  mails: boolean
+}
+
+function ResultList({ rows, results, mails }: ResultListProps) {
   const t = useT()
   return (
     <ul className={classes.results} aria-live="polite">
@@ -40,11 +46,45 @@ function ResultList({
               {row.number ?? t('Draft')} · {row.client_name}
             </span>
             <MoneyText amount={row.total} currency={row.currency} />
+            {mails && <span className={classes.recipients}>{row.recipients.join(', ')}</span>}
             {result?.note && <span className={classes.resultNote}>{result.note}</span>}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** The selected invoices that nothing is done to, by what stands in the way. */
+function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const t = useT()
+  const name = useInvoiceName()
+  if (leftOut.length === 0) return null
+  return (
+    <ul className={classes.leftOut} aria-label={t('Left out')}>
+      {leftOut.map(({ obstacle, rows }) => (
+        <li key={obstacle}>
+          <strong>{t(OBSTACLES[obstacle], { count: rows.length })}</strong>
+          <span className={classes.leftOutNames}>{rows.map(name).join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OutcomeProps = { action: BulkAction; possible: readonly Candidate[]; count: number }
+
+/** How many of those selected it will be, and what they come to. */
+function Outcome({ action, possible, count }: OutcomeProps) {
+  const t = useT()
+  const locale = useLocale()
+  const sums = sumsOf(possible, action.kind === 'mark_paid' ? 'amount_due' : 'total')
+  const written = sums.map((sum) => formatMoney(sum.amount, sum.currency, locale)).join(' · ')
+  return (
+    <p className={classes.outcome} role="status">
+      <strong>{t(action.outcome, { possible: possible.length, count })}</strong>
+      {possible.length > 0 && <span>{t('Together {sums}', { sums: written })}</span>}
+    </p>
   )
 }
 
@@ -81,29 +121,38 @@ function ActionFields({ fields, change, action }: FieldsProps) {
   )
 }
 
-type BulkDialogProps = { action: BulkAction; rows: readonly InvoiceListItem[]; onClose: () => void }
+type BulkDialogProps = {
+  action: BulkAction
+  rows: readonly InvoiceListItem[]
+  /** With the ids of those it was done to. */
+  onClose: (done: readonly string[]) => void
+}
 
-/** Says what will be done to which invoices, does it one by one, and shows how each went. */
+/** Says what will be done to which invoices and what to none, does it one by one, and shows how each went. */
 export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
   const t = useT()
   const { time_zone } = useCompany()
   useFocusBack()
-  const { phase, results, run, done, failed } = useBulkRun(rows, action)
+  const { phase, results, run, done, failed } = useBulkRun(action)
+  const { isKnown, error, possible, leftOut } = useBulkCheck(action, rows, phase === 'asking')
   const [fields, setFields] = useState<BulkFields>({
     reason: '',
     paymentDate: todayIn(time_zone),
     paymentMethod: 'bank_transfer',
   })
+  const failure = error && parsedText(toApiError(error))
+  const waiting = possible.length - done.length - failed
+  const close = () => phase !== 'running' && onClose(done)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run({ ...fields, reason: fields.reason.trim() })
+    if (possible.length > 0) void run(possible, { ...fields, reason: fields.reason.trim() })
   }
   return (
     <Modal
       opened
       size="lg"
-      onClose={() => phase !== 'running' && onClose()}
-      title={t(action.question, { count: rows.length })}
+      onClose={close}
+      title={t(action.question, { count: isKnown ? possible.length : rows.length })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form onSubmit={submit}>
@@ -115,27 +164,34 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
             change={(part) => setFields((current) => ({ ...current, ...part }))}
           />
         )}
-        <ResultList rows={rows} results={results} />
+        {failure && <p className={classes.resultNote}>{t(failure.id, failure.values)}</p>}
+        {!isKnown && !failure && <LinesSkeleton lines={3} />}
+        {isKnown && <Outcome action={action} possible={possible} count={rows.length} />}
+        <ResultList rows={possible} results={results} mails={action.kind === 'send'} />
+        <LeftOutList leftOut={leftOut} />
         <div className={classes.dialogFoot}>
           {phase !== 'asking' && (
             <span className={classes.tally} role="status">
-              {failed > 0 ? t('{done} done, {failed} failed', { done, failed }) : t('{done} done', { done })}
+              {failed > 0
+                ? t('{done} done, {failed} failed', { done: done.length, failed })
+                : t('{done} done', { done: done.length })}
+              {phase === 'done' && waiting > 0 && ` · ${t('{waiting} not tried', { waiting })}`}
             </span>
           )}
           {phase === 'done' ? (
-            <Button data-autofocus onClick={onClose}>
+            <Button data-autofocus onClick={close}>
               {t('Close')}
             </Button>
           ) : (
             <>
-              <Button variant="default" disabled={phase === 'running'} onClick={onClose}>
+              <Button variant="default" disabled={phase === 'running'} onClick={close}>
                 {t('Go back')}
               </Button>
               <Button
                 type="submit"
                 loading={phase === 'running'}
                 color={action.danger ? 'red' : undefined}
-                disabled={action.kind === 'cancel' && fields.reason.trim() === ''}
+                disabled={possible.length === 0 || (action.kind === 'cancel' && fields.reason.trim() === '')}
               >
                 {t(action.label)}
               </Button>

@@ -38,7 +38,7 @@ export function InvoiceBulkBar({ rows, onChoose, onClear }: InvoiceBulkBarProps)
               variant="subtle"
               size="xs"
               color={action.danger ? 'red' : undefined}
-              onClick={() => onChoose({ action, rows: suited })}
+              onClick={() => onChoose({ action, rows })}
             >
               {t(action.label)}
               {suited.length > 0 && suited.length < rows.length ? ` (${suited.length})` : ''}

@@ -26,6 +26,7 @@ test('how a deletion went is still to be read when it left nothing in the list',
     ...sessionAnswers(),
     '/api/invoices/': answer({ count: 1, results: [DRAFT] }),
     '/api/invoices/views/': answer({ views: [] }),
+    '/api/invoices/check/': answer({ results: [{ id: 'd1', obstacle: null, recipients: [] }] }),
   }
   serve(answers)
   await enter()
@@ -33,6 +34,7 @@ test('how a deletion went is still to be read when it left nothing in the list',
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Select .*Zeta/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 1 draft?' })
+  expect(await screen.findByText('1 of 1 will be deleted.')).toBeTruthy()
   answers['/api/invoices/'] = answer({ count: 0, results: [] })
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
   expect(await screen.findByText('Your invoices will appear here')).toBeTruthy()

@@ -144,9 +144,9 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
       {chosen && (
         <BulkDialog
           {...chosen}
-          onClose={() => {
+          onClose={(done) => {
             setChosen(null)
-            clear()
+            selection.change(new Set([...selection.ids].filter((id) => !done.includes(id))))
           }}
         />
       )}

@@ -9,30 +9,39 @@ import type { BulkAction, BulkFields } from './bulk-actions.ts'
 
 export type BulkResult = { state: 'waiting' | 'running' | 'done' | 'failed'; note?: string }
 
-/** Runs the single call for one invoice after the other; one that fails does not stop the rest. */
-export function useBulkRun(rows: readonly InvoiceListItem[], action: BulkAction) {
+/** What would be refused to each of the others too: the rest waits, and stays selected. */
+const STOPS_THE_REST = new Set(['mail_limit_reached', 'rate_limited'])
+
+/** Runs the single call for one invoice after the other; one that fails does not stop the rest, but a limit does. */
+export function useBulkRun(action: BulkAction) {
   const client = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map())
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking')
   const note = (id: string, result: BulkResult) => setResults((current) => new Map(current).set(id, result))
 
-  async function run(fields: BulkFields): Promise<void> {
-    setPhase('running')
-    for (const row of rows) {
-      note(row.id, { state: 'running' })
-      try {
-        await action.run(row, fields)
-        note(row.id, { state: 'done' })
-      } catch (failure) {
-        const text = mutationText(toApiError(failure))
-        note(row.id, { state: 'failed', note: translate(text.id, text.values) })
-      }
+  /** Answers whether the next one may be tried. */
+  async function runOne(row: InvoiceListItem, fields: BulkFields): Promise<boolean> {
+    note(row.id, { state: 'running' })
+    try {
+      await action.run(row, fields)
+      note(row.id, { state: 'done' })
+      return true
+    } catch (failure) {
+      const error = toApiError(failure)
+      const text = mutationText(error)
+      note(row.id, { state: 'failed', note: translate(text.id, text.values) })
+      return !STOPS_THE_REST.has(error.code)
     }
+  }
+
+  async function run(rows: readonly InvoiceListItem[], fields: BulkFields): Promise<void> {
+    setPhase('running')
+    for (const row of rows) if (!(await runOne(row, fields))) break
     setPhase('done')
     refreshQueries(client)
   }
 
-  const count = (state: BulkResult['state']) =>
-    [...results.values()].filter((result) => result.state === state).length
-  return { phase, results, run, done: count('done'), failed: count('failed') }
+  const idsOf = (state: BulkResult['state']) =>
+    [...results].flatMap(([id, result]) => (result.state === state ? [id] : []))
+  return { phase, results, run, done: idsOf('done'), failed: idsOf('failed').length }
 }

@@ -57,6 +57,32 @@ export const invoices: Record<string, string> = {
     'Ihre Nummern bleiben erhalten, und die Dokumente werden als storniert gekennzeichnet. Das lässt sich nicht rückgängig machen.',
   'Only drafts are deleted. This cannot be undone.':
     'Nur Entwürfe werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  '{possible} of {count} will be sent.': '{possible} von {count} werden gesendet.',
+  '{possible} of {count} will be issued.': '{possible} von {count} werden ausgestellt.',
+  '{possible} of {count} will be marked as paid.': '{possible} von {count} werden als bezahlt markiert.',
+  '{possible} of {count} will be cancelled.': '{possible} von {count} werden storniert.',
+  '{possible} of {count} will be deleted.': '{possible} von {count} werden gelöscht.',
+  'Together {sums}': 'Zusammen {sums}',
+  'Left out': 'Ausgelassen',
+  '{waiting} not tried': '{waiting} nicht versucht',
+  '{count, plural, one {# draft has no lines} other {# drafts have no lines}}':
+    '{count, plural, one {# Entwurf hat keine Positionen} other {# Entwürfe haben keine Positionen}}',
+  '{count, plural, one {# draft is over less than nothing} other {# drafts are over less than nothing}}':
+    '{count, plural, one {# Entwurf hat einen negativen Betrag} other {# Entwürfe haben einen negativen Betrag}}',
+  '{count, plural, one {# draft is for a blocked client} other {# drafts are for blocked clients}}':
+    '{count, plural, one {# Entwurf ist für einen gesperrten Kunden} other {# Entwürfe sind für gesperrte Kunden}}',
+  '{count, plural, one {# is for a client without an email address} other {# are for clients without an email address}}':
+    '{count, plural, one {# ist für einen Kunden ohne E-Mail-Adresse} other {# sind für Kunden ohne E-Mail-Adresse}}',
+  '{count, plural, one {# is issued already} other {# are issued already}}':
+    '{count, plural, one {# ist bereits ausgestellt} other {# sind bereits ausgestellt}}',
+  '{count, plural, one {# is paid already} other {# are paid already}}':
+    '{count, plural, one {# ist bereits bezahlt} other {# sind bereits bezahlt}}',
+  '{count, plural, one {# is cancelled} other {# are cancelled}}':
+    '{count, plural, one {# ist storniert} other {# sind storniert}}',
+  '{count, plural, one {# is still a draft} other {# are still drafts}}':
+    '{count, plural, one {# ist noch ein Entwurf} other {# sind noch Entwürfe}}',
+  '{count, plural, one {# has payments} other {# have payments}}':
+    '{count, plural, one {# hat Zahlungen} other {# haben Zahlungen}}',
   Reason: 'Grund',
   'Payment date': 'Zahlungsdatum',
   Method: 'Zahlungsart',

@@ -1,0 +1,28 @@
+import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
+import { sql } from '../../../db/statement.ts'
+import { TO_ADDRESSES } from '../invoice-documents.db.ts'
+import type { InvoiceRow } from '../invoices.db.ts'
+
+export type CheckedRow = Pick<
+  InvoiceRow,
+  'id' | 'lifecycle' | 'currency' | 'total' | 'amount_due' | 'amount_paid' | 'amount_credited'
+> & {
+  client_status: 'active' | 'inactive' | 'blocked'
+  items: bigint
+  /** A payment that may still become money names it. */
+  expects_money: boolean
+  to_addresses: string[]
+}
+
+const BEFORE: readonly PaymentState[] = paymentStatesBefore('completed')
+
+/** All that decides whether something may be done to each of these invoices. */
+export const checkedInvoices = sql<CheckedRow>(`
+  select i.id, i.lifecycle, i.currency, i.total, i.amount_due, i.amount_paid, i.amount_credited, cl.status as client_status,
+    (select count(*) from invoice_items t where t.company_id = i.company_id and t.invoice_id = i.id) as items,
+    exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+      where a.company_id = i.company_id and a.invoice_id = i.id and p.status in (${sqlWords(BEFORE)})) as expects_money,
+    ${TO_ADDRESSES} as to_addresses
+  from invoices i join clients cl on cl.company_id = i.company_id and cl.id = i.client_id
+  where i.company_id = $1 and i.id = any ($2::uuid[])`)

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { databaseDigest } from './database-digest.ts'
+import { expectProblem } from './expect-problem.ts'
+import { type Actor, makeClient, makeDraft, makeIssued, makeOwner } from './factories.ts'
+import { NOBODY } from './invoice-bodies.ts'
+
+let app: TestApp
+let owner: Actor
+let ids: Record<string, string>
+
+const check = (action: string, wanted: readonly string[], actor = owner) =>
+  actor.post('/api/invoices/check/', { action, ids: wanted })
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await makeOwner(app)
+  const reached = await makeClient(owner, {
+    email: 'house@client.example',
+    contacts: [{ first_name: 'Anna', email: 'anna@client.example', receives_invoices: true }],
+  })
+  const mute = await makeClient(owner, { email: null })
+  const blocked = await makeClient(owner, { email: 'b@client.example' })
+  const [draft, empty, forMute, forBlocked, issued, paid, expected, gone] = [
+    await makeDraft(owner, reached.id),
+    await makeDraft(owner, reached.id, { items: [] }),
+    await makeDraft(owner, mute.id),
+    await makeDraft(owner, blocked.id),
+    await makeIssued(owner, reached.id),
+    await makeIssued(owner, reached.id),
+    await makeIssued(owner, reached.id),
+    await makeIssued(owner, reached.id),
+  ]
+  await owner.post(`/api/clients/${blocked.id}/block/`, { reason: 'Never pays' })
+  await owner.post(`/api/invoices/${paid.id}/mark_paid/`)
+  await owner.post(`/api/invoices/${gone.id}/cancel/`, { reason: 'Wrong' })
+  await owner.post('/api/payments/', {
+    client: reached.id,
+    amount: '119.99',
+    currency: 'EUR',
+    status: 'pending',
+    allocations: [{ invoice: expected.id, amount: '119.99' }],
+  })
+  const made = { draft, empty, forMute, forBlocked, issued, paid, expected, gone }
+  ids = Object.fromEntries(Object.entries(made).map(([name, { id }]) => [name, id]))
+})
+afterAll(() => app?.close())
+
+const LOCKED = {
+  issued: 'invoice_locked',
+  paid: 'invoice_locked',
+  expected: 'invoice_locked',
+  gone: 'invoice_locked',
+}
+const NOT_ISSUED = {
+  draft: 'invoice_not_issued',
+  empty: 'invoice_not_issued',
+  forMute: 'invoice_not_issued',
+  forBlocked: 'invoice_not_issued',
+}
+
+test.each([
+  [
+    'send_email',
+    {
+      empty: 'invoice_empty',
+      forMute: 'client_without_email',
+      forBlocked: 'client_blocked',
+      gone: 'invoice_cancelled',
+    },
+  ],
+  [
+    'issue',
+    {
+      empty: 'invoice_empty',
+      forBlocked: 'client_blocked',
+      issued: 'invoice_already_issued',
+      paid: 'invoice_already_issued',
+      expected: 'invoice_already_issued',
+      gone: 'invoice_cancelled',
+    },
+  ],
+  ['pay', { ...NOT_ISSUED, paid: 'invoice_already_paid', gone: 'invoice_cancelled' }],
+  [
+    'cancel',
+    {
+      ...NOT_ISSUED,
+      paid: 'invoice_has_payments',
+      expected: 'invoice_has_payments',
+      gone: 'invoice_cancelled',
+    },
+  ],
+  ['delete', LOCKED],
+])('%s: names what stands in the way of each, and changes nothing', async (action, obstacles) => {
+  const before = await databaseDigest(app)
+  const { status, body } = await check(action, Object.values(ids))
+  expect(status).toBe(200)
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
+  const told = body.results.flatMap((result: { id: string; obstacle: string | null }) =>
+    result.obstacle === null ? [] : [[names.get(result.id), result.obstacle]],
+  )
+  expect(Object.fromEntries(told)).toEqual(obstacles)
+  expect(await databaseDigest(app)).toEqual(before)
+})
+
+test('whom each goes to is whom its mail would go to', async () => {
+  const { body } = await check('send_email', [ids.draft ?? '', ids.forMute ?? ''])
+  expect(body.results).toEqual([
+    { id: ids.draft, obstacle: null, recipients: ['anna@client.example'] },
+    { id: ids.forMute, obstacle: 'client_without_email', recipients: [] },
+  ])
+})
+
+test('one that is unknown or of another company refuses the whole question', async () => {
+  expectProblem(await check('issue', [ids.draft ?? '', NOBODY]), 404, 'not_found')
+  expectProblem(await check('issue', [ids.draft ?? ''], await makeOwner(app)), 404, 'not_found')
+})
