@@ -175,7 +175,7 @@ const clientFilters = {
 }
 
 export const clientListQuery = listQuery(
-  ['name', '-name', 'created_at', '-created_at'],
+  ['name', '-name', 'created_at', '-created_at', 'outstanding', '-outstanding'],
   'name',
   clientFilters,
 )

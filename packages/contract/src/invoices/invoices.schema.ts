@@ -208,6 +208,8 @@ export const invoiceListQuery = listQuery(
     'created_at',
     'client_name',
     '-client_name',
+    'amount_due',
+    '-amount_due',
   ],
   '-issue_date',
   {
@@ -222,6 +224,11 @@ export const invoiceListQuery = listQuery(
     due_date_before: date.optional(),
   },
 )
+
+/** All that the list finds, in its order. */
+export const invoiceExportQuery = invoiceListQuery
+  .omit({ page: true, page_size: true, cursor: true })
+  .extend({ format: z.enum(['csv']).default('csv') })
 
 /** Count and sums by currency of one tab of the list. */
 const viewFigures = z.object({

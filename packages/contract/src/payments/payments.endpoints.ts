@@ -1,7 +1,17 @@
+import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent } from '../scalars.ts'
-import { payment, paymentCreate, paymentListQuery, paymentPatch, paymentRefund } from './payments.schema.ts'
+import {
+  payment,
+  paymentCreate,
+  paymentExportQuery,
+  paymentListQuery,
+  paymentPatch,
+  paymentRefund,
+  paymentViews,
+  paymentViewsQuery,
+} from './payments.schema.ts'
 
 const read = { access: 'member', permission: 'company.read' } as const
 const record = { access: 'member', permission: 'payments.record' } as const
@@ -24,6 +34,24 @@ export const paymentsEndpoints = defineEndpoints({
     response: payment,
     status: 201,
     errors: ['currency_mismatch', 'invoice_cancelled', 'invoice_not_issued', 'payment_with_provider'],
+  },
+  getPaymentViews: {
+    ...read,
+    method: 'GET',
+    path: '/api/payments/views/',
+    summary: 'Count and sums of each tab of the list, under its filters',
+    query: paymentViewsQuery,
+    response: paymentViews,
+  },
+  exportPayments: {
+    access: 'member',
+    permission: 'exports.create',
+    method: 'GET',
+    path: '/api/payments/export/',
+    summary: 'The payments a list finds as a table',
+    query: paymentExportQuery,
+    file: 'text/csv',
+    response: z.any(),
   },
   getPayment: {
     ...read,

@@ -116,3 +116,27 @@ export const paymentListQuery = listQuery(
     payment_date_before: date.optional(),
   },
 )
+
+/** All that the list finds, in its order. */
+export const paymentExportQuery = paymentListQuery
+  .omit({ page: true, page_size: true, cursor: true })
+  .extend({ format: z.enum(['csv']).default('csv') })
+
+/** What narrows the tabs of the list, each of which is a status. */
+export const paymentViewsQuery = paymentListQuery.omit({
+  page: true,
+  page_size: true,
+  cursor: true,
+  ordering: true,
+  status: true,
+})
+export const paymentViews = z.object({
+  views: z.array(
+    z.object({
+      view: z.union([z.literal('all'), paymentStatus]),
+      count: z.number().int(),
+      /** By currency: of refunds what was paid back, else what has stayed; of `all` what has come in and stayed. */
+      sums: z.array(z.object({ currency: z.string(), amount: moneyOut })),
+    }),
+  ),
+})

@@ -1,11 +1,27 @@
+import { CURRENCIES } from '@counterfoil/domain/money/currencies.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { type ClientHeadRow, FIGURES } from './clients.db.ts'
 
-/** What the list can be ordered by; each has its index. */
+function codesOf(minorUnits: number): string {
+  const codes = CURRENCIES.filter((currency) => currency.minorUnits === minorUnits)
+  return codes.map(({ code }) => `'${code}'`).join(', ')
+}
+
+/**
+ * What a client owes, as figures: 100 euros count as 100 yen do, whatever either is worth. Hundredths, whichever digits
+ * a currency has.
+ */
+const OUTSTANDING = `(select coalesce(sum(case when f.currency in (${codesOf(0)}) then f.outstanding * 100
+    when f.currency in (${codesOf(3)}) then f.outstanding / 10 when f.currency in (${codesOf(4)}) then f.outstanding / 100
+    else f.outstanding end), 0)::bigint
+  from client_figures f where f.company_id = c.company_id and f.client_id = c.id)`
+
+/** What the list can be ordered by; each but what is owed has its index. */
 export const CLIENT_ORDER = {
   name: { expression: 'lower(c.name)', type: 'text' },
   created_at: { expression: 'c.created_at', type: 'timestamptz' },
+  outstanding: { expression: OUTSTANDING, type: 'bigint' },
 } as const satisfies Record<string, SortKey>
 
 /** Each filter with its condition; `?` is its value. */
@@ -20,6 +36,7 @@ const CONDITIONS = {
       and (concat_ws(' ', p.first_name, p.last_name) ilike ? or p.email ilike ?)))`,
 } as const
 
+export type ClientOrder = keyof typeof CLIENT_ORDER
 export type ClientFilter = keyof typeof CONDITIONS
 
 /** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
@@ -38,7 +55,7 @@ const PAGES = pageKeys(bothWays(CLIENT_ORDER), CONDITIONS)
 export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }>(PAGES, (key) => {
   const [ordering = 'name', seek, filters = ''] = key.split('|')
   const { text, next } = where(filters)
-  const order = ordering.endsWith('created_at') ? CLIENT_ORDER.created_at : CLIENT_ORDER.name
+  const order = CLIENT_ORDER[ordering.replace('-', '') as ClientOrder]
   const parts = keysetParts(order, 'c.id', ordering.startsWith('-'), seek as Seek, next)
   return `with page as (
     select c.company_id, c.id, ${parts.sortKey} from clients c where ${text} ${parts.where} ${parts.tail})

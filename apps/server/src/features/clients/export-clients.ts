@@ -1,9 +1,8 @@
 import type { clientExportQuery } from '@counterfoil/contract/clients/clients.schema.ts'
 import { exportCells, exportTitles } from '@counterfoil/domain/clients/exported-client.ts'
-import { csvLayout, UTF8_MARK } from '@counterfoil/domain/text/csv-table.ts'
-import Papa from 'papaparse'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { csvFile } from '../../http/csv-file.ts'
 import type { FileAnswer } from '../../http/handler.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { searchFor } from '../../http/search-for.ts'
@@ -21,11 +20,5 @@ export async function exportClients(
   const names = filters.map(({ name }) => name).join(',')
   const rows = await tx.rows(clientExport(names), [scope.companyId, ...filters.map(({ value }) => value)])
   const table = [exportTitles(scope.language), ...rows.map(({ cells }) => exportCells(cells))]
-  const text = Papa.unparse(table, csvLayout(scope.language))
-  return {
-    bytes: Buffer.from(UTF8_MARK + text),
-    name: `clients-${scope.today}.csv`,
-    type: 'text/csv; charset=utf-8',
-    inline: false,
-  }
+  return csvFile(table, scope.language, `clients-${scope.today}.csv`)
 }

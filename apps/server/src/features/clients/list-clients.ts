@@ -6,7 +6,13 @@ import type { Tx } from '../../db/database.ts'
 import { presentPage, readPage } from '../../http/paging.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { searchFor } from '../../http/search-for.ts'
-import { CLIENT_ORDER, type ClientFilter, clientCount, clientPage } from './client-list.db.ts'
+import {
+  CLIENT_ORDER,
+  type ClientFilter,
+  type ClientOrder,
+  clientCount,
+  clientPage,
+} from './client-list.db.ts'
 import { presentClientListItem } from './clients.presenter.ts'
 
 type Query = z.output<typeof clientListQuery>
@@ -28,7 +34,7 @@ export function clientFiltersOf(query: Pick<Query, 'status' | 'kind' | 'tag' | '
 
 /** A page of the company's clients, with the place and the figures of each. */
 export async function listClients(tx: Tx, scope: CompanyScope, query: Query): Promise<Paged<ClientListItem>> {
-  const order = query.ordering.endsWith('created_at') ? CLIENT_ORDER.created_at : CLIENT_ORDER.name
+  const order = CLIENT_ORDER[query.ordering.replace('-', '') as ClientOrder]
   const page = readPage(query, order.type)
   const search = await searchFor(tx, 'client', query.search)
   const filters: Filter[] = [...clientFiltersOf(query), ...(search ? [search.filter] : [])]

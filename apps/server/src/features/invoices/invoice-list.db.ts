@@ -29,6 +29,11 @@ export const INVOICE_ORDER = {
   total: { expression: 'i.total', type: 'bigint' },
   created_at: { expression: 'i.created_at', type: 'timestamptz' },
   client_name: { expression: 'lower(i.client_name)', type: 'text' },
+  /** A draft and a cancelled invoice owe nothing. */
+  amount_due: {
+    expression: "case when i.lifecycle = 'issued' then i.amount_due else 0::bigint end",
+    type: 'bigint',
+  },
 } as const satisfies Record<string, SortKey>
 export type InvoiceOrder = keyof typeof INVOICE_ORDER
 
@@ -79,6 +84,30 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>(PAGES
     i.total, i.amount_due, i.amount_paid, i.sent_at, i.viewed_at, ${parts.sortKey}
   from invoices i where ${text} ${parts.where} ${parts.tail}`
 })
+
+export type InvoiceExportRow = InvoiceListRow & {
+  subtotal: bigint
+  discount_total: bigint
+  tax_total: bigint
+  purchase_order: string | null
+  reference: string | null
+}
+
+/** `ordering|filters`: every invoice the list finds, in its order. */
+export const invoiceExport = sqlCache<InvoiceExportRow>(
+  bothWays(INVOICE_ORDER).flatMap((ordering) =>
+    filterKeys(CONDITIONS).map((filters) => `${ordering}|${filters}`),
+  ),
+  (key) => {
+    const [ordering = '-issue_date', filters = ''] = key.split('|')
+    const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+    const direction = ordering.startsWith('-') ? 'desc' : 'asc'
+    return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
+      i.due_date, i.total, i.amount_due, i.amount_paid, i.sent_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
+      i.purchase_order, i.reference
+    from invoices i where ${where(filters).text} order by ${order.expression} ${direction}, i.id ${direction}`
+  },
+)
 
 export const invoiceCount = sqlCache<{ count: bigint }>(
   filterKeys(CONDITIONS),

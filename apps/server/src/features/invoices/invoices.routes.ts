@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { detached, type FileAnswer, type Handlers, member, open, reading } from '../../http/handler.ts'
 import { presentShortList } from '../../http/paging.ts'
 import { checkInvoices } from './bulk/check-invoices.ts'
+import { exportInvoices } from './bulk/export-invoices.ts'
 import { createInvoice } from './create-invoice.ts'
 import { invoicePages } from './documents/invoice-pages.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
@@ -27,6 +28,7 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
     listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
     getInvoiceViews: member((tx, scope) => readInvoiceViews(tx, scope)),
+    exportInvoices: member((tx, scope, { query }) => exportInvoices(tx, scope, query)),
     listInvoiceStatuses: member(async () =>
       statusTransitions.map(({ status, label, transitions }) => ({
         status,

@@ -19,6 +19,7 @@ import { countView, type View } from './invoice-views.ts'
 import { presentListItem } from './invoices.presenter.ts'
 
 type Query = z.output<typeof invoiceListQuery>
+type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'>
 type Filter = { name: InvoiceFilter; value?: string | readonly string[] }
 
 const PLAIN_STATUSES = { draft: 'draft', paid: 'paid', cancelled: 'cancelled', overdue: 'overdue' } as const
@@ -30,7 +31,7 @@ function statusFilter(status: Query['status']): Filter[] {
     : [{ name: 'label', value: status }]
 }
 
-function filtersOf(query: Query): Filter[] {
+function filtersOf(query: Narrowing): Filter[] {
   const valued: Partial<Record<InvoiceFilter, string | undefined>> = {
     client: query.client,
     currency: query.currency,
@@ -64,6 +65,22 @@ async function countOf(
   return Number(counted?.count ?? 0)
 }
 
+/** What narrows a list of invoices, with the values its statement takes first. */
+export async function narrowInvoices(
+  tx: Tx,
+  company: Pick<CompanyFacts, 'companyId' | 'today'>,
+  query: Narrowing,
+): Promise<{ search: Search | null; filters: Filter[]; values: SqlValue[]; names: string }> {
+  const search = await searchFor(tx, 'invoice', query.search)
+  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
+  const values: SqlValue[] = [
+    company.companyId,
+    company.today,
+    ...filters.flatMap(({ value }) => (value === undefined ? [] : [value])),
+  ]
+  return { search, filters, values, names: filters.map(({ name }) => name).join(',') }
+}
+
 /** A page of the company's invoices. Page and count travel together. */
 export async function listInvoices(
   tx: Tx,
@@ -72,14 +89,7 @@ export async function listInvoices(
 ): Promise<Paged<InvoiceListItem>> {
   const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
   const page = readPage(query, order.type)
-  const search = await searchFor(tx, 'invoice', query.search)
-  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
-  const values: SqlValue[] = [
-    company.companyId,
-    company.today,
-    ...filters.flatMap(({ value }) => (value === undefined ? [] : [value])),
-  ]
-  const names = filters.map(({ name }) => name).join(',')
+  const { search, filters, values, names } = await narrowInvoices(tx, company, query)
   const [rows, count] = await Promise.all([
     tx.rows(invoicePage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
     countOf(tx, company, query, filters, search, values),

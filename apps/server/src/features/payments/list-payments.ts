@@ -9,10 +9,11 @@ import { PAYMENT_ORDERS, type PaymentFilter, paymentCount, paymentPage } from '.
 import { presentPayment } from './payments.presenter.ts'
 
 type Query = z.output<typeof paymentListQuery>
+type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'>
 
 type Filter = { name: PaymentFilter; value: string | readonly string[] }
 
-function filtersOf(query: Query): Filter[] {
+function filtersOf(query: Narrowing): Filter[] {
   const filters: Partial<Record<PaymentFilter, string | undefined>> = {
     status: query.status,
     method: query.method,
@@ -28,13 +29,18 @@ function filtersOf(query: Query): Filter[] {
   })
 }
 
-/** One page of the company's payments. */
-export async function listPayments(tx: Tx, companyId: string, query: Query): Promise<Paged<Payment>> {
-  const page = readPage(query, PAYMENT_ORDERS[query.ordering.replace('-', '')]?.type ?? 'date')
+/** What narrows a list of payments, with the values its statement takes first. */
+export async function narrowPayments(tx: Tx, companyId: string, query: Narrowing) {
   const search = await searchFor(tx, 'payment', query.search)
   const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
   const names = filters.map(({ name }) => name).join(',')
-  const values = [companyId, ...filters.map(({ value }) => value)]
+  return { search, filters, names, values: [companyId, ...filters.map(({ value }) => value)] }
+}
+
+/** One page of the company's payments. */
+export async function listPayments(tx: Tx, companyId: string, query: Query): Promise<Paged<Payment>> {
+  const page = readPage(query, PAYMENT_ORDERS[query.ordering.replace('-', '')]?.type ?? 'date')
+  const { search, filters, names, values } = await narrowPayments(tx, companyId, query)
   const [rows, count] = await Promise.all([
     tx.rows(paymentPage(`${page.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
     search && filters.length === 1

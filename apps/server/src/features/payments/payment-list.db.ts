@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { PAYMENT, type PaymentRow } from './payments.db.ts'
@@ -9,10 +10,13 @@ export const PAYMENT_ORDERS: Readonly<Record<string, SortKey>> = {
   created_at: { expression: 'p.created_at', type: 'timestamptz' },
 }
 
-/** Each filter with its condition; `?` is its value. Refunded is seen from the money, as in the domain. */
+/** Refunded is seen from the money, as in the domain. */
+const STATUS = `case when p.status <> 'completed' or p.refunded_amount = 0 then p.status
+    when p.refunded_amount >= p.amount then 'refunded' else 'partially_refunded' end`
+
+/** Each filter with its condition; `?` is its value. */
 const CONDITIONS = {
-  status: `case when p.status <> 'completed' or p.refunded_amount = 0 then p.status
-    when p.refunded_amount >= p.amount then 'refunded' else 'partially_refunded' end = ?`,
+  status: `${STATUS} = ?`,
   method: 'p.method = ?',
   client: 'p.client_id = ?',
   invoice: `exists (select from payment_allocations f where f.company_id = p.company_id and f.payment_id = p.id and f.invoice_id = ?)`,
@@ -47,4 +51,37 @@ export const paymentPage = sqlCache<PaymentRow & { sort_key: string }>(PAGES, (k
 export const paymentCount = sqlCache<{ count: bigint }>(
   filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from payments p where ${where(filters).text}`,
+)
+
+/** `ordering|filters`: every payment the list finds, in its order. */
+export const paymentExport = sqlCache<PaymentRow>(
+  bothWays(PAYMENT_ORDERS).flatMap((ordering) =>
+    filterKeys(CONDITIONS).map((filters) => `${ordering}|${filters}`),
+  ),
+  (key) => {
+    const [ordering = '', filters = ''] = key.split('|')
+    const { expression } = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date' }
+    const direction = ordering.startsWith('-') ? 'desc' : 'asc'
+    return `select ${PAYMENT} from payments p where ${where(filters).text}
+      order by ${expression} ${direction}, p.id ${direction}`
+  },
+)
+
+export type PaymentSumRow = {
+  status: PaymentStatus
+  currency: string
+  payments: bigint
+  /** Sums are wider than a column of them: as text. */
+  kept: string
+  refunded: string
+}
+
+/** Count and sums of what the filters find, by status and currency. */
+export const paymentSums = sqlCache<PaymentSumRow>(
+  filterKeys(CONDITIONS),
+  (
+    filters,
+  ) => `select ${STATUS} as status, p.currency, count(*) as payments, sum(p.amount - p.refunded_amount)::text as kept,
+      sum(p.refunded_amount)::text as refunded
+    from payments p where ${where(filters).text} group by 1, 2`,
 )

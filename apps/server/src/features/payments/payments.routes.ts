@@ -5,6 +5,8 @@ import { completePayment } from './complete-payment.ts'
 import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
 import { listPayments } from './list-payments.ts'
+import { exportPayments } from './lists/export-payments.ts'
+import { readPaymentViews } from './lists/payment-views.ts'
 import { readPayment } from './read-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { updatePayment } from './update-payment.ts'
@@ -12,6 +14,8 @@ import { updatePayment } from './update-payment.ts'
 export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
   return {
     listPayments: member((tx, scope, input) => listPayments(tx, scope.companyId, input.query)),
+    getPaymentViews: member((tx, scope, input) => readPaymentViews(tx, scope, input.query)),
+    exportPayments: member((tx, scope, input) => exportPayments(tx, scope, input.query)),
     createPayment: member((tx, scope, input) => createPayment(tx, scope, input.body)),
     getPayment: member((tx, scope, input) => readPayment(tx, scope.companyId, input.params.id)),
     updatePayment: member((tx, scope, input) =>

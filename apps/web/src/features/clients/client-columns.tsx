@@ -53,6 +53,7 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
     {
       id: 'outstanding',
       header: t('Outstanding'),
+      sortKey: 'outstanding',
       figure: true,
       card: 'figure',
       cell: ({ figures }) => (

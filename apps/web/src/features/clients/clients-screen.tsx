@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
+import { api } from '../../api/api-client.ts'
 import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { ListEmpty } from '../../ui/list-empty.tsx'
 import { type ListState, listQuery, narrowing, useListState } from '../../ui/list-state.ts'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -15,7 +17,6 @@ import { useCountedViews } from '../../ui/use-counted-views.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientFilters } from './client-filters.tsx'
-import { ExportButton } from './export-button.tsx'
 
 const FILTERS = ['kind', 'country', 'tag'] as const
 
@@ -95,7 +96,12 @@ export function ClientsScreen() {
       actions={
         <>
           <ImportButton />
-          <ExportButton query={{ ...narrowing(list.search, FILTERS), status: status as never }} />
+          <ExportButton
+            fileName="clients.csv"
+            load={() =>
+              api.exportClients({ query: { ...narrowing(list.search, FILTERS), status: status as never } })
+            }
+          />
         </>
       }
       action={<NewClientButton />}

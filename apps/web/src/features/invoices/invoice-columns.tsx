@@ -96,6 +96,7 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
     {
       id: 'amount_due',
       header: t('Amount due'),
+      sortKey: 'amount_due',
       figure: true,
       width: 140,
       cell: (invoice) => <AmountDue invoice={invoice} />,

@@ -1,13 +1,15 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { formatDate } from '../../i18n/format-date.ts'
+import { formatDate, todayIn } from '../../i18n/format-date.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { PeriodSelect } from '../../ui/fields/period-select.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { type FilterInForce, IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { STATUS_LABELS } from '../../ui/status-badge.tsx'
+import { useCompany } from '../auth/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
 import classes from './invoices-screen.module.css'
 import type { InvoiceFilter } from './list-search.ts'
@@ -50,6 +52,7 @@ export function InvoiceFilters({ list, withClient }: { list: ListState; withClie
     onChange: (next: string | null) => list.change({ [name]: next ?? undefined }),
     clearable: true,
   })
+  const today = todayIn(useCompany().time_zone)
   const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
   return (
     <ListFilters list={list} inForce={inForce}>
@@ -76,8 +79,26 @@ export function InvoiceFilters({ list, withClient }: { list: ListState; withClie
         comboboxProps={IN_FILTERS}
         {...bind('currency')}
       />
+      <PeriodSelect
+        className={classes.whole}
+        label={t('Issue date')}
+        comboboxProps={IN_FILTERS}
+        today={today}
+        from={value('issue_date_after')}
+        to={value('issue_date_before')}
+        onChange={({ from, to }) => list.change({ issue_date_after: from, issue_date_before: to })}
+      />
       <DateField label={t('Issued from')} {...inside} {...bind('issue_date_after')} />
       <DateField label={t('Issued until')} {...inside} {...bind('issue_date_before')} />
+      <PeriodSelect
+        className={classes.whole}
+        label={t('Due date')}
+        comboboxProps={IN_FILTERS}
+        today={today}
+        from={value('due_date_after')}
+        to={value('due_date_before')}
+        onChange={({ from, to }) => list.change({ due_date_after: from, due_date_before: to })}
+      />
       <DateField label={t('Due from')} {...inside} {...bind('due_date_after')} />
       <DateField label={t('Due until')} {...inside} {...bind('due_date_before')} />
     </ListFilters>

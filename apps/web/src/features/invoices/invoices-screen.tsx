@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { api } from '../../api/api-client.ts'
 import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { ListEmpty } from '../../ui/list-empty.tsx'
-import { type ListState, listQuery, useListState } from '../../ui/list-state.ts'
+import { type ListState, listQuery, narrowing, useListState } from '../../ui/list-state.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import type { ListView } from '../../ui/list-views.tsx'
 import { type Crumb, Page } from '../../ui/page.tsx'
@@ -104,6 +106,12 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const mayWrite = usePermission('invoices.write')
   const query = listQuery(list.search, INVOICE_FILTERS)
   const narrowed = client ? { ...query, client: client.id } : query
+  const found = {
+    ...narrowing(list.search, INVOICE_FILTERS),
+    view: list.search.view as never,
+    ordering: list.search.ordering as never,
+    ...(client ? { client: client.id } : {}),
+  }
   const invoices = useQuery(apiListQuery('listInvoices', { query: narrowed }))
   const selection = useSelection(list)
   const clear = () => selection.change(new Set())
@@ -118,7 +126,12 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
       ]
     : []
   return (
-    <Page title={t('Invoices')} breadcrumbs={crumbs} action={<NewInvoiceButton clientId={client?.id} />}>
+    <Page
+      title={t('Invoices')}
+      breadcrumbs={crumbs}
+      actions={<ExportButton fileName="invoices.csv" load={() => api.exportInvoices({ query: found })} />}
+      action={<NewInvoiceButton clientId={client?.id} />}
+    >
       <ListTable
         list={list}
         query={invoices}

@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { formatDate } from '../../i18n/format-date.ts'
+import { formatDate, todayIn } from '../../i18n/format-date.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
+import { PeriodSelect } from '../../ui/fields/period-select.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { type FilterInForce, IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
+import { useCompany } from '../auth/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
 import { PAYMENT_METHODS, usePaymentMethodName } from './payment-method-select.tsx'
 import classes from './payments-list.module.css'
@@ -43,6 +45,7 @@ export function PaymentFilters({ list }: { list: ListState }) {
   const inForce = useInForce(value)
   const methodName = usePaymentMethodName()
   const set = (name: string) => (next: string | null) => list.change({ [name]: next ?? undefined })
+  const today = todayIn(useCompany().time_zone)
   const inside = { popoverProps: { ...IN_FILTERS, withRoles: false }, clearable: true }
   return (
     <ListFilters list={list} inForce={inForce}>
@@ -72,6 +75,15 @@ export function PaymentFilters({ list }: { list: ListState }) {
         comboboxProps={IN_FILTERS}
         value={value('currency') ?? null}
         onChange={set('currency')}
+      />
+      <PeriodSelect
+        className={classes.whole}
+        label={t('Payment date')}
+        comboboxProps={IN_FILTERS}
+        today={today}
+        from={value('payment_date_after')}
+        to={value('payment_date_before')}
+        onChange={({ from, to }) => list.change({ payment_date_after: from, payment_date_before: to })}
       />
       <DateField
         label={t('Paid from')}

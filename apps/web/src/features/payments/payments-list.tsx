@@ -2,20 +2,22 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { api } from '../../api/api-client.ts'
 import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { ListEmpty } from '../../ui/list-empty.tsx'
 import { type ListState, listQuery, narrowing, useListState } from '../../ui/list-state.ts'
 import { ListTable } from '../../ui/list-table.tsx'
+import type { ListView } from '../../ui/list-views.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
-import { useCountedViews } from '../../ui/use-counted-views.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 
 const FILTERS = ['method', 'client', 'currency', 'payment_date_after', 'payment_date_before'] as const
 
-function usePaymentViews({ search }: ListState) {
+function usePaymentViews({ search }: ListState): ListView[] {
   const t = useT()
   const views = [
     { id: undefined, label: t('All') },
@@ -26,9 +28,16 @@ function usePaymentViews({ search }: ListState) {
     { id: 'partially_refunded', label: t('Partially refunded') },
   ]
   const query = narrowing(search, FILTERS)
-  return useCountedViews(views, (status) =>
-    apiQuery('listPayments', { query: { ...query, status: status as never, page_size: 1 } }),
-  )
+  const { data } = useQuery({ ...apiQuery('getPaymentViews', { query }), meta: { quiet: true } })
+  return views.map((view): ListView => {
+    const figures = data?.views.find((entry) => entry.view === (view.id ?? 'all'))
+    return {
+      ...view,
+      count: figures?.count,
+      sum: figures?.sums[0],
+      moreSums: figures?.sums.slice(1),
+    }
+  })
 }
 
 export function RecordButton() {
@@ -59,6 +68,17 @@ function NoPayments({ list }: { list: ListState }) {
       showAll={t('Show all payments')}
     />
   )
+}
+
+/** Saves what the list of payments finds. */
+export function ExportPayments() {
+  const { search } = useListState()
+  const query = {
+    ...narrowing(search, FILTERS),
+    status: search.view as never,
+    ordering: search.ordering as never,
+  }
+  return <ExportButton fileName="payments.csv" load={() => api.exportPayments({ query })} />
 }
 
 /** Every payment with its fee and what is left of it. */

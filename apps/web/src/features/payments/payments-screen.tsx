@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { NewLinkButton, PaymentLinksList } from './payment-links-list.tsx'
-import { PaymentsList, RecordButton } from './payments-list.tsx'
+import { ExportPayments, PaymentsList, RecordButton } from './payments-list.tsx'
 import { RecordPaymentModal } from './record-payment-modal.tsx'
 
 /** Money that has come in, and links to be paid by. `recording`: with the form for a payment open. */
@@ -23,15 +23,18 @@ export function PaymentsScreen({ recording = false }: { recording?: boolean }) {
     <Page
       title={isLinks ? t('Payment links') : t('Payments')}
       actions={
-        <SegmentedControl
-          aria-label={t('What to show')}
-          value={isLinks ? 'links' : 'payments'}
-          onChange={show}
-          data={[
-            { value: 'payments', label: t('Payments') },
-            { value: 'links', label: t('Payment links') },
-          ]}
-        />
+        <>
+          {!isLinks && <ExportPayments />}
+          <SegmentedControl
+            aria-label={t('What to show')}
+            value={isLinks ? 'links' : 'payments'}
+            onChange={show}
+            data={[
+              { value: 'payments', label: t('Payments') },
+              { value: 'links', label: t('Payment links') },
+            ]}
+          />
+        </>
       }
       action={isLinks ? <NewLinkButton /> : <RecordButton />}
     >

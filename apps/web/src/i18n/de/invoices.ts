@@ -83,6 +83,13 @@ export const invoices: Record<string, string> = {
     '{count, plural, one {# ist noch ein Entwurf} other {# sind noch Entwürfe}}',
   '{count, plural, one {# has payments} other {# have payments}}':
     '{count, plural, one {# hat Zahlungen} other {# haben Zahlungen}}',
+  'This month': 'Dieser Monat',
+  'Last month': 'Letzter Monat',
+  'This quarter': 'Dieses Quartal',
+  'Last quarter': 'Letztes Quartal',
+  'This year': 'Dieses Jahr',
+  'Last year': 'Letztes Jahr',
+  'Any time': 'Jederzeit',
   Reason: 'Grund',
   'Payment date': 'Zahlungsdatum',
   Method: 'Zahlungsart',

@@ -1,0 +1,41 @@
+import type { invoiceExportQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { type ExportedInvoice, invoiceTable } from '@counterfoil/domain/invoices/exported-invoice.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import { csvFile } from '../../../http/csv-file.ts'
+import type { FileAnswer } from '../../../http/handler.ts'
+import type { CompanyScope } from '../../../http/scope.ts'
+import { type InvoiceExportRow, invoiceExport } from '../invoice-list.db.ts'
+import { presentListItem } from '../invoices.presenter.ts'
+import { narrowInvoices } from '../list-invoices.ts'
+
+function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoice {
+  const currency = currencyCode(row.currency)
+  const amount = (value: bigint) => formatMoney(money(value, currency))
+  return {
+    ...presentListItem(row, today),
+    subtotal: amount(row.subtotal),
+    discount_total: amount(row.discount_total),
+    tax_total: amount(row.tax_total),
+    amount_paid: amount(row.amount_paid),
+    purchase_order: row.purchase_order,
+    reference: row.reference,
+  }
+}
+
+/** The invoices a list finds as CSV, in its order and in the company's language. */
+export async function exportInvoices(
+  tx: Tx,
+  scope: CompanyScope,
+  query: z.output<typeof invoiceExportQuery>,
+): Promise<FileAnswer> {
+  const { values, names } = await narrowInvoices(tx, scope, query)
+  const rows = await tx.rows(invoiceExport(`${query.ordering}|${names}`), values)
+  const table = invoiceTable(
+    rows.map((row) => exported(row, scope)),
+    scope.language,
+  )
+  return csvFile(table, scope.language, `invoices-${scope.today}.csv`)
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { toApiError } from '../api/api-error.ts'
+import type { DownloadedFile } from '../api/api-types.ts'
+import { saveFile } from '../api/download-file.ts'
+import { mutationText } from '../api/error-texts.ts'
+import { useT } from '../i18n/use-t.ts'
+import { PermissionGate } from './permission-gate.tsx'
+import { showToast } from './toast-store.ts'
+
+type ExportButtonProps = {
+  /** Asks for the table of what the list finds. */
+  load: () => Promise<DownloadedFile>
+  /** Where the server names none. */
+  fileName: string
+}
+
+/** Saves what a list finds as a table. */
+export function ExportButton({ load, fileName }: ExportButtonProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await load(), fileName)
+    } catch (error) {
+      const { id, values } = mutationText(toApiError(error))
+      showToast('error', t(id, values))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PermissionGate permission="exports.create">
+      <Button
+        variant="default"
+        leftSection={<Download size={16} />}
+        loading={busy}
+        onClick={() => void save()}
+      >
+        {t('Export')}
+      </Button>
+    </PermissionGate>
+  )
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/desk.ts'
+import type { WithId } from './support/draft.ts'
+
+async function exported(page: Page): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  return (await readFile(await download.path(), 'utf8')).split('\r\n')
+}
+
+test('what is filtered is exported, ordered by what is owed, and payments have their sums', async ({
+  page,
+  owner,
+}) => {
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Babbage & Sons' })
+  const issue = async (unit_price: string, currency = 'EUR') => {
+    const items = [{ description: 'Work', unit_price }]
+    const { id } = await owner.post<WithId>('/api/invoices/', { client: client.id, currency, items })
+    await owner.post(`/api/invoices/${id}/issue/`)
+    return id
+  }
+  await issue('100.00')
+  const part = await issue('900.00')
+  await owner.post(`/api/invoices/${part}/mark_paid/`, { amount: '860.00' })
+  const abroad = await issue('300.00', 'USD')
+  await owner.post(`/api/invoices/${abroad}/mark_paid/`)
+
+  await page.goto('/dashboard/invoices?view=outstanding')
+  await page.getByRole('button', { name: 'Amount due' }).click()
+  await expect(page).toHaveURL(/ordering=-?amount_due/)
+  const numbers = page.getByRole('row').getByRole('link', { name: /^INV-/ })
+  await expect(numbers).toHaveCount(2)
+  const shown = await numbers.allInnerTexts()
+  const lines = await exported(page)
+  expect(lines).toHaveLength(3)
+  shown.forEach((number, at) => {
+    expect(lines[at + 1]).toContain(number.trim().slice(0, 13))
+  })
+
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('combobox', { name: 'Issue date' }).click()
+  await page.getByRole('option', { name: 'Last year' }).click()
+  await expect(page.getByText('No invoice matches')).toBeVisible()
+  const year = new Date().getFullYear() - 1
+  await expect(page).toHaveURL(new RegExp(`issue_date_after=${year}-01-01.*issue_date_before=${year}-12-31`))
+
+  await page.goto('/dashboard/payments')
+  const all = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^All/ })
+  await expect(all).toContainText('2')
+  await expect(all).toContainText('€860.00')
+  await expect(all).toContainText('+1')
+  expect((await exported(page)).filter((line) => line.includes('Babbage & Sons'))).toHaveLength(2)
+})
