@@ -87,7 +87,11 @@ test('an invoice begun without a client is back after a reload, and can be throw
   await expect(description(page, 1)).toHaveValue('')
 })
 
-test('two tabs on one draft: theirs is taken, or mine is kept', async ({ page, context, owner }) => {
+test('two tabs on one draft: the other version is taken, or mine is kept once it is seen what differs', async ({
+  page,
+  context,
+  owner,
+}) => {
   const draft = await makeDraft(owner, ['As it was'])
   const other = await context.newPage()
   await openEditor(page, draft.path)
@@ -97,9 +101,9 @@ test('two tabs on one draft: theirs is taken, or mine is kept', async ({ page, c
   await description(page, 1).fill('From the first tab')
   await first
   await description(other, 1).fill('From the second tab')
-  await expect(saveStatus(other, 'Not saved: somebody else changed this draft')).toBeVisible()
+  await expect(saveStatus(other, 'Not saved: you changed this draft in another tab')).toBeVisible()
   await expect(description(other, 1)).toHaveValue('From the second tab')
-  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await other.getByRole('button', { name: 'Take the other version' }).click()
   await expect(description(other, 1)).toHaveValue('From the first tab')
   await expect(saveStatus(other, 'Saved')).toBeVisible()
 
@@ -108,10 +112,17 @@ test('two tabs on one draft: theirs is taken, or mine is kept', async ({ page, c
   await description(other, 1).fill('From the second tab, later')
   await second
   await description(page, 1).fill('The first tab insists')
-  await expect(saveStatus(page, 'Not saved: somebody else changed this draft')).toBeVisible()
-  const kept = saving(page)
+  await expect(saveStatus(page, 'Not saved: you changed this draft in another tab')).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep your version?' })
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await expect(dialog.getByRole('row').last()).toHaveText(
+    /^Line 1From the second tab, later · .+The first tab insists · .+/,
+  )
+  const kept = saving(page)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await kept
+  await expect(dialog).toBeHidden()
   await other.reload()
   await expect(description(other, 1)).toHaveValue('The first tab insists')
 })

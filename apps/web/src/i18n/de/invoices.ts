@@ -242,13 +242,24 @@ export const invoices: Record<string, string> = {
   Terms: 'Bedingungen',
   Notes: 'Notizen',
   'Only your company sees these': 'Nur für Ihr Unternehmen sichtbar',
-  'Not saved: somebody else changed this draft':
-    'Nicht gespeichert: Jemand anderes hat diesen Entwurf geändert',
+  'Not saved: you changed this draft in another tab':
+    'Nicht gespeichert: Sie haben diesen Entwurf in einem anderen Tab geändert',
+  'Not saved: {name} changed this draft': 'Nicht gespeichert: {name} hat diesen Entwurf geändert',
+  'Not saved: this draft was changed elsewhere':
+    'Nicht gespeichert: Dieser Entwurf wurde an anderer Stelle geändert',
+  'Keep your version?': 'Ihre Fassung behalten?',
+  'What you keep replaces the other version. They differ in this:':
+    'Ihre Fassung ersetzt die andere. Die Unterschiede:',
+  Field: 'Feld',
+  'Other version': 'Andere Fassung',
+  'Your version': 'Ihre Fassung',
+  'Line {line}': 'Position {line}',
+  'Order of the lines': 'Reihenfolge der Positionen',
   'Not saved: {reason}': 'Nicht gespeichert: {reason}',
   'Saving…': 'Wird gespeichert …',
   Saved: 'Gespeichert',
   'Not saved: choose a client': 'Nicht gespeichert: Wählen Sie einen Kunden',
-  'Take theirs': 'Andere Fassung übernehmen',
+  'Take the other version': 'Andere Fassung übernehmen',
   'Keep mine': 'Meine Fassung behalten',
   'No tax': 'Keine Steuer',
   'New tax rate…': 'Neuer Steuersatz …',

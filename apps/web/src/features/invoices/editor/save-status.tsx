@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { mutationText } from '../../../api/error-texts.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import classes from './editor-screen.module.css'
 import type { DraftEditor } from './use-draft-editor.ts'
 
@@ -14,7 +15,6 @@ function useSaveWords({
   faults,
 }: DraftEditor): [words: string, tone: string] {
   const t = useT()
-  if (save.phase === 'conflict') return [t('Not saved: somebody else changed this draft'), 'bad']
   if (save.phase === 'failed' && save.error) {
     const text = mutationText(save.error)
     return [t('Not saved: {reason}', { reason: t(text.id, text.values) }), 'bad']
@@ -31,21 +31,19 @@ function useSaveWords({
 export function SaveStatus({ editor, onReload }: SaveStatusProps) {
   const t = useT()
   const [words, tone] = useSaveWords(editor)
+  const { record } = editor.queue
+  if (editor.save.phase === 'conflict' && record !== null) {
+    return (
+      <span className={classes.saveStatus}>
+        <ConflictNotice editor={editor} id={record.id} onReload={onReload} />
+      </span>
+    )
+  }
   return (
     <span className={classes.saveStatus}>
       <span role="status" className={classes.saveWords} data-tone={tone} title={words}>
         {words}
       </span>
-      {editor.save.phase === 'conflict' && (
-        <>
-          <Button size="xs" variant="default" onClick={onReload}>
-            {t('Take theirs')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void editor.queue.overwrite()}>
-            {t('Keep mine')}
-          </Button>
-        </>
-      )}
       {editor.save.phase === 'failed' && (
         <Button size="xs" variant="default" onClick={() => void editor.saveNow().catch(() => {})}>
           {t('Try again')}

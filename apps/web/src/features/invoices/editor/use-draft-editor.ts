@@ -9,6 +9,7 @@ import { companyScope } from '../../../api/company-scope.ts'
 import { todayIn } from '../../../i18n/format-date.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { Autosave, type SavedRecord } from './autosave.ts'
+import { tellDraftSaved, useSavesElsewhere } from './conflict/saves-elsewhere.ts'
 import { faultsOf, faultsOfError } from './draft-faults.ts'
 import { contentOf, type DraftBody, type DraftForm, signatureOf, writtenLines } from './draft-form.ts'
 import type { ClientHabits } from './draft-habits.ts'
@@ -67,7 +68,7 @@ function useAutosave(
   const [queue] = useState(
     () =>
       new Autosave<Snapshot, Invoice>({
-        // What came back was typed upon that version: one that is newer by now is somebody else's.
+        // What came back was typed upon that version: one that is newer by now was saved elsewhere.
         record: invoice && { id: invoice.id, version: restored?.version ?? invoice.version },
         create: ({ body }, key) => api.createInvoice({ body, companyId, idempotencyKey: key }),
         update: (id, { body }, version, key) =>
@@ -80,6 +81,7 @@ function useAutosave(
           refreshQueries(client, ['statistics', 'timeline'])
           void client.invalidateQueries({ queryKey: ['invoices', 'listInvoices'] })
           void client.invalidateQueries({ queryKey: ['invoices', 'getInvoiceViews'] })
+          tellDraftSaved(answer)
           latest.current.onSaved(answer, sent, isNew)
           if (isNew) latest.current.onCreated?.(answer)
         },
@@ -129,6 +131,7 @@ export function useDraftEditor(start: EditorStart) {
   const [state, dispatch] = useReducer(draftReducer, null, () => firstState(start, kept))
   const { form } = state
   const { totals, shown } = useDraftTotals(form, start.table)
+  const wasSavedElsewhere = useSavesElsewhere()
   const [refused, setRefused] = useState<DraftFaults>(NO_FAULTS)
   // Faults of what is not typed yet are shown once somebody asks to save.
   const [strict, setStrict] = useState(false)
@@ -190,6 +193,9 @@ export function useDraftEditor(start: EditorStart) {
     /** When that was typed, saved since or not; null for a form that began as it should. */
     continuedFrom: kept?.typedAt ?? null,
     isNew: start.invoice === null,
+    /** The tax rates and groups that the lines name. */
+    table: start.table,
+    wasSavedElsewhere,
   }
 }
 

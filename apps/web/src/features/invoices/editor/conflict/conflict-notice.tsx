@@ -1,0 +1,115 @@
+import { Button, Modal, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../../../api/api-query.ts'
+import { useLocale, useT } from '../../../../i18n/use-t.ts'
+import { QueryState } from '../../../../ui/query-state.tsx'
+import { formOfInvoice } from '../draft-form.ts'
+import classes from '../editor-screen.module.css'
+import type { DraftEditor } from '../use-draft-editor.ts'
+import notice from './conflict-notice.module.css'
+import { type Difference, draftDifferences } from './draft-differences.ts'
+
+type ConflictProps = { editor: DraftEditor; id: string; onReload: () => void }
+
+/** The other version as it is now, and who wrote it. */
+function useOtherVersion(id: string) {
+  const theirs = useQuery({
+    ...apiQuery('getInvoice', { params: { id } }),
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+  const query = { invoice: id, type: 'invoice.updated', page_size: 1 }
+  const events = useQuery({
+    ...apiQuery('listTimelineEvents', { query }),
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+  return {
+    // What was kept from before is the version this editor began with.
+    theirs: { ...theirs, data: theirs.isFetchedAfterMount ? theirs.data : undefined },
+    author: events.isFetchedAfterMount ? (events.data?.results[0]?.actor ?? null) : null,
+  }
+}
+
+function DifferencesTable({ differences }: { differences: readonly Difference[] }) {
+  const t = useT()
+  const side = (text: string) => (text === '' ? <span className={notice.empty}>{t('empty')}</span> : text)
+  return (
+    <Table className={notice.table} verticalSpacing={8}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Field')}</Table.Th>
+          <Table.Th>{t('Other version')}</Table.Th>
+          <Table.Th>{t('Your version')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differences.map(({ what, theirs, mine }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one number, and nothing moves
+          <Table.Tr key={at}>
+            <Table.Th scope="row">{what}</Table.Th>
+            <Table.Td>{side(theirs)}</Table.Td>
+            <Table.Td>{side(mine)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** A draft that was changed elsewhere while it was changed here: by whom, what differs, and which version wins. */
+export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [comparing, setComparing] = useState(false)
+  const { theirs, author } = useOtherVersion(id)
+  const isOwn = theirs.data !== undefined && editor.wasSavedElsewhere(id, theirs.data.version)
+  const words = isOwn
+    ? t('Not saved: you changed this draft in another tab')
+    : author === null
+      ? t('Not saved: this draft was changed elsewhere')
+      : t('Not saved: {name} changed this draft', { name: author })
+  const take = (
+    <Button size="xs" variant="default" onClick={onReload}>
+      {t('Take the other version')}
+    </Button>
+  )
+  return (
+    <>
+      <span role="status" className={classes.saveWords} data-tone="bad" title={words}>
+        {words}
+      </span>
+      {take}
+      <Button size="xs" variant="default" onClick={() => setComparing(true)}>
+        {t('Keep mine')}
+      </Button>
+      <Modal
+        opened={comparing}
+        onClose={() => setComparing(false)}
+        size="lg"
+        title={t('Keep your version?')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <p className={notice.text}>{t('What you keep replaces the other version. They differ in this:')}</p>
+        <QueryState query={theirs}>
+          {(invoice) => (
+            <DifferencesTable
+              differences={draftDifferences(formOfInvoice(invoice), editor.form, {
+                t,
+                locale,
+                table: editor.table,
+              })}
+            />
+          )}
+        </QueryState>
+        <div className={notice.actions}>
+          <Button variant="default" onClick={() => setComparing(false)}>
+            {t('Go back')}
+          </Button>
+          <Button onClick={() => void editor.queue.overwrite()}>{t('Keep mine')}</Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { formatDate } from '../../../../i18n/format-date.ts'
+import { formatDecimal, formatMoney } from '../../../../i18n/format-money.ts'
+import { LANGUAGES } from '../../../../i18n/language.ts'
+import { msg } from '../../../../i18n/msg.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
+import { type DraftForm, type DraftLine, paddedPrice, writtenLines } from '../draft-form.ts'
+import type { TaxTable } from '../draft-totals.ts'
+
+/** What differs, in the person's language; a side that has nothing there is an empty text. */
+export type Difference = { what: string; theirs: string; mine: string }
+
+/** What the values of a draft are written with. */
+export type DraftWords = { t: Translate; locale: string; table: TaxTable }
+
+type Show = (form: DraftForm, words: DraftWords) => string
+type Compared = Exclude<keyof DraftForm, 'client' | 'discount_type' | 'lines'>
+
+const text =
+  (field: 'purchase_order' | 'reference' | 'notes' | 'terms' | 'internal_notes'): Show =>
+  (form) =>
+    form[field]
+const date =
+  (field: 'issue_date' | 'due_date' | 'period_start' | 'period_end'): Show =>
+  (form, { locale }) => {
+    const day = form[field]
+    return day === null ? '' : formatDate(day, locale)
+  }
+
+function showDiscount(
+  { discount_type, discount_value }: Pick<DraftForm, 'discount_type' | 'discount_value'>,
+  currency: string,
+  { locale }: DraftWords,
+): string {
+  if (discount_value === '') return ''
+  return discount_type === 'percent'
+    ? `${formatDecimal(discount_value, locale)} %`
+    : formatMoney(discount_value, currency, locale)
+}
+
+function showTaxes({ tax_rates, tax_group }: DraftLine, { t, table }: DraftWords): string {
+  if (tax_group !== null) return table.groups.get(tax_group)?.name ?? tax_group
+  if (tax_rates.length === 0) return t('No tax')
+  return tax_rates.map((id) => table.rates.get(id)?.name ?? id).join(' + ')
+}
+
+/** Every field of the form but its lines, in the order of the form. The type names one that is forgotten. */
+const FIELDS: Record<Compared, [label: string, show: Show]> = {
+  client_name: [msg('Client'), (form) => form.client_name],
+  issue_date: [msg('Issue date'), date('issue_date')],
+  payment_terms_days: [
+    msg('Payment terms'),
+    ({ payment_terms_days: days }, { t }) =>
+      days === null ? t('Custom date') : t('{count, plural, one {# day} other {# days}}', { count: days }),
+  ],
+  due_date: [msg('Due date'), date('due_date')],
+  currency: [msg('Currency'), (form) => form.currency],
+  language: [
+    msg('Language of the document'),
+    ({ language }) => LANGUAGES.find(({ code }) => code === language)?.name ?? language,
+  ],
+  purchase_order: [msg('Purchase order'), text('purchase_order')],
+  reference: [msg('Reference'), text('reference')],
+  period_start: [msg('Period from'), date('period_start')],
+  period_end: [msg('Period to'), date('period_end')],
+  prices_include_tax: [
+    msg('Prices'),
+    ({ prices_include_tax: gross }, { t }) => (gross ? t('With tax') : t('Without tax')),
+  ],
+  discount_value: [
+    msg('Discount on the whole invoice'),
+    (form, words) => showDiscount(form, form.currency, words),
+  ],
+  notes: [msg('Notes for the client'), text('notes')],
+  terms: [msg('Terms'), text('terms')],
+  internal_notes: [msg('Internal notes'), text('internal_notes')],
+}
+
+function showLine(line: DraftLine | undefined, { currency }: DraftForm, words: DraftWords): string {
+  if (line === undefined) return ''
+  const { locale } = words
+  const price = line.unit_price === '' ? '0' : line.unit_price
+  const parts = [
+    line.description,
+    line.details,
+    `${formatDecimal(line.quantity === '' ? '1' : line.quantity, locale)} ${line.unit}`.trim(),
+    formatMoney(paddedPrice(price, currency), currency, locale),
+    showDiscount(line, currency, words),
+    showTaxes(line, words),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** Lines of two versions that are the same line, first those of mine; a line with no counterpart stands alone. */
+function pairLines(theirs: readonly DraftLine[], mine: readonly DraftLine[]) {
+  const known = new Set(mine.map(({ id }) => id))
+  const pairs = mine.map((line, at) => ({
+    number: at + 1,
+    theirs: line.id === null ? undefined : theirs.find(({ id }) => id === line.id),
+    mine: line as DraftLine | undefined,
+  }))
+  const gone = theirs.flatMap((line, at) =>
+    known.has(line.id) ? [] : [{ number: at + 1, theirs: line, mine: undefined }],
+  )
+  return [...pairs, ...gone]
+}
+
+function orderOf(lines: readonly DraftLine[], others: readonly DraftLine[]): string {
+  const shared = lines.filter(({ id }) => id !== null && others.some((other) => other.id === id))
+  return shared.map(({ description }) => description).join(' · ')
+}
+
+/** Where two versions of a draft differ, as a person reads it. */
+export function draftDifferences(theirs: DraftForm, mine: DraftForm, words: DraftWords): Difference[] {
+  const { t } = words
+  const fields = Object.values(FIELDS).map(([label, show]) => ({
+    what: t(label),
+    theirs: show(theirs, words),
+    mine: show(mine, words),
+  }))
+  const [before, now] = [writtenLines(theirs), writtenLines(mine)]
+  const lines = pairLines(before, now).map((pair) => ({
+    what: t('Line {line}', { line: pair.number }),
+    theirs: showLine(pair.theirs, theirs, words),
+    mine: showLine(pair.mine, mine, words),
+  }))
+  const order = { what: t('Order of the lines'), theirs: orderOf(before, now), mine: orderOf(now, before) }
+  const isMoved =
+    JSON.stringify(before.filter(({ id }) => now.some((line) => line.id === id)).map(({ id }) => id)) !==
+    JSON.stringify(now.filter(({ id }) => before.some((line) => line.id === id)).map(({ id }) => id))
+  return [...fields, ...lines, ...(isMoved ? [order] : [])].filter(
+    (difference) => difference === order || difference.theirs !== difference.mine,
+  )
+}
