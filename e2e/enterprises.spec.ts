@@ -204,7 +204,7 @@ test('an address that leads nowhere says so to whom has several companies, too',
   const client = await first.post<{ id: string }>('/api/clients/', { name: 'Somebody' })
   await page.goto(`/dashboard/clients/${client.id}/nowhere`)
   await expect.poll(() => companyIn(page)).not.toBeNull()
-  await expect(page.getByText('This page is not in the book')).toBeVisible()
+  await expect(page.getByText('This page does not exist')).toBeVisible()
 })
 
 test('a company is closed by typing its name', async ({ page, request }) => {
@@ -227,7 +227,7 @@ test('a company is closed by typing its name', async ({ page, request }) => {
   await expect(lineOf(page, names.first)).toHaveCount(0)
   expect([null, second.companyId]).toContain(companyIn(page))
   await page.goto(`/dashboard/enterprises/${first.companyId}`)
-  await expect(page.getByText('This page is not in the book')).toBeVisible()
+  await expect(page.getByText('This page does not exist')).toBeVisible()
 })
 
 test('numbers, calendar and mails are set, seen again, and the next invoice has the number shown', async ({

@@ -75,6 +75,7 @@ describe('paying by card', () => {
         status: 'completed',
         reference: `sandbox_${payment.id}`,
         paid_at: expect.any(String),
+        paid_on: payment.payment_date,
         is_mailed: true,
       },
     })

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { session } from './features/auth/session.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { CrashScreen } from './ui/crash-screen.tsx'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import { RouteError } from './ui/route-error.tsx'
 import { SpinnerScreen } from './ui/spinner-screen.tsx'
 
 const SPINNER_AFTER_MS = 200
@@ -31,7 +31,7 @@ export const router = createRouter({
   // What is there is shown at once, however short the wait was: half a second is the router's own rule.
   defaultPendingMinMs: 0,
   defaultPendingComponent: SpinnerScreen,
-  defaultErrorComponent: CrashScreen,
+  defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { toApiError } from '../api/api-error.ts'
 import { parsedText } from '../api/error-texts.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -32,8 +32,25 @@ export function FailureNotice({ error, onRetry, retrying }: FailureProps) {
   )
 }
 
+const SLOW_AFTER_MS = 2500
+
+/** Said of what does not come at once: whether it is only slow, was tried without success, or there is no line. */
+function SlowNote({ failures, isPaused }: { failures: number; isPaused: boolean }) {
+  const t = useT()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isPaused)
+    return <p className={classes.slow}>{t('No connection. It goes on once you are back online.')}</p>
+  if (failures > 0) return <p className={classes.slow}>{t('This takes longer than usual, trying again…')}</p>
+  return isSlow ? <p className={classes.slow}>{t('This takes longer than usual…')}</p> : null
+}
+
 type QueryStateProps<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'> &
+    Partial<Pick<UseQueryResult<T>, 'failureCount' | 'fetchStatus'>>
   /** In the shape of what is coming, so that nothing moves when it does. */
   skeleton?: ReactNode
   isEmpty?: (data: T) => boolean
@@ -53,6 +70,7 @@ export function QueryState<T>({ query, skeleton, isEmpty, empty, children }: Que
   }
   return (
     <div className={classes.waiting} role="status" aria-busy="true" aria-label={t('Loading...')}>
+      <SlowNote failures={query.failureCount ?? 0} isPaused={query.fetchStatus === 'paused'} />
       {skeleton ?? <LinesSkeleton />}
     </div>
   )

@@ -102,6 +102,8 @@ export const publicPayment = z.object({
   receipt: z
     .object({
       paid_at: timestamp,
+      /** The day of the payment where the company is, as its mailed receipt has it. */
+      paid_on: z.string(),
       amount: moneyOut,
       currency: z.string(),
       method: z.string(),

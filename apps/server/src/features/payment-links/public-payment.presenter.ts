@@ -31,9 +31,11 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
 }
 
 function receiptOf(row: PublicLinkRow): PublicPayment['receipt'] {
-  if (row.payment_id === null || row.paid_amount === null || row.paid_at === null) return null
+  if (row.payment_id === null || row.paid_amount === null || row.paid_at === null || row.paid_on === null)
+    return null
   return {
     paid_at: row.paid_at.toISOString(),
+    paid_on: row.paid_on,
     amount: formatMoney(money(row.paid_amount, currencyCode(row.currency))),
     currency: row.currency,
     method: row.paid_method ?? '',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Page } from '../../ui/page.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { ClientActions } from './client-actions.tsx'
@@ -53,10 +53,16 @@ function ClientPage({ client }: { client: Client }) {
 
 /** One client: what they owe, what happened, and how to reach them. */
 export function ClientScreen({ id }: { id: string }) {
+  const t = useT()
   const client = useQuery(apiQuery('getClient', { params: { id } }))
   return (
-    <QueryState query={client} skeleton={<ClientSkeleton />}>
+    <RecordPage
+      query={client}
+      title={t('Client')}
+      list={{ label: t('Clients'), to: '/dashboard/clients' }}
+      skeleton={<ClientSkeleton />}
+    >
       {(data) => <ClientPage client={data} />}
-    </QueryState>
+    </RecordPage>
   )
 }

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/api-query.ts'
-import { QueryState } from '../../ui/query-state.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 /** The invoices of one client. */
 export function ClientInvoicesScreen({ clientId }: { clientId: string }) {
+  const t = useT()
   const client = useQuery(apiQuery('getClient', { params: { id: clientId } }))
   return (
-    <QueryState query={client} skeleton={<TableSkeleton />}>
+    <RecordPage
+      query={client}
+      title={t('Client')}
+      list={{ label: t('Clients'), to: '/dashboard/clients' }}
+      skeleton={<TableSkeleton />}
+    >
       {({ id, name }) => <InvoicesScreen client={{ id, name }} />}
-    </QueryState>
+    </RecordPage>
   )
 }

@@ -16,6 +16,7 @@ const GOOD = {
 }
 const RECEIPT = {
   paid_at: '2026-11-21T10:00:00Z',
+  paid_on: '2026-11-21',
   amount: '1234.50',
   currency: 'EUR',
   method: 'card',

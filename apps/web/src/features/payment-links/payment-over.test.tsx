@@ -11,7 +11,8 @@ import { PaymentReceipt } from './payment-receipt.tsx'
 beforeAll(loadAllTexts)
 
 const RECEIPT = {
-  paid_at: '2026-11-21T10:00:00.000Z',
+  paid_at: '2026-11-20T10:00:00.000Z',
+  paid_on: '2026-11-21',
   amount: '100.00',
   currency: 'EUR',
   method: 'card',
@@ -39,6 +40,15 @@ const PAYMENT: PublicPayment = {
   pdf_url: null,
   receipt: RECEIPT,
 }
+
+test('the receipt has the day of the payment where the company is', () => {
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt payment={PAYMENT} receipt={RECEIPT} sentTo={null} refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Nov 21, 2026')).toBeTruthy()
+})
 
 const SENT = 'A copy is on its way to pia@example.com.'
 

@@ -1,7 +1,7 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { Button } from '@mantine/core'
 import { Check, Printer } from 'lucide-react'
-import { formatMoment } from '../../i18n/format-date.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { Perforation } from '../../ui/perforation.tsx'
@@ -32,7 +32,7 @@ function useFacts(payment: PublicPayment, receipt: Receipt): Fact[] {
     payment.invoice_number ? { label: t('Invoice'), value: payment.invoice_number } : null,
     payment.description ? { label: t('For'), value: payment.description } : null,
     payment.client_name ? { label: t('Billed to'), value: payment.client_name } : null,
-    { label: t('Paid on'), value: formatMoment(receipt.paid_at, locale), figures: true },
+    { label: t('Paid on'), value: formatDate(receipt.paid_on, locale), figures: true },
     { label: t('Paid by'), value: t(METHODS[receipt.method] ?? receipt.method) },
     { label: t('Reference'), value: receipt.reference },
   ]

@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import facts from '../clients/client-facts.module.css'
@@ -158,13 +158,19 @@ const isBeingPaidBack = (payment: Payment | undefined): boolean =>
 
 /** One payment: what it was for, what it cost, and what became of it. */
 export function PaymentScreen({ id }: { id: string }) {
+  const t = useT()
   const payment = useQuery({
     ...apiQuery('getPayment', { params: { id } }),
     refetchInterval: ({ state }) => isBeingPaidBack(state.data) && PAID_BACK_AFTER_MS,
   })
   return (
-    <QueryState query={payment} skeleton={<ClientSkeleton />}>
+    <RecordPage
+      query={payment}
+      title={t('Payment')}
+      list={{ label: t('Payments'), to: '/dashboard/payments' }}
+      skeleton={<ClientSkeleton />}
+    >
       {(data) => <PaymentPage payment={data} />}
-    </QueryState>
+    </RecordPage>
   )
 }

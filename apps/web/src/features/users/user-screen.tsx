@@ -5,7 +5,7 @@ import { dayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useCompany } from '../auth/use-session.ts'
 import { UserAccess } from './user-access.tsx'
@@ -39,7 +39,7 @@ export function UserScreen({ id }: { id: string }) {
   const t = useT()
   const user = useQuery(apiQuery('getUser', { params: { id } }))
   return (
-    <QueryState query={user}>
+    <RecordPage query={user} title={t('User')} list={{ label: t('Users'), to: '/dashboard/users' }}>
       {(data) => (
         <Page
           title={nameOf(data)}
@@ -53,6 +53,6 @@ export function UserScreen({ id }: { id: string }) {
           </div>
         </Page>
       )}
-    </QueryState>
+    </RecordPage>
   )
 }

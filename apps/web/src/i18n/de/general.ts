@@ -7,10 +7,21 @@ export const general: Record<string, string> = {
   'Oops! Something went wrong': 'Hoppla! Da ist etwas schiefgelaufen',
   "We're sorry for the inconvenience. An unexpected error has occurred.":
     'Wir bitten um Entschuldigung. Ein unerwarteter Fehler ist aufgetreten.',
+  'This page could not be loaded': 'Diese Seite konnte nicht geladen werden',
+  'A part of the app did not arrive. Check your connection and try again.':
+    'Ein Teil der Anwendung ist nicht angekommen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'Reload Page': 'Seite neu laden',
   'Go to Dashboard': 'Zur Übersicht',
   'Page not found': 'Seite nicht gefunden',
-  'This page is not in the book': 'Diese Seite gibt es nicht',
+  'This page does not exist': 'Diese Seite gibt es nicht',
+  '{record} not found': '{record} nicht gefunden',
+  'It may have been deleted, or it belongs to another company.':
+    'Vielleicht wurde der Eintrag gelöscht, oder er gehört zu einem anderen Unternehmen.',
+  'Go to {page}': 'Zu „{page}“',
+  'No connection. It goes on once you are back online.':
+    'Keine Verbindung. Es geht weiter, sobald Sie wieder online sind.',
+  'This takes longer than usual, trying again…': 'Das dauert länger als üblich, neuer Versuch …',
+  'This takes longer than usual…': 'Das dauert länger als üblich …',
   'The address may be mistyped, or what was here has been removed.':
     'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite wurde entfernt.',
   Dismiss: 'Schließen',

@@ -256,6 +256,7 @@ export const invoices: Record<string, string> = {
   'Line {line}': 'Position {line}',
   'Order of the lines': 'Reihenfolge der Positionen',
   'Not saved: {reason}': 'Nicht gespeichert: {reason}',
+  'Saving the draft first…': 'Der Entwurf wird zuerst gespeichert …',
   'Saving…': 'Wird gespeichert …',
   Saved: 'Gespeichert',
   'Not saved: choose a client': 'Nicht gespeichert: Wählen Sie einen Kunden',

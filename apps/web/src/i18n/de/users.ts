@@ -12,6 +12,7 @@ export const users: Record<string, string> = {
   'Clients, invoices, payment links and recording payments.':
     'Kunden, Rechnungen, Zahlungslinks und das Erfassen von Zahlungen.',
   'Sees everything of the company and changes nothing.': 'Sieht alles im Unternehmen und ändert nichts.',
+  User: 'Benutzer',
   Role: 'Rolle',
   '(you)': '(Sie)',
   Joined: 'Beigetreten',

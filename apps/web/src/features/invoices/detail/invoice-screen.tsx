@@ -8,7 +8,7 @@ import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
@@ -150,7 +150,6 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
 function InvoiceSkeleton() {
   return (
     <div className={classes.loading}>
-      <Skeleton height={28} width={220} mb={26} />
       <div className={classes.halves}>
         <Skeleton className={classes.paperSkeleton} />
         <LinesSkeleton lines={8} />
@@ -161,10 +160,16 @@ function InvoiceSkeleton() {
 
 /** One invoice: the document, and where it stands. */
 export function InvoiceScreen({ id }: { id: string }) {
+  const t = useT()
   const invoice = useQuery({ ...apiQuery('getInvoice', { params: { id } }), refetchOnMount: 'always' })
   return (
-    <QueryState query={invoice} skeleton={<InvoiceSkeleton />}>
+    <RecordPage
+      query={invoice}
+      title={t('Invoice')}
+      list={{ label: t('Invoices'), to: '/dashboard/invoices' }}
+      skeleton={<InvoiceSkeleton />}
+    >
       {(data) => <InvoiceData invoice={data} />}
-    </QueryState>
+    </RecordPage>
   )
 }

@@ -5,13 +5,22 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Page } from '../../../ui/page.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
+import { type Crumb, Page } from '../../../ui/page.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { useCompany } from '../../auth/use-session.ts'
 import { formOfInvoice } from './draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { useDraftBasis } from './use-draft-basis.ts'
+
+function DraftOnItsWay() {
+  const t = useT()
+  return (
+    <Page title={t('Edit draft')}>
+      <EditorSkeleton />
+    </Page>
+  )
+}
 
 function StoredDraft({ invoice, settings }: { invoice: Invoice; settings: CompanySettings }) {
   // What the editor starts with; while it is open, its own state counts.
@@ -20,7 +29,7 @@ function StoredDraft({ invoice, settings }: { invoice: Invoice; settings: Compan
   if (start.lifecycle !== 'draft') {
     return <Navigate to="/dashboard/invoices/$invoiceId" params={{ invoiceId: start.id }} replace />
   }
-  if (basis === null) return <EditorSkeleton />
+  if (basis === null) return <DraftOnItsWay />
   return <EditorScreen {...basis} invoice={start} form={formOfInvoice(start)} />
 }
 
@@ -30,20 +39,15 @@ export function EditInvoiceScreen({ id }: { id: string }) {
   const company = useCompany()
   const invoice = useQuery({ ...apiQuery('getInvoice', { params: { id } }), refetchOnMount: 'always' })
   const settings = useQuery(apiQuery('getCompanySettings', { params: { id: company.id } }))
-  if (invoice.data && !invoice.isFetchedAfterMount && invoice.isFetching) {
-    return (
-      <Page title={t('Edit draft')}>
-        <EditorSkeleton />
-      </Page>
-    )
-  }
+  const list: Crumb = { label: t('Invoices'), to: '/dashboard/invoices' }
+  if (invoice.data && !invoice.isFetchedAfterMount && invoice.isFetching) return <DraftOnItsWay />
   return (
-    <QueryState query={invoice} skeleton={<EditorSkeleton />}>
+    <RecordPage query={invoice} title={t('Edit draft')} list={list} skeleton={<EditorSkeleton />}>
       {(data) => (
-        <QueryState query={settings} skeleton={<EditorSkeleton />}>
+        <RecordPage query={settings} title={t('Edit draft')} list={list} skeleton={<EditorSkeleton />}>
           {(usual) => <StoredDraft invoice={data} settings={usual} />}
-        </QueryState>
+        </RecordPage>
       )}
-    </QueryState>
+    </RecordPage>
   )
 }

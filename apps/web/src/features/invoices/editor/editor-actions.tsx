@@ -78,6 +78,7 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
   const t = useT()
   const navigate = useNavigate()
   const saved = useSaved(editor)
+  const [isSaving, setSaving] = useState(false)
   const mailRefusal = useMailRefusal()
   const [sending, setSending] = useState<string | null>(null)
   const issue = useApiMutation('issueInvoice', { success: 'Invoice issued' })
@@ -101,7 +102,8 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
   }
   const send = async () => {
     const reason = whyNot(editor)
-    const id = await saved()
+    setSaving(true)
+    const id = await saved().finally(() => setSaving(false))
     if (reason !== null) showToast('error', t(reason))
     else if (mailRefusal !== null) showToast('error', mailRefusal)
     else if (id !== null) setSending(id)
@@ -124,8 +126,10 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
         title={t('Issue this invoice?')}
         text={t('It takes its number and can no longer be changed. Nothing is sent.')}
         confirmLabel={t('Issue')}
+        progress={isSaving ? t('Saving the draft first…') : null}
         onConfirm={async () => {
-          const id = await saved()
+          setSaving(true)
+          const id = await saved().finally(() => setSaving(false))
           if (id === null) throw new Error('not saved')
           open(await issue.mutateAsync({ params: { id } }))
         }}
@@ -139,8 +143,8 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
         )}
       </ConfirmAction>
       <PermissionGate permission="invoices.issue" reason={why ?? mailRefusal}>
-        <Button leftSection={<Send size={15} />} onClick={() => void send()}>
-          {t('Issue and send')}
+        <Button leftSection={<Send size={15} />} aria-busy={isSaving} onClick={() => void send()}>
+          {isSaving ? t('Saving…') : t('Issue and send')}
         </Button>
       </PermissionGate>
       {sending !== null && editor.form.client !== null && (

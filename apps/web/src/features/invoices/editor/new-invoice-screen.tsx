@@ -7,7 +7,7 @@ import { apiQuery } from '../../../api/api-query.ts'
 import { todayIn } from '../../../i18n/format-date.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/page.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useCompany } from '../../auth/use-session.ts'
 import type { BegunInvoice } from './begun-invoice.tsx'
@@ -169,6 +169,7 @@ function useOpened() {
 
 /** A new invoice; once it is stored, its address is that of its draft. */
 export function NewInvoiceScreen() {
+  const t = useT()
   const { opened, open } = useOpened()
   const { id } = useCompany()
   const settings = useQuery(apiQuery('getCompanySettings', { params: { id } }))
@@ -176,10 +177,15 @@ export function NewInvoiceScreen() {
     return <Navigate to="/dashboard/invoices/$invoiceId/edit" params={{ invoiceId: opened.draft }} replace />
   }
   return (
-    <QueryState query={settings} skeleton={<Waiting />}>
+    <RecordPage
+      query={settings}
+      title={t('New invoice')}
+      list={{ label: t('Invoices'), to: '/dashboard/invoices' }}
+      skeleton={<EditorSkeleton />}
+    >
       {(data) => (
         <BlankDraft key={opened.round} settings={data} clientId={opened.client ?? null} open={open} />
       )}
-    </QueryState>
+    </RecordPage>
   )
 }
