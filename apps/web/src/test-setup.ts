@@ -1,9 +1,12 @@
 import { TextDecoderStream, TransformStream } from 'node:stream/web'
 import { BroadcastChannel } from 'node:worker_threads'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, vi } from 'vitest'
 import { forgetActions } from './api/once-at-a-time.ts'
+
+// On a busy machine what is looked for comes late, and is no failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 // What the components ask of a browser and the test environment lacks.
 Object.defineProperty(window, 'matchMedia', {
