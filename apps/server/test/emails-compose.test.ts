@@ -216,7 +216,7 @@ describe('the mail of a receipt', () => {
     expect(mail.subject).toBe('Quittung über Ihre Zahlung an Meier GmbH')
     expect(plain(mail.text)).toContain('Noch offen: 50,00 €')
     expect(mail.text).toContain('Testmodus')
-    expect(mail.text).toContain('Banküberweisung')
+    expect(mail.text).toContain('Überweisung')
   })
 
   test('escapes everything it is given', () => {

@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
   },
   de: {
     card: 'Karte',
-    bank_transfer: 'Banküberweisung',
+    bank_transfer: 'Überweisung',
     paypal: 'PayPal',
     wire_transfer: 'Auslandsüberweisung',
     cash: 'Barzahlung',

@@ -52,7 +52,7 @@ const TEXTS = {
     orOpen: 'Oder öffnen Sie diese Adresse:',
     limits: (days: number) =>
       `Der Link gilt einmal, ${days} Tage lang und nur für Sie: Geben Sie ihn nicht weiter.`,
-    unexpected: 'Wenn Sie diese Mail nicht erwartet haben, brauchen Sie nichts zu tun.',
+    unexpected: 'Wenn Sie diese E-Mail nicht erwartet haben, brauchen Sie nichts zu tun.',
   },
 } as const
 

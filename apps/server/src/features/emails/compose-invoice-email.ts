@@ -82,7 +82,7 @@ const TEXTS = {
     pay: 'Ansehen und bezahlen',
     orOpen: 'Oder öffnen Sie diese Adresse:',
     attached: 'Die Rechnung liegt als PDF bei.',
-    reply: (company: string) => `Fragen? Antworten Sie auf diese Mail, um ${company} zu erreichen.`,
+    reply: (company: string) => `Fragen? Antworten Sie auf diese E-Mail, um ${company} zu erreichen.`,
     regards: 'Freundliche Grüße',
   },
 } as const

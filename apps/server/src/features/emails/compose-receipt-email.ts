@@ -59,8 +59,8 @@ const TEXTS = {
     left: 'Noch offen',
     view: 'Quittung ansehen',
     test: 'Dies war eine Zahlung im Testmodus. Es ist kein Geld geflossen.',
-    keep: 'Bitte bewahren Sie diese Mail als Quittung auf.',
-    reply: (company: string) => `Fragen? Antworten Sie auf diese Mail, um ${company} zu erreichen.`,
+    keep: 'Bitte bewahren Sie diese E-Mail als Quittung auf.',
+    reply: (company: string) => `Fragen? Antworten Sie auf diese E-Mail, um ${company} zu erreichen.`,
   },
 } as const
 
@@ -76,7 +76,7 @@ const METHODS: Readonly<Record<MailLanguage, Readonly<Record<ReceiptEmailFacts['
   },
   de: {
     card: 'Karte',
-    bank_transfer: 'Banküberweisung',
+    bank_transfer: 'Überweisung',
     paypal: 'PayPal',
     wire_transfer: 'Auslandsüberweisung',
     cash: 'Barzahlung',

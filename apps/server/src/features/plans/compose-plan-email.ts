@@ -124,7 +124,7 @@ const TEXTS = {
     trialStops:
       'Auch ohne Tarif geht nichts verloren. Ihre Daten lassen sich lesen und exportieren, und Kunden können weiter bezahlen; ändern lässt sich aber nichts, bis ein Tarif gewählt ist.',
     choose: 'Tarif wählen',
-    why: 'Sie erhalten diese Mail, weil Ihnen dieses Unternehmen gehört.',
+    why: 'Sie erhalten diese E-Mail, weil Ihnen dieses Unternehmen gehört.',
   },
 } as const
 
