@@ -29,16 +29,51 @@ export function usernameFault(value: string): string | null {
   return /^[A-Za-z0-9_]+$/.test(value) ? null : 'Username can only contain letters, numbers, and underscores.'
 }
 
+/** What a new password must hold, in the order it is asked for; each with the fault of one that lacks it. */
+const PASSWORD_PARTS: readonly {
+  readonly part: PasswordPart
+  readonly fault: string
+  readonly isIn: (value: string) => boolean
+}[] = [
+  {
+    part: 'length',
+    fault: 'Password must be at least 8 characters long',
+    isIn: (value) => value.length >= PASSWORD_MIN,
+  },
+  {
+    part: 'lowercase',
+    fault: 'Password must contain at least one lowercase letter',
+    isIn: (value) => /[a-z]/.test(value),
+  },
+  {
+    part: 'uppercase',
+    fault: 'Password must contain at least one uppercase letter',
+    isIn: (value) => /[A-Z]/.test(value),
+  },
+  {
+    part: 'number',
+    fault: 'Password must contain at least one number',
+    isIn: (value) => /[0-9]/.test(value),
+  },
+  {
+    part: 'special',
+    fault: 'Password must contain at least one special character',
+    isIn: (value) => /[@$!%*?&]/.test(value),
+  },
+]
+
+export type PasswordPart = 'length' | 'lowercase' | 'uppercase' | 'number' | 'special'
+
+/** Which parts a password that is being typed holds already. */
+export function passwordParts(value: string): { part: PasswordPart; isIn: boolean }[] {
+  return PASSWORD_PARTS.map(({ part, isIn }) => ({ part, isIn: isIn(value) }))
+}
+
 /** All the faults of a new password, so that a person sees at once everything that is missing. */
 export function newPasswordFaults(value: string): string[] {
   if (value === '') return ['Password is required']
-  const faults: string[] = []
-  if (value.length < PASSWORD_MIN) faults.push('Password must be at least 8 characters long')
-  if (value.length > PASSWORD_MAX) faults.push('Password must be no more than 200 characters long')
-  if (!/[a-z]/.test(value)) faults.push('Password must contain at least one lowercase letter')
-  if (!/[A-Z]/.test(value)) faults.push('Password must contain at least one uppercase letter')
-  if (!/[0-9]/.test(value)) faults.push('Password must contain at least one number')
-  if (!/[@$!%*?&]/.test(value)) faults.push('Password must contain at least one special character')
+  const faults = value.length > PASSWORD_MAX ? ['Password must be no more than 200 characters long'] : []
+  for (const { fault, isIn } of PASSWORD_PARTS) if (!isIn(value)) faults.push(fault)
   // Only what keeps every other rule is worth being told of: short and simple ones are common anyhow.
   if (faults.length === 0 && isCommonPassword(value)) faults.push('This password is too common.')
   return faults

@@ -8,6 +8,7 @@ import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { CodeStep } from './code-step.tsx'
 import { attemptsLeft } from './login-lockout.ts'
+import { useNewcomer } from './newcomer/newcomer.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 function minutes(seconds: number): string {
@@ -48,7 +49,8 @@ function submitText(locked: boolean, busy: boolean): string {
 
 type LoginForm = ReturnType<typeof useLoginForm>
 
-function PasswordStep({ form }: { form: LoginForm }) {
+/** `isNamed`: the user name stands there already, after a sign-up or back from the code. */
+function PasswordStep({ form, isNamed }: { form: LoginForm; isNamed: boolean }) {
   const t = useT()
   const { locked } = form.lockout
   return (
@@ -70,8 +72,7 @@ function PasswordStep({ form }: { form: LoginForm }) {
           autoComplete="current-password"
           size="md"
           disabled={locked}
-          // Back from the code, where the user name still stands.
-          autoFocus={form.isBack}
+          autoFocus={isNamed}
           {...form.field('password')}
         />
         <Anchor component={Link} to="/forgot-password" className={classes.fieldLink}>
@@ -101,7 +102,8 @@ function PasswordStep({ form }: { form: LoginForm }) {
 
 export function LoginScreen({ returnTo }: { returnTo?: string }) {
   const t = useT()
-  const form = useLoginForm(returnTo)
+  const newcomer = useNewcomer()
+  const form = useLoginForm(returnTo, newcomer)
   if (form.challenge !== null) {
     return (
       <CodeStep
@@ -113,9 +115,16 @@ export function LoginScreen({ returnTo }: { returnTo?: string }) {
     )
   }
   return (
-    <AuthLayout title={t('Sign in')} intro={t('Welcome back. Your books are where you left them.')}>
+    <AuthLayout
+      title={t('Sign in')}
+      intro={
+        newcomer === null
+          ? t('Welcome back. Your books are where you left them.')
+          : t('Welcome to Counterfoil. Your account is ready: sign in, and create your first company.')
+      }
+    >
       <LoginBanners form={form} />
-      <PasswordStep form={form} />
+      <PasswordStep form={form} isNamed={newcomer !== null || form.isBack} />
       <p className={classes.other}>
         {t('New to Counterfoil?')}{' '}
         <Anchor component={Link} to="/signup">

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { PasswordRules } from './newcomer/password-rules.tsx'
 import type { TextFieldProps } from './use-text-form.ts'
 
 type NewPasswordFieldsProps = {
@@ -22,6 +23,7 @@ export function NewPasswordFields({ label, name, password, again }: NewPasswordF
         description={t('At least 8 characters, with upper and lower case, a number and one of @$!%*?&')}
         {...password}
       />
+      <PasswordRules value={password.value} />
       <PasswordField
         label={t('Confirm password')}
         name="confirmPassword"

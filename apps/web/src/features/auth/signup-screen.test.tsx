@@ -58,3 +58,25 @@ test('what the server finds wrong is gone to, the first on the page first', asyn
   await screen.findByText('This username is already taken. Please choose a different username.')
   await waitFor(() => expect(focused()).toBe('username'))
 })
+
+test('what the password still needs is seen while it is typed', async () => {
+  serve({})
+  await setUp()
+  const password = screen.getByLabelText('Password')
+  fireEvent.change(password, { target: { value: 'bug1947' } })
+  const met = () =>
+    [...screen.getByLabelText('The password needs').querySelectorAll('[data-met]')].map(
+      (one) => one.textContent,
+    )
+  expect(met()).toEqual(['a lowercase letter', 'a number'])
+  fireEvent.change(password, { target: { value: 'Bug!1947' } })
+  expect(met()).toEqual([
+    '8 characters',
+    'a lowercase letter',
+    'an uppercase letter',
+    'a number',
+    'one of @$!%*?&',
+  ])
+  fireEvent.change(password, { target: { value: '' } })
+  expect(screen.queryByLabelText('The password needs')).toBeNull()
+})

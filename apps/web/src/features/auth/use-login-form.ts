@@ -12,7 +12,8 @@ import { useLockout } from './use-lockout.ts'
 import { useSession } from './use-session.ts'
 import { useTextForm } from './use-text-form.ts'
 
-export function useLoginForm(returnTo: string | undefined) {
+/** `newcomer` is the user name of whoever has just signed up. */
+export function useLoginForm(returnTo: string | undefined, newcomer: string | null) {
   const t = useT()
   const router = useRouter()
   const lockout = useLockout()
@@ -23,7 +24,7 @@ export function useLoginForm(returnTo: string | undefined) {
   const [challenge, setChallenge] = useState<string | null>(null)
   const [isBack, setIsBack] = useState(false)
   const form = useTextForm(
-    { username: '', password: '' },
+    { username: newcomer ?? '', password: '' },
     { username: identifierFault, password: loginPasswordFault },
   )
 

@@ -12,6 +12,7 @@ import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { accountErrorText, type ErrorText, parsedText } from '../../api/error-texts.ts'
 import { shownLanguage } from '../../i18n/language.ts'
 import { msg } from '../../i18n/msg.ts'
+import { newcomerState } from './newcomer/newcomer.ts'
 import { useTerms } from './use-terms.ts'
 import { useTextForm } from './use-text-form.ts'
 
@@ -38,7 +39,7 @@ export function useSignupForm() {
     success: 'Registration successful! Please login.',
     refreshes: 'nothing',
     failure: () => null,
-    onSuccess: () => void navigate({ to: '/login' }),
+    onSuccess: ({ username }) => void navigate({ to: '/login', state: newcomerState(username) }),
     onError: (error) => form.setErrors(formErrorsOf(error, {}, accountErrorText)),
   })
   const faulty = Object.keys(register.error?.fieldErrors ?? {})

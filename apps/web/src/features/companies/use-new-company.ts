@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { HOME } from '../auth/guards.ts'
 import { session } from '../auth/session.ts'
-import { useUser } from '../auth/use-session.ts'
+import { useSession, useUser } from '../auth/use-session.ts'
 import { useTextForm } from '../auth/use-text-form.ts'
 import { companyEmailOf, companyNameOf, useAvailability } from './use-availability.ts'
 
@@ -44,8 +44,10 @@ export function useNewCompany() {
   const navigate = useNavigate()
   const user = useUser()
   const { choices, choose } = useChoices()
+  // An address is one company's: the form does not fill in what it would then refuse.
+  const isTaken = useSession().companies.some(({ email }) => email === user.email)
   const form = useTextForm(
-    { company_name: '', company_email: user.email, company_phone: '', company_website: '' },
+    { company_name: '', company_email: isTaken ? '' : user.email, company_phone: '', company_website: '' },
     {
       company_name: (value) => (value.trim() === '' ? MISSING : null),
       company_email: (value) => (value.trim() === '' ? MISSING : emailFault(value)),

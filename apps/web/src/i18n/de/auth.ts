@@ -114,4 +114,14 @@ export const auth: Record<string, string> = {
     'Das Passwort muss mindestens ein Sonderzeichen enthalten',
   'Passwords do not match': 'Die Passwörter stimmen nicht überein',
   'You must accept the terms and conditions': 'Bitte akzeptieren Sie die Bedingungen',
+  'Welcome to Counterfoil. Your account is ready: sign in, and create your first company.':
+    'Willkommen bei Counterfoil. Ihr Konto ist bereit: Melden Sie sich an und legen Sie Ihr erstes Unternehmen an.',
+  '8 characters': '8 Zeichen',
+  'a lowercase letter': 'ein Kleinbuchstabe',
+  'an uppercase letter': 'ein Großbuchstabe',
+  'a number': 'eine Ziffer',
+  'one of @$!%*?&': 'eines von @$!%*?&',
+  'The password needs': 'Das Passwort braucht',
+  there: 'vorhanden',
+  missing: 'fehlt',
 }
