@@ -44,7 +44,24 @@ describe('changing a draft', () => {
     const events = (await owner.get(`/api/timeline/events/?invoice=${draft.id}`)).body.results
     expect(events[0]).toMatchObject({
       type: 'invoice.updated',
-      text: `Ada Lovelace changed the invoice ${client.name}.`,
+      data: {
+        lifecycle: 'draft',
+        before: {
+          total: '119.99',
+          discount_type: null,
+          discount_value: null,
+          purchase_order: null,
+          tags: ['a'],
+        },
+        after: {
+          total: '100.00',
+          discount_type: 'amount',
+          discount_value: '19.99',
+          purchase_order: 'PO-7',
+          tags: ['b', 'c'],
+        },
+      },
+      text: `Ada Lovelace changed the draft for ${client.name}.`,
     })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type Actor, makeIssued } from './factories.ts'
+import { type Actor, makeIssued, makeMember, makeOwner } from './factories.ts'
 import { BANK, byCard, byTransfer, type Link, makePayee, page, payerCalls, TWENTY } from './public-payer.ts'
 
 let app: TestApp
@@ -138,6 +138,17 @@ describe('the page', () => {
       [link.invoice],
     )
     expect(events).toHaveLength(1)
+  })
+
+  test('somebody of the company who looks is not the client; a stranger to it, or nobody, may be', async () => {
+    const link = await makeLink()
+    const look = (token: string | null) => app.call({ path: `${page(link)}viewed/`, method: 'POST', token })
+    const viewedAt = async () => (await owner.get(`/api/invoices/${link.invoice}/`)).body.viewed_at
+    expect((await look((await makeMember(app, owner, 'viewer')).token)).status).toBe(204)
+    expect((await look(owner.token)).status).toBe(204)
+    expect(await viewedAt()).toBeNull()
+    expect((await look((await makeOwner(app)).token)).status).toBe(204)
+    expect(await viewedAt()).not.toBeNull()
   })
 
   test('an invoice is late once its day is over where the company is', async () => {

@@ -44,7 +44,10 @@ const SENTENCES = {
   'tax_group.updated': ['{who} changed the tax group {what}.'],
   'tax_group.deleted': ['{who} deleted the tax group {what}.'],
   'invoice.created': ['{who} drafted an invoice for {what}.'],
-  'invoice.updated': ['{who} changed the invoice {what}.'],
+  'invoice.updated': [
+    '{who} changed the invoice {what}, saved {count} times.',
+    '{who} changed the invoice {what}.',
+  ],
   'invoice.deleted': ['{who} deleted a draft for {what}.'],
   'invoice.duplicated': ['{who} made a copy of the invoice {what}.'],
   'invoice.issued': ['{who} issued invoice {what}.'],
@@ -55,10 +58,14 @@ const SENTENCES = {
   'payment.created': [
     'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.',
     'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',
+    '{who} recorded a payment of {what} from {client}. Invoice {paid} is paid in full.',
+    '{who} recorded a payment of {what}. Invoice {paid} is paid in full.',
     '{who} recorded a payment of {what} from {client}.',
     '{who} recorded a payment of {what}.',
   ],
   'payment.completed': [
+    'A payment of {what} from {client} has come in. Invoice {paid} is paid in full.',
+    'A payment of {what} has come in. Invoice {paid} is paid in full.',
     'A payment of {what} from {client} has come in.',
     'A payment of {what} has come in over a payment link. The payer gave the name “{payer}”.',
     'A payment of {what} has come in.',
@@ -115,11 +122,47 @@ const SENTENCES = {
   'plan.refunded': ['{who} gave the plan {what} back.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** A mail that went no further than the outbox is no type of its own, but another sentence. */
-const CAPTURED = [
-  'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.',
-  'The mail “{what}” was kept in the outbox, as no mail server is set up.',
+/** A draft has no number: it is told by its client. */
+const DRAFT_UPDATED = [
+  '{who} changed the draft for {what}, saved {count} times.',
+  '{who} changed the draft for {what}.',
 ] as const
+
+/** Of a history in which issuing and sending are one act: `{to}` is whom the mail went to. */
+const ISSUED_AND_SENT = [
+  '{who} issued invoice {what} and sent it to {to}.',
+  '{who} issued invoice {what}.',
+] as const
+const ISSUED_AND_KEPT = [
+  '{who} issued invoice {what}. The mail to {to} was kept and not sent, as no mail server is set up.',
+  '{who} issued invoice {what}.',
+] as const
+
+/** What came over a payment link without a name, and is nobody's record. */
+const BEGUN_BY_PAYER = [
+  'A payment of {what} for {client} was begun over a payment link.',
+  'A payment of {what} was begun over a payment link.',
+] as const
+
+/** A card is declined; any other payment has failed. */
+const DECLINED = [
+  'A card payment of {what} for {client} was declined. The payer gave the name “{payer}”.',
+  'A card payment of {what} was declined. The payer gave the name “{payer}”.',
+  'A card payment of {what} for {client} was declined.',
+  'A card payment of {what} was declined.',
+] as const
+
+/** A mail that went no further than the outbox is no type of its own, but another sentence. */
+const KEPT = {
+  'email.sent': [
+    'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.',
+    'The mail “{what}” was kept in the outbox, as no mail server is set up.',
+  ],
+  'invoice.sent': [
+    '{who} wrote a mail with invoice {what} to {to}. It was kept and not sent, as no mail server is set up.',
+    '{who} wrote a mail with invoice {what}. It was kept and not sent, as no mail server is set up.',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** What has a number of things to tell of says one otherwise than several. */
 const ONE_IMPORTED = ['One client was imported by {who}.'] as const
@@ -132,8 +175,13 @@ export const EVENT_TYPES = Object.keys(SENTENCES) as readonly EventType[]
 /** Every sentence there is, for whoever puts them into another language. */
 export const EVENT_SENTENCES: readonly string[] = [
   ...Object.values(SENTENCES).flat(),
-  ...CAPTURED,
+  ...Object.values(KEPT).flat(),
   ...ONE_IMPORTED,
+  ...DRAFT_UPDATED,
+  ...ISSUED_AND_SENT,
+  ...ISSUED_AND_KEPT,
+  ...BEGUN_BY_PAYER,
+  ...DECLINED,
 ]
 
 /** What each sentence needs to be whole. */
@@ -169,8 +217,21 @@ function subjectOf({ subject, data }: ToldEvent, write: WriteMoney): string {
   return typeof amount === 'string' && typeof currency === 'string' ? write(amount, currency) : subject
 }
 
-function sentencesOf({ type, data }: ToldEvent): readonly string[] | undefined {
-  if (type === 'email.sent' && data.outcome === 'captured') return CAPTURED
+/** The sentences of a type whose data tell of something else than is usual; undefined for the usual ones. */
+function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | undefined {
+  if (type === 'invoice.updated' && data.lifecycle === 'draft') return DRAFT_UPDATED
+  if (type === 'invoice.issued' && data.to !== undefined)
+    return data.outcome === 'captured' ? ISSUED_AND_KEPT : ISSUED_AND_SENT
+  if (type === 'payment.created' && !actor && !data.payer_name) return BEGUN_BY_PAYER
+  if (type === 'payment.failed' && data.method === 'card') return DECLINED
+  return undefined
+}
+
+function sentencesOf(event: ToldEvent): readonly string[] | undefined {
+  const { type, data } = event
+  const special = sentencesOfData(event)
+  if (special) return special
+  if (data.outcome === 'captured' && Object.hasOwn(KEPT, type)) return KEPT[type as keyof typeof KEPT]
   if (type === 'client.imported' && data.count === 1) return ONE_IMPORTED
   return Object.hasOwn(SENTENCES, type) ? SENTENCES[type as EventType] : undefined
 }
@@ -189,6 +250,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     client: word(data.client),
     payer: word(data.payer_name),
     reason: word(data.reason),
+    paid: word(data.paid),
     count: typeof data.count === 'number' ? String(data.count) : '',
     to: Array.isArray(data.to) ? data.to.map(word).join(', ') : '',
   }

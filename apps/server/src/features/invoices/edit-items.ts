@@ -46,7 +46,7 @@ async function editLines(
     invoiceId,
     clientId: row.client_id,
     subject: row.client_name,
-    data: { fields: ['items'] },
+    data: { fields: ['items'], lifecycle: row.lifecycle },
   })
   return row
 }

@@ -8,6 +8,7 @@ import { AppError, found, invalid } from '../../http/app-error.ts'
 import { dateRangeText } from '../../http/date-range-text.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { loadTaxTable, type TaxTable } from '../taxes/load-tax-table.ts'
+import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type DraftContent, decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
 import { type DraftFields, patchedDraftFields } from './draft-fields.ts'
@@ -20,6 +21,7 @@ import {
   membershipOf,
   updateLocked,
 } from './invoices.db.ts'
+import { presentInvoice } from './invoices.presenter.ts'
 import { readInvoice } from './read-invoice.ts'
 import { checkDraftFields, rewriteDraft } from './save-draft.ts'
 
@@ -90,6 +92,18 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
   ])
 }
 
+/** Of an invoice what its history keeps as it was and as it is. The lines are told by what they come to. */
+function toldFields(invoice: Invoice) {
+  const { client, currency, issue_date, due_date, payment_terms_days, language, total } = invoice
+  const { purchase_order, reference, period_start, period_end, prices_include_tax } = invoice
+  const { discount_type, discount_value, notes, terms, internal_notes, tags, assignee } = invoice
+  return {
+    ...{ client, currency, issue_date, due_date, payment_terms_days, language, total },
+    ...{ purchase_order, reference, period_start, period_end, prices_include_tax },
+    ...{ discount_type, discount_value, notes, terms, internal_notes, tags, assignee },
+  }
+}
+
 /** Changes a draft, computing it anew; of an issued invoice only what decisions leave open (§6). */
 export async function updateInvoice(
   tx: Tx,
@@ -107,12 +121,17 @@ export async function updateInvoice(
   } else {
     await saveLocked(tx, scope, row, patch)
   }
+  const after = await readInvoice(tx, scope, invoiceId)
   await recordEvent(tx, scope, {
     type: 'invoice.updated',
     invoiceId,
-    clientId: row.client_id,
-    subject: row.number ?? row.client_name,
-    data: { fields: Object.keys(patch) },
+    clientId: after.client,
+    subject: row.number ?? after.client_name,
+    data: {
+      fields: Object.keys(patch),
+      lifecycle: row.lifecycle,
+      ...changedFields(toldFields(presentInvoice(row, [], [], scope.today)), toldFields(after)),
+    },
   })
-  return readInvoice(tx, scope, invoiceId)
+  return after
 }

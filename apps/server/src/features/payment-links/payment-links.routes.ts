@@ -29,7 +29,7 @@ export function paymentLinksRoutes(deps: Deps): Handlers<typeof paymentLinksEndp
     }),
     markPublicPaymentViewed: open(async (input) => {
       await throttlePayers(deps, input.address)
-      await viewPublicPayment(deps, input.params.shareToken)
+      await viewPublicPayment(deps, input.params.shareToken, input.bearer)
       return null
     }),
     getPublicPaymentPdf: open(async (input) => {

@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,8 +14,9 @@ import { useEventText } from '../timeline/use-event-text.ts'
 import { ClientPart } from './client-part.tsx'
 import classes from './client-records.module.css'
 
+/** Lines shown at first, and events read: several of them can be one line. */
 const FIRST = 8
-const MOST = 100
+const READ = 100
 
 function EventText({ event }: { event: TimelineEvent }) {
   const text = useEventText()(event)
@@ -33,36 +35,43 @@ function EventActor({ event }: { event: TimelineEvent }) {
   return event.type !== 'invoice.viewed' && actor && !text.includes(actor) && ` · ${actor}`
 }
 
+type LinesProps = { lines: readonly TimelineEvent[]; most: number; onMore: () => void }
+
+function Lines({ lines, most, onMore }: LinesProps) {
+  const t = useT()
+  return (
+    <>
+      <ol className={classes.events}>
+        {lines.slice(0, most).map((event) => (
+          <li key={event.id} className={classes.event}>
+            <EventText event={event} />
+            <span className={classes.when}>
+              <RelativeTime at={event.created_at} />
+              <EventActor event={event} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {lines.length > most && (
+        <Button variant="subtle" size="xs" className={classes.earlier} onClick={onMore}>
+          {t('Show earlier events')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 type TimelineOf = { client: string } | { payment: string }
 
-/** What happened with a client or a payment, newest first. */
+/** What happened with a client or a payment, newest first, one line an act. */
 export function ClientTimeline({ of }: { of: TimelineOf }) {
   const t = useT()
-  const [size, setSize] = useState(FIRST)
-  const events = useQuery(apiListQuery('listTimelineEvents', { query: { ...of, page_size: size } }))
+  const [most, setMost] = useState(FIRST)
+  const events = useQuery(apiListQuery('listTimelineEvents', { query: { ...of, page_size: READ } }))
   return (
     <ClientPart title={t('Timeline')}>
       <QueryState query={events} skeleton={<LinesSkeleton lines={4} />}>
-        {(page) => (
-          <>
-            <ol className={classes.events}>
-              {page.results.map((event) => (
-                <li key={event.id} className={classes.event}>
-                  <EventText event={event} />
-                  <span className={classes.when}>
-                    <RelativeTime at={event.created_at} />
-                    <EventActor event={event} />
-                  </span>
-                </li>
-              ))}
-            </ol>
-            {page.count > size && size < MOST && (
-              <Button variant="subtle" size="xs" className={classes.earlier} onClick={() => setSize(MOST)}>
-                {t('Show earlier events')}
-              </Button>
-            )}
-          </>
-        )}
+        {(page) => <Lines lines={foldEvents(page.results)} most={most} onMore={() => setMost(READ)} />}
       </QueryState>
     </ClientPart>
   )

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api/api-client.ts'
 import { apiQueryKey } from '../../api/api-query.ts'
+import { tokenStore } from '../../api/token-store.ts'
 import { activateLanguage, isLanguage } from '../../i18n/language.ts'
 import type { Sum } from './pay-view.ts'
 
@@ -40,8 +41,12 @@ export function useViewed(shareToken: string): void {
     const tell = () => {
       if (told || document.visibilityState !== 'visible') return
       told = true
+      // Somebody of the company, signed in here or in another tab, is not its client: the server tells them by their token.
       // Nobody waits for it, and the page is none the worse without it.
-      api.markPublicPaymentViewed({ params: { shareToken }, body: {} }).catch(() => undefined)
+      tokenStore
+        .borrow()
+        .then(() => api.markPublicPaymentViewed({ params: { shareToken }, body: {} }))
+        .catch(() => undefined)
     }
     // Not in this very moment: a page that is closed again at once was not seen.
     const timer = setTimeout(tell, 500)

@@ -112,4 +112,36 @@ export const timeline: Record<string, string> = {
   '{who} changed the card that pays for the plan {what}.':
     '{who} hat die Karte geändert, mit der der Tarif {what} bezahlt wird.',
   '{who} gave the plan {what} back.': '{who} hat den Tarif {what} zurückgegeben.',
+  '{who} wrote a mail with invoice {what} to {to}. It was kept and not sent, as no mail server is set up.':
+    '{who} hat eine E-Mail mit der Rechnung {what} an {to} geschrieben. Sie blieb im Postausgang und wurde nicht gesendet, weil kein Mailserver eingerichtet ist.',
+  '{who} wrote a mail with invoice {what}. It was kept and not sent, as no mail server is set up.':
+    '{who} hat eine E-Mail mit der Rechnung {what} geschrieben. Sie blieb im Postausgang und wurde nicht gesendet, weil kein Mailserver eingerichtet ist.',
+  '{who} changed the invoice {what}, saved {count} times.':
+    '{who} hat die Rechnung {what} geändert, {count}-mal gespeichert.',
+  '{who} changed the draft for {what}, saved {count} times.':
+    '{who} hat den Entwurf für {what} geändert, {count}-mal gespeichert.',
+  '{who} changed the draft for {what}.': '{who} hat den Entwurf für {what} geändert.',
+  '{who} recorded a payment of {what} from {client}. Invoice {paid} is paid in full.':
+    '{who} hat eine Zahlung von {client} über {what} erfasst. Die Rechnung {paid} ist vollständig bezahlt.',
+  '{who} recorded a payment of {what}. Invoice {paid} is paid in full.':
+    '{who} hat eine Zahlung über {what} erfasst. Die Rechnung {paid} ist vollständig bezahlt.',
+  'A payment of {what} from {client} has come in. Invoice {paid} is paid in full.':
+    'Eine Zahlung von {client} über {what} ist eingegangen. Die Rechnung {paid} ist vollständig bezahlt.',
+  'A payment of {what} has come in. Invoice {paid} is paid in full.':
+    'Eine Zahlung über {what} ist eingegangen. Die Rechnung {paid} ist vollständig bezahlt.',
+  '{who} issued invoice {what} and sent it to {to}.':
+    '{who} hat die Rechnung {what} ausgestellt und an {to} gesendet.',
+  '{who} issued invoice {what}. The mail to {to} was kept and not sent, as no mail server is set up.':
+    '{who} hat die Rechnung {what} ausgestellt. Die E-Mail an {to} blieb im Postausgang und wurde nicht gesendet, weil kein Mailserver eingerichtet ist.',
+  'A payment of {what} for {client} was begun over a payment link.':
+    'Über einen Zahlungslink wurde eine Zahlung für {client} über {what} begonnen.',
+  'A payment of {what} was begun over a payment link.':
+    'Über einen Zahlungslink wurde eine Zahlung über {what} begonnen.',
+  'A card payment of {what} for {client} was declined. The payer gave the name “{payer}”.':
+    'Eine Kartenzahlung für {client} über {what} wurde abgelehnt. Der Zahler gab den Namen „{payer}“ an.',
+  'A card payment of {what} was declined. The payer gave the name “{payer}”.':
+    'Eine Kartenzahlung über {what} wurde abgelehnt. Der Zahler gab den Namen „{payer}“ an.',
+  'A card payment of {what} for {client} was declined.':
+    'Eine Kartenzahlung für {client} über {what} wurde abgelehnt.',
+  'A card payment of {what} was declined.': 'Eine Kartenzahlung über {what} wurde abgelehnt.',
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/api-query.ts'
@@ -8,6 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { lookAgain } from '../../emails/look-again.ts'
+import { EventWords } from '../../timeline/event-words.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from './invoice-screen.module.css'
 
@@ -51,11 +53,11 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What happened to this invoice, the latest first. */
+/** What happened to this invoice, the latest first, one line an act. */
 export function InvoiceEvents({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const say = useEventText()
-  const query = { invoice: invoice.id, page_size: 30 }
+  const query = { invoice: invoice.id, page_size: 100 }
   const events = useQuery({ ...apiQuery('listTimelineEvents', { query }), meta: { quiet: true } })
   return (
     <section className={classes.panel} aria-label={t('History')}>
@@ -63,9 +65,11 @@ export function InvoiceEvents({ invoice }: { invoice: Invoice }) {
       <QueryState query={events} skeleton={<LinesSkeleton lines={3} />}>
         {(page) => (
           <ol className={classes.events}>
-            {page.results.map((event) => (
+            {foldEvents(page.results).map((event) => (
               <li key={event.id} className={classes.event}>
-                <span>{say(event)}</span>
+                <span>
+                  <EventWords text={say(event)} />
+                </span>
                 <span className={classes.rowNote}>
                   <RelativeTime at={event.created_at} />
                 </span>
