@@ -267,12 +267,6 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
   await addTo(page, 'Blind copies to', 'books@example.com')
   await addTo(page, 'Blind copies to', 'tax@example.com')
   await page.getByLabel('Signature').fill('Yours, Ada')
-  await page.getByRole('switch', { name: 'Remind clients' }).check()
-  await addTo(page, 'Days before it is due', '61')
-  await page.getByRole('button', { name: 'Save email settings' }).click()
-  await expect(page.getByText('From 1 to 60 days.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Days before it is due' }).press('Backspace')
-  await addTo(page, 'Days before it is due', '5')
   await page.getByRole('button', { name: 'Save email settings' }).click()
   await expect(page.getByText('Enterprise updated successfully')).toBeVisible()
 
@@ -282,7 +276,6 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
   await expect(page.getByText('books@example.com')).toBeVisible()
   await expect(page.getByText('tax@example.com')).toBeVisible()
   await expect(page.getByLabel('Signature')).toHaveValue('Yours, Ada')
-  await expect(page.getByRole('switch', { name: 'Remind clients' })).toBeChecked()
   await page.goto('/dashboard/settings?tab=invoices')
   await expect(page.getByRole('combobox', { name: 'Fiscal year begins in' })).toHaveValue('April')
   await expect(page.getByRole('combobox', { name: 'Dates on documents' })).toHaveValue(/^YYYY-MM-DD/)
@@ -302,10 +295,10 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
   await page.goto('/dashboard/settings?tab=payment-methods')
   await expect(page.getByRole('row')).toHaveText([
     'MethodFee on each paymentOfferedActions',
-    'CardTest mode2.9% + €0.30',
-    'Bank transferNo fee',
-    'PayPal3.49% + €0.49',
-    'Wire transfer€25.00',
+    'CardTest mode: no money moves2.9% + €0.30',
+    'Bank transferNot on the payment page before a bank account is enteredNo fee',
+    'PayPalNot on the payment page: only to be recorded3.49% + €0.49',
+    'Wire transferNot on the payment page before a bank account is entered€25.00',
     'CashNo fee',
     'CheckNo fee',
   ])

@@ -22,10 +22,10 @@ test('payment methods are added, changed, set up, switched off and deleted', asy
   await page.goto(TAB)
   await expect(page.getByRole('row')).toHaveText([
     'MethodFee on each paymentOfferedActions',
-    'CardTest mode2.9% + €0.30',
-    'Bank transferNo fee',
-    'PayPal3.49% + €0.49',
-    'Wire transfer€25.00',
+    'CardTest mode: no money moves2.9% + €0.30',
+    'Bank transferNot on the payment page before a bank account is enteredNo fee',
+    'PayPalNot on the payment page: only to be recorded3.49% + €0.49',
+    'Wire transferNot on the payment page before a bank account is entered€25.00',
     'CashNo fee',
     'CheckNo fee',
   ])
@@ -38,19 +38,35 @@ test('payment methods are added, changed, set up, switched off and deleted', asy
   await labelled(dialog(page), 'Share of the amount').fill('1.3')
   await dialog(page).getByRole('button', { name: 'Add payment method' }).click()
   await told(page, 'Payment method created successfully')
-  await expect(row(page, 'TWINT')).toHaveText('TWINTOther1.3%')
+  await expect(row(page, 'TWINT')).toHaveText('TWINTOther · Not on the payment page: only to be recorded1.3%')
 
   await choose(page, 'TWINT', 'Edit')
   await labelled(dialog(page), 'Fixed part').fill('0.10')
   await dialog(page).getByRole('button', { name: 'Save payment method' }).click()
   await told(page, 'Payment method updated successfully')
-  await expect(row(page, 'TWINT')).toHaveText('TWINTOther1.3% + €0.10')
+  await expect(row(page, 'TWINT')).toHaveText(
+    'TWINTOther · Not on the payment page: only to be recorded1.3% + €0.10',
+  )
 
+  // No keys are asked for that nothing would be charged with; those kept earlier can be taken away.
+  await page.getByRole('button', { name: 'Actions for Card', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete'])
+  await page.keyboard.press('Escape')
+  const { results } = await owner.get<{ results: { id: string; method: string }[] }>('/api/payments/methods/')
+  const card = results.find(({ method }) => method === 'card')
+  await owner.post(`/api/payments/methods/${card?.id}/setup/`, {
+    credentials: { secret_key: 'sk_live_of_nobody' },
+  })
+  await page.reload()
+  await expect(row(page, 'Card')).toHaveText(
+    'CardTest mode: no money moves · Keys kept, not used2.9% + €0.30',
+  )
   await choose(page, 'Card', 'Set up')
-  await labelled(dialog(page), 'Secret key').fill('sk_live_of_nobody')
+  await expect(dialog(page)).toContainText('nothing is charged with them')
+  await dialog(page).getByRole('checkbox', { name: 'Remove the Secret key' }).check()
   await dialog(page).getByRole('button', { name: 'Save set-up' }).click()
   await told(page, 'Payment method updated successfully')
-  await expect(row(page, 'Card')).toHaveText('CardTest mode · Keys kept2.9% + €0.30')
+  await expect(row(page, 'Card')).toHaveText('CardTest mode: no money moves2.9% + €0.30')
 
   await page.getByRole('switch', { name: 'Offer Bank transfer' }).press('Space')
   await told(page, 'Payment method updated successfully')
@@ -85,10 +101,10 @@ test('a list that cannot be had is the built-in one, without a word', async ({ p
     await page.goto(TAB)
     await expect(page.getByRole('row')).toHaveText([
       'MethodFee on each paymentOfferedActions',
-      'CardTest mode2.9% + €0.30',
-      'Bank transferNo fee',
-      'PayPal3.49% + €0.49',
-      'Wire transfer€25.00',
+      'CardTest mode: no money moves2.9% + €0.30',
+      'Bank transferNot on the payment page before a bank account is enteredNo fee',
+      'PayPalNot on the payment page: only to be recorded3.49% + €0.49',
+      'Wire transferNot on the payment page before a bank account is entered€25.00',
       'CashNo fee',
       'CheckNo fee',
     ])

@@ -3,6 +3,7 @@ import { ensureInvoiceLink } from '../src/features/payment-links/ensure-invoice-
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { type Actor, makeClient, makeDraft, makeIssued, makeMember, makeOwner } from './factories.ts'
+import { BANK } from './public-payer.ts'
 
 let app: TestApp
 let owner: Actor
@@ -11,6 +12,7 @@ let client: { id: string; name: string }
 beforeAll(async () => {
   app = await buildTestApp()
   owner = await makeOwner(app)
+  await owner.patch(`/api/auth/companies/${owner.companyId}/`, { bank_accounts: [BANK] })
   client = await makeClient(owner)
 })
 afterAll(() => app?.close())

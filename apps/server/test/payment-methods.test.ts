@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { expectProblem } from './expect-problem.ts'
 import { type Actor, makeClient, makeMember, makeOwner } from './factories.ts'
+import { BANK } from './public-payer.ts'
 
 const METHODS = '/api/payments/methods/'
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -303,6 +304,7 @@ describe('the payment page', () => {
   const ALL = ['card', 'bank_transfer', 'wire_transfer', 'cash', 'check']
   type Offer = { method: string; label: string; instructions: string | null }
   async function linkOf(company: Actor): Promise<string> {
+    await company.patch(`/api/auth/companies/${company.companyId}/`, { bank_accounts: [BANK] })
     const link = await company.post('/api/payments/links/', { amount: '5', currency: 'EUR', methods: ALL })
     return `/api/payments/public/${link.body.share_token}/`
   }
@@ -324,6 +326,23 @@ describe('the payment page', () => {
     expectProblem(refused, 400, 'validation_error')
     expect(refused.problem.errors).toEqual({ method: ['This way to pay is not offered here.'] })
     expect((await app.call({ path, body: { ...payer, method: 'cash' } })).body.status).toBe('pending')
+  })
+
+  test('offers and takes no transfer before the company has a bank account', async () => {
+    const company = await makeOwner(app)
+    const link = await company.post('/api/payments/links/', { amount: '5', currency: 'EUR', methods: ALL })
+    const path = `/api/payments/public/${link.body.share_token}/`
+    expect((await offers(path)).map(({ method }) => method)).toEqual(['card', 'cash', 'check'])
+    for (const method of ['bank_transfer', 'wire_transfer']) {
+      const refused = await app.call({ path, body: { ...payer, method } })
+      expectProblem(refused, 400, 'validation_error')
+      expect(refused.problem.errors).toEqual({ method: ['This way to pay is not offered here.'] })
+    }
+    await company.patch(`/api/auth/companies/${company.companyId}/`, { bank_accounts: [BANK] })
+    expect((await offers(path)).map(({ method }) => method)).toEqual(ALL)
+    expect((await app.call({ path, body: { ...payer, method: 'bank_transfer' } })).body.status).toBe(
+      'pending',
+    )
   })
 
   test('speaks of a method in the company’s own words', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTestApp } from './build-test-app.ts'
 import type { ApiResponse } from './call-api.ts'
 import { makeOwner } from './factories.ts'
+import { BANK } from './public-payer.ts'
 
 const page = (token: string) => `/api/payments/public/${token}/`
 const byCard = () => ({
@@ -18,8 +19,10 @@ describe('an installation', () => {
       const company = await makeOwner(plain)
       const link = (await company.post('/api/payments/links/', { amount: '5', currency: 'EUR' })).body
       const seen = (await plain.call({ path: page(link.share_token) })).body
-      expect(seen).toMatchObject({ test_mode: false, methods: [{ method: 'bank_transfer' }] })
-      expect(seen.methods[0].instructions).toContain('Please ask')
+      expect(seen).toMatchObject({ test_mode: false, methods: [] })
+      await company.patch(`/api/auth/companies/${company.companyId}/`, { bank_accounts: [BANK] })
+      const later = (await plain.call({ path: page(link.share_token) })).body
+      expect(later).toMatchObject({ test_mode: false, methods: [{ method: 'bank_transfer' }] })
       expect(
         (await plain.call({ path: page(link.share_token), body: byCard() })).problem.errors,
       ).toHaveProperty('method')

@@ -1,3 +1,4 @@
+import { payableMethods } from '@counterfoil/domain/payments/payable-methods.ts'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../http/app-error.ts'
 import { sha256 } from '../../services/sealed.ts'
@@ -24,5 +25,7 @@ export async function readSharedLink(
   tx: Tx,
   link: { companyId: string; linkId: string },
 ): Promise<PublicLinkRow> {
-  return found(await tx.first(publicLink, [link.companyId, link.linkId]))
+  const row = found(await tx.first(publicLink, [link.companyId, link.linkId]))
+  const payTo = { hasAccount: row.bank_accounts.length > 0, instructions: row.own_instructions }
+  return { ...row, methods: payableMethods(row.methods, payTo) }
 }

@@ -3,7 +3,6 @@ import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 export type InstructionFacts = {
   readonly language: string
   readonly companyName: string
-  readonly companyEmail: string
   readonly accounts: readonly { holder: string; iban: string; bic: string; bank_name: string }[]
   /** What the payer writes on the payment, so that it can be matched: the invoice's number. */
   readonly reference: string | null
@@ -17,7 +16,6 @@ type Texts = {
   account: string
   bank: string
   reference: string
-  noAccount: (facts: InstructionFacts) => string
   cash: (facts: InstructionFacts) => string
   check: (facts: InstructionFacts) => string
 }
@@ -36,7 +34,6 @@ const EN: Texts = {
   account: 'IBAN',
   bank: 'Bank',
   reference: 'Reference',
-  noAccount: ({ companyEmail }) => `Please ask ${companyEmail} for the bank details.`,
   cash: ({ companyName }) => withoutDoubleStop(`Please pay in cash at ${companyName}.`),
   check: ({ companyName }) => withoutDoubleStop(`Please make the check payable to ${companyName}.`),
 }
@@ -55,7 +52,6 @@ const DE: Texts = {
   account: 'IBAN',
   bank: 'Bank',
   reference: 'Verwendungszweck',
-  noAccount: ({ companyEmail }) => `Bitte erfragen Sie die Bankverbindung bei ${companyEmail}.`,
   cash: ({ companyName }) => withoutDoubleStop(`Bitte zahlen Sie bar bei ${companyName}.`),
   check: ({ companyName }) => `Bitte stellen Sie den Scheck auf ${companyName} aus.`,
 }
@@ -65,7 +61,6 @@ function textsOf(language: string): Texts {
 }
 
 function transferLines(facts: InstructionFacts, texts: Texts): string[] {
-  if (facts.accounts.length === 0) return [texts.noAccount(facts)]
   return facts.accounts.flatMap(({ holder, iban, bic, bank_name }) => [
     `${texts.holder}: ${holder || facts.companyName}`,
     `${texts.account}: ${iban}`,

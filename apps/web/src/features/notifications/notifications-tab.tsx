@@ -39,7 +39,7 @@ function BrowserPermission() {
   )
 }
 
-/** What to be told, and how; kept in this browser and in effect at once. */
+/** What to be told, and how; kept in this browser and in effect at once. By email nothing is sent, so it is not offered. */
 export function NotificationsTab() {
   const t = useT()
   return (
@@ -56,11 +56,6 @@ export function NotificationsTab() {
           text={t('While Counterfoil is open in a tab you are not looking at.')}
         />
         <BrowserPermission />
-        <Preference
-          name="email"
-          label={t('By email')}
-          text={t('Nothing is sent by email yet. Your choice is kept for when it is.')}
-        />
       </FormPart>
       <FormPart
         title={t('What you are notified of')}

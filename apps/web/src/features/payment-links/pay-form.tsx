@@ -48,6 +48,7 @@ function SubmitPart({ form, method, amount }: { form: PaymentForm; method: PayMe
       <Button type="submit" fullWidth aria-busy={form.busy} className={`cf-figures ${classes.submit}`}>
         {form.busy ? busyText : t(SUBMIT[method], { amount })}
       </Button>
+      <p className={classes.promise}>{t('No fee is added to this amount.')}</p>
       {isCard && (
         <p className={classes.promise}>
           <Lock size={13} strokeWidth={2} aria-hidden="true" />

@@ -1,9 +1,10 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
-import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useT } from '../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { MailServerPart } from '../emails/mail-server-part.tsx'
 import { SettingsQuery } from './company-query.tsx'
 import { type EmailSettingsValues, emailSettings } from './email-settings.ts'
 import { SaveFoot } from './save-foot.tsx'
@@ -49,39 +50,6 @@ function SenderFields({ form }: PartProps) {
   )
 }
 
-function ReminderFields({ form }: PartProps) {
-  const t = useT()
-  const isOff = !form.values.reminders.enabled
-  const days = {
-    splitChars: SEPARATORS,
-    acceptValueOnBlur: true,
-    disabled: isOff,
-    inputMode: 'numeric',
-  } as const
-  return (
-    <>
-      <Switch
-        label={t('Remind clients')}
-        {...form.getInputProps('reminders.enabled', { type: 'checkbox' })}
-      />
-      <FieldPair>
-        <TagsInput
-          label={t('Days before it is due')}
-          description={t('Such as 7 and 1; at most five')}
-          {...days}
-          {...form.getInputProps('reminders.days_before_due')}
-        />
-        <TagsInput
-          label={t('Days after it was due')}
-          description={t('0 is the day itself; at most ten')}
-          {...days}
-          {...form.getInputProps('reminders.days_after_due')}
-        />
-      </FieldPair>
-    </>
-  )
-}
-
 function EmailForm({ settings }: { settings: CompanySettings }) {
   const t = useT()
   const { form, submit, busy } = useSettingsForm(settings, emailSettings)
@@ -90,14 +58,9 @@ function EmailForm({ settings }: { settings: CompanySettings }) {
   )
   return (
     <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
+      <MailServerPart />
       <FormPart title={t('Emails to clients')} text={t('Whom they come from, and who reads along.')}>
         <SenderFields form={form} />
-      </FormPart>
-      <FormPart
-        title={t('Reminders')}
-        text={t('How many days before and after the due date. Reminders are not sent automatically yet.')}
-      >
-        <ReminderFields form={form} />
       </FormPart>
     </PartedForm>
   )

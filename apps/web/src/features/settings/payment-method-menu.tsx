@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@counterfoil/contract/payments/payment-methods.schema.ts'
-import { credentialNamesOf } from '@counterfoil/domain/payments/payment-credentials.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis, Pencil, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +18,7 @@ export function PaymentMethodMenu({ method, name }: { method: PaymentMethod; nam
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const remove = useApiMutation('deletePaymentMethod', { success: 'Payment method deleted successfully' })
-  const canBeSetUp = hasInstructions(method.method) || credentialNamesOf(method.method).length > 0
+  const canBeSetUp = hasInstructions(method.method) || method.credential_names.length > 0
   return (
     <ConfirmAction
       danger

@@ -1,11 +1,14 @@
 import type { PaymentMethod } from '@counterfoil/contract/payments/payment-methods.schema.ts'
 import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/api-mutation.ts'
+import { apiQuery } from '../../api/api-query.ts'
 import { formatDecimal, formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { useCompany } from '../auth/use-session.ts'
 import { usePaymentKindName } from '../payments/payment-method-select.tsx'
 import { type ShownMethod, useAvailableMethods } from '../payments/use-payment-methods.ts'
+import { isTransfer } from './payment-method-kinds.ts'
 import { PaymentMethodMenu } from './payment-method-menu.tsx'
 import classes from './payment-methods-tab.module.css'
 
@@ -25,17 +28,30 @@ function useFeeText(): (method: ShownMethod) => string {
   }
 }
 
+/** Whether it is known that the company has no bank account for transfers to go to. */
+function useHasNoAccount(): boolean {
+  const { id } = useCompany()
+  const { data } = useQuery({ ...apiQuery('getCompany', { params: { id } }), meta: { quiet: true } })
+  return data?.bank_accounts?.length === 0
+}
+
 /** What else is to be known of a method at a glance. */
 function useNotes(): (method: ShownMethod) => string {
   const t = useT()
   const kindName = usePaymentKindName()
   const available = useAvailableMethods()
+  const hasNoAccount = useHasNoAccount()
+  const isKnown = Object.keys(available).length > 0
   return ({ method, name, saved }) =>
     [
       name === null ? null : kindName(method),
-      available[method]?.test_mode ? t('Test mode') : null,
+      available[method]?.test_mode ? t('Test mode: no money moves') : null,
+      isTransfer(method) && hasNoAccount && !saved?.instructions
+        ? t('Not on the payment page before a bank account is entered')
+        : null,
+      isKnown && available[method] === undefined ? t('Not on the payment page: only to be recorded') : null,
       saved?.instructions ? t('Own instructions') : null,
-      saved && saved.credential_names.length > 0 ? t('Keys kept') : null,
+      saved && saved.credential_names.length > 0 ? t('Keys kept, not used') : null,
     ]
       .filter((note) => note !== null)
       .join(' · ')

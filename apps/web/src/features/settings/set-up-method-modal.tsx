@@ -2,14 +2,12 @@ import {
   type PaymentMethod,
   paymentMethodSetup,
 } from '@counterfoil/contract/payments/payment-methods.schema.ts'
-import { credentialNamesOf } from '@counterfoil/domain/payments/payment-credentials.ts'
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { hasInstructions, isTransfer } from './payment-method-kinds.ts'
@@ -25,58 +23,35 @@ const CREDENTIAL_LABELS: Readonly<Record<string, string>> = {
 
 type SetUpValues = {
   instructions: string
-  credentials: Record<string, string>
   removed: Record<string, boolean>
 }
 type SetUpForm = UseFormReturnType<SetUpValues>
 type SetUpProps = { method: PaymentMethod; name: string; onClose: () => void }
 
-/** Only what was typed or is to go: an empty field leaves the key that is kept as it is. */
+/** Keys can only go: nothing would be charged with new ones. */
 function bodyOf(method: PaymentMethod, values: SetUpValues): z.input<typeof paymentMethodSetup> {
-  const changes = credentialNamesOf(method.method).flatMap((name): [string, string | null][] => {
-    if (values.removed[name]) return [[name, null]]
-    const typed = values.credentials[name]?.trim() ?? ''
-    return typed === '' ? [] : [[name, typed]]
-  })
+  const changes = method.credential_names.flatMap((name) => (values.removed[name] ? [[name, null]] : []))
   return {
     ...(hasInstructions(method.method) ? { instructions: values.instructions } : {}),
     ...(changes.length > 0 ? { credentials: Object.fromEntries(changes) } : {}),
   }
 }
 
-function CredentialFields({ method, form }: { method: PaymentMethod; form: SetUpForm }) {
+function KeptKeys({ method, form }: { method: PaymentMethod; form: SetUpForm }) {
   const t = useT()
-  const names = credentialNamesOf(method.method)
-  if (names.length === 0) return null
+  if (method.credential_names.length === 0) return null
   return (
     <>
-      {names.map((name, index) => {
-        const isKept = method.credential_names.includes(name)
-        const label = t(CREDENTIAL_LABELS[name] ?? name)
-        return (
-          <div key={name} className={classes.credential}>
-            <PasswordField
-              data-autofocus={index === 0 && !hasInstructions(method.method) ? true : undefined}
-              label={label}
-              autoComplete="off"
-              placeholder={isKept ? t('Kept; type to replace it') : ''}
-              disabled={form.values.removed[name]}
-              visibilityToggleButtonProps={{ 'aria-label': t('Show {name}', { name: label }) }}
-              {...form.getInputProps(`credentials.${name}`)}
-            />
-            {isKept && (
-              <Checkbox
-                size="xs"
-                label={t('Remove the {name}', { name: label })}
-                {...form.getInputProps(`removed.${name}`, { type: 'checkbox' })}
-              />
-            )}
-          </div>
-        )
-      })}
+      {method.credential_names.map((name) => (
+        <Checkbox
+          key={name}
+          label={t('Remove the {name}', { name: t(CREDENTIAL_LABELS[name] ?? name) })}
+          {...form.getInputProps(`removed.${name}`, { type: 'checkbox' })}
+        />
+      ))}
       <p className={classes.hint}>
         {t(
-          'Keys are kept encrypted and never shown again. Nothing is charged with them yet: this installation has no connection to a payment company.',
+          'These keys are kept encrypted and nothing is charged with them: this installation has no connection to a payment company.',
         )}
       </p>
     </>
@@ -86,7 +61,7 @@ function CredentialFields({ method, form }: { method: PaymentMethod; form: SetUp
 function useSetUpForm({ method, onClose }: SetUpProps) {
   const { form, submit } = useRecordForm<PaymentMethod, SetUpValues>({
     record: method,
-    valuesOf: ({ instructions }) => ({ instructions: instructions ?? '', credentials: {}, removed: {} }),
+    valuesOf: ({ instructions }) => ({ instructions: instructions ?? '', removed: {} }),
     faultsOf: (values, read) => schemaFaults(paymentMethodSetup, bodyOf(read, values)),
   })
   const setUp = useApiMutation('setUpPaymentMethod', {
@@ -122,7 +97,7 @@ function SetUpFields(props: SetUpProps) {
           {...form.getInputProps('instructions')}
         />
       )}
-      <CredentialFields method={method} form={form} />
+      <KeptKeys method={method} form={form} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
@@ -135,7 +110,7 @@ function SetUpFields(props: SetUpProps) {
   )
 }
 
-/** What payers are told, and what the provider needs to know the company by. */
+/** What payers are told; keys of a payment company that were kept earlier can be taken away. */
 export function SetUpMethodModal({ opened, ...form }: SetUpProps & { opened: boolean }) {
   const t = useT()
   return (

@@ -32,9 +32,6 @@ export const notifications: Record<string, string> = {
   'In the browser': 'Im Browser',
   'While Counterfoil is open in a tab you are not looking at.':
     'Solange Counterfoil in einem Tab offen ist, den Sie gerade nicht ansehen.',
-  'By email': 'Per E-Mail',
-  'Nothing is sent by email yet. Your choice is kept for when it is.':
-    'Noch wird nichts per E-Mail verschickt. Ihre Wahl wird bis dahin gemerkt.',
   'What you are notified of': 'Worüber Sie benachrichtigt werden',
   'You are never notified of what you do yourself.': 'Was Sie selbst tun, wird Ihnen nicht gemeldet.',
   'A client has seen or paid an invoice.': 'Eine Rechnung wurde angesehen oder bezahlt.',

@@ -85,4 +85,5 @@ export const publicPayment: Record<string, string> = {
   'There is no such payment link': 'Diesen Zahlungslink gibt es nicht',
   'The address may be incomplete. Open it again from the email, or ask whoever sent it to you.':
     'Die Adresse ist vielleicht unvollständig. Öffnen Sie sie noch einmal aus der E-Mail, oder fragen Sie den Absender.',
+  'No fee is added to this amount.': 'Zu diesem Betrag kommt keine Gebühr hinzu.',
 }
