@@ -139,7 +139,7 @@ test('a mail that failed says why, and is sent again', async ({ page, owner }) =
   await owner.post(`/api/invoices/${invoice.id}/send_email/`, { to: ['charles@example.com'] })
   const subject = `Invoice ${invoice.number} from ${owner.person.company}`
   await page.goto('/dashboard/settings?tab=outbox')
-  await expect(page.getByRole('row', { name: subject }).getByText('Captured')).toBeVisible()
+  await expect(page.getByRole('row', { name: subject }).getByText('Kept, not sent')).toBeVisible()
   const refusal = 'The mail server refused it: 550 No such mailbox'
   await failMail(invoice.id, refusal)
 
@@ -148,13 +148,13 @@ test('a mail that failed says why, and is sent again', async ({ page, owner }) =
   const mail = page.getByRole('dialog', { name: subject })
   await expect(mail.getByText(`Failed after 3 attempts. ${refusal}`)).toBeVisible()
   await mail.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('The email is sent again.')).toBeVisible()
-  await expect(mail.getByText('Captured')).toBeVisible()
+  await expect(page.getByText('The email is written again. It is kept, not sent.')).toBeVisible()
+  await expect(mail.getByText('Kept, not sent')).toBeVisible()
   await expect(mail.getByText(refusal)).toBeHidden()
   await mail.getByRole('button', { name: 'Close' }).click()
   await page.goto('/dashboard/settings?tab=outbox')
   await expect(page.getByRole('row', { name: subject })).toHaveCount(1)
-  await expect(page.getByRole('row', { name: subject }).getByText('Captured')).toBeVisible()
+  await expect(page.getByRole('row', { name: subject }).getByText('Kept, not sent')).toBeVisible()
 })
 
 test('a payment is refunded, first in part', async ({ page, owner }) => {

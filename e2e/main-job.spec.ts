@@ -185,7 +185,7 @@ for (const [where, viewport] of Object.entries(SIZES)) {
     if (where === 'on a phone') await page.getByText('Form', { exact: true }).click()
 
     await page.getByRole('button', { name: 'Issue and send' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /send/i }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue and keep the email' }).click()
     await expect(page.getByRole('heading', { name: /^INV-\d{4}-0001$/ })).toBeVisible()
 
     const text = await downloadPdf(page)

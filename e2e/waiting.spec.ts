@@ -47,9 +47,9 @@ test('issuing says that the draft is saved first', async ({ page, owner }) => {
   })
   await description(page, 1).fill('More hours')
   await page.getByRole('button', { name: 'Issue only' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Saving the draft first…')).toBeVisible()
   held[0]?.()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(page.getByRole('heading', { ...heading, name: /^INV-/ })).toBeVisible()
   expect(await sql('select description from invoice_items where invoice_id = $1', [draft.id])).toEqual([
     { description: 'More hours' },

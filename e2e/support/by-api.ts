@@ -5,7 +5,9 @@ import { newPerson, PASSWORD, type Person } from './person.ts'
 export type Worker = {
   person: Person
   companyId: string
+  get: <T>(path: string) => Promise<T>
   post: <T>(path: string, data?: unknown) => Promise<T>
+  patch: <T>(path: string, data: unknown) => Promise<T>
 }
 
 async function answered<T>(
@@ -13,8 +15,9 @@ async function answered<T>(
   path: string,
   data: unknown,
   headers: Record<string, string> = {},
+  method = 'POST',
 ): Promise<T> {
-  const response = await request.post(path, { headers, ...(data === undefined ? {} : { data }) })
+  const response = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) })
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
   return response.status() === 204 ? (null as T) : response.json()
 }
@@ -48,7 +51,13 @@ export async function workerOf(
     password: PASSWORD,
   })
   const headers = { authorization: `Bearer ${access}`, 'x-company-id': companyId }
-  return { person, companyId, post: (path, data) => answered(request, path, data, headers) }
+  return {
+    person,
+    companyId,
+    get: (path) => answered(request, path, undefined, headers, 'GET'),
+    post: (path, data) => answered(request, path, data, headers),
+    patch: (path, data) => answered(request, path, data, headers, 'PATCH'),
+  }
 }
 
 /** An issued invoice of 100.00 to a new client, with the address of its payment page. */

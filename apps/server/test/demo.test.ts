@@ -389,7 +389,7 @@ describe('what a person sees', () => {
       const invoices = mails.filter(({ kind }) => kind === 'invoice')
       expect(invoices).toHaveLength(12)
       expect(await attachedSizes(token, company, invoices)).toEqual(invoices.map(() => expect.any(Number)))
-      expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['captured']))
+      expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['sent']))
       const { body } = await app.call({ path: `/api/auth/companies/${company}/`, token, company })
       const logo = await app.call({ path: body.logo })
       expect(logo.headers.get('content-type')).toBe('image/png')

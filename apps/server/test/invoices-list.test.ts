@@ -33,7 +33,7 @@ const item = (unit_price: string) => [{ description: 'x', unit_price }]
 
 /** One of each status, twice over two clients and currencies, and a few whose texts try the search. */
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
   app.clock.set(`${TODAY}T10:00:00Z`)
   owner = await makeOwner(app)
   meier = await makeClient(owner, { name: 'Meier 100%_GmbH' })

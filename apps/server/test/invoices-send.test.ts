@@ -49,10 +49,11 @@ describe('sending', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       number: 'INV-2026-0001',
-      status: 'sent',
+      status: 'issued',
       lifecycle: 'issued',
       issued_at: expect.any(String),
-      sent_at: expect.any(String),
+      sent_at: null,
+      mail_kept_at: expect.any(String),
     })
     const [mail, ...more] = await mailsOf(draft.id)
     expect(more).toEqual([])
@@ -74,7 +75,7 @@ describe('sending', () => {
     expect(page.body).toMatchObject({ invoice_number: 'INV-2026-0001', amount: '119.99', currency: 'EUR' })
     const events = (await house.get(`/api/timeline/events/?invoice=${draft.id}`)).body.results
     expect(events.map(({ text }: { text: string }) => text)).toContain(
-      'Ada Lovelace sent invoice INV-2026-0001 to anna@buyer.example, bert@buyer.example.',
+      'Ada Lovelace wrote a mail with invoice INV-2026-0001 to anna@buyer.example, bert@buyer.example. It was kept and not sent, as no mail server is set up.',
     )
 
     await app.runJobs()
@@ -112,7 +113,8 @@ describe('sending', () => {
     const invoice = await makeDraft(owner, client.id)
     const first = (await send(invoice.id)).body
     const second = (await send(invoice.id)).body
-    expect(second).toMatchObject({ number: first.number, sent_at: first.sent_at, status: 'sent' })
+    expect(second).toMatchObject({ number: first.number, sent_at: null, status: 'issued' })
+    expect(Date.parse(second.mail_kept_at)).toBeGreaterThanOrEqual(Date.parse(first.mail_kept_at))
     const mails = await mailsOf(invoice.id)
     expect(mails).toHaveLength(2)
     const link = (text: string | undefined) => /\/pay\/(\S+)/.exec(text ?? '')?.[1]

@@ -141,7 +141,7 @@ describe('recipients in 24 hours', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429])
     for (const answer of answers.slice(2)) expectProblem(answer, 429, 'mail_limit_reached')
     const states = await Promise.all(drafts.map(({ id }) => owner.get(`/api/invoices/${id}/`)))
-    expect(states.map(({ body }) => body.status)).toEqual(['sent', 'sent', 'draft', 'draft'])
+    expect(states.map(({ body }) => body.status)).toEqual(['issued', 'issued', 'draft', 'draft'])
     expect(await counted()).toBe(10)
   })
 
@@ -163,7 +163,7 @@ describe('recipients in 24 hours', () => {
     for (const answer of refused) expectProblem(answer, 429, 'mail_limit_reached')
     expect(await mails()).toHaveLength(10)
     expect(await counted()).toBe(10)
-    const sent = await app.sql('select id from invoices where company_id = $1 and sent_at is not null', [
+    const sent = await app.sql('select id from invoices where company_id = $1 and mail_kept_at is not null', [
       owner.companyId,
     ])
     expect(sent).toHaveLength(10)

@@ -136,7 +136,7 @@ function mailEvents(mails: readonly DemoMail[]): DemoEvent[] {
     actor: MACHINERY,
     invoice,
     subject,
-    data: { to, outcome: 'captured' },
+    data: { to, outcome: 'sent' },
   }))
 }
 

@@ -66,7 +66,7 @@ function mailOf(
     text: written.text,
     attachments,
     message_id: id,
-    status: 'captured',
+    status: 'sent',
     attempts: 1,
     created_at: instant(at),
     sent_at: instant(at + SENDING_MS),

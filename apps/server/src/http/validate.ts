@@ -29,6 +29,7 @@ const SERVER_OWNED = new Set([
   'updated_at',
   'issued_at',
   'sent_at',
+  'mail_kept_at',
   'viewed_at',
   'paid_at',
   'cancelled_at',

@@ -88,6 +88,7 @@ export const endpointTable = {
   deleteInvoiceItem: ['DELETE', '/invoices/{id}/items/{itemId}/', 'member', 'invoices'],
   issueInvoice: ['POST', '/invoices/{id}/issue/', 'member', 'invoices'],
   sendInvoiceEmail: ['POST', '/invoices/{id}/send_email/', 'member', 'invoices'],
+  getInvoiceEmailDraft: ['GET', '/invoices/{id}/email_draft/', 'member', 'invoices'],
   markInvoicePaid: ['POST', '/invoices/{id}/mark_paid/', 'member', 'invoices'],
   duplicateInvoice: ['POST', '/invoices/{id}/duplicate/', 'member', 'invoices'],
   cancelInvoice: ['POST', '/invoices/{id}/cancel/', 'member', 'invoices'],

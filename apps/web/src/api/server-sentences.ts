@@ -50,6 +50,12 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
       'The amount has changed since it was shown. Nothing was taken. Look at the new one before you agree.',
     ),
   ],
+  [
+    /^Another invoice has taken the number (?<expected>\S+): this one would be (?<number>\S+)\. Look at/,
+    msg(
+      'Another invoice has taken the number {expected}: this one would be {number}. Look at the email once more.',
+    ),
+  ],
   [/^The invoice is in (?<currency>\w+)\.$/, msg('The invoice is in {currency}.')],
   [/^Enter a valid amount in (?<currency>\w+)\.$/, msg('Enter an amount as {currency} has it.')],
   [/^Enter an amount as (?<currency>\w+) has it\.$/, msg('Enter an amount as {currency} has it.')],

@@ -9,6 +9,7 @@ import { notifications } from './de/notifications.ts'
 import { payments } from './de/payments.ts'
 import { plans } from './de/plans.ts'
 import { publicPayment } from './de/public-payment.ts'
+import { sending } from './de/sending.ts'
 import { server } from './de/server.ts'
 import { settings } from './de/settings.ts'
 import { statistics } from './de/statistics.ts'
@@ -29,6 +30,7 @@ export const messages: Record<string, string> = {
   ...publicPayment,
   ...payments,
   ...plans,
+  ...sending,
   ...server,
   ...settings,
   ...statistics,

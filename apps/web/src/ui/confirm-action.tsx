@@ -11,8 +11,6 @@ type ConfirmActionProps = {
   /** The verb: “Delete client”. */
   confirmLabel: string
   danger?: boolean
-  /** What is being done before the act itself, while the dialogue waits. */
-  progress?: string | null
   /** Asks for a reason too, under this label; it is handed to `onConfirm`. */
   reasonLabel?: string
   /** A promise keeps the dialogue open until it is settled, and open when it fails. */
@@ -67,9 +65,6 @@ export function ConfirmAction(props: ConfirmActionProps) {
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
-          <p className={classes.progress} role="status">
-            {busy && props.progress}
-          </p>
           <div className={classes.actions}>
             <Button variant="default" onClick={close} disabled={busy}>
               {t('Go back')}

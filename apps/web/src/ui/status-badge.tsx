@@ -36,7 +36,7 @@ const LOOKS: Record<string, Look> = {
   expired: { label: msg('Expired'), tone: 'gone', mark: 'ring' },
   queued: { label: msg('Queued'), tone: 'neutral', mark: 'ring' },
   sending: { label: msg('Sending'), tone: 'info', mark: 'half' },
-  captured: { label: msg('Captured'), tone: 'info', mark: 'full' },
+  captured: { label: msg('Kept, not sent'), tone: 'warn', mark: 'ring' },
 }
 
 /** A status as a dot and a word. */

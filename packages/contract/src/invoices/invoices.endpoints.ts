@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent } from '../scalars.ts'
+import { invoiceEmailDraft } from './invoice-email.schema.ts'
 import {
   cancelBody,
   documentQuery,
@@ -197,7 +198,23 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: sendEmailBody,
     response: invoice,
-    errors: ['not_found', 'invoice_cancelled', 'invoice_empty', 'invoice_negative', 'client_blocked'],
+    errors: [
+      'not_found',
+      'invoice_cancelled',
+      'invoice_empty',
+      'invoice_negative',
+      'client_blocked',
+      'conflict',
+    ],
+  },
+  getInvoiceEmailDraft: {
+    ...read,
+    method: 'GET',
+    path: '/api/invoices/{id}/email_draft/',
+    summary: 'The mail an invoice would go out with, and the number a draft would take',
+    params: idParams,
+    response: invoiceEmailDraft,
+    errors: ['not_found'],
   },
   markInvoicePaid: {
     ...issue,

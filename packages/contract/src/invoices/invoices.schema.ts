@@ -183,6 +183,8 @@ export const invoice = z.object({
   payments: z.array(invoicePayment),
   issued_at: timestampOrNull,
   sent_at: timestampOrNull,
+  /** The latest mail with it was written and kept, as no mail server is set up; null once one was sent. */
+  mail_kept_at: timestampOrNull,
   viewed_at: timestampOrNull,
   paid_at: timestampOrNull,
   cancelled_at: timestampOrNull,
@@ -244,6 +246,8 @@ export const sendEmailBody = z
     cc: z.array(email).max(10).default([]),
     subject: text(200).optional(),
     message: text(5000).optional(),
+    /** The number that subject and message name; where the invoice takes another one, it is not issued. */
+    expected_number: text(60).optional(),
   })
   .optional()
 export const markPaidBody = z

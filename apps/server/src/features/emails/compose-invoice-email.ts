@@ -147,11 +147,9 @@ function write(given: InvoiceEmailFacts): Written {
   }
 }
 
-function writeText(written: Written): string {
+function writeBelow(written: Written): string {
   const { t, isOpen, figure, payUrl } = written
   const parts = [
-    ...(written.greeting === null ? [] : [written.greeting]),
-    written.message,
     [
       `${isOpen ? t.due : t.paid}: ${figure}`,
       ...written.rows.map(({ label, value }) => `${label}: ${value}`),
@@ -164,11 +162,31 @@ function writeText(written: Written): string {
   return visibleText(`${parts.join('\n\n')}\n`)
 }
 
+function writeText(written: Written): string {
+  const words = [...(written.greeting === null ? [] : [written.greeting]), written.message]
+  return `${visibleText(words.join('\n\n'))}\n\n${writeBelow(written)}`
+}
+
 /** A signature as the last words of a mail. */
 export function signatureOf(signature: string | null): Markup[] {
   return signature === null
     ? []
     : [html`<div style="height:16px;line-height:16px;font-size:1px">&nbsp;</div>`, ...paragraphs(signature)]
+}
+
+/** What a mail about an invoice says before anybody changes it: `message` are the words, `below` all that follows them. */
+export function draftInvoiceEmail(given: Omit<InvoiceEmailFacts, 'message'>): {
+  subject: string
+  message: string
+  below: string
+} {
+  const written = write({ ...given, message: null })
+  const { greeting, message, t } = written
+  return {
+    subject: visibleLine(t.subject(given.number, given.companyName)),
+    message: visibleText([greeting, message].join('\n\n')),
+    below: writeBelow({ ...written, ending: written.signature }),
+  }
 }
 
 /** The mail an invoice goes out with: for every mail program, in light and dark, as a page and as plain text. */

@@ -1,7 +1,6 @@
+import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
 import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
-
-export type EmailStatus = 'queued' | 'sending' | 'sent' | 'captured' | 'failed'
 
 /** `size` is known once the mail was delivered: what is attached is made then. */
 export type StoredAttachment = {
@@ -20,7 +19,7 @@ export type EmailHeadRow = {
   cc_addresses: string[]
   bcc_addresses: string[]
   subject: string
-  status: EmailStatus
+  status: MailStatus
   attempts: number
   error: string | null
   created_at: Date

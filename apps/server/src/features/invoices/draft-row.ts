@@ -24,6 +24,7 @@ export function draftRow(fields: DraftFields, content: DraftContent, written: Wr
     taxes: taxLineRows(totals, fields.language),
     issued_at: null,
     sent_at: null,
+    mail_kept_at: null,
     viewed_at: null,
     paid_at: null,
     cancelled_at: null,

@@ -144,6 +144,7 @@ export function presentInvoice(
     payments: payments.map((payment) => presentPayment(payment, row.id)),
     issued_at: iso(row.issued_at),
     sent_at: iso(row.sent_at),
+    mail_kept_at: iso(row.mail_kept_at),
     viewed_at: iso(row.viewed_at),
     paid_at: iso(row.paid_at),
     cancelled_at: iso(row.cancelled_at),

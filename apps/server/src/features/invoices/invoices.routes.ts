@@ -14,6 +14,7 @@ import { findDocument, invoicePdf, type PdfFile } from './invoice-pdf.ts'
 import { readInvoiceViews } from './invoice-views.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
+import { readInvoiceEmailDraft } from './mail/draft-invoice-email.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
 import { pdfAddress, readPdfAddress } from './pdf-address.ts'
 import { previewInvoice } from './preview-invoice.ts'
@@ -64,6 +65,9 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
     }),
     sendInvoiceEmail: member((tx, scope, { params, body }) =>
       sendInvoiceEmail(tx, deps, scope, params.id, body),
+    ),
+    getInvoiceEmailDraft: member((tx, scope, { params }) =>
+      readInvoiceEmailDraft(tx, deps, scope, params.id),
     ),
     markInvoicePaid: member((tx, scope, { params, body }) =>
       markInvoicePaid(tx, deps, scope, params.id, body),

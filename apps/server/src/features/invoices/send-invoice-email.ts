@@ -1,18 +1,17 @@
 import type { Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { found, invalid } from '../../http/app-error.ts'
+import { AppError, found, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
 import { composeInvoiceEmail } from '../emails/compose-invoice-email.ts'
 import { queueEmail } from '../emails/queue-email.ts'
 import { ensureInvoiceLink } from '../payment-links/ensure-invoice-link.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { mailFacts } from './invoice-documents.db.ts'
-import { type InvoiceRow, markSent } from './invoices.db.ts'
+import { type InvoiceRow, markMailKept, markSent } from './invoices.db.ts'
 import { issueIfDraft, requireAction } from './issue-invoice.ts'
+import { invoiceMailFacts } from './mail/invoice-mail-facts.ts'
 import { readInvoice } from './read-invoice.ts'
 
 type Body = z.output<typeof sendEmailBody>
@@ -28,6 +27,14 @@ async function payUrl(tx: Tx, deps: Deps, scope: CompanyScope, row: InvoiceRow):
   return link.url
 }
 
+/** Words that name a number are for that number alone: where another invoice has taken it, nothing is issued or sent. */
+function requireNumber(number: string, expected: string | undefined): void {
+  if (expected === undefined || expected === number) return
+  throw new AppError('conflict', {
+    detail: `Another invoice has taken the number ${expected}: this one would be ${number}. Look at the email once more.`,
+  })
+}
+
 /** Sends an invoice, issuing a draft first. The mail is a row of the outbox in this transaction; a job delivers it. */
 export async function sendInvoiceEmail(
   tx: Tx,
@@ -41,26 +48,14 @@ export async function sendInvoiceEmail(
   const facts = found(await tx.first(mailFacts, [scope.companyId, row.id]))
   const to = body?.to?.length ? body.to : facts.to_addresses
   if (to.length === 0) throw invalid({ to: ['This client has no email address. Enter one to send to.'] })
-  const currency = currencyCode(row.currency)
+  const number = row.number ?? ''
+  requireNumber(number, body?.expected_number)
   const mail = composeInvoiceEmail({
-    language: row.language === 'de' ? 'de' : 'en',
-    companyName: facts.company_name,
-    accentColor: facts.accent_color,
-    logoUrl: facts.logo_key
-      ? `${deps.config.publicUrl}/api/auth/companies/${scope.companyId}/logo/${facts.logo_key}/`
-      : null,
-    clientName: row.client_name,
-    contactName: facts.contact_name,
-    number: row.number ?? '',
-    total: formatMoney(money(row.total, currency)),
-    amountDue: formatMoney(money(row.amount_due, currency)),
-    currency: row.currency,
-    dueDate: row.due_date,
-    payUrl: await payUrl(tx, deps, scope, row),
+    ...invoiceMailFacts(deps, scope.companyId, row, facts, {
+      number,
+      payUrl: await payUrl(tx, deps, scope, row),
+    }),
     message: body?.message ?? null,
-    signature: facts.signature,
-    dateFormat: facts.date_format,
-    country: facts.country,
   })
   await queueEmail(tx, deps, scope.companyId, {
     kind: 'invoice',
@@ -75,13 +70,14 @@ export async function sendInvoiceEmail(
       { name: `${row.number ?? 'invoice'}.pdf`, type: 'application/pdf', invoiceId, variant: 'issued' },
     ],
   })
-  await tx.run(markSent, [scope.companyId, invoiceId])
+  const isKept = deps.config.smtpUrl === null
+  await tx.run(isKept ? markMailKept : markSent, [scope.companyId, invoiceId])
   await recordEvent(tx, scope, {
     type: 'invoice.sent',
     invoiceId,
     clientId: row.client_id,
     subject: row.number ?? '',
-    data: { to },
+    data: { to, ...(isKept ? { outcome: 'captured' } : {}) },
   })
   return readInvoice(tx, scope, invoiceId)
 }

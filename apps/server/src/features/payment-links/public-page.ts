@@ -1,11 +1,13 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { networkOf, throttle } from '../../http/throttle.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
 import { markInvoiceViewed } from '../invoices/mark-invoice-viewed.ts'
 import { linkStatusOf } from './link-status.ts'
+import { memberOfCompany } from './public-payment.db.ts'
 import { presentPublicPayment } from './public-payment.presenter.ts'
 import { bearerOfToken, openSharedLink, readSharedLink } from './shared-link.ts'
 
@@ -19,15 +21,31 @@ export function throttlePayers(deps: Deps, address: string): Promise<void> {
 export function readPublicPayment(deps: Deps, token: string): Promise<PublicPayment> {
   return deps.database.transaction('read', bearerOfToken(token), async (tx) => {
     const row = await readSharedLink(tx, await openSharedLink(tx, token))
-    return presentPublicPayment(row, { token, nowMs: deps.clock.now(), providers: deps.paymentProviders })
+    return presentPublicPayment(row, {
+      token,
+      nowMs: deps.clock.now(),
+      providers: deps.paymentProviders,
+      sendsMail: deps.config.smtpUrl !== null,
+    })
   })
 }
 
-/** A person has the page before them: the invoice counts as seen. Of a link that is over nothing is seen. */
-export function viewPublicPayment(deps: Deps, token: string): Promise<void> {
+/** Whether whoever looks works in the company: they are no client of it. A token that is not good is nobody's. */
+async function isOwnLook(tx: Tx, deps: Deps, companyId: string, bearer: string | null): Promise<boolean> {
+  const check = bearer === null ? null : deps.tokens.check(bearer)
+  if (!check?.ok) return false
+  return (await tx.first(memberOfCompany, [companyId, check.token.userId])) !== undefined
+}
+
+/**
+ * A person has the page before them: the invoice counts as seen, unless it is somebody of the company itself. Of a
+ * link that is over nothing is seen.
+ */
+export function viewPublicPayment(deps: Deps, token: string, bearer: string | null): Promise<void> {
   return deps.database.transaction('write', bearerOfToken(token), async (tx) => {
     const row = await readSharedLink(tx, await openSharedLink(tx, token))
     if (row.invoice_id === null || isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) return
+    if (await isOwnLook(tx, deps, row.company_id, bearer)) return
     await markInvoiceViewed(tx, row.company_id, row.invoice_id)
   })
 }

@@ -1,3 +1,4 @@
+import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
 import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
@@ -44,8 +45,8 @@ export type PublicLinkRow = {
   paid_on: string | null
   paid_reference: string | null
   paid_attempt: Buffer | null
-  /** Whether the receipt of the payment was sent, or is on its way. */
-  is_receipt_mailed: boolean
+  /** What has become of the mail with the receipt; null where there is none. */
+  receipt_mail_status: MailStatus | null
   /** Whether money is announced, or asked for and not yet answered. */
   is_pending: boolean
 }
@@ -61,7 +62,7 @@ export const publicLink = sql<PublicLinkRow>(`
     o.accent_color, o.bank_accounts, o.time_zone,
     p.id as payment_id, p.amount as paid_amount, p.method as paid_method, p.completed_at as paid_at, p.payment_date as paid_on,
     p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
-    exists (select from email_messages e where e.company_id = l.company_id and e.id = l.payment_id and e.status <> 'failed') as is_receipt_mailed,
+    (select e.status from email_messages e where e.company_id = l.company_id and e.id = l.payment_id) as receipt_mail_status,
     exists (
       select from payments w where w.company_id = l.company_id and w.payment_link_id = l.id
         and (w.status in ('pending', 'unknown') or (w.status = 'processing' and not w.awaits_payer))
@@ -79,6 +80,10 @@ export const publicLink = sql<PublicLinkRow>(`
   left join clients c on c.company_id = l.company_id and c.id = l.client_id
   left join payments p on p.company_id = l.company_id and p.id = l.payment_id
   where l.company_id = $1 and l.id = $2`)
+
+export const memberOfCompany = sql<{ user_id: string }>(
+  'select user_id from memberships where company_id = $1 and user_id = $2',
+)
 
 export type OpenPaymentRow = {
   id: string

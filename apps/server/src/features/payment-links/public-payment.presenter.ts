@@ -1,6 +1,7 @@
 import { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
@@ -16,7 +17,6 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
   const facts = {
     language: row.language,
     companyName: row.company_name,
-    companyEmail: row.company_email,
     accounts: row.bank_accounts,
     reference: row.invoice_number,
     own: row.own_instructions,
@@ -30,7 +30,7 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
     }))
 }
 
-function receiptOf(row: PublicLinkRow): PublicPayment['receipt'] {
+function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['receipt'] {
   if (row.payment_id === null || row.paid_amount === null || row.paid_at === null || row.paid_on === null)
     return null
   return {
@@ -41,7 +41,7 @@ function receiptOf(row: PublicLinkRow): PublicPayment['receipt'] {
     method: row.paid_method ?? '',
     reference: row.paid_reference ?? row.payment_id,
     status: 'completed',
-    is_mailed: row.is_receipt_mailed,
+    is_mailed: isMailLeaving(row.receipt_mail_status, sendsMail),
   }
 }
 
@@ -76,7 +76,7 @@ const NOTHING = {
  */
 export function presentPublicPayment(
   row: PublicLinkRow,
-  context: { token: string; nowMs: number; providers: PaymentProviders },
+  context: { token: string; nowMs: number; providers: PaymentProviders; sendsMail: boolean },
 ): PublicPayment {
   const status = linkStatusOf(row, context.nowMs)
   if (isPaymentLinkClosed(status)) return { status, ...headOf(row), ...NOTHING }
@@ -95,6 +95,6 @@ export function presentPublicPayment(
     methods: status === 'active' ? methodsOf(row, context.providers) : [],
     test_mode: offered.some(({ testMode }) => testMode),
     pdf_url: row.invoice_id === null ? null : pdf,
-    receipt: receiptOf(row),
+    receipt: receiptOf(row, context.sendsMail),
   }
 }

@@ -8,6 +8,7 @@ import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
 import { type ErrorText, parsedText } from '../../api/error-texts.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useMailIsKept } from '../emails/use-mail-server.ts'
 import { AuthBanner } from './auth-banner.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
@@ -30,10 +31,23 @@ function BackToLogin() {
   )
 }
 
+/** Beside what the screen says in every installation: here no mail leaves. */
+function NotSent() {
+  const t = useT()
+  return (
+    <AuthBanner tone="warn">
+      {t(
+        'No mail server is set up: the email is kept on the server and not sent. Ask whoever runs this installation for your link.',
+      )}
+    </AuthBanner>
+  )
+}
+
 type AddressFormProps = { isAgain: boolean; onSent: (address: string) => void }
 
 function AddressForm({ isAgain, onSent }: AddressFormProps) {
   const t = useT()
+  const isKept = useMailIsKept()
   const form = useTextForm({ email: '' }, { email: emailFault })
   const forgot = useApiMutation('forgotPassword', {
     refreshes: 'nothing',
@@ -51,10 +65,17 @@ function AddressForm({ isAgain, onSent }: AddressFormProps) {
   return (
     <AuthLayout
       title={t('Forgot your password?')}
-      intro={t(
-        'Enter your email address, and we send you a link to set a new password. It works for 60 minutes.',
-      )}
+      intro={
+        isKept
+          ? t(
+              'Enter your email address, and an email with a link to set a new password is written. It works for 60 minutes.',
+            )
+          : t(
+              'Enter your email address, and we send you a link to set a new password. It works for 60 minutes.',
+            )
+      }
     >
+      {isKept && <NotSent />}
       {failure && <AuthBanner tone="bad">{t(failure.id, failure.values)}</AuthBanner>}
       <form onSubmit={submit} noValidate className={classes.fields}>
         <TextInput
@@ -82,6 +103,7 @@ function AddressForm({ isAgain, onSent }: AddressFormProps) {
 /** Asks for a link to set a new password (specification, section 2). */
 export function ForgotPasswordScreen() {
   const t = useT()
+  const isKept = useMailIsKept()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isAgain, setIsAgain] = useState(false)
   const tryAnother = () => {
@@ -93,11 +115,21 @@ export function ForgotPasswordScreen() {
     <AuthLayout
       isAnswer
       title={t('Check your email')}
-      intro={t('If there is an account for {email}, a link to set a new password is on its way to it.', {
-        email: sentTo,
-      })}
+      intro={
+        isKept
+          ? t('If there is an account for {email}, an email with a link to set a new password was written.', {
+              email: sentTo,
+            })
+          : t('If there is an account for {email}, a link to set a new password is on its way to it.', {
+              email: sentTo,
+            })
+      }
     >
-      <p className={classes.note}>{t('Nothing after a few minutes? Look in your spam folder.')}</p>
+      {isKept ? (
+        <NotSent />
+      ) : (
+        <p className={classes.note}>{t('Nothing after a few minutes? Look in your spam folder.')}</p>
+      )}
       <Button variant="default" size="md" fullWidth onClick={tryAnother}>
         {t('Try another address')}
       </Button>

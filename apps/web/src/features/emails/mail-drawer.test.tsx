@@ -62,7 +62,7 @@ test('what becomes of a mail on its way is asked until it is known', async () =>
   )
   await screen.findByText('Queued')
   await act(() => vi.advanceTimersByTimeAsync(4100))
-  expect(screen.getByText('Captured').textContent).toBe('Captured')
+  expect(screen.getByText('Kept, not sent').textContent).toBe('Kept, not sent')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(asked).toBe(3)
   vi.useRealTimers()

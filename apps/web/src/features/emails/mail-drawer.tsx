@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery } from '../../api/api-query.ts'
 import { sentenceText } from '../../api/server-sentences.ts'
 import { formatByteSize } from '../../i18n/format-byte-size.ts'
+import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -15,6 +16,7 @@ import { useMailRefusal } from '../auth/use-mail-refusal.ts'
 import { lookAgain } from './look-again.ts'
 import classes from './mail-drawer.module.css'
 import { MailFrame } from './mail-frame.tsx'
+import { useMailIsKept } from './use-mail-server.ts'
 
 function MailFacts({ mail }: { mail: OutboxMail }) {
   const t = useT()
@@ -35,10 +37,16 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
   )
 }
 
+const SENT_AGAIN = msg('The email is sent again.')
+const WRITTEN_AGAIN = msg('The email is written again. It is kept, not sent.')
+
 function MailFault({ mail }: { mail: OutboxMail }) {
   const t = useT()
   const mailRefusal = useMailRefusal()
-  const resend = useApiMutation('resendOutboxMail', { success: 'The email is sent again.' })
+  const isKept = useMailIsKept()
+  const resend = useApiMutation('resendOutboxMail', {
+    success: () => ({ id: isKept ? WRITTEN_AGAIN : SENT_AGAIN }),
+  })
   if (mail.status !== 'failed') return null
   const why = mail.error && sentenceText(mail.error)
   return (
@@ -103,7 +111,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
   )
 }
 
-/** One mail, word for word as it went out. */
+/** One mail, word for word as it was written. */
 export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useT()
   const mail = useQuery({

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { apiListQuery, apiQuery } from '../../api/api-query.ts'
+import { apiListQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -65,19 +65,6 @@ function useOutboxColumns(): DataColumn<OutboxEntry>[] {
   ]
 }
 
-function CapturedNote() {
-  const t = useT()
-  const config = useQuery({ ...apiQuery('getApplicationConfig'), meta: { quiet: true } })
-  if (!config.data?.features.mail_captured) return null
-  return (
-    <p className={classes.note}>
-      {t(
-        'No mail server is set up: emails are kept here instead of being sent. Open one to see what your client would get.',
-      )}
-    </p>
-  )
-}
-
 function NewInvoiceButton() {
   const t = useT()
   return (
@@ -91,7 +78,7 @@ function NewInvoiceButton() {
 
 function NoMails({ list }: { list: ListState }) {
   const t = useT()
-  const text = t('Every invoice you send and every reminder is kept here, word for word.')
+  const text = t('Every email that is written is kept here, word for word.')
   return (
     <ListEmpty
       list={list}
@@ -115,13 +102,12 @@ export function OutboxTab() {
   const views = [
     { id: undefined, label: t('All') },
     { id: 'sent', label: t('Sent') },
-    { id: 'captured', label: t('Captured') },
+    { id: 'captured', label: t('Kept, not sent') },
     { id: 'queued', label: t('Queued') },
     { id: 'failed', label: t('Failed') },
   ]
   return (
     <>
-      <CapturedNote />
       <ListTable
         list={list}
         query={mails}

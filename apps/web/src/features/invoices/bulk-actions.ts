@@ -18,6 +18,8 @@ export type BulkAction = {
   outcome: string
   /** What the server is asked about, to know beforehand what stands in the way. */
   checks: CallInput<'checkInvoices'>['body']['action']
+  /** In place of text and outcome where no mail server is set up. */
+  whenKept?: { text: string; outcome: string }
   permission: Permission
   danger?: boolean
   /** Invoices whose status already says no; the rest is for the server to judge. */
@@ -37,6 +39,12 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     text: msg('Each goes to its client by email. Drafts are issued first and take their numbers.'),
     outcome: msg('{possible} of {count} will be sent.'),
     checks: 'send_email',
+    whenKept: {
+      text: msg(
+        'Drafts are issued first and take their numbers. No mail server is set up: the emails are kept in the outbox and not sent.',
+      ),
+      outcome: msg('The emails of {possible} of {count} will be kept, not sent.'),
+    },
     permission: 'invoices.issue',
     suits: ({ status }) => status !== 'cancelled',
     run: ({ id }) => sendChange('sendInvoiceEmail', { params: { id }, body: {} }),

@@ -12,12 +12,19 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useCompany } from '../auth/use-session.ts'
+import { useMailIsKept } from '../emails/use-mail-server.ts'
 import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
 import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-bulk-check.ts'
 import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
 import { useInvoiceName } from './invoice-columns.tsx'
 import classes from './invoices-screen.module.css'
 import { type BulkResult, useBulkRun } from './use-bulk-run.ts'
+
+/** What an action says of itself here: where no mail server is set up, that nothing is sent. */
+function useTold(action: BulkAction): { text: string; outcome: string } {
+  const isKept = useMailIsKept()
+  return isKept && action.whenKept ? action.whenKept : action
+}
 
 function ResultMark({ state }: { state: BulkResult['state'] }) {
   const t = useT()
@@ -77,12 +84,13 @@ type OutcomeProps = { action: BulkAction; possible: readonly Candidate[]; count:
 /** How many of those selected it will be, and what they come to. */
 function Outcome({ action, possible, count }: OutcomeProps) {
   const t = useT()
+  const told = useTold(action)
   const locale = useLocale()
   const sums = sumsOf(possible, action.kind === 'mark_paid' ? 'amount_due' : 'total')
   const written = sums.map((sum) => formatMoney(sum.amount, sum.currency, locale)).join(' · ')
   return (
     <p className={classes.outcome} role="status">
-      <strong>{t(action.outcome, { possible: possible.length, count })}</strong>
+      <strong>{t(told.outcome, { possible: possible.length, count })}</strong>
       {possible.length > 0 && <span>{t('Together {sums}', { sums: written })}</span>}
     </p>
   )
@@ -133,6 +141,7 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
   const t = useT()
   const { time_zone } = useCompany()
   useFocusBack()
+  const told = useTold(action)
   const { phase, results, run, done, failed } = useBulkRun(action)
   const { isKnown, error, possible, leftOut } = useBulkCheck(action, rows, phase === 'asking')
   const [fields, setFields] = useState<BulkFields>({
@@ -156,7 +165,7 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form onSubmit={submit}>
-        <p className={classes.dialogText}>{t(action.text)}</p>
+        <p className={classes.dialogText}>{t(told.text)}</p>
         {phase === 'asking' && (
           <ActionFields
             action={action}

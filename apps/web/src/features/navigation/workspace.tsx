@@ -10,6 +10,7 @@ import type { SessionState } from '../auth/session.ts'
 import { useSession } from '../auth/use-session.ts'
 import { CompanySwitcher } from '../companies/company-switcher.tsx'
 import { useRefreshOnSwitch } from '../companies/use-refresh-on-switch.ts'
+import { UnsentMailBanner } from '../emails/unsent-mail-banner.tsx'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PlanBanner, PlanNote } from '../plans/plan-banner.tsx'
 import { PlanGuard } from '../plans/plan-guard.tsx'
@@ -73,6 +74,7 @@ export function Workspace() {
               </>
             }
           >
+            <UnsentMailBanner />
             <ConfirmationBanner />
             <PlanBanner key={`plan of ${company.id}`} />
             {/* Another company is another book: every screen starts anew. */}

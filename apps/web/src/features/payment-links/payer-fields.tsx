@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
+import { useMailIsKept } from '../emails/use-mail-server.ts'
 import type { PaymentForm } from './use-payment-form.ts'
 
 /** Who pays: the name as on the card where there is one, and where the receipt goes. */
 export function PayerFields({ form, isCard }: { form: PaymentForm; isCard: boolean }) {
   const t = useT()
   const { values, faults, edit } = form
+  const isKept = useMailIsKept()
   return (
     <>
       <TextInput
@@ -28,7 +30,7 @@ export function PayerFields({ form, isCard }: { form: PaymentForm; isCard: boole
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        description={faults.email ? undefined : t('Your receipt goes to this address.')}
+        description={faults.email || isKept ? undefined : t('Your receipt goes to this address.')}
         value={values.email}
         error={faults.email && t(faults.email)}
         onChange={(event) => edit({ email: event.currentTarget.value })}

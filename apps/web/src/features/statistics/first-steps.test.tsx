@@ -5,15 +5,20 @@ import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.
 import { FirstSteps } from './first-steps.tsx'
 
 beforeAll(loadAllTexts)
+const EMPTY = { address_line1: null, city: null, country: 'DE', tax_number: null, bank_accounts: [] }
+let company: object
+
 beforeEach(async () => {
+  company = EMPTY
   serve({
     ...sessionAnswers(),
     '/api/clients/': answer({ count: 0, next: null, previous: null, results: [] }),
+    '/api/auth/companies/acme/': () => answer(company)(),
   })
   await enter()
 })
 
-const others = { '/dashboard/clients/new': 'New client' }
+const others = { '/dashboard/clients/new': 'New client', '/dashboard/settings': 'Settings' }
 
 test.each([
   [[], 'true'],
@@ -22,4 +27,32 @@ test.each([
   showPage(() => <FirstSteps counts={{} as never} />, { others, permissions })
   const offer = (await screen.findByText('Add a client')).closest('a')
   expect(offer?.getAttribute('aria-disabled')).toBe(refused)
+})
+
+test('a company is asked for what its invoices must show, beside the next step', async () => {
+  showPage(() => <FirstSteps counts={{} as never} />, {
+    others,
+    permissions: ['clients.write', 'settings.write'],
+  })
+  expect(
+    await screen.findByText('Missing: your address, your tax number, a bank account to pay to'),
+  ).toBeTruthy()
+  expect(screen.getByText('Complete the company').closest('a')?.getAttribute('href')).toBe(
+    '/dashboard/settings?tab=company',
+  )
+  expect(screen.getByText('Add a client')).toBeTruthy()
+  expect(screen.getByText('1 of 5 done')).toBeTruthy()
+})
+
+test('nothing is asked for that is there', async () => {
+  company = {
+    ...EMPTY,
+    address_line1: 'Lindenstr. 5',
+    city: 'Berlin',
+    tax_number: 'DE1',
+    bank_accounts: [{}],
+  }
+  showPage(() => <FirstSteps counts={{} as never} />, { others, permissions: ['settings.write'] })
+  expect(await screen.findByText('2 of 5 done')).toBeTruthy()
+  expect(screen.queryByText('Complete the company')).toBeNull()
 })

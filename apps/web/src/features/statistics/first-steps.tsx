@@ -1,4 +1,5 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
+import { missingSellerFacts } from '@counterfoil/domain/invoices/seller-facts.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { Perforation } from '../../ui/perforation.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { SELLER_FACT_NAMES } from '../invoices/send/issue-facts.tsx'
 import { useHasRoute } from '../navigation/sections.ts'
 import classes from './first-steps.module.css'
 
@@ -19,12 +21,39 @@ type Step = {
   text: string
   done: boolean
   /** What there is to press, and what is needed to. */
-  action?: { to: string; verb: string; permission: Permission }
+  action?: { to: string; search?: object; verb: string; permission: Permission }
+  /** It keeps nobody from the steps behind it: its button is there beside that of the next one. */
+  isBeside?: boolean
+}
+
+/** What the company's invoices must show of it and do not yet, asked for before the first is issued. */
+function useSellerStep(): Step {
+  const t = useT()
+  const { id } = useCompany()
+  const { data } = useQuery({ ...apiQuery('getCompany', { params: { id } }), meta: { quiet: true } })
+  const missing = data ? missingSellerFacts(data) : []
+  return {
+    id: 'seller',
+    title: t('Enter what your invoices must show'),
+    text:
+      missing.length === 0
+        ? t('Address, tax number and bank account')
+        : t('Missing: {facts}', { facts: missing.map((fact) => t(SELLER_FACT_NAMES[fact])).join(', ') }),
+    done: data !== undefined && missing.length === 0,
+    action: {
+      to: '/dashboard/settings',
+      search: { tab: 'company' },
+      verb: t('Complete the company'),
+      permission: 'settings.write',
+    },
+    isBeside: true,
+  }
 }
 
 function useSteps(counts: Dashboard['counts']): Step[] {
   const t = useT()
   const company = useCompany()
+  const seller = useSellerStep()
   const clients = useQuery({ ...apiQuery('listClients', { query: { page_size: 1 } }), meta: { quiet: true } })
   const issued = Object.entries(counts).some(([status, count]) => status !== 'draft' && (count ?? 0) > 0)
   const drafted = (counts.draft ?? 0) > 0
@@ -37,6 +66,7 @@ function useSteps(counts: Dashboard['counts']): Step[] {
       done: (clients.data?.count ?? 0) > 0,
       action: { to: '/dashboard/clients/new', verb: t('Add a client'), permission: 'clients.write' },
     },
+    seller,
     {
       id: 'invoice',
       title: t('Write an invoice and issue it'),
@@ -60,7 +90,7 @@ export function FirstSteps({ counts }: { counts: Dashboard['counts'] }) {
   const t = useT()
   const hasRoute = useHasRoute()
   const steps = useSteps(counts)
-  const next = steps.find((step) => !step.done)
+  const next = steps.find((step) => !step.done && !step.isBeside)
   return (
     <Slip className={classes.slip}>
       <header className={classes.head}>
@@ -85,9 +115,13 @@ export function FirstSteps({ counts }: { counts: Dashboard['counts'] }) {
               <span className={classes.name}>{step.title}</span>
               <span className={classes.text}>{step.text}</span>
             </span>
-            {step === next && step.action && hasRoute(step.action.to) && (
+            {(step === next || (step.isBeside && !step.done)) && step.action && hasRoute(step.action.to) && (
               <PermissionGate permission={step.action.permission}>
-                <Button component={Link} to={step.action.to}>
+                <Button
+                  component={Link}
+                  {...({ to: step.action.to, search: step.action.search } as object)}
+                  variant={step === next ? 'filled' : 'default'}
+                >
                   {step.action.verb}
                 </Button>
               </PermissionGate>

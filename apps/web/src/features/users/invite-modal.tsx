@@ -6,6 +6,8 @@ import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
+import { useMailIsKept } from '../emails/use-mail-server.ts'
+import { INVITATION_KEPT as KEPT, INVITATION_SENT as SENT } from './invitation-words.ts'
 import { RoleField } from './role-field.tsx'
 import classes from './users.module.css'
 
@@ -14,12 +16,13 @@ type InviteModalProps = { opened: boolean; onClose: () => void }
 function InviteForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { id } = useCompany()
+  const isKept = useMailIsKept()
   const form = useForm({
     initialValues: { email: '', role: 'member' as Role },
     validate: (values) => schemaFaults(invite, values),
   })
   const send = useApiMutation('inviteUser', {
-    success: ({ email }) => ({ id: 'Invitation sent to {email}', values: { email } }),
+    success: ({ email }) => ({ id: isKept ? KEPT : SENT, values: { email } }),
     form,
     onSuccess: onClose,
   })
@@ -35,7 +38,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         data-autofocus
         withAsterisk
-        description={t('They get a link that works once, within 7 days, and for this address only.')}
+        description={
+          isKept
+            ? t(
+                'The email with their link is kept in the outbox and not sent: copy the link from there. It works once, within 7 days, and for this address only.',
+              )
+            : t('They get a link that works once, within 7 days, and for this address only.')
+        }
         {...form.getInputProps('email')}
       />
       <RoleField
@@ -48,7 +57,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           {t('Cancel')}
         </Button>
         <Button type="submit" loading={send.isPending}>
-          {t('Send invitation')}
+          {isKept ? t('Make invitation') : t('Send invitation')}
         </Button>
       </div>
     </form>

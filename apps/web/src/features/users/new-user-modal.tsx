@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
+import { useMailIsKept } from '../emails/use-mail-server.ts'
 import { RoleField } from './role-field.tsx'
 import classes from './users.module.css'
 
@@ -55,6 +56,7 @@ function useNewUser(onClose: () => void) {
 function NewUserForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { form, submit, busy } = useNewUser(onClose)
+  const isKept = useMailIsKept()
   const off = { autoComplete: 'off' }
   return (
     <form onSubmit={submit} noValidate className={classes.fields}>
@@ -83,7 +85,13 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label={t('Password')}
-        description={t('Leave it empty, and an email lets them set their own.')}
+        description={
+          isKept
+            ? t(
+                'Set one and tell them. Left empty, the email that lets them set their own is kept on the server and not sent.',
+              )
+            : t('Leave it empty, and an email lets them set their own.')
+        }
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />

@@ -8,6 +8,8 @@ import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { useMailIsKept } from '../emails/use-mail-server.ts'
+import { INVITATION_KEPT as KEPT, INVITATION_SENT as SENT } from './invitation-words.ts'
 import { useRoleLabel } from './role-labels.ts'
 import classes from './users.module.css'
 
@@ -16,8 +18,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const role = useRoleLabel()
   const { id } = useCompany()
   const params = { id, invitationId: invitation.id }
+  const isKept = useMailIsKept()
   const resend = useApiMutation('resendInvitation', {
-    success: ({ email }) => ({ id: 'Invitation sent to {email}', values: { email } }),
+    success: ({ email }) => ({ id: isKept ? KEPT : SENT, values: { email } }),
   })
   const revoke = useApiMutation('revokeInvitation', { success: 'Invitation taken back' })
   const { email } = invitation

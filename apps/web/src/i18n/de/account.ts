@@ -117,4 +117,10 @@ export const account: Record<string, string> = {
   Change: 'Ändern',
   Copied: 'Kopiert',
   Download: 'Herunterladen',
+  'Enter your email address, and an email with a link to set a new password is written. It works for 60 minutes.':
+    'Geben Sie Ihre E-Mail-Adresse ein: Es wird eine E-Mail mit einem Link für ein neues Passwort geschrieben. Er gilt 60 Minuten.',
+  'If there is an account for {email}, an email with a link to set a new password was written.':
+    'Gibt es ein Konto zu {email}, wurde eine E-Mail mit einem Link für ein neues Passwort geschrieben.',
+  'No mail server is set up: the email is kept on the server and not sent. Ask whoever runs this installation for your link.':
+    'Es ist kein Mailserver eingerichtet: Die E-Mail bleibt auf dem Server und wird nicht gesendet. Fragen Sie die Person, die diese Installation betreibt, nach Ihrem Link.',
 }

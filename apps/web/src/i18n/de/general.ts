@@ -68,5 +68,5 @@ export const general: Record<string, string> = {
   Expired: 'Abgelaufen',
   Queued: 'In der Warteschlange',
   Sending: 'Wird gesendet',
-  Captured: 'Zurückgehalten',
+  'Kept, not sent': 'Aufbewahrt, nicht gesendet',
 }

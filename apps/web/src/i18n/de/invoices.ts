@@ -278,16 +278,10 @@ export const invoices: Record<string, string> = {
   'Enter an address to send to.': 'Geben Sie eine Adresse an, an die gesendet wird.',
   'Issue and send to {client}': 'Ausstellen und an {client} senden',
   'Send {number} to {client}': '{number} an {client} senden',
-  'The invoice takes its number and can no longer be changed. The PDF and a payment link are sent with it.':
-    'Die Rechnung erhält ihre Nummer und ist nicht mehr änderbar. PDF und Zahlungslink werden mitgesendet.',
   Recipients: 'Empfänger',
   'Copy to': 'Kopie an',
   Subject: 'Betreff',
   Message: 'Nachricht',
-  'Invoice, its number, from {company}': 'Rechnung, ihre Nummer, von {company}',
-  'Invoice {number} from {company}': 'Rechnung {number} von {company}',
-  'Left empty, the email greets your client and says what is due and by when.':
-    'Bleibt das Feld leer, begrüßt die E-Mail Ihren Kunden und nennt Betrag und Fälligkeit.',
   Amount: 'Betrag',
   Name: 'Name',
   'Create client': 'Kunden anlegen',

@@ -54,14 +54,10 @@ export const settings: Record<string, string> = {
   To: 'An',
   Copy: 'Kopie',
   Written: 'Geschrieben',
-  'No mail server is set up: emails are kept here instead of being sent. Open one to see what your client would get.':
-    'Es ist kein Mailserver eingerichtet: E-Mails werden hier aufbewahrt statt versendet. Öffnen Sie eine, um zu sehen, was Ihr Kunde bekäme.',
   'Search emails': 'E-Mails durchsuchen',
   'No email matches': 'Keine E-Mail gefunden',
   'Show all emails': 'Alle E-Mails anzeigen',
   'No emails yet': 'Noch keine E-Mails',
-  'Every invoice you send and every reminder is kept here, word for word.':
-    'Jede versendete Rechnung und jede Erinnerung wird hier aufbewahrt, Wort für Wort.',
   'The email is sent again.': 'Die E-Mail wird erneut gesendet.',
   '{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}':
     '{attempts, plural, one {Nach # Versuch gescheitert.} other {Nach # Versuchen gescheitert.}}',
@@ -135,15 +131,6 @@ export const settings: Record<string, string> = {
   'Added below the text of each email.': 'Steht unter dem Text jeder E-Mail.',
   'Emails to clients': 'E-Mails an Kunden',
   'Whom they come from, and who reads along.': 'Wer als Absender erscheint und wer Kopien erhält.',
-  Reminders: 'Erinnerungen',
-  'How many days before and after the due date. Reminders are not sent automatically yet.':
-    'Wie viele Tage vor und nach der Fälligkeit. Noch werden Erinnerungen nicht von selbst gesendet.',
-  'Remind clients': 'Kunden erinnern',
-  'Days before it is due': 'Tage vor der Fälligkeit',
-  'Such as 7 and 1; at most five': 'Etwa 7 und 1; höchstens fünf',
-  'Days after it was due': 'Tage nach der Fälligkeit',
-  '0 is the day itself; at most ten': '0 ist der Tag selbst; höchstens zehn',
-  'Give whole numbers of days.': 'Geben Sie ganze Zahlen von Tagen an.',
   'From 1 to 60 days.': 'Von 1 bis 60 Tagen.',
   'From 0 to 365 days.': 'Von 0 bis 365 Tagen.',
   'At most 5 days.': 'Höchstens 5 Tage.',
@@ -170,7 +157,6 @@ export const settings: Record<string, string> = {
   'Offer {name}': '{name} anbieten',
   Offered: 'Angeboten',
   'Own instructions': 'Eigene Hinweise',
-  'Keys kept': 'Schlüssel hinterlegt',
   'What you and your clients see. Leave it empty for the usual name.':
     'So heißt sie für Sie und für Zahlende. Leer für den üblichen Namen.',
   'Share of the amount': 'Anteil am Betrag',
@@ -191,14 +177,34 @@ export const settings: Record<string, string> = {
   'Webhook secret': 'Webhook-Geheimnis',
   'Client ID': 'Client-ID',
   'Client secret': 'Client-Geheimnis',
-  'Kept; type to replace it': 'Hinterlegt; zum Ersetzen eingeben',
   'Show {name}': '{name} anzeigen',
   'Remove the {name}': '{name} entfernen',
   'A key has neither blanks nor special characters.':
     'Ein Schlüssel hat weder Leerzeichen noch Sonderzeichen.',
-  'Keys are kept encrypted and never shown again. Nothing is charged with them yet: this installation has no connection to a payment company.':
-    'Schlüssel werden verschlüsselt aufbewahrt und nie wieder gezeigt. Noch wird nichts damit eingezogen: Diese Installation ist mit keinem Zahlungsunternehmen verbunden.',
   'Fee on each payment': 'Gebühr je Zahlung',
-  'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice.':
-    'Eine Gebühr wird mit ihrer Zahlung erfasst und mindert, was bei Ihnen ankommt. Auf eine Rechnung wird sie nie aufgeschlagen.',
+  'No mail server is set up: emails are kept in the outbox and not sent.':
+    'Es ist kein Mailserver eingerichtet: E-Mails bleiben im Postausgang und werden nicht gesendet.',
+  'Mail server': 'Mailserver',
+  'None is set up: emails are kept in the outbox and not sent.':
+    'Es ist keiner eingerichtet: E-Mails bleiben im Postausgang und werden nicht gesendet.',
+  'It is set by whoever runs this installation, for all companies on it: in the environment that Counterfoil is started with, followed by a restart.':
+    'Ihn trägt ein, wer diese Installation betreibt, für alle Unternehmen darauf: in der Umgebung, mit der Counterfoil gestartet wird. Danach ist ein Neustart nötig.',
+  'The mail server with its user and password, such as':
+    'Der Mailserver mit Benutzer und Passwort, zum Beispiel',
+  'The address that emails come from, such as': 'Die Absenderadresse der E-Mails, zum Beispiel',
+  'Until then, download the PDF and copy the payment link, and send them by a mail of your own.':
+    'Laden Sie bis dahin das PDF herunter, kopieren Sie den Zahlungslink und senden Sie beides mit Ihrem eigenen Mailprogramm.',
+  'Every email that is written is kept here, word for word.':
+    'Jede geschriebene E-Mail wird hier im Wortlaut aufbewahrt.',
+  'The email is written again. It is kept, not sent.':
+    'Die E-Mail wird neu geschrieben. Sie wird aufbewahrt, nicht gesendet.',
+  'Keys kept, not used': 'Schlüssel hinterlegt, ungenutzt',
+  'Test mode: no money moves': 'Testmodus: Es fließt kein Geld',
+  'Not on the payment page: only to be recorded': 'Nicht auf der Zahlungsseite: nur zum Erfassen',
+  'These keys are kept encrypted and nothing is charged with them: this installation has no connection to a payment company.':
+    'Diese Schlüssel liegen verschlüsselt, und es wird nichts damit abgebucht: Diese Installation ist mit keinem Zahlungsanbieter verbunden.',
+  'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice, and payers are told so.':
+    'Eine Gebühr wird mit ihrer Zahlung erfasst und mindert, was Sie erhalten. Sie wird nie auf eine Rechnung aufgeschlagen; das erfahren auch die Zahlenden.',
+  'Not on the payment page before a bank account is entered':
+    'Nicht auf der Zahlungsseite, solange kein Bankkonto eingetragen ist',
 }

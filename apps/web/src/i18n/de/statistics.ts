@@ -42,4 +42,7 @@ export const statistics: Record<string, string> = {
   'Get paid': 'Bezahlt werden',
   'Send it with a payment link, or record the payment when it arrives.':
     'Mit Zahlungslink versenden, oder die Zahlung erfassen, wenn sie eingeht.',
+  'Enter what your invoices must show': 'Eintragen, was Ihre Rechnungen zeigen müssen',
+  'Address, tax number and bank account': 'Anschrift, Steuernummer und Bankkonto',
+  'Missing: {facts}': 'Es fehlt: {facts}',
 }

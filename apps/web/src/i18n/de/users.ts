@@ -65,4 +65,11 @@ export const users: Record<string, string> = {
     'Die Person wird überall abgemeldet und meldet sich mit diesem an.',
   'This account is the person’s own. They change their name and password themselves.':
     'Dieses Konto gehört der Person selbst. Namen und Passwort ändert sie selbst.',
+  'Invitation for {email} made. Its email is kept in the outbox, not sent.':
+    'Einladung für {email} angelegt. Ihre E-Mail bleibt im Postausgang, sie wurde nicht gesendet.',
+  'The email with their link is kept in the outbox and not sent: copy the link from there. It works once, within 7 days, and for this address only.':
+    'Die E-Mail mit dem Link bleibt im Postausgang und wird nicht gesendet: Kopieren Sie den Link von dort. Er gilt einmal, 7 Tage lang und nur für diese Adresse.',
+  'Make invitation': 'Einladung anlegen',
+  'Set one and tell them. Left empty, the email that lets them set their own is kept on the server and not sent.':
+    'Vergeben Sie eines und teilen Sie es mit. Bleibt es leer, so bleibt die E-Mail, mit der die Person selbst eines wählt, auf dem Server und wird nicht gesendet.',
 }

@@ -39,8 +39,8 @@ export function refusalOf(
 /** The one thing to do next. */
 export type NextStep = 'issue_and_send' | 'send' | 'record_payment' | 'send_again' | 'none'
 
-export function nextStepOf({ lifecycle, status, sent_at }: Invoice): NextStep {
+export function nextStepOf({ lifecycle, status, sent_at, mail_kept_at }: Invoice): NextStep {
   if (lifecycle === 'draft') return 'issue_and_send'
   if (lifecycle === 'cancelled' || status === 'paid') return 'none'
-  return sent_at === null ? 'send' : 'record_payment'
+  return sent_at === null && mail_kept_at === null ? 'send' : 'record_payment'
 }

@@ -34,11 +34,12 @@ type InvoiceMenuProps = {
   invoice: Invoice
   commands: InvoiceCommands
   why: Record<'issue' | 'send' | 'pay' | 'cancel' | 'delete', string | null>
+  onIssue: () => void
   onSend: () => void
   onPay: () => void
 }
 
-type Asking = { issue: () => void; cancel: () => void; remove: () => void }
+type Asking = { cancel: () => void; remove: () => void }
 
 function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
   const t = useT()
@@ -56,7 +57,7 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
   return [
     ...(isDraft ? [entry('pdf', t('Download PDF'), Download, () => void commands.downloadPdf())] : []),
     ...(isDraft
-      ? [entry('issue', t('Issue only'), CircleCheck, ask.issue, { ...issuing, reason: why.issue })]
+      ? [entry('issue', t('Issue only'), CircleCheck, props.onIssue, { ...issuing, reason: why.issue })]
       : [
           entry('send', invoice.sent_at === null ? t('Send') : t('Send again'), Send, props.onSend, {
             ...issuing,
@@ -109,41 +110,32 @@ export function InvoiceMenu(props: InvoiceMenuProps) {
   const name = invoice.number ?? t('the draft for {client}', { client: invoice.client_name })
   return (
     <ConfirmAction
-      title={t('Issue this invoice?')}
-      text={t('It takes its number and can no longer be changed. Nothing is sent.')}
-      confirmLabel={t('Issue')}
-      onConfirm={commands.issue}
+      title={t('Cancel {name}?', { name })}
+      text={t('The number stays in the book and the document is stamped. This cannot be undone.')}
+      confirmLabel={t('Cancel invoice')}
+      reasonLabel={t('Reason')}
+      danger
+      onConfirm={commands.cancel}
     >
-      {(issue) => (
+      {(cancel) => (
         <ConfirmAction
-          title={t('Cancel {name}?', { name })}
-          text={t('The number stays in the book and the document is stamped. This cannot be undone.')}
-          confirmLabel={t('Cancel invoice')}
-          reasonLabel={t('Reason')}
+          title={t('Delete {name}?', { name })}
+          text={t('The draft and its lines are gone for good. This cannot be undone.')}
+          confirmLabel={t('Delete draft')}
           danger
-          onConfirm={commands.cancel}
+          onConfirm={commands.remove}
         >
-          {(cancel) => (
-            <ConfirmAction
-              title={t('Delete {name}?', { name })}
-              text={t('The draft and its lines are gone for good. This cannot be undone.')}
-              confirmLabel={t('Delete draft')}
-              danger
-              onConfirm={commands.remove}
-            >
-              {(remove) => (
-                <Menu width={250}>
-                  <Menu.Target>
-                    <ActionIcon variant="default" size={34} aria-label={t('More actions')} loading={isBusy}>
-                      <Ellipsis size={17} />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Entries {...props} ask={{ issue, cancel, remove }} />
-                  </Menu.Dropdown>
-                </Menu>
-              )}
-            </ConfirmAction>
+          {(remove) => (
+            <Menu width={250}>
+              <Menu.Target>
+                <ActionIcon variant="default" size={34} aria-label={t('More actions')} loading={isBusy}>
+                  <Ellipsis size={17} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Entries {...props} ask={{ cancel, remove }} />
+              </Menu.Dropdown>
+            </Menu>
           )}
         </ConfirmAction>
       )}

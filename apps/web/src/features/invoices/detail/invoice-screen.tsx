@@ -12,7 +12,8 @@ import { RecordPage } from '../../../ui/record-page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
-import { SendDialog } from '../send-dialog.tsx'
+import { IssueDialog } from '../send/issue-dialog.tsx'
+import { SendDialog } from '../send/send-dialog.tsx'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
 import { InvoiceEmails, InvoiceEvents } from './invoice-history.tsx'
@@ -43,7 +44,7 @@ function useRefusals(invoice: Invoice) {
   }
 }
 
-type Dialog = 'send' | 'pay' | null
+type Dialog = 'issue' | 'send' | 'pay' | null
 type ActionsProps = { invoice: Invoice; open: (dialog: Dialog) => void; why: ReturnType<typeof useRefusals> }
 
 /** The one next step, big. */
@@ -113,6 +114,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
             invoice={invoice}
             commands={commands}
             why={why}
+            onIssue={() => setDialog('issue')}
             onSend={() => setDialog('send')}
             onPay={() => setDialog('pay')}
           />
@@ -141,6 +143,13 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
       </div>
       {dialog === 'send' && (
         <SendDialog invoice={invoice} onClose={() => setDialog(null)} onSent={() => setDialog(null)} />
+      )}
+      {dialog === 'issue' && (
+        <IssueDialog
+          invoiceId={invoice.id}
+          onClose={() => setDialog(null)}
+          onIssued={() => setDialog(null)}
+        />
       )}
       {dialog === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setDialog(null)} />}
     </Page>

@@ -5,7 +5,17 @@ import { DateText } from '../../../ui/date-text.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import classes from './invoice-screen.module.css'
 
-type Step = { id: string; label: string; at: string | null; done: boolean; tone?: 'bad'; isDate?: boolean }
+type Step = {
+  id: string
+  label: string
+  at: string | null
+  done: boolean
+  tone?: 'bad' | 'warn'
+  isDate?: boolean
+}
+
+/** Its mail was written, and none was ever sent. */
+const isKeptOnly = ({ sent_at, mail_kept_at }: Invoice) => sent_at === null && mail_kept_at !== null
 
 function lastPaymentAt({ payments }: Invoice): string | null {
   const dates = payments
@@ -20,7 +30,9 @@ function useSteps(invoice: Invoice): Step[] {
   const steps: Step[] = [
     { id: 'draft', label: t('Draft'), at: invoice.created_at, done: true },
     { id: 'issued', label: t('Issued'), at: invoice.issued_at, done: invoice.issued_at !== null },
-    { id: 'sent', label: t('Sent'), at: invoice.sent_at, done: invoice.sent_at !== null },
+    isKeptOnly(invoice)
+      ? { id: 'kept', label: t('Kept, not sent'), at: invoice.mail_kept_at, done: true, tone: 'warn' }
+      : { id: 'sent', label: t('Sent'), at: invoice.sent_at, done: invoice.sent_at !== null },
     { id: 'viewed', label: t('Viewed'), at: invoice.viewed_at, done: invoice.viewed_at !== null },
   ]
   if (invoice.lifecycle === 'cancelled') {

@@ -11,6 +11,7 @@ import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { DueWords } from '../due-note.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSteps } from './invoice-steps.tsx'
+import { PayLink } from './pay-link.tsx'
 
 function useHeading({ lifecycle, status }: Invoice): string {
   const t = useT()
@@ -114,6 +115,7 @@ export function StandingSlip({ invoice }: { invoice: Invoice }) {
     <Slip className={classes.slip}>
       <div className={classes.part}>
         <Due invoice={invoice} />
+        <PayLink invoice={invoice} />
       </div>
       <Perforation />
       <div className={classes.part}>

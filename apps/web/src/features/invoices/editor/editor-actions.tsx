@@ -4,15 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ConfirmAction } from '../../../ui/confirm-action.tsx'
 import { focusUnreadableDate } from '../../../ui/fields/unreadable-date.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMayNow } from '../../../ui/permissions.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
-import { SendDialog } from '../send-dialog.tsx'
+import { IssueDialog } from '../send/issue-dialog.tsx'
+import { SendDialog } from '../send/send-dialog.tsx'
 import { writtenLines } from './draft-form.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
@@ -74,14 +73,16 @@ function useSaved(editor: DraftEditor) {
   }
 }
 
+/** What is asked about before it is done; of a draft that is still being saved the id is not there yet. */
+type Asked = { about: 'issue' | 'send'; id: string | null }
+
 export function EditorActions({ editor, onDone }: EditorActionsProps) {
   const t = useT()
   const navigate = useNavigate()
   const saved = useSaved(editor)
   const [isSaving, setSaving] = useState(false)
   const mailRefusal = useMailRefusal()
-  const [sending, setSending] = useState<string | null>(null)
-  const issue = useApiMutation('issueInvoice', { success: 'Invoice issued' })
+  const [asked, setAsked] = useState<Asked | null>(null)
   const open = (invoice: Invoice) => {
     onDone()
     void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: invoice.id } })
@@ -100,18 +101,21 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
     onDone()
     void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
   }
-  const send = async () => {
+  const ask = async (about: 'issue' | 'send') => {
     const reason = whyNot(editor)
     setSaving(true)
+    if (about === 'issue') setAsked({ about, id: null })
     const id = await saved().finally(() => setSaving(false))
-    if (reason !== null) showToast('error', t(reason))
-    else if (mailRefusal !== null) showToast('error', mailRefusal)
-    else if (id !== null) setSending(id)
+    const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
+    if (refusal !== null) showToast('error', refusal)
+    const next = refusal === null && id !== null ? { about, id } : null
+    // A dialogue that was closed meanwhile stays closed.
+    setAsked((current) => (about === 'issue' && current === null ? null : next))
   }
   const may = useMayNow()
   useEditorKeys({
     save: () => void (may('invoices.write') && save()),
-    send: () => void (may('invoices.issue') && send()),
+    send: () => void (may('invoices.issue') && ask('send')),
   })
   const reason = whyNot(editor)
   const why = reason && t(reason)
@@ -122,40 +126,28 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
           {t('Save draft')}
         </Button>
       </PermissionGate>
-      <ConfirmAction
-        title={t('Issue this invoice?')}
-        text={t('It takes its number and can no longer be changed. Nothing is sent.')}
-        confirmLabel={t('Issue')}
-        progress={isSaving ? t('Saving the draft first…') : null}
-        onConfirm={async () => {
-          setSaving(true)
-          const id = await saved().finally(() => setSaving(false))
-          if (id === null) throw new Error('not saved')
-          open(await issue.mutateAsync({ params: { id } }))
-        }}
-      >
-        {(ask) => (
-          <PermissionGate permission="invoices.issue" reason={why}>
-            <Button variant="default" onClick={ask}>
-              {t('Issue only')}
-            </Button>
-          </PermissionGate>
-        )}
-      </ConfirmAction>
-      <PermissionGate permission="invoices.issue" reason={why ?? mailRefusal}>
-        <Button leftSection={<Send size={15} />} aria-busy={isSaving} onClick={() => void send()}>
-          {isSaving ? t('Saving…') : t('Issue and send')}
+      <PermissionGate permission="invoices.issue" reason={why}>
+        <Button variant="default" aria-busy={isSaving} onClick={() => void ask('issue')}>
+          {t('Issue only')}
         </Button>
       </PermissionGate>
-      {sending !== null && editor.form.client !== null && (
+      <PermissionGate permission="invoices.issue" reason={why ?? mailRefusal}>
+        <Button leftSection={<Send size={15} />} aria-busy={isSaving} onClick={() => void ask('send')}>
+          {isSaving && asked === null ? t('Saving…') : t('Issue and send')}
+        </Button>
+      </PermissionGate>
+      {asked?.about === 'issue' && (
+        <IssueDialog invoiceId={asked.id} onClose={() => setAsked(null)} onIssued={open} />
+      )}
+      {asked?.about === 'send' && asked.id !== null && editor.form.client !== null && (
         <SendDialog
           invoice={{
-            id: sending,
+            id: asked.id,
             number: null,
             client: editor.form.client,
             client_name: editor.form.client_name,
           }}
-          onClose={() => setSending(null)}
+          onClose={() => setAsked(null)}
           onSent={open}
         />
       )}

@@ -1,0 +1,55 @@
+import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { missingSellerFacts } from '@counterfoil/domain/invoices/seller-facts.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { found } from '../../../http/app-error.ts'
+import type { CompanyScope } from '../../../http/scope.ts'
+import { draftInvoiceEmail } from '../../emails/compose-invoice-email.ts'
+import { openUrlOfInvoice } from '../../payment-links/open-url-of-invoice.ts'
+import { readNumberOutlook } from '../change-numbering.ts'
+import { mailFacts, type PartiesRow, partiesOf } from '../invoice-documents.db.ts'
+import { type InvoiceRow, invoiceById } from '../invoices.db.ts'
+import { presentListItem } from '../invoices.presenter.ts'
+import { invoiceMailFacts } from './invoice-mail-facts.ts'
+
+/** The invoice's number; of a draft the one it takes if no other invoice is issued before it. */
+async function numberOf(tx: Tx, scope: CompanyScope, row: InvoiceRow, parties: PartiesRow): Promise<string> {
+  if (row.number !== null) return row.number
+  return (await readNumberOutlook(tx, scope.companyId, parties, calendarDate(row.issue_date))).preview
+}
+
+/** Where the mail's button leads. A draft's link is made when it is issued: its secret is not known before. */
+function payUrlOf(tx: Tx, deps: Deps, scope: CompanyScope, row: InvoiceRow): Promise<string | null> | string {
+  const notYet = `${deps.config.publicUrl}/pay/...`
+  if (row.lifecycle === 'draft') return notYet
+  return openUrlOfInvoice(tx, deps, scope.companyId, row.id).then((url) => url ?? notYet)
+}
+
+/** The mail an invoice would go out with, and what issuing it would settle. Nothing is written, and no number taken. */
+export async function readInvoiceEmailDraft(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  invoiceId: string,
+): Promise<InvoiceEmailDraft> {
+  const row = found(await tx.first(invoiceById, [scope.companyId, invoiceId]))
+  const [facts, parties] = await Promise.all([
+    tx.first(mailFacts, [scope.companyId, row.id]).then(found),
+    tx.first(partiesOf, [scope.companyId, row.client_id]).then(found),
+  ])
+  const number = await numberOf(tx, scope, row, parties)
+  const payUrl = await payUrlOf(tx, deps, scope, row)
+  const { total, amount_due, currency, due_date } = presentListItem(row, scope.today)
+  return {
+    number,
+    is_number_final: row.number !== null,
+    total,
+    amount_due,
+    currency,
+    due_date,
+    to: facts.to_addresses,
+    ...draftInvoiceEmail(invoiceMailFacts(deps, scope.companyId, row, facts, { number, payUrl })),
+    missing: missingSellerFacts(parties.seller),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/api-query.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { CopyButton } from '../../payment-links/copy-button.tsx'
+import classes from './pay-link.module.css'
+
+/** The open payment link of an invoice with something due, to be read and copied; nothing where there is none. */
+export function PayLink({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const isOpen = invoice.lifecycle === 'issued' && invoice.status !== 'paid'
+  const links = useQuery({
+    ...apiQuery('listPaymentLinks', { query: { invoice: invoice.id, status: 'active', page_size: 1 } }),
+    enabled: isOpen,
+    meta: { quiet: true },
+  })
+  const url = isOpen ? links.data?.results?.[0]?.url : undefined
+  if (url === undefined) return null
+  return (
+    <div className={classes.link}>
+      <span className={classes.label}>{t('Payment link')}</span>
+      <a className={classes.address} href={url} target="_blank" rel="noreferrer" title={url}>
+        {url.replace(/^https?:\/\//, '')}
+      </a>
+      <CopyButton name={t('Payment link')} text={url} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api-client.ts'
+import { toApiError } from '../../../api/api-error.ts'
+import { refreshQueries } from '../../../api/api-mutation.ts'
+import { mutationText } from '../../../api/error-texts.ts'
+import { sendChange } from '../../../api/send-change.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useCopyLink } from '../../payments/payment-link-tools.tsx'
+
+/** The open payment link of an invoice; made when there is none. */
+async function paymentLinkOf(invoiceId: string): Promise<PaymentLink> {
+  const known = await api.listPaymentLinks({ query: { invoice: invoiceId, status: 'active', page_size: 1 } })
+  return known.results[0] ?? (await sendChange('createPaymentLink', { body: { invoice: invoiceId } }))
+}
+
+/** Puts an invoice's payment link on the clipboard, and says so. */
+export function useCopyPaymentLink(invoiceId: string) {
+  const t = useT()
+  const client = useQueryClient()
+  const copy = useCopyLink()
+  const [isBusy, setBusy] = useState(false)
+  async function copyLink(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await copy(await paymentLinkOf(invoiceId))
+      refreshQueries(client, ['payment-links', 'timeline'])
+    } catch (failure) {
+      const text = mutationText(toApiError(failure))
+      showToast('error', t(text.id, text.values))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { copyLink, isBusy }
+}

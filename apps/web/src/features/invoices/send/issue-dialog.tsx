@@ -1,0 +1,64 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { Button, Modal } from '@mantine/core'
+import { useApiMutation } from '../../../api/api-mutation.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import classes from '../dialogs.module.css'
+import { IssueFacts, MissingFacts } from './issue-facts.tsx'
+import { useEmailDraft } from './use-email-draft.ts'
+
+type IssueDialogProps = {
+  /** Null while the draft is being saved first. */
+  invoiceId: string | null
+  onClose: () => void
+  onIssued: (invoice: Invoice) => void
+}
+
+/** Asks before a draft is issued without a mail: what it will be, and what it lacks. */
+export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) {
+  const t = useT()
+  useFocusBack()
+  const draft = useEmailDraft(invoiceId)
+  const issue = useApiMutation('issueInvoice', { success: 'Invoice issued', onSuccess: onIssued })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Issue this invoice?')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <div className={classes.fields}>
+        <p className={classes.note}>
+          {t('It takes its number and can no longer be changed. Nothing is sent.')}
+        </p>
+        {invoiceId === null && (
+          <p className={classes.note} role="status">
+            {t('Saving the draft first…')}
+          </p>
+        )}
+        <QueryState query={draft} skeleton={<LinesSkeleton lines={2} />}>
+          {(data) => (
+            <>
+              <IssueFacts draft={data} />
+              <MissingFacts missing={data.missing} />
+            </>
+          )}
+        </QueryState>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose} disabled={issue.isPending}>
+            {t('Go back')}
+          </Button>
+          <Button
+            data-autofocus
+            loading={issue.isPending || invoiceId === null}
+            onClick={() => invoiceId !== null && issue.mutate({ params: { id: invoiceId } })}
+          >
+            {t('Issue')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { msg } from '../../../i18n/msg.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { DateText } from '../../../ui/date-text.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import classes from './issue-facts.module.css'
+
+type SellerFact = InvoiceEmailDraft['missing'][number]
+
+/** What each missing part of the company is called, in the middle of a list. */
+export const SELLER_FACT_NAMES: Readonly<Record<SellerFact, string>> = {
+  address: msg('your address'),
+  tax_number: msg('your tax number'),
+  bank_account: msg('a bank account to pay to'),
+}
+
+/** What the document will not show, because the company has not entered it. */
+export function MissingFacts({ missing }: { missing: readonly SellerFact[] }) {
+  const t = useT()
+  if (missing.length === 0) return null
+  return (
+    <div className={classes.missing} role="note">
+      {t('This invoice does not show: {facts}. Once it is issued, that cannot be added.', {
+        facts: missing.map((fact) => t(SELLER_FACT_NAMES[fact])).join(', '),
+      })}{' '}
+      <Link to="/dashboard/settings" search={{ tab: 'company' }} className={classes.action}>
+        {t('Complete the company')}
+      </Link>
+    </div>
+  )
+}
+
+/** Number, amount and due date of an invoice, as they are or will be once it is issued. */
+export function IssueFacts({ draft }: { draft: InvoiceEmailDraft }) {
+  const t = useT()
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{draft.is_number_final ? t('Number') : t('Number to be')}</dt>
+        <dd>{draft.number}</dd>
+      </div>
+      <div>
+        <dt>{t('Amount due')}</dt>
+        <dd>
+          <MoneyText amount={draft.amount_due} currency={draft.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Due date')}</dt>
+        <dd>
+          <DateText date={draft.due_date} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

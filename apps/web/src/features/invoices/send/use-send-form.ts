@@ -1,0 +1,75 @@
+import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
+import { type Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { useApiMutation } from '../../../api/api-mutation.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { joinListFaults } from '../../../ui/fields/list-faults.ts'
+import { focusFirstFault, schemaFaults } from '../../../ui/fields/schema-faults.ts'
+
+/** The fields that hold many addresses each. */
+const ADDRESS_LISTS = ['to', 'cc']
+const SENT = msg('Invoice {number} is on its way')
+const KEPT = msg('The email with invoice {number} is kept in the outbox, not sent')
+
+type SendFormProps = {
+  invoiceId: string
+  draft: InvoiceEmailDraft
+  onSent: (invoice: Invoice) => void
+  /** Asks for the draft of the mail again: its number has been taken by another invoice. */
+  onOutdated: () => void
+}
+
+/** The words of one field: as they were typed, where they differ from the draft's; what is emptied is the draft's again. */
+const changed = (typed: string, drafted: string) => {
+  const text = typed.trim()
+  return text === '' || text === drafted.trim() ? undefined : text
+}
+
+/** To whom and with what words an invoice is sent: the mail's real ones, unless somebody writes their own. */
+export function useSendForm({ invoiceId, draft, onSent, onOutdated }: SendFormProps) {
+  const t = useT()
+  const form = useForm({
+    initialValues: { to: draft.to, cc: [] as string[], subject: draft.subject, message: draft.message },
+    validate: (values) => {
+      const faults = joinListFaults(schemaFaults(sendEmailBody, values), ADDRESS_LISTS)
+      if (values.to.length === 0) faults.to = t('Enter an address to send to.')
+      return faults
+    },
+  })
+  const shown = useRef(draft.number)
+  // Another invoice took the number meanwhile: the words name the new one, also those that were typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the number is another one
+  useEffect(() => {
+    const { current: before } = shown
+    if (before === draft.number) return
+    shown.current = draft.number
+    form.setValues(({ subject = '', message = '' }) => ({
+      subject: subject.replaceAll(before, draft.number),
+      message: message.replaceAll(before, draft.number),
+    }))
+  }, [draft.number])
+  const send = useApiMutation('sendInvoiceEmail', {
+    success: ({ number, mail_kept_at }) => ({
+      id: mail_kept_at === null ? SENT : KEPT,
+      values: { number: number ?? '' },
+    }),
+    form: { setErrors: (faults) => form.setErrors(joinListFaults(faults, ADDRESS_LISTS)) },
+    onSuccess: onSent,
+    onError: ({ status }) => status === 409 && onOutdated(),
+  })
+  const submit = form.onSubmit(
+    ({ to, cc, ...words }) => {
+      const subject = changed(words.subject, draft.subject)
+      const message = changed(words.message, draft.message)
+      const isOwn = subject !== undefined || message !== undefined
+      send.mutate({
+        params: { id: invoiceId },
+        body: { to, cc, subject, message, expected_number: isOwn ? draft.number : undefined },
+      })
+    },
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, submit, busy: send.isPending }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { moneyOut, textOrNull } from '../scalars.ts'
+
+/** What a company's invoices must show of it. */
+export const sellerFact = z.enum(['address', 'tax_number', 'bank_account'])
+
+/** An invoice's mail before it is written, with what issuing a draft would settle. */
+export const invoiceEmailDraft = z.object({
+  /** The invoice's; of a draft the one it takes if no other invoice is issued before it. */
+  number: z.string(),
+  is_number_final: z.boolean(),
+  total: moneyOut,
+  amount_due: moneyOut,
+  currency: z.string(),
+  due_date: textOrNull,
+  to: z.array(z.string()),
+  subject: z.string(),
+  /** The greeting and the words below it; `message` of the call that sends stands in their place. */
+  message: z.string(),
+  /** What follows the words, as plain text. */
+  below: z.string(),
+  /** What the company has not entered, though its invoices must show it. */
+  missing: z.array(sellerFact),
+})
+export type InvoiceEmailDraft = z.output<typeof invoiceEmailDraft>
