@@ -1,3 +1,4 @@
+import './ui/double-clicks.ts'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -221,7 +221,14 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   },
   Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: parts.anchor } },
   Menu: {
-    defaultProps: { shadow: 'md', position: 'bottom-end', offset: 6, radius: 'md' },
+    defaultProps: {
+      shadow: 'md',
+      position: 'bottom-end',
+      offset: 6,
+      radius: 'md',
+      // What was chosen is done: a menu that fades away could be clicked again.
+      transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 },
+    },
     classNames: {
       dropdown: parts.floating,
       item: parts.menuItem,

@@ -54,6 +54,18 @@ function whyNot(editor: DraftEditor): string | null {
 
 type EditorActionsProps = { editor: DraftEditor; onDone: () => void }
 
+/** Does nothing while it is being done already. */
+function useOneRun(): (work: () => Promise<void>) => Promise<void> {
+  const isRunning = useRef(false)
+  return async (work) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await work().finally(() => {
+      isRunning.current = false
+    })
+  }
+}
+
 /** Saves what is typed, then goes on with it; says so when it cannot. */
 function useSaved(editor: DraftEditor) {
   const t = useT()
@@ -89,29 +101,33 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
   }
   const [wasNew, setWasNew] = useState(editor.isNew)
   const words = wasNew ? t('Invoice created successfully') : t('Invoice updated successfully')
-  const save = async () => {
-    if ((await saved()) === null) return
-    showToast('success', words)
-    setWasNew(false)
-  }
-  const close = async () => {
-    const id = await saved()
-    if (id === null) return
-    showToast('success', words)
-    onDone()
-    void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
-  }
-  const ask = async (about: 'issue' | 'send') => {
-    const reason = whyNot(editor)
-    setSaving(true)
-    if (about === 'issue') setAsked({ about, id: null })
-    const id = await saved().finally(() => setSaving(false))
-    const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
-    if (refusal !== null) showToast('error', refusal)
-    const next = refusal === null && id !== null ? { about, id } : null
-    // A dialogue that was closed meanwhile stays closed.
-    setAsked((current) => (about === 'issue' && current === null ? null : next))
-  }
+  const once = useOneRun()
+  const save = () =>
+    once(async () => {
+      if ((await saved()) === null) return
+      showToast('success', words)
+      setWasNew(false)
+    })
+  const close = () =>
+    once(async () => {
+      const id = await saved()
+      if (id === null) return
+      showToast('success', words)
+      onDone()
+      await navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
+    })
+  const ask = (about: 'issue' | 'send') =>
+    once(async () => {
+      const reason = whyNot(editor)
+      setSaving(true)
+      if (about === 'issue') setAsked({ about, id: null })
+      const id = await saved().finally(() => setSaving(false))
+      const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
+      if (refusal !== null) showToast('error', refusal)
+      const next = refusal === null && id !== null ? { about, id } : null
+      // A dialogue that was closed meanwhile stays closed.
+      setAsked((current) => (about === 'issue' && current === null ? null : next))
+    })
   const may = useMayNow()
   useEditorKeys({
     save: () => void (may('invoices.write') && save()),
