@@ -1,4 +1,8 @@
 import { msg } from '../i18n/msg.ts'
+import { writtenDates } from '../i18n/written-dates.ts'
+
+/** The sentence that names dates; whatever else looks like one, such as a name, is left alone. */
+const DATE_RANGE = msg('Give a date from {first} to {last}.')
 
 /** Sentences of the server that hold names and numbers, and the texts they are put into other languages by. */
 const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
@@ -68,7 +72,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^At most (?<count>\d+) clients can be imported at a time\. Split the file\.$/,
     msg('At most {count} clients can be imported at a time. Split the file.'),
   ],
-  [/^Give a date from (?<first>\S+) to (?<last>\S+)\.$/, msg('Give a date from {first} to {last}.')],
+  [/^Give a date from (?<first>\S+) to (?<last>\S+)\.$/, DATE_RANGE],
   [
     /^A line can come to at most (?<most>\S+) (?<currency>\w+)\.$/,
     msg('A line can come to at most {most} {currency}.'),
@@ -166,7 +170,8 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
 export function sentenceText(message: string): { id: string; values?: Record<string, string> } {
   for (const [pattern, id] of SENTENCES) {
     const match = pattern.exec(message)
-    if (match) return { id, values: { ...match.groups } }
+    if (match)
+      return { id, values: id === DATE_RANGE ? writtenDates({ ...match.groups }) : { ...match.groups } }
   }
   return { id: message }
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { fieldErrorText } from '../../../api/error-texts.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { translate } from '../../../i18n/translate.ts'
+import { writtenDates } from '../../../i18n/written-dates.ts'
 import { type DraftForm, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
 
@@ -21,7 +22,7 @@ function dateText(fault: InvoiceDateFault): string {
     case 'period_ends_before_start':
       return translate(msg('The period ends before it starts.'))
     case 'date_out_of_range':
-      return translate(msg('Give a date from {first} to {last}.'), { ...fault.range })
+      return translate(msg('Give a date from {first} to {last}.'), writtenDates({ ...fault.range }))
   }
 }
 

@@ -130,10 +130,10 @@ test('dates and sums no invoice can have are told with their limits, in the read
     tell({ lines: [most, line] }).discount_value,
   ]
   expect(german()).toEqual([
-    'Give a date from 2000-01-01 to 2027-11-21.',
-    'Give a date from 2026-11-21 to 2036-11-21.',
+    'Give a date from Jan 1, 2000 to Nov 21, 2027.',
+    'Give a date from Nov 21, 2026 to Nov 21, 2036.',
     'The due date lies before the issue date.',
-    'Give a date from 2000-01-01 to 2036-11-21.',
+    'Give a date from Jan 1, 2000 to Nov 21, 2036.',
     'A line can come to at most 9999999999999.99 EUR.',
     'An invoice can come to at most 9999999999999.99 EUR.',
   ])
@@ -141,10 +141,10 @@ test('dates and sums no invoice can have are told with their limits, in the read
   await activateLanguage('de')
   try {
     expect(german()).toEqual([
-      'Geben Sie ein Datum von 2000-01-01 bis 2027-11-21 an.',
-      'Geben Sie ein Datum von 2026-11-21 bis 2036-11-21 an.',
+      'Geben Sie ein Datum von 01.01.2000 bis 21.11.2027 an.',
+      'Geben Sie ein Datum von 21.11.2026 bis 21.11.2036 an.',
       'Die Fälligkeit liegt vor dem Rechnungsdatum.',
-      'Geben Sie ein Datum von 2000-01-01 bis 2036-11-21 an.',
+      'Geben Sie ein Datum von 01.01.2000 bis 21.11.2036 an.',
       'Eine Position kann höchstens 9999999999999.99 EUR ergeben.',
       'Eine Rechnung kann höchstens 9999999999999.99 EUR ergeben.',
     ])

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/desk.ts'
+import { makeDraft, openEditor, saving, type WithId } from './support/draft.ts'
+
+const issued = (page: Page) => page.getByRole('textbox', { name: /^(Issue date|Rechnungsdatum)/ })
+
+test('an English date is read with the day first, and what is none stays with an example', async ({
+  page,
+  owner,
+}) => {
+  const { id, path } = await makeDraft(owner, ['Once'])
+  await openEditor(page, path)
+  const stored = async () => {
+    await page.reload()
+    await expect(issued(page)).not.toHaveValue('')
+    return issued(page).inputValue()
+  }
+  const saved = saving(page)
+  await issued(page).fill('01.02.2027')
+  await issued(page).press('Tab')
+  await expect(issued(page)).toHaveValue('1 Feb 2027')
+  await saved
+  expect(await stored()).toBe('1 Feb 2027')
+
+  await issued(page).fill('31.02.2027')
+  await issued(page).press('Tab')
+  await expect(issued(page)).toHaveValue('31.02.2027')
+  await expect(page.getByText('This is not a date. Write it like 31 Dec 2026.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Please fix the errors in the form and try again.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${id}/edit`))
+
+  // A date that no invoice can have is told of as the reader writes dates.
+  await issued(page).fill('1.1.1990')
+  await issued(page).press('Enter')
+  await expect(
+    page.getByText(/^Give a date from 1 Jan 2000 to \d{1,2} [A-Z][a-z]{2,3} \d{4}\.$/),
+  ).toBeVisible()
+})
+
+test('an unreadable date stops the form in a dialog', async ({ page, owner }) => {
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Babbage & Sons' })
+  await page.goto(`/dashboard/payments/new?client=${client.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel(/^Amount/)
+    .first()
+    .fill('10')
+  const day = dialog.getByRole('textbox', { name: 'Payment date' })
+  await day.fill('yesterday-ish')
+  await day.press('Enter')
+  await expect(day).toHaveValue('yesterday-ish')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText('This is not a date. Write it like 31 Dec 2026.')).toBeVisible()
+  await expect(day).toBeFocused()
+  await day.fill('2026-11-02')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment created successfully')).toBeVisible()
+  await expect(page.getByText('2 Nov 2026').first()).toBeVisible()
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('dates are read as they are written in German', async ({ page, owner }) => {
+    const { path } = await makeDraft(owner, ['Once'])
+    await page.addInitScript(() => localStorage.setItem('counterfoil.language', 'de'))
+    await page.goto(`${path}/edit`)
+    for (const [typed, shown] of [
+      ['1.2.2027', '01.02.2027'],
+      ['24.12.26', '24.12.2026'],
+    ] as const) {
+      await issued(page).fill(typed)
+      await issued(page).press('Tab')
+      await expect(issued(page)).toHaveValue(shown)
+    }
+    await issued(page).fill('bald')
+    await issued(page).press('Tab')
+    await expect(issued(page)).toHaveValue('bald')
+    await expect(page.getByText('31.12.2026', { exact: false })).toBeVisible()
+    await issued(page).fill('1.1.1990')
+    await issued(page).press('Enter')
+    await expect(
+      page.getByText(/^Geben Sie ein Datum von 01\.01\.2000 bis \d{2}\.\d{2}\.\d{4} an\.$/),
+    ).toBeVisible()
+  })
+})
