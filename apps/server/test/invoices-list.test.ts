@@ -125,6 +125,13 @@ describe('the list', () => {
     ['view=draft&status=paid', 0],
     ['currency=JPY', 9],
     ['currency=USD', 0],
+    // As much in each currency, however many digits it has.
+    ['total=20', 2],
+    ['total=20.00', 2],
+    ['total=20.0&currency=JPY', 1],
+    ['total=2000', 0],
+    ['total=20.001', 0],
+    ['total=999999999999999.9999', 0],
     ['issue_date_after=2026-01-01', 16],
     ['issue_date_before=2025-12-31', 2],
     ['issue_date_after=2025-12-31&issue_date_before=2025-12-31', 2],

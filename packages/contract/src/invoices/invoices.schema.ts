@@ -220,6 +220,8 @@ export const invoiceListQuery = listQuery(
     view: z.enum(['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled']).optional(),
     client: id.optional(),
     currency: currency.optional(),
+    /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
+    total: amount.optional(),
     issue_date_after: date.optional(),
     issue_date_before: date.optional(),
     due_date_after: date.optional(),

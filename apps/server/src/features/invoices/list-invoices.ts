@@ -1,6 +1,7 @@
 import { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
 import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
+import { parseDecimal, unitsAt } from '@counterfoil/domain/money/decimal.ts'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/foresee.ts'
@@ -31,10 +32,25 @@ function statusFilter(status: Query['status']): Filter[] {
     : [{ name: 'label', value: status }]
 }
 
+const MOST_DIGITS = 4
+const LARGEST_BIGINT = 2n ** 63n - 1n
+
+/** An amount in minor units of currencies without digits, with one, and so on; null where it has more digits itself. */
+function inMinorUnits(total: string): string {
+  const shortest = total.includes('.') ? total.replace(/\.?0+$/, '') : total
+  const units = Array.from({ length: MOST_DIGITS + 1 }, (_, digits) => {
+    const decimal = parseDecimal(shortest, { maxDecimals: digits })
+    const amount = decimal && unitsAt(decimal, digits)
+    return amount === null || amount > LARGEST_BIGINT ? 'null' : String(amount)
+  })
+  return `{${units.join(',')}}`
+}
+
 function filtersOf(query: Narrowing): Filter[] {
   const valued: Partial<Record<InvoiceFilter, string | undefined>> = {
     client: query.client,
     currency: query.currency,
+    total: query.total === undefined ? undefined : inMinorUnits(query.total),
     issued_from: query.issue_date_after,
     issued_to: query.issue_date_before,
     due_from: query.due_date_after,

@@ -1,66 +1,116 @@
+import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CreditCard, FileText, Users } from 'lucide-react'
 import { apiQuery } from '../../api/api-query.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { decimalSign, groupedAmount } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import type { PaletteGroup } from '../../ui/command-palette.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { normaliseAmount } from '../../ui/fields/normalise-amount.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './record-facts.module.css'
 import { useHasRoute } from './sections.ts'
 
 const FOUND_AT_MOST = 5
 const ICON = { size: 16, strokeWidth: 1.75 }
 
-/** Clients, invoices and payments that match, each kind as a group of the palette. */
+/** What was typed as an amount, with or without a currency beside it; null where it is none. */
+function amountIn(search: string, locale: string): string | null {
+  const bare = search.replace(/^(\p{Sc}|[A-Za-z]{3}\b)|(\p{Sc}|\b[A-Za-z]{3})$/gu, '').trim()
+  const amount = normaliseAmount(bare, decimalSign(locale))
+  return /^\d{1,15}(\.\d{1,4})?$/.test(amount) ? amount : null
+}
+
+/** Whether there is enough to look for, and the calls that look for it. */
+function useFound(search: string) {
+  const hasRoute = useHasRoute()
+  const locale = useLocale()
+  const isEnough = search.length >= 2
+  const total = isEnough ? amountIn(search, locale) : null
+  const query = { search, page_size: FOUND_AT_MOST }
+  const when = (path: string, isMeant = isEnough) => ({
+    enabled: isMeant && hasRoute(path),
+    meta: { quiet: true },
+  })
+  const clients = useQuery({ ...apiQuery('listClients', { query }), ...when('/dashboard/clients') })
+  const invoices = useQuery({ ...apiQuery('listInvoices', { query }), ...when('/dashboard/invoices') })
+  const payments = useQuery({ ...apiQuery('listPayments', { query }), ...when('/dashboard/payments') })
+  const ofTotal = useQuery({
+    ...apiQuery('listInvoices', { query: { total: total ?? '0', page_size: FOUND_AT_MOST } }),
+    ...when('/dashboard/invoices', total !== null),
+  })
+  const named = isEnough ? (invoices.data?.results ?? []) : []
+  const exact = total === null ? [] : (ofTotal.data?.results ?? [])
+  return {
+    clients: isEnough ? (clients.data?.results ?? []) : [],
+    invoices: [...exact, ...named.filter(({ id }) => !exact.some((invoice) => invoice.id === id))],
+    payments: isEnough ? (payments.data?.results ?? []) : [],
+    busy: [clients, invoices, payments, ofTotal].some((state) => state.isFetching),
+  }
+}
+
+type FactsProps = { status: string; date: string | null; amount: string; currency: string }
+
+/** How a record stands, of when it is and what it comes to. */
+function RecordFacts({ status, date, amount, currency }: FactsProps) {
+  return (
+    <span className={classes.facts}>
+      <StatusBadge status={status} />
+      {date && (
+        <span className={classes.date}>
+          <DateText date={date} />
+        </span>
+      )}
+      <MoneyText amount={amount} currency={currency} />
+    </span>
+  )
+}
+
+/**
+ * Clients, invoices and payments that match, each kind as a group of the palette. `isFound`: they are what is looked for
+ * now, and not what was a moment ago.
+ */
 export function useRecordSearch(
   search: string,
+  isFound: boolean,
   close: () => void,
 ): { groups: PaletteGroup[]; busy: boolean } {
   const t = useT()
+  const locale = useLocale()
   const navigate = useNavigate()
-  const hasRoute = useHasRoute()
-  const enabled = search.length >= 2
-  const query = { search, page_size: FOUND_AT_MOST }
-  const quiet = { enabled, meta: { quiet: true } }
-  const clients = useQuery({
-    ...apiQuery('listClients', { query }),
-    ...quiet,
-    enabled: enabled && hasRoute('/dashboard/clients'),
-  })
-  const invoices = useQuery({
-    ...apiQuery('listInvoices', { query }),
-    ...quiet,
-    enabled: enabled && hasRoute('/dashboard/invoices'),
-  })
-  const payments = useQuery({
-    ...apiQuery('listPayments', { query }),
-    ...quiet,
-    enabled: enabled && hasRoute('/dashboard/payments'),
-  })
+  const found = useFound(search)
   const go = (to: string) => () => {
     close()
     void navigate({ to })
   }
-  const found = {
-    clients: enabled ? (clients.data?.results ?? []) : [],
-    invoices: enabled ? (invoices.data?.results ?? []) : [],
-    payments: enabled ? (payments.data?.results ?? []) : [],
-  }
+  const amountWords = (amount: string) => `${amount} ${groupedAmount(amount, locale)}`
+  const invoiceItem = (invoice: InvoiceListItem) => ({
+    id: invoice.id,
+    label: `${invoice.number ?? t('Draft')} · ${invoice.client_name}`,
+    words: amountWords(invoice.total),
+    isFound,
+    detail: (
+      <RecordFacts
+        status={invoice.status}
+        date={invoice.issue_date}
+        amount={invoice.total}
+        currency={invoice.currency}
+      />
+    ),
+    icon: <FileText {...ICON} />,
+    run: go(`/dashboard/invoices/${invoice.id}`),
+  })
   const groups: PaletteGroup[] = [
-    {
-      label: t('Invoices'),
-      items: found.invoices.map((invoice) => ({
-        id: invoice.id,
-        label: `${invoice.number ?? t('Draft')} · ${invoice.client_name}`,
-        detail: <MoneyText amount={invoice.total} currency={invoice.currency} />,
-        icon: <FileText {...ICON} />,
-        run: go(`/dashboard/invoices/${invoice.id}`),
-      })),
-    },
+    { label: t('Invoices'), items: found.invoices.map(invoiceItem) },
     {
       label: t('Clients'),
       items: found.clients.map((client) => ({
         id: client.id,
         label: client.name,
+        words: client.email ?? '',
+        isFound,
         detail: client.email,
         icon: <Users {...ICON} />,
         run: go(`/dashboard/clients/${client.id}`),
@@ -71,11 +121,20 @@ export function useRecordSearch(
       items: found.payments.map((payment) => ({
         id: payment.id,
         label: payment.client_name,
-        detail: <MoneyText amount={payment.amount} currency={payment.currency} />,
+        words: `${payment.reference ?? ''} ${amountWords(payment.amount)}`,
+        isFound,
+        detail: (
+          <RecordFacts
+            status={payment.status}
+            date={payment.payment_date}
+            amount={payment.amount}
+            currency={payment.currency}
+          />
+        ),
         icon: <CreditCard {...ICON} />,
-        run: go(`/dashboard/payments?search=${encodeURIComponent(payment.reference ?? payment.client_name)}`),
+        run: go(`/dashboard/payments/${payment.id}`),
       })),
     },
   ]
-  return { groups, busy: [clients, invoices, payments].some((state) => state.isFetching) }
+  return { groups, busy: found.busy }
 }

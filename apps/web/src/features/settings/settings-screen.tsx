@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { Page } from '../../ui/page.tsx'
 import { SecurityTab } from '../auth/security/security-tab.tsx'
-import { useSession } from '../auth/use-session.ts'
 import { OutboxTab } from '../emails/outbox-tab.tsx'
 import { NotificationsTab } from '../notifications/notifications-tab.tsx'
 import { PlanTab } from '../plans/plan-tab.tsx'
@@ -13,44 +12,36 @@ import { EmailTab } from './email-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import { PaymentMethodsTab } from './payment-methods-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { useSettingsPlaces } from './settings-places.ts'
 import classes from './settings-screen.module.css'
 
-type SettingsTab = { id: string; label: string; content: ComponentType }
-
-/** One's own come first; the others are of a company. */
-function useTabs(): [SettingsTab, ...SettingsTab[]] {
-  const t = useT()
-  const { company } = useSession()
-  const profile = { id: 'profile', label: t('Profile'), content: ProfileTab }
-  const security = { id: 'security', label: t('Security'), content: SecurityTab }
-  if (company === null) return [profile, security]
-  return [
-    profile,
-    security,
-    { id: 'company', label: t('Company'), content: CompanyTab },
-    { id: 'invoices', label: t('Invoices'), content: InvoicesTab },
-    { id: 'email', label: t('Email'), content: EmailTab },
-    { id: 'payment-methods', label: t('Payment methods'), content: PaymentMethodsTab },
-    { id: 'outbox', label: t('Outbox'), content: OutboxTab },
-    { id: 'notifications', label: t('Notifications'), content: NotificationsTab },
-    { id: 'plan', label: t('Plan'), content: PlanTab },
-  ]
+/** What each of the tabs shows. */
+const CONTENTS: Readonly<Record<string, ComponentType>> = {
+  profile: ProfileTab,
+  security: SecurityTab,
+  company: CompanyTab,
+  invoices: InvoicesTab,
+  email: EmailTab,
+  'payment-methods': PaymentMethodsTab,
+  outbox: OutboxTab,
+  notifications: NotificationsTab,
+  plan: PlanTab,
 }
 
 /** Settings by tab; which one is in the address. */
 export function SettingsScreen() {
   const t = useT()
-  const tabs = useTabs()
+  const tabs = useSettingsPlaces()
   const { search } = useListState()
-  const current = tabs.find((tab) => tab.id === search.tab) ?? tabs[0]
-  const Content = current.content
+  const current = tabs.find((tab) => tab.id === search.tab)?.id ?? 'profile'
+  const Content = CONTENTS[current] ?? ProfileTab
   const places = useRef<HTMLElement>(null)
   // On a phone the tabs are wider than the screen: the one that is open is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is open
   useEffect(() => {
     const open = places.current?.querySelector('[data-active]')
     open?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current.id])
+  }, [current])
   return (
     <Page title={t('Settings')}>
       <div className={classes.settings}>
@@ -61,8 +52,8 @@ export function SettingsScreen() {
               to="/dashboard/settings"
               search={{ tab: tab.id }}
               className={classes.tab}
-              data-active={tab === current || undefined}
-              aria-current={tab === current ? 'page' : undefined}
+              data-active={tab.id === current || undefined}
+              aria-current={tab.id === current ? 'page' : undefined}
               activeProps={{ 'aria-current': undefined }}
             >
               {tab.label}
@@ -70,7 +61,7 @@ export function SettingsScreen() {
           ))}
         </nav>
         <div className={classes.content}>
-          <Content key={current.id} />
+          <Content key={current} />
         </div>
       </div>
     </Page>

@@ -20,11 +20,12 @@ function wordsOf(text: string): string {
   return ` ${text.split(/[^\p{L}\p{N}.,%&@]+/u).join(' ')} `.replace(/\s+/g, ' ')
 }
 
-const NO_MATCH = 5
+/** The rank of what does not match at all. */
+export const NO_MATCH = 5
 
-/** How well a label answers what was typed: the less, the better. */
-function rankOf(label: string, typed: string): number {
-  const text = folded(label)
+/** How well a text answers what was typed: the less, the better. */
+export function rankOf(label: string, sought: string): number {
+  const [text, typed] = [folded(label), folded(sought)]
   const words = wordsOf(text)
   if (text.startsWith(typed)) return 0
   if (words.includes(` ${typed} `)) return 1
@@ -39,10 +40,9 @@ function rankOf(label: string, typed: string): number {
  * that hold it anywhere. Options that answer equally well keep their order; nothing typed leaves all as they are.
  */
 export function rankOptions<O extends PickerOption>(options: readonly O[], typed: string): readonly O[] {
-  const sought = folded(typed)
-  if (sought === '') return options
+  if (folded(typed) === '') return options
   return options
-    .map((option) => ({ option, rank: rankOf(`${option.label} ${option.words ?? ''}`, sought) }))
+    .map((option) => ({ option, rank: rankOf(`${option.label} ${option.words ?? ''}`, typed) }))
     .filter(({ option, rank }) => rank < NO_MATCH || option.foundFor === typed.trim())
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)

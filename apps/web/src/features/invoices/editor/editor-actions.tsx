@@ -101,33 +101,33 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
   }
   const [wasNew, setWasNew] = useState(editor.isNew)
   const words = wasNew ? t('Invoice created successfully') : t('Invoice updated successfully')
-  const once = useOneRun()
+  const onceSaving = useOneRun()
+  const onceClosing = useOneRun()
   const save = () =>
-    once(async () => {
+    onceSaving(async () => {
       if ((await saved()) === null) return
       showToast('success', words)
       setWasNew(false)
     })
   const close = () =>
-    once(async () => {
+    onceClosing(async () => {
       const id = await saved()
       if (id === null) return
       showToast('success', words)
       onDone()
       await navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
     })
-  const ask = (about: 'issue' | 'send') =>
-    once(async () => {
-      const reason = whyNot(editor)
-      setSaving(true)
-      if (about === 'issue') setAsked({ about, id: null })
-      const id = await saved().finally(() => setSaving(false))
-      const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
-      if (refusal !== null) showToast('error', refusal)
-      const next = refusal === null && id !== null ? { about, id } : null
-      // A dialogue that was closed meanwhile stays closed.
-      setAsked((current) => (about === 'issue' && current === null ? null : next))
-    })
+  const ask = async (about: 'issue' | 'send') => {
+    const reason = whyNot(editor)
+    setSaving(true)
+    if (about === 'issue') setAsked({ about, id: null })
+    const id = await saved().finally(() => setSaving(false))
+    const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
+    if (refusal !== null) showToast('error', refusal)
+    const next = refusal === null && id !== null ? { about, id } : null
+    // A dialogue that was closed meanwhile stays closed.
+    setAsked((current) => (about === 'issue' && current === null ? null : next))
+  }
   const may = useMayNow()
   useEditorKeys({
     save: () => void (may('invoices.write') && save()),

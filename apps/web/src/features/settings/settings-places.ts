@@ -1,0 +1,25 @@
+import { useT } from '../../i18n/use-t.ts'
+import { useSession } from '../auth/use-session.ts'
+
+type SettingsPlace = { id: string; label: string }
+
+/** The tabs of the settings by their names in the address: one's own first, the others are of a company. */
+export function useSettingsPlaces(): readonly SettingsPlace[] {
+  const t = useT()
+  const { company } = useSession()
+  const own = [
+    { id: 'profile', label: t('Profile') },
+    { id: 'security', label: t('Security') },
+  ]
+  if (company === null) return own
+  return [
+    ...own,
+    { id: 'company', label: t('Company') },
+    { id: 'invoices', label: t('Invoices') },
+    { id: 'email', label: t('Email') },
+    { id: 'payment-methods', label: t('Payment methods') },
+    { id: 'outbox', label: t('Outbox') },
+    { id: 'notifications', label: t('Notifications') },
+    { id: 'plan', label: t('Plan') },
+  ]
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/desk.ts'
+import type { WithId } from './support/draft.ts'
+
+const field = (page: Page) => page.getByPlaceholder('Search, or go anywhere…')
+const items = (page: Page) => page.locator('[data-action]')
+const highlighted = (page: Page) => page.locator('[data-action][data-selected]')
+
+async function look(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill(text)
+}
+
+test('the palette leads to views, tabs of the settings and what can be made', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [text, first, url] of [
+    ['overdue', 'Overdue invoices', /\/invoices\?.*view=overdue/],
+    ['outbox', 'Settings: Outbox', /\/settings\?.*tab=outbox/],
+    ['payment links', 'Payment links', /\/payments\?.*tab=links/],
+    ['new inv', 'New invoice', /\/invoices\/new/],
+    ['record pay', 'Record a payment', /\/payments\/new/],
+  ] as const) {
+    await look(page, text)
+    await expect(highlighted(page)).toContainText(first)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(url)
+    if (text === 'record pay') await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  }
+})
+
+test('the palette finds an invoice by its total, with its status and date', async ({ page, owner }) => {
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Zuse & Co' })
+  const items_ = [{ description: 'Relays', quantity: '1', unit_price: '1190.00' }]
+  const body = { client: client.id, items: items_, issue_date: '2026-02-03', due_date: '2026-02-17' }
+  const { id } = await owner.post<WithId>('/api/invoices/', body)
+  const { number } = await owner.post<{ number: string }>(`/api/invoices/${id}/issue/`)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const typed of ['1,190.00', '1190', '€1,190', '1190 EUR']) {
+    await look(page, typed)
+    await expect(highlighted(page)).toHaveText(`${number} · Zuse & CoOverdue3 Feb 2026€1,190.00`)
+    await page.keyboard.press('Escape')
+  }
+  // The best match first: the client by its name, before the invoice that holds it.
+  await look(page, 'zuse')
+  await expect(items(page)).toHaveCount(2)
+  await expect(highlighted(page)).toContainText('Zuse & Co')
+  await field(page).fill(number)
+  await expect(highlighted(page)).toContainText(number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/invoices/${id}`))
+})
