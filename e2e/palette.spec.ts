@@ -18,8 +18,8 @@ test('the palette leads to views, tabs of the settings and what can be made', as
     ['overdue', 'Overdue invoices', /\/invoices\?.*view=overdue/],
     ['outbox', 'Settings: Outbox', /\/settings\?.*tab=outbox/],
     ['payment links', 'Payment links', /\/payments\?.*tab=links/],
-    ['new inv', 'New invoice', /\/invoices\/new/],
     ['record pay', 'Record a payment', /\/payments\/new/],
+    ['new inv', 'New invoice', /\/invoices\/new/],
   ] as const) {
     await look(page, text)
     await expect(highlighted(page)).toContainText(first)

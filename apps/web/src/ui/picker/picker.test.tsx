@@ -1,0 +1,93 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Picker } from './picker.tsx'
+
+const OPTIONS = ['Northern Ireland', 'Ireland', 'United States'].map((label) => ({ value: label, label }))
+const sent = vi.fn()
+const made = vi.fn()
+
+function Form() {
+  const [value, setValue] = useState<string | null>('United States')
+  return (
+    <MantineProvider env="test">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent()
+        }}
+      >
+        <Picker
+          label="Country"
+          options={OPTIONS}
+          actions={[{ value: 'make', label: 'Make one', run: made }]}
+          value={value}
+          onChange={setValue}
+        />
+        <button type="submit">Send</button>
+      </form>
+    </MantineProvider>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+const marked = () => document.querySelector('[data-combobox-selected]')?.textContent ?? null
+
+beforeEach(() => {
+  sent.mockReset()
+  made.mockReset()
+  render(<Form />)
+})
+
+test('the best match is highlighted, and Enter takes it and sends nothing', async () => {
+  await userEvent.click(field())
+  await userEvent.keyboard('ire')
+  expect(marked()).toBe('Ireland')
+  expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    'Ireland',
+  )
+  await userEvent.keyboard('{Enter}')
+  expect(field().value).toBe('Ireland')
+  // What is typed next takes the place of what is chosen, and Enter on a closed list opens it.
+  await userEvent.keyboard('{Enter}')
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('uni{Enter}')
+  expect(field().value).toBe('United States')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('what matches nothing takes nothing, and what makes one is highlighted only by going there', async () => {
+  await userEvent.click(field())
+  await userEvent.keyboard('zz{Enter}')
+  expect([marked(), field().value]).toEqual([null, 'zz'])
+  expect(made).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(marked()).toBe('Make one')
+  await userEvent.keyboard('{Enter}')
+  expect(made).toHaveBeenCalledTimes(1)
+  expect(field().value).toBe('United States')
+})
+
+test('leaving takes what is highlighted of what was typed, Escape takes nothing', async () => {
+  await userEvent.click(field())
+  await userEvent.keyboard('north')
+  await userEvent.tab()
+  expect(field().value).toBe('Northern Ireland')
+  await userEvent.click(field())
+  await userEvent.keyboard('uni{Escape}')
+  await userEvent.tab()
+  expect(field().value).toBe('Northern Ireland')
+})
+
+test('the mouse moves the one highlight there is, and does not choose on its way out', async () => {
+  await userEvent.click(field())
+  await userEvent.keyboard('ire')
+  await userEvent.hover(screen.getByRole('option', { name: 'Northern Ireland', hidden: true }))
+  expect(marked()).toBe('Northern Ireland')
+  expect(document.querySelectorAll('[data-combobox-selected]')).toHaveLength(1)
+  await userEvent.click(screen.getByText('Send'))
+  expect(field().value).toBe('Ireland')
+  expect(sent).toHaveBeenCalledTimes(1)
+})
