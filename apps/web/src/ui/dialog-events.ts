@@ -43,3 +43,12 @@ export const DIALOG_PROPS = {
 export function dialogClass({ opened }: { opened?: boolean }): string | undefined {
   return opened ? undefined : CLOSING
 }
+
+/** What every menu has. It is gone as soon as something is chosen: one that fades away could be clicked again. */
+export const MENU_PROPS = {
+  shadow: 'md',
+  position: 'bottom-end',
+  offset: 6,
+  radius: 'md',
+  transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 },
+}

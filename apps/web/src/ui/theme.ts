@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
-import { DIALOG_PROPS, dialogClass } from './dialog-events.ts'
+import { DIALOG_PROPS, dialogClass, MENU_PROPS } from './dialog-events.ts'
 import { SELECT_ALL } from './fields/select-all.ts'
 import { keepFocus } from './keep-focus.ts'
 import parts from './theme.module.css'
@@ -221,14 +221,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   },
   Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: parts.anchor } },
   Menu: {
-    defaultProps: {
-      shadow: 'md',
-      position: 'bottom-end',
-      offset: 6,
-      radius: 'md',
-      // What was chosen is done: a menu that fades away could be clicked again.
-      transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 },
-    },
+    defaultProps: MENU_PROPS,
     classNames: {
       dropdown: parts.floating,
       item: parts.menuItem,
