@@ -146,7 +146,12 @@ async function checkGermanHistory(page: Page, { username }: Person): Promise<voi
     await page.goto(list)
     await page.getByRole('link', { name }).first().click()
   }
-  const paid = page.getByText(/^Eine Zahlung von Babbage & Sons über 416,38\s€ ist eingegangen\.$/).first()
+  // A history says in the same line what the payment settled.
+  const paid = page
+    .getByText(
+      /^Eine Zahlung von Babbage & Sons über 416,38\s€ ist eingegangen\.( Die Rechnung INV-\d{4}-0001 ist vollständig bezahlt\.)?$/,
+    )
+    .first()
   const drafted = page.getByText('Ada Lovelace hat eine Rechnung für Babbage & Sons entworfen.').first()
   await speak('de')
   await page.goto('/dashboard')
