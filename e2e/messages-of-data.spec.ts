@@ -18,6 +18,7 @@ import {
 } from './support/answers.ts'
 import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
 import { sql } from './support/database.ts'
+import { labelled } from './support/desk.ts'
 import { AWAY, BROKEN, failing, inFlight, newAddress, TAKEN, useUp, WAIT_AN_HOUR } from './support/faults.ts'
 
 let worker: Worker
@@ -378,10 +379,10 @@ test('invoices and payments that were made, changed and deleted are told of', as
   }
   await recordPayment()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Amount').fill('x')
+  await labelled(dialog, 'Amount').fill('x')
   await press(dialog, 'Record payment')
   await says(dialog, 'Enter a valid amount such as 10.50')
-  await dialog.getByLabel('Amount').fill('40.00')
+  await labelled(dialog, 'Amount').fill('40.00')
   await press(dialog, 'Record payment')
   await succeeds(page, 'Payment created successfully')
   await recordPayment()

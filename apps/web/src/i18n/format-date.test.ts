@@ -11,6 +11,9 @@ test.each([
   [-5 * 60_000, '5 minutes ago'],
   [-26 * 3_600_000, 'yesterday'],
   [3 * 86_400_000, 'in 3 days'],
+  [-7 * 86_400_000 + 1, '7 days ago'],
+  [-7 * 86_400_000, 'Nov 14, 2026'],
+  [-400 * 86_400_000, 'Oct 17, 2025'],
 ])('%i ms from now', (distance, text) => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(formatRelative(new Date(now + distance).toISOString(), 'en-US', now)).toBe(text)

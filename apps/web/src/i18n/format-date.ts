@@ -1,8 +1,5 @@
 const DAY_MS = 86_400_000
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ['year', 365 * DAY_MS],
-  ['month', 30 * DAY_MS],
-  ['week', 7 * DAY_MS],
   ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -34,9 +31,11 @@ export function formatTime(timestamp: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(timestamp))
 }
 
-/** A moment, as people say it: “2 hours ago”. */
+/** A moment, as people say it: “2 hours ago”; from seven days on its date, in the reader's own time zone. */
 export function formatRelative(timestamp: string, locale: string, now: number): string {
   const distance = new Date(timestamp).getTime() - now
+  if (Math.abs(distance) >= 7 * DAY_MS)
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(timestamp))
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const step = STEPS.find(([, size]) => Math.abs(distance) >= size)
   return step ? format.format(Math.round(distance / step[1]), step[0]) : format.format(0, 'second')

@@ -38,7 +38,8 @@ export const invoiceLifecycle = z.enum(['draft', 'issued', 'cancelled'])
 const itemFields = {
   description: requiredText(500, 'Description is required'),
   details: optionalText(2000),
-  product: id.nullable(),
+  /** Products come later: until then an id names none. */
+  product: id.nullable().refine((value): boolean => value === null, 'There is no such product.'),
   quantity,
   unit: optionalText(30),
   unit_price: unitPrice,

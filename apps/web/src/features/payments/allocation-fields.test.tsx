@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 let state: RecordPayment
 function Form() {
-  state = useRecordPayment(null, () => {})
+  state = useRecordPayment({ client: null, invoice: undefined }, () => {})
   return <AllocationFields state={state} />
 }
 

@@ -2,7 +2,6 @@ import {
   type PaymentLink,
   paymentLinkCreate,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
-import { addDays, calendarDate, startOfDayIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -18,12 +17,11 @@ import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
+import { endOfDay, LINK_METHODS } from './link-values.ts'
 import { useCopyLink } from './payment-link-tools.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
 import classes from './record-payment-modal.module.css'
 import { useOfferedMethods } from './use-payment-methods.ts'
-
-const LINK_METHODS = ['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'] as const
 
 type LinkMethod = (typeof LINK_METHODS)[number]
 type LinkValues = {
@@ -36,11 +34,6 @@ type LinkValues = {
   methods: LinkMethod[]
 }
 type LinkBody = z.input<typeof paymentLinkCreate>
-
-/** The last second of a day, where the company is. */
-function endOfDay(day: string, timeZone: string): string {
-  return new Date(startOfDayIn(addDays(calendarDate(day), 1), timeZone) - 1000).toISOString()
-}
 
 function useLinkForm(onCreated: (link: PaymentLink) => void) {
   const company = useCompany()

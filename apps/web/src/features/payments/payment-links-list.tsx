@@ -96,7 +96,7 @@ function useLinkColumns(): DataColumn<PaymentLink>[] {
       id: 'tools',
       header: '',
       figure: true,
-      width: 110,
+      width: 172,
       card: 'status',
       cell: (link) => <PaymentLinkTools link={link} name={nameOf(link)} />,
     },

@@ -11,20 +11,22 @@ import { ClientSelect } from '../clients/client-select.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
 import { PaymentMethodSelect } from './payment-method-select.tsx'
 import classes from './record-payment-modal.module.css'
-import { useRecordPayment } from './use-record-payment.ts'
+import { type PaidInvoice, useRecordPayment } from './use-record-payment.ts'
 
 type RecordPaymentProps = {
   /** The client it is from, where that is known. */
   client?: string
+  /** The invoice it is for: the form begins with all that is due. */
+  invoice?: PaidInvoice
   onSaved?: (payment: Payment) => void
   onClose: () => void
 }
 
-function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
+function RecordPaymentForm({ client, invoice, onSaved, onClose }: RecordPaymentProps) {
   const t = useT()
   // The form has an address of its own, and goes with it.
   useFocusBack()
-  const state = useRecordPayment(client ?? null, (payment) => {
+  const state = useRecordPayment({ client: client ?? null, invoice }, (payment) => {
     onSaved?.(payment)
     onClose()
   })
@@ -33,7 +35,7 @@ function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
     <form onSubmit={state.submit} noValidate className={classes.form}>
       <GatedFields permission="payments.record">
         <ClientSelect
-          data-autofocus
+          data-autofocus={invoice === undefined || undefined}
           withInactive
           withAsterisk
           label={t('Client')}
@@ -42,7 +44,13 @@ function RecordPaymentForm({ client, onSaved, onClose }: RecordPaymentProps) {
           onChange={(value) => state.choose('client', value)}
         />
         <FieldPair>
-          <MoneyField label={t('Amount')} help withAsterisk {...form.getInputProps('amount')} />
+          <MoneyField
+            data-autofocus={invoice !== undefined || undefined}
+            label={t('Amount')}
+            help
+            withAsterisk
+            {...form.getInputProps('amount')}
+          />
           <CurrencySelect
             label={t('Currency')}
             {...form.getInputProps('currency')}
@@ -87,7 +95,7 @@ export function RecordPaymentModal({ opened, ...form }: RecordPaymentProps & { o
     <Modal
       opened={opened}
       onClose={form.onClose}
-      title={t('Record a payment')}
+      title={t('Record payment')}
       size={520}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >

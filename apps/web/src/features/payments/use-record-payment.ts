@@ -1,3 +1,4 @@
+import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { paymentCreate } from '@counterfoil/contract/payments/payments.schema.ts'
 import { useForm } from '@mantine/form'
@@ -8,6 +9,7 @@ import { useApiMutation } from '../../api/api-mutation.ts'
 import { apiQuery } from '../../api/api-query.ts'
 import { todayIn } from '../../i18n/format-date.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
+import { msg } from '../../i18n/msg.ts'
 import { translate } from '../../i18n/translate.ts'
 import { focusFirstFault, schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useCompany } from '../auth/use-session.ts'
@@ -89,13 +91,29 @@ function useOpenInvoices(client: string | null, currency: string) {
   return { invoices: invoices.data?.results ?? [], isLoading: client !== null && invoices.isPending }
 }
 
-export function useRecordPayment(client: string | null, onSaved: (payment: Payment) => void) {
+/** An invoice the payment is for, where the form is opened on it. */
+export type PaidInvoice = Pick<
+  InvoiceListItem,
+  'id' | 'number' | 'client' | 'currency' | 'amount_due' | 'due_date'
+>
+
+const PAID = msg('Invoice marked as paid')
+const RECORDED = msg('Payment created successfully')
+
+function settles(payment: Payment, invoice: PaidInvoice | undefined): boolean {
+  const part = payment.allocations.find((allocation) => allocation.invoice === invoice?.id)
+  return payment.status === 'completed' && part !== undefined && part.amount === invoice?.amount_due
+}
+
+type Start = { client: string | null; invoice: PaidInvoice | undefined }
+
+export function useRecordPayment({ client, invoice }: Start, onSaved: (payment: Payment) => void) {
   const company = useCompany()
   const form = useForm<PaymentValues>({
     initialValues: {
-      client,
-      amount: '',
-      currency: null,
+      client: invoice?.client ?? client,
+      amount: invoice?.amount_due ?? '',
+      currency: invoice?.currency ?? null,
       method: 'bank_transfer',
       payment_date: todayIn(company.time_zone),
       reference: '',
@@ -108,7 +126,10 @@ export function useRecordPayment(client: string | null, onSaved: (payment: Payme
   const { payer, isLoading } = usePayer(form.values.client)
   const usual = payer ? payingCurrency(payer, company.currency) : company.currency
   const currency: string = form.values.currency ?? usual
-  const open = useOpenInvoices(isLoading ? null : form.values.client, currency)
+  const known = useOpenInvoices(isLoading ? null : form.values.client, currency)
+  // The one it is for comes first: what is left over goes to the oldest.
+  const first = known.invoices.filter(({ id }) => id === invoice?.id)
+  const open = { ...known, invoices: [...first, ...known.invoices.filter(({ id }) => id !== invoice?.id)] }
   const byHand = useRef(false)
   const { amount } = form.values
   const ids = open.invoices.map((invoice) => invoice.id).join(' ')
@@ -119,7 +140,7 @@ export function useRecordPayment(client: string | null, onSaved: (payment: Payme
   }, [amount, currency, ids])
 
   const create = useApiMutation('createPayment', {
-    success: 'Payment created successfully',
+    success: (payment) => ({ id: settles(payment, invoice) ? PAID : RECORDED }),
     form: { setErrors: (faults) => form.setErrors(byInvoice(faults, bodyOf(form.getValues(), currency))) },
     onSuccess: onSaved,
   })

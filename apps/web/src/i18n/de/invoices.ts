@@ -288,4 +288,11 @@ export const invoices: Record<string, string> = {
   Rate: 'Satz',
   Kind: 'Art',
   'Create tax rate': 'Steuersatz anlegen',
+  'Change details': 'Angaben ändern',
+  'Change details of {number}': 'Angaben zu {number} ändern',
+  'The document stays as it was issued.': 'Das Dokument bleibt, wie es ausgestellt wurde.',
+  'It can be moved to a later day.': 'Es lässt sich auf einen späteren Tag verschieben.',
+  Assignee: 'Zuständig',
+  Nobody: 'Niemand',
+  'Former member': 'Ehemaliges Mitglied',
 }

@@ -110,4 +110,13 @@ export const payments: Record<string, string> = {
   'Ways to pay': 'Zahlungsarten',
   'Choose at least one way to pay.': 'Wählen Sie mindestens eine Zahlungsart.',
   'Create and copy link': 'Link anlegen und kopieren',
+  'Payment link updated': 'Zahlungslink geändert',
+  'Payment link deleted': 'Zahlungslink gelöscht',
+  'Change the payment link for {name}': 'Zahlungslink für {name} ändern',
+  'Change the link for {name}': 'Link für {name} ändern',
+  'Delete the link for {name}': 'Link für {name} löschen',
+  'Delete the payment link for {name}?': 'Zahlungslink für {name} löschen?',
+  'Delete payment link': 'Zahlungslink löschen',
+  'Its address leads nowhere any more. A link somebody has tried to pay by is kept.':
+    'Seine Adresse führt dann ins Leere. Ein Link, über den jemand zu zahlen versucht hat, bleibt erhalten.',
 }

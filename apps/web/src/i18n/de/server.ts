@@ -158,6 +158,7 @@ export const server: Record<string, string> = {
   'An amount can be at most {most} {currency}.': 'Ein Betrag kann höchstens {most} {currency} sein.',
   'This is more than is due.': 'Der Betrag ist höher als der offene Betrag.',
   'Unknown template.': 'Unbekannte Vorlage.',
+  'There is no such product.': 'Dieses Produkt gibt es nicht.',
   'Not a member of this company.': 'Kein Mitglied dieses Unternehmens.',
   'This client has no email address. Enter one to send to.':
     'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine an.',

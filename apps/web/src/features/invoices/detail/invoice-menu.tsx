@@ -9,6 +9,7 @@ import {
   Ellipsis,
   Link as LinkIcon,
   type LucideIcon,
+  Pencil,
   Send,
   Trash2,
 } from 'lucide-react'
@@ -37,6 +38,7 @@ type InvoiceMenuProps = {
   onIssue: () => void
   onSend: () => void
   onPay: () => void
+  onDetails: () => void
 }
 
 type Asking = { cancel: () => void; remove: () => void }
@@ -74,6 +76,9 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
     ...(hasOriginal(invoice)
       ? [entry('original', t('Download as issued'), Download, () => void commands.downloadPdf('original'))]
       : []),
+    ...(isDraft
+      ? []
+      : [entry('details', t('Change details'), Pencil, props.onDetails, { permission: 'invoices.write' })]),
     entry('duplicate', t('Duplicate'), Copy, commands.duplicate, { permission: 'invoices.write' }),
     entry('cancel', t('Cancel invoice'), Ban, ask.cancel, { ...issuing, reason: why.cancel, danger: true }),
     entry('delete', t('Delete draft'), Trash2, ask.remove, {

@@ -12,14 +12,15 @@ import { RecordPage } from '../../../ui/record-page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
+import { RecordPaymentModal } from '../../payments/record-payment-modal.tsx'
 import { IssueDialog } from '../send/issue-dialog.tsx'
 import { SendDialog } from '../send/send-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
 import { InvoiceEmails, InvoiceEvents } from './invoice-history.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import classes from './invoice-screen.module.css'
-import { PaymentDialog } from './payment-dialog.tsx'
 import { StandingSlip } from './standing-slip.tsx'
 import { type InvoiceCommands, useInvoiceCommands } from './use-invoice-commands.ts'
 
@@ -44,7 +45,7 @@ function useRefusals(invoice: Invoice) {
   }
 }
 
-type Dialog = 'issue' | 'send' | 'pay' | null
+type Dialog = 'issue' | 'send' | 'pay' | 'details' | null
 type ActionsProps = { invoice: Invoice; open: (dialog: Dialog) => void; why: ReturnType<typeof useRefusals> }
 
 /** The one next step, big. */
@@ -117,6 +118,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
             onIssue={() => setDialog('issue')}
             onSend={() => setDialog('send')}
             onPay={() => setDialog('pay')}
+            onDetails={() => setDialog('details')}
           />
           <SecondStep invoice={invoice} commands={commands} />
         </>
@@ -151,7 +153,8 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
           onIssued={() => setDialog(null)}
         />
       )}
-      {dialog === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setDialog(null)} />}
+      {dialog === 'pay' && <RecordPaymentModal opened invoice={invoice} onClose={() => setDialog(null)} />}
+      {dialog === 'details' && <DetailsDialog invoice={invoice} onClose={() => setDialog(null)} />}
     </Page>
   )
 }

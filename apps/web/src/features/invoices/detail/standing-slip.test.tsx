@@ -21,6 +21,8 @@ const INVOICE = {
   total: '100.00',
   amount_due: '40.00',
   amount_paid: '60.00',
+  assignee: null,
+  tags: [],
   payments: [
     payment('p1', 'refunded', '0.00'),
     payment('p2', 'partially_refunded', '40.00'),

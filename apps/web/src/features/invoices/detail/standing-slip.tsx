@@ -8,6 +8,7 @@ import { Perforation } from '../../../ui/perforation.tsx'
 import { Slip } from '../../../ui/slip.tsx'
 import { STATUS_LABELS } from '../../../ui/status-badge.tsx'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
+import { MemberName } from '../../users/member-select.tsx'
 import { DueWords } from '../due-note.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSteps } from './invoice-steps.tsx'
@@ -75,6 +76,20 @@ function Facts({ invoice }: { invoice: Invoice }) {
         <>
           <dt>{t('Reference')}</dt>
           <dd>{invoice.reference}</dd>
+        </>
+      )}
+      {invoice.assignee && (
+        <>
+          <dt>{t('Assignee')}</dt>
+          <dd>
+            <MemberName id={invoice.assignee} />
+          </dd>
+        </>
+      )}
+      {invoice.tags.length > 0 && (
+        <>
+          <dt>{t('Tags')}</dt>
+          <dd>{invoice.tags.join(', ')}</dd>
         </>
       )}
     </dl>

@@ -59,7 +59,9 @@ export function faultsOfError(error: ApiError, keys: readonly string[]): DraftFa
     Object.entries(error.fieldErrors).map(([field, messages]) => {
       const [, index, rest] = /^items\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
       const key = index === undefined ? undefined : keys[Number(index)]
-      const place = key === undefined ? field : `lines.${key}.${rest ?? 'description'}`
+      // A fault of one tag stands at the field of all.
+      const whole = /^tags\.\d+$/.test(field) ? 'tags' : field
+      const place = key === undefined ? whole : `lines.${key}.${rest ?? 'description'}`
       const texts = messages.map(fieldErrorText)
       return [place, texts.map(({ id, values }) => translate(id, values)).join(' ')]
     }),

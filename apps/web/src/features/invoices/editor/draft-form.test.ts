@@ -25,6 +25,8 @@ const form: DraftForm = {
   notes: '',
   terms: '',
   internal_notes: '',
+  tags: [],
+  assignee: null,
   lines: [],
 }
 const line = newLine({ description: 'Work', quantity: '2', unit_price: '980.00' })

@@ -42,6 +42,8 @@ export type DraftForm = {
   notes: string
   terms: string
   internal_notes: string
+  tags: readonly string[]
+  assignee: string | null
   lines: readonly DraftLine[]
 }
 
@@ -137,6 +139,8 @@ export function formOfInvoice(invoice: Invoice): DraftForm {
     notes: invoice.notes ?? '',
     terms: invoice.terms ?? '',
     internal_notes: invoice.internal_notes ?? '',
+    tags: invoice.tags,
+    assignee: invoice.assignee,
     lines: invoice.items.map((item) => formLine(item, invoice.currency)),
   }
 }
@@ -177,6 +181,8 @@ export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
     notes: orNull(form.notes),
     terms: orNull(form.terms),
     internal_notes: orNull(form.internal_notes),
+    tags: [...form.tags],
+    assignee: form.assignee,
     items: writtenLines(form).map(bodyItem),
   }
 }

@@ -38,6 +38,8 @@ const BLANK: DraftForm = {
   notes: '',
   terms: '',
   internal_notes: '',
+  tags: [],
+  assignee: null,
   lines: [newLine({ key: 'one', description: 'Work', ...COMPANY.taxes })],
 }
 

@@ -45,6 +45,8 @@ const START = {
     notes: '',
     terms: '',
     internal_notes: '',
+    tags: [],
+    assignee: null,
     lines: [newLine(TAXES)],
   },
 } as const
@@ -60,6 +62,7 @@ beforeEach(async () => {
     '/api/config/currencies/': answer(['EUR', 'USD'].map((code) => ({ code, name: code }))),
     '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),
     '/api/invoices/': answer({ count: 0, results: [] }),
+    '/api/auth/companies/acme/users/': answer({ count: 0, results: [] }),
     '/api/invoices/preview/': answer({ pages: [], lines: [] }),
   })
   await enter()

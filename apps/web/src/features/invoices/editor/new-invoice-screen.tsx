@@ -48,6 +48,8 @@ function blankForm(settings: CompanySettings, { client, company }: DraftBasis): 
     notes: settings.default_notes ?? '',
     terms: settings.default_terms ?? '',
     internal_notes: '',
+    tags: [],
+    assignee: null,
     lines: [],
   }
 }

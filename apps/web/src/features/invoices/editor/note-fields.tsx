@@ -1,5 +1,6 @@
-import { Textarea } from '@mantine/core'
+import { TagsInput, Textarea } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
+import { MemberSelect } from '../../users/member-select.tsx'
 import classes from './editor-screen.module.css'
 import type { DraftEditor } from './use-draft-editor.ts'
 
@@ -20,6 +21,20 @@ export function NoteFields({ editor }: { editor: DraftEditor }) {
     <section className={classes.notes} aria-label={t('Notes')}>
       <Textarea label={t('Notes for the client')} {...field('notes')} />
       <Textarea label={t('Terms')} {...field('terms')} />
+      <MemberSelect
+        label={t('Assignee')}
+        value={form.assignee}
+        error={faults.assignee && t(faults.assignee)}
+        onChange={(assignee) => dispatch({ type: 'set', part: { assignee } })}
+      />
+      <TagsInput
+        label={t('Tags')}
+        placeholder={form.tags.length === 0 ? t('Enter or a comma ends a tag') : undefined}
+        maxTags={20}
+        value={[...form.tags]}
+        error={faults.tags && t(faults.tags)}
+        onChange={(tags) => dispatch({ type: 'set', part: { tags } })}
+      />
       <Textarea
         label={t('Internal notes')}
         description={t('Only your company sees these')}

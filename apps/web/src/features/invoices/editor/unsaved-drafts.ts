@@ -42,7 +42,12 @@ export function readUnsaved(id: string | null): UnsavedDraft | null {
   if (text === null) return null
   try {
     const draft: UnsavedDraft = JSON.parse(text)
-    return Array.isArray(draft.form.lines) && Array.isArray(draft.own) ? draft : null
+    if (!Array.isArray(draft.form.lines) || !Array.isArray(draft.own)) return null
+    // One of before there were these fields has none of them.
+    return {
+      ...draft,
+      form: { ...draft.form, tags: draft.form.tags ?? [], assignee: draft.form.assignee ?? null },
+    }
   } catch {
     return null
   }

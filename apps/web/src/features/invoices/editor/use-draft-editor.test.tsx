@@ -38,6 +38,8 @@ const STORED = {
   notes: null,
   terms: null,
   internal_notes: null,
+  tags: [],
+  assignee: null,
   items: [],
 } as unknown as Invoice
 const FORM = { ...formOfInvoice(STORED), lines: [newLine({ description: 'Work', unit_price: '980.00' })] }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { apiQuery } from '../../../../api/api-query.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { QueryState } from '../../../../ui/query-state.tsx'
+import { useMemberName } from '../../../users/member-select.tsx'
 import { formOfInvoice } from '../draft-form.ts'
 import classes from '../editor-screen.module.css'
 import type { DraftEditor } from '../use-draft-editor.ts'
@@ -60,6 +61,7 @@ function DifferencesTable({ differences }: { differences: readonly Difference[] 
 
 /** A draft that was changed elsewhere while it was changed here: by whom, what differs, and which version wins. */
 export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
+  const member = useMemberName()
   const t = useT()
   const locale = useLocale()
   const [comparing, setComparing] = useState(false)
@@ -96,6 +98,7 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
           {(invoice) => (
             <DifferencesTable
               differences={draftDifferences(formOfInvoice(invoice), editor.form, {
+                member,
                 t,
                 locale,
                 table: editor.table,

@@ -8,6 +8,7 @@ beforeAll(loadAllTexts)
 
 const VAT = { id: 'vat', name: 'VAT 19%' }
 const words = {
+  member: (id: string) => id,
   t: translate,
   locale: 'en-GB',
   table: { rates: new Map([['vat', VAT as never]]), groups: new Map() },
@@ -39,6 +40,8 @@ const FORM: DraftForm = {
   notes: '',
   terms: '',
   internal_notes: '',
+  tags: [],
+  assignee: null,
   lines: [hours, cards],
 }
 

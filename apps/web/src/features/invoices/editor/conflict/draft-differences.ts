@@ -10,7 +10,7 @@ import type { TaxTable } from '../draft-totals.ts'
 export type Difference = { what: string; theirs: string; mine: string }
 
 /** What the values of a draft are written with. */
-export type DraftWords = { t: Translate; locale: string; table: TaxTable }
+export type DraftWords = { t: Translate; locale: string; table: TaxTable; member: (id: string) => string }
 
 type Show = (form: DraftForm, words: DraftWords) => string
 type Compared = Exclude<keyof DraftForm, 'client' | 'discount_type' | 'lines'>
@@ -73,6 +73,8 @@ const FIELDS: Record<Compared, [label: string, show: Show]> = {
   notes: [msg('Notes for the client'), text('notes')],
   terms: [msg('Terms'), text('terms')],
   internal_notes: [msg('Internal notes'), text('internal_notes')],
+  assignee: [msg('Assignee'), ({ assignee }, { member }) => (assignee === null ? '' : member(assignee))],
+  tags: [msg('Tags'), ({ tags }) => tags.join(', ')],
 }
 
 function showLine(line: DraftLine | undefined, { currency }: DraftForm, words: DraftWords): string {

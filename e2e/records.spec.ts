@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { makePayable } from './support/by-api.ts'
+import { labelled, test } from './support/desk.ts'
+import { makeDraft, openEditor, saving } from './support/draft.ts'
+
+test('tags and an assignee are given in the editor, and changed once it is issued', async ({
+  page,
+  owner,
+}) => {
+  const { id, path } = await makeDraft(owner, ['Work'])
+  await openEditor(page, path)
+  const stored = saving(page)
+  await page.getByRole('combobox', { name: 'Tags' }).fill('Retainer')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Assignee' }).click()
+  await page.getByRole('option', { name: 'Ada Lovelace' }).click()
+  await stored
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await owner.post(`/api/invoices/${id}/issue/`)
+
+  await page.goto(path)
+  const slip = page.getByRole('complementary', { name: 'Where it stands' })
+  await expect(slip).toContainText('Ada Lovelace')
+  await expect(slip).toContainText('Retainer')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change details' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Change details of INV-/ })
+  await dialog.getByLabel('Due date').fill('31 Dec 2027')
+  await dialog.getByRole('combobox', { name: 'Tags' }).fill('Late')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Internal notes').fill('Asked for more time')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invoice updated successfully')).toBeVisible()
+  await expect(slip).toContainText('31 Dec 2027')
+  await expect(slip).toContainText('Retainer, Late')
+  await expect(page.getByText('Asked for more time')).toBeVisible()
+})
+
+test('a payment is recorded in one dialog, with all that is due of the invoice it was opened on', async ({
+  page,
+  owner,
+}) => {
+  const { id, number } = await makePayable(owner)
+  await page.goto(`/dashboard/invoices/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await expect(labelled(dialog, 'Amount')).toHaveValue(/^100[.,]00$/)
+  await expect(dialog.getByLabel(`Amount for ${number}`)).toHaveValue(/^100[.,]00$/)
+  await expect(dialog.getByLabel('The money has arrived')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Invoice marked as paid')).toBeVisible()
+})
+
+test('a payment link is changed and deleted on its screen', async ({ page, owner }) => {
+  const link = { amount: '25.00', currency: 'EUR', description: 'Deposit' }
+  await owner.post('/api/payments/links/', link)
+  await page.goto('/dashboard/payments?tab=links')
+  await page.getByRole('button', { name: 'Change the link for Deposit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the payment link for Deposit' })
+  await dialog.getByLabel('What it is for').fill('Deposit, spring')
+  await dialog.getByRole('checkbox', { name: 'Card' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Payment link updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the link for Deposit, spring' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete payment link' }).click()
+  await expect(page.getByText('Payment link deleted')).toBeVisible()
+  await expect(page.getByText('Deposit, spring', { exact: true })).toBeHidden()
+})
