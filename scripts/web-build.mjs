@@ -11,6 +11,7 @@ const STAMP_FILE = path.join(ROOT, '.cache', 'web-build.stamp')
 const SOURCES = ['apps/web/src', 'apps/web/public', 'packages/domain/src', 'packages/contract/src']
 const SINGLE_FILES = [
   'apps/web/index.html',
+  'apps/web/pay.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'package-lock.json',

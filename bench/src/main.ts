@@ -2,6 +2,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { showGrowth } from './growth.ts'
 import { measureAll } from './measure-all.ts'
 import { readOptions, USAGE } from './options.ts'
+import { measurePages } from './pages/measure-pages.ts'
 import { PlainFault } from './plain-fault.ts'
 import { describeMachine, tellVerdict, writeResult } from './report.ts'
 
@@ -11,6 +12,10 @@ async function main(): Promise<number> {
     return 0
   }
   const options = readOptions(process.argv.slice(2))
+  if (options.pages) {
+    process.stdout.write(`all figures in ${writeResult('pages', await measurePages(options))}\n`)
+    return 0
+  }
   const startedAt = performance.now()
   const database = await openBenchDatabase(process.env.DATABASE_URL)
   try {

@@ -3,6 +3,7 @@ import { PlainFault } from './plain-fault.ts'
 
 export type Options = {
   readonly growth: boolean
+  readonly pages: boolean
   readonly only: readonly string[]
   readonly cpuProfile: string | null
   /** Invoices in the company that is measured. */
@@ -29,7 +30,8 @@ export const USAGE = `npm run bench [-- options]
   --seconds <n>     length of a round (default 3)
   --only <names>    some operations alone: list,get,dashboard,create,issue,pdf,auth,login,crowd
   --cpu-profile <folder>  keeps a CPU profile of the API's process there
-  --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them`
+  --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them
+  --pages           the pages instead, as a phone on a slow line gets them (--only pay,pay-form,dashboard,invoices,editor)`
 
 function secondsOf(text: string | undefined, initial: number): number {
   const seconds = text === undefined ? initial : Number(text)
@@ -43,6 +45,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
+      pages: { type: 'boolean', default: false },
       seconds: { type: 'string' },
       only: { type: 'string' },
       'cpu-profile': { type: 'string' },
@@ -51,6 +54,7 @@ export function readOptions(args: readonly string[]): Options {
   const { quick } = values
   return {
     growth: values.growth,
+    pages: values.pages,
     only: values.only?.split(',') ?? [],
     cpuProfile: values['cpu-profile'] ?? null,
     invoices: 10_000,

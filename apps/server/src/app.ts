@@ -17,6 +17,7 @@ import { companySettingsRoutes } from './features/companies/company-settings.rou
 import { emailsRoutes } from './features/emails/emails.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { writePaymentPage } from './features/payment-links/page/write-payment-page.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
 import { paymentMethodsRoutes } from './features/payments/payment-methods.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -92,6 +93,12 @@ export async function buildApp(
   }
   refuseOtherMethods(app, Object.values(allEndpoints))
   serveDocumentation(app)
-  await serveWeb(app, webFolder)
+  await serveWeb(app, webFolder, [
+    {
+      file: 'pay.html',
+      path: /^\/pay\/([A-Za-z0-9_-]{1,200})\/?$/,
+      write: (token, languages) => writePaymentPage(deps, token, languages),
+    },
+  ])
   return app
 }

@@ -22,7 +22,6 @@ import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
 import { Route as DashboardTaxesRouteImport } from './routes/dashboard/taxes.tsx'
 import { Route as InviteTokenRouteImport } from './routes/invite/$token.tsx'
-import { Route as PayShareTokenRouteImport } from './routes/pay/$shareToken.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password/$token.tsx'
 import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard/clients/index.tsx'
 import { Route as DashboardClientsIdRouteImport } from './routes/dashboard/clients/$id.tsx'
@@ -104,11 +103,6 @@ const DashboardTaxesRoute = DashboardTaxesRouteImport.update({
 const InviteTokenRoute = InviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PayShareTokenRoute = PayShareTokenRouteImport.update({
-  id: '/pay/$shareToken',
-  path: '/pay/$shareToken',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
@@ -214,7 +208,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
   '/invite/$token': typeof InviteTokenRoute
-  '/pay/$shareToken': typeof PayShareTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
@@ -246,7 +239,6 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
   '/invite/$token': typeof InviteTokenRoute
-  '/pay/$shareToken': typeof PayShareTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
@@ -280,7 +272,6 @@ export interface FileRoutesById {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
   '/invite/$token': typeof InviteTokenRoute
-  '/pay/$shareToken': typeof PayShareTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
@@ -315,7 +306,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/taxes'
     | '/invite/$token'
-    | '/pay/$shareToken'
     | '/reset-password/$token'
     | '/dashboard/'
     | '/dashboard/clients/$id'
@@ -347,7 +337,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/taxes'
     | '/invite/$token'
-    | '/pay/$shareToken'
     | '/reset-password/$token'
     | '/dashboard'
     | '/dashboard/clients/$id'
@@ -380,7 +369,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/taxes'
     | '/invite/$token'
-    | '/pay/$shareToken'
     | '/reset-password/$token'
     | '/dashboard/'
     | '/dashboard/clients/$id'
@@ -411,7 +399,6 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   InviteTokenRoute: typeof InviteTokenRoute
-  PayShareTokenRoute: typeof PayShareTokenRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
 }
 
@@ -506,13 +493,6 @@ declare module '@tanstack/react-router' {
       path: '/invite/$token'
       fullPath: '/invite/$token'
       preLoaderRoute: typeof InviteTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pay/$shareToken': {
-      id: '/pay/$shareToken'
-      path: '/pay/$shareToken'
-      fullPath: '/pay/$shareToken'
-      preLoaderRoute: typeof PayShareTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password/$token': {
@@ -697,7 +677,6 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   InviteTokenRoute: InviteTokenRoute,
-  PayShareTokenRoute: PayShareTokenRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
 }
 export const routeTree = rootRouteImport

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { fillPage, type PageParts, wantedLanguages } from './page-parts.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
 
@@ -25,12 +26,12 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-/** The one page of the web app, with a nonce of its own in each answer. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+/** A page of the web app, with a nonce of its own in each answer. */
+function sendPage(reply: FastifyReply, page: string, caching: 'no-cache' | 'no-store'): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .header('content-security-policy', policy(nonce))
-    .header('cache-control', 'no-cache')
+    .header('cache-control', caching)
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_MARK, nonce))
@@ -41,11 +42,42 @@ function namesFile(url: string): boolean {
   return /\.[A-Za-z0-9]+$/.test(url.split('?', 1)[0] ?? '')
 }
 
+/** A page that is not the workspace's: its file, the addresses it has, and what the server writes into it. */
+export type OwnPage = {
+  readonly file: string
+  /** The first group is what `write` is given. */
+  readonly path: RegExp
+  readonly write: (named: string, languages: readonly string[]) => Promise<PageParts | null>
+}
+
+function readIfThere(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+/** The page of its own that an address has, with what is to be read in it at once; null for any other address. */
+async function ownPageOf(
+  pages: readonly (OwnPage & { text: string | null })[],
+  request: FastifyRequest,
+): Promise<string | null> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  for (const page of pages) {
+    const named = page.path.exec(path)?.[1]
+    if (page.text === null || named === undefined) continue
+    const parts = await page.write(named, wantedLanguages(request.headers['accept-language']))
+    return parts ? fillPage(page.text, parts) : page.text
+  }
+  return null
+}
+
 /**
  * Serves the built web app: its files under their hashed names, and its page for every other address outside /api/,
  * whoever asks and in whatever words: a browser, a monitor, a preview of a link. A file that is not there stays 404.
  */
-export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string | null,
+  ownPages: readonly OwnPage[] = [],
+): Promise<void> {
   const pagePath = folder ? join(folder, 'index.html') : null
   if (!folder || !pagePath || !existsSync(pagePath)) {
     if (folder) app.log.warn('the web app is not built; only the API is served')
@@ -55,6 +87,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
     return
   }
   const page = readFileSync(pagePath, 'utf8')
+  const pages = ownPages.map((own) => ({ ...own, text: readIfThere(join(folder, own.file)) }))
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -67,13 +100,14 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
       )
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       request.url !== '/api' &&
       (!namesFile(request.url) || String(request.headers.accept ?? '').includes('text/html'))
     if (!wantsPage) throw new AppError('not_found')
-    return sendPage(reply, page)
+    const own = await ownPageOf(pages, request)
+    return own === null ? sendPage(reply, page, 'no-cache') : sendPage(reply, own, 'no-store')
   })
 }

@@ -9,6 +9,7 @@ import { EVENT_SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { expect, test } from 'vitest'
 import { sentenceText } from '../api/server-sentences.ts'
 import { messages as first } from './de.ts'
+import { messages as payers } from './de-payer.ts'
 import { messages as rest } from './de-workspace.ts'
 import { textsIn } from './texts-in-sources.ts'
 
@@ -68,6 +69,13 @@ test('every sentence that the server writes for a refusal has a German text', ()
   const filledIn = sentences.map((sentence) => sentence.replaceAll(/\$\{[^}]+\}/g, '7'))
   const without = filledIn.filter((sentence) => messages[sentenceText(sentence).id] === undefined)
   expect(without).toEqual([])
+})
+
+test('the payer’s page finds every text of its own among the few it loads', () => {
+  const shown = Object.entries(sources).filter(([file]) => file.startsWith('../features/payment-links/'))
+  const texts = shown.flatMap(([, source]) => textsIn(source))
+  expect(texts.length).toBeGreaterThan(60)
+  expect(texts.filter((text) => payers[text] === undefined)).toEqual([])
 })
 
 test('every sentence about a fault in what was sent has a German text', () => {

@@ -1,3 +1,5 @@
+import { writeDate } from '@counterfoil/domain/dates/write-date.ts'
+
 const DAY_MS = 86_400_000
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['day', DAY_MS],
@@ -5,12 +7,8 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000],
 ]
 
-/** A calendar date (`YYYY-MM-DD`) belongs to no time zone and is not shifted by one. */
-export function formatDate(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
-}
+/** A calendar date (`YYYY-MM-DD`) in a person's language. */
+export const formatDate = writeDate
 
 /** A month (`YYYY-MM`), short. */
 export function formatMonth(month: string, locale: string, width: 'short' | 'long' = 'short'): string {

@@ -1,44 +1,16 @@
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, options)
-  formatters.set(key, made)
-  return made
-}
-
-const DECIMAL = /^-?\d+(\.(\d+))?$/
-
-function fractionDigits(amount: string): number {
-  return DECIMAL.exec(amount)?.[2]?.length ?? 0
-}
+import { DECIMAL_TEXT, numberFormatter, writeMoney } from '@counterfoil/domain/money/write-money.ts'
 
 /** `Intl` reads a decimal string exactly, without a detour through a binary number. */
 type ExactDecimal = Intl.StringNumericLiteral
 
-/**
- * Writes money in a person's language. `amount` is the decimal string of the API, which carries exactly its
- * currency's digits: as many are shown, and none is lost however long the sum is.
- */
-export function formatMoney(amount: string, currency: string, locale: string): string {
-  if (!DECIMAL.test(amount)) return `${amount} ${currency}`
-  const digits = fractionDigits(amount)
-  const options = {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const
-  return formatterOf(locale, options).format(amount as ExactDecimal)
-}
+/** Money in a person's language, in exactly the digits that `amount` has. */
+export const formatMoney = writeMoney
 
 export type DecimalSign = '.' | ','
 
 /** What stands before the fraction in a language. */
 export function decimalSign(locale: string): DecimalSign {
-  const parts = formatterOf(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
+  const parts = numberFormatter(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
@@ -52,7 +24,7 @@ export function groupedAmount(value: string, locale: string): string {
 
 /** Whole units only, for axes and other places where a glance is meant. */
 export function formatRoundMoney(amount: number, currency: string, locale: string): string {
-  return formatterOf(locale, {
+  return numberFormatter(locale, {
     style: 'currency',
     currency,
     notation: 'compact',
@@ -62,12 +34,12 @@ export function formatRoundMoney(amount: number, currency: string, locale: strin
 
 /** A quantity or a rate: as many digits as it has. */
 export function formatDecimal(value: string, locale: string): string {
-  if (!DECIMAL.test(value)) return value
-  return formatterOf(locale, { maximumFractionDigits: 10 }).format(value as ExactDecimal)
+  if (!DECIMAL_TEXT.test(value)) return value
+  return numberFormatter(locale, { maximumFractionDigits: 10 }).format(value as ExactDecimal)
 }
 
 export function formatCount(value: number, locale: string): string {
-  return formatterOf(locale, { maximumFractionDigits: 0 }).format(value)
+  return numberFormatter(locale, { maximumFractionDigits: 0 }).format(value)
 }
 
 /** Whether a decimal string is nought, whatever its digits. */

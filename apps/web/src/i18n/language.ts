@@ -1,3 +1,4 @@
+import { localeOf as readersLocaleOf } from '@counterfoil/domain/text/locale-of.ts'
 import { i18n, loadPlurals } from './message-catalogue.ts'
 
 export const LANGUAGES = [
@@ -22,13 +23,13 @@ export function preferredLanguage(): Language {
 
 /** The locale for dates and figures: the browser's own variant of the language, such as en-GB. */
 export function localeOf(language: string): string {
-  const own = navigator.languages.find((tag) => tag.slice(0, 2) === language)
-  if (own && own.length > 2) return own
-  return language === 'de' ? 'de-DE' : 'en-US'
+  return readersLocaleOf(language, navigator.languages)
 }
 
 /** Whether more than the first pages may be shown: then plurals and the rest of the texts are needed too. */
 let wholeApp = false
+/** Whether this is the page of a payer, which has texts of its own. */
+let payersPage = false
 let allTexts: Promise<void> | null = null
 /** The language asked for last, and its coming. */
 let wanted: Language = 'en'
@@ -37,6 +38,7 @@ let coming: Promise<void> = Promise.resolve()
 /** English needs no catalogue: the text in the source is the text shown. */
 async function loadMessages(language: Language): Promise<Record<string, string>> {
   if (language !== 'de') return {}
+  if (payersPage) return (await import('./de-payer.ts')).messages
   const [first, rest] = await Promise.all([import('./de.ts'), wholeApp ? import('./de-workspace.ts') : null])
   return { ...first.messages, ...rest?.messages }
 }
@@ -52,6 +54,11 @@ export function activateLanguage(language: Language): Promise<void> {
   })
   coming = mine
   return mine
+}
+
+/** From here on the texts of the payer's page are loaded, and no others. */
+export function showPayersPage(): void {
+  payersPage = true
 }
 
 /** What the pages beyond the sign-in need; for their `beforeLoad`. After a failure it is tried again. */

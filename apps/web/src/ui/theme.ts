@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { DARK, LIGHT } from './colours.ts'
 import { DIALOG_PROPS, dialogClass, MENU_PROPS } from './dialog-events.ts'
 import { SELECT_ALL } from './fields/select-all.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -82,63 +83,6 @@ const dark: MantineColorsTuple = [
   '#0d110f',
   '#090c0a',
 ]
-
-const LIGHT = {
-  '--cf-paper': '#fbf9f4',
-  '--cf-raised': '#fffefb',
-  '--cf-sunken': '#f3f0e8',
-  '--cf-hover': '#efebe1',
-  '--cf-line': '#e5e0d4',
-  '--cf-line-strong': '#8f8b7e',
-  '--cf-button-line': '#e5e0d4',
-  '--cf-perforation': '#bdb7a8',
-  '--cf-ink': '#17221c',
-  '--cf-ink-2': '#4c5750',
-  '--cf-ink-3': '#636d66',
-  '--cf-accent': '#1d5c42',
-  '--cf-accent-strong': '#164a35',
-  '--cf-on-accent': '#fffefb',
-  '--cf-accent-wash': '#e5efe8',
-  '--cf-amber': '#875607',
-  '--cf-amber-mark': '#cf8f1f',
-  '--cf-amber-wash': '#faefd8',
-  '--cf-red': '#a5281b',
-  '--cf-red-mark': '#cd4433',
-  '--cf-red-wash': '#fae8e4',
-  '--cf-blue': '#245a93',
-  '--cf-blue-mark': '#3d7fc4',
-  '--cf-blue-wash': '#e6eff7',
-  '--cf-shadow': '0 1px 2px rgb(23 34 28 / 5%), 0 8px 28px -6px rgb(23 34 28 / 16%)',
-}
-
-const DARK: typeof LIGHT = {
-  '--cf-paper': '#131815',
-  '--cf-raised': '#1b231e',
-  '--cf-sunken': '#0b0e0c',
-  '--cf-hover': '#1e2722',
-  '--cf-line': '#273029',
-  '--cf-line-strong': '#69756d',
-  // On a dialog, which is as light as a button, the line alone says where it is.
-  '--cf-button-line': '#3b473f',
-  '--cf-perforation': '#414d45',
-  '--cf-ink': '#e8ece7',
-  '--cf-ink-2': '#b6c0b9',
-  '--cf-ink-3': '#929d96',
-  '--cf-accent': '#7cc7a2',
-  '--cf-accent-strong': '#9ed3b6',
-  '--cf-on-accent': '#0b1a12',
-  '--cf-accent-wash': '#1a2b22',
-  '--cf-amber': '#e3b062',
-  '--cf-amber-mark': '#d9a04a',
-  '--cf-amber-wash': '#2b2416',
-  '--cf-red': '#ef8f80',
-  '--cf-red-mark': '#e0705f',
-  '--cf-red-wash': '#2f1c19',
-  '--cf-blue': '#86b5ea',
-  '--cf-blue-mark': '#5e9ade',
-  '--cf-blue-wash': '#17232f',
-  '--cf-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px -6px rgb(0 0 0 / 60%)',
-}
 
 /** What the component library derives its own colours from, tied to ours; contrast is AA in both themes. */
 const COMPONENT_COLOURS = {

@@ -8,11 +8,9 @@ type CompanyHeadProps = { name: string; logo: string | null }
 export function CompanyHead({ name, logo }: CompanyHeadProps) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <div className={classes.head}>
-      {logo && !isBroken && (
-        <img src={logo} alt="" className={classes.logo} onError={() => setBroken(true)} />
-      )}
-      <p className={classes.name}>{name}</p>
+    <div className="pay-head">
+      {logo && !isBroken && <img src={logo} alt="" className="pay-logo" onError={() => setBroken(true)} />}
+      <p className="pay-name">{name}</p>
     </div>
   )
 }

@@ -1,6 +1,5 @@
+import { accentColours } from '@counterfoil/domain/payments/accent-colours.ts'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { accentColours } from './accent-colours.ts'
-import classes from './pay-layout.module.css'
 
 type PayLayoutProps = {
   /** The document's title: the company's page, with nothing of ours in it. */
@@ -27,10 +26,10 @@ export function PayLayout({ title, accentColour = '', children }: PayLayoutProps
     document.title = title
   }, [title])
   return (
-    <div className={classes.page} style={accentStyle(accentColour)}>
+    <div className="pay-page" style={accentStyle(accentColour)}>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <main className={classes.main}>{children}</main>
+      <main className="pay-main">{children}</main>
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import { accentColours, contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { accentColours, contrastOf } from './accent-colours.ts'
 import { NOTHING_YET, payView } from './pay-view.ts'
 import { payerFaults } from './payer-faults.ts'
 import { paymentFailure } from './payment-failure.ts'

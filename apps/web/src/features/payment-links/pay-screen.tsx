@@ -10,7 +10,6 @@ import { ClosedNotice } from './closed-notice.tsx'
 import { CompanyContact } from './company-head.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayLayout } from './pay-layout.tsx'
-import classes from './pay-screen.module.css'
 import { hasSum, NOTHING_YET, type PayMethod, type PayProgress, payView, type Sum } from './pay-view.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { PaymentStub } from './payment-stub.tsx'
@@ -62,15 +61,15 @@ function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentP
   }
   return (
     <>
-      <Slip className={classes.slip}>
+      <Slip className="pay-slip">
         <PaymentStub payment={payment} />
-        <div className={classes.across}>
+        <div className="pay-across">
           <Perforation />
         </div>
-        <div className={classes.down}>
+        <div className="pay-down">
           <Perforation direction="vertical" />
         </div>
-        <div className={classes.panel}>
+        <div className="pay-panel">
           {view === 'form' ? (
             <PayForm
               shareToken={shareToken}
@@ -95,9 +94,15 @@ function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentP
   )
 }
 
-function PayPage({ shareToken }: { shareToken: string }) {
+type PayScreenProps = {
+  shareToken: string
+  /** What came with the page, and is not asked for again. */
+  known: PublicPayment | null
+}
+
+function PayPage({ shareToken, known }: PayScreenProps) {
   const t = useT()
-  const answer = usePublicPayment(shareToken)
+  const answer = usePublicPayment(shareToken, known)
   const showSum = useShowSum(shareToken)
   if (answer.data) {
     const { company_name, accent_color } = answer.data
@@ -118,10 +123,10 @@ function PayPage({ shareToken }: { shareToken: string }) {
 }
 
 /** The public payment page, for whoever holds the link. */
-export function PayScreen({ shareToken }: { shareToken: string }) {
+export function PayScreen({ shareToken, known }: PayScreenProps) {
   return (
     <DataProvider>
-      <PayPage key={shareToken} shareToken={shareToken} />
+      <PayPage key={shareToken} shareToken={shareToken} known={known} />
     </DataProvider>
   )
 }

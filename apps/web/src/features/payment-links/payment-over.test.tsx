@@ -112,7 +112,7 @@ test('paid by somebody else while the form was open: the page says that nothing 
   })
   render(
     <MantineProvider env="test">
-      <PayScreen shareToken="t1" />
+      <PayScreen shareToken="t1" known={null} />
     </MantineProvider>,
   )
   const button = await screen.findByRole('button', { name: 'I have sent the transfer' }, { timeout: 10_000 })

@@ -5,13 +5,12 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { CompanyHead } from './company-head.tsx'
 import type { SummedPayment } from './pay-view.ts'
-import classes from './payment-stub.module.css'
 
 /** A sum as large as there is room for it. */
 export function LargeAmount({ amount, currency }: { amount: string; currency: string }) {
   const text = formatMoney(amount, currency, useLocale())
   return (
-    <p className={`cf-figures ${classes.amount}`} style={{ '--chars': text.length } as CSSProperties}>
+    <p className="cf-figures pay-amount" style={{ '--chars': text.length } as CSSProperties}>
       {text}
     </p>
   )
@@ -21,7 +20,7 @@ export function LargeAmount({ amount, currency }: { amount: string; currency: st
 export function DocumentLink({ url }: { url: string }) {
   const t = useT()
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={classes.document}>
+    <a href={url} target="_blank" rel="noreferrer" className="pay-document">
       <FileText size={17} strokeWidth={1.7} aria-hidden="true" />
       {t('View invoice (PDF)')}
     </a>
@@ -32,7 +31,7 @@ function DueDate({ date, isLate }: { date: string; isLate: boolean }) {
   const t = useT()
   const shown = formatDate(date, useLocale())
   return (
-    <p className={classes.due} data-late={isLate || undefined}>
+    <p className="pay-due" data-late={isLate || undefined}>
       {isLate ? t('Was due {date}', { date: shown }) : t('Due {date}', { date: shown })}
     </p>
   )
@@ -43,17 +42,17 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
   const t = useT()
   const { invoice_number, client_name, description, due_date, pdf_url } = payment
   return (
-    <section className={classes.stub} aria-label={t('What is to be paid')}>
+    <section className="pay-stub" aria-label={t('What is to be paid')}>
       <CompanyHead name={payment.company_name} logo={payment.company_logo} />
       <div>
-        <h1 className={classes.title}>
+        <h1 className="pay-title">
           {invoice_number ? t('Invoice {number}', { number: invoice_number }) : t('Payment')}
         </h1>
         <LargeAmount amount={payment.amount} currency={payment.currency} />
         {due_date && <DueDate date={due_date} isLate={payment.is_late} />}
       </div>
       {(client_name || description) && (
-        <dl className={classes.facts}>
+        <dl className="pay-facts">
           {client_name && (
             <div>
               <dt>{t('Billed to')}</dt>

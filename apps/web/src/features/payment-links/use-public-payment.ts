@@ -10,7 +10,7 @@ import type { Sum } from './pay-view.ts'
 const LOOK_AGAIN_MS = 15_000
 
 /** What is to be paid, once its language is there too. While money is on its way, looked at again now and then. */
-export function usePublicPayment(shareToken: string) {
+export function usePublicPayment(shareToken: string, known: PublicPayment | null) {
   const params = { shareToken }
   return useQuery({
     queryKey: apiQueryKey('getPublicPayment', { params }),
@@ -20,6 +20,7 @@ export function usePublicPayment(shareToken: string) {
       return payment
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_AGAIN_MS : false),
+    ...(known ? { initialData: known } : {}),
     networkMode: 'always',
     meta: { quiet: true },
   })

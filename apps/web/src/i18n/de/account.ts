@@ -3,7 +3,6 @@ export const account: Record<string, string> = {
   'Forgot your password?': 'Passwort vergessen?',
   'Enter your email address, and we send you a link to set a new password. It works for 60 minutes.':
     'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen. Er gilt 60 Minuten.',
-  'Sending...': 'Wird gesendet …',
   'Send reset link': 'Link senden',
   'For your security you see the same message whether or not this address is known to us.':
     'Zu Ihrer Sicherheit sehen Sie dieselbe Meldung, gleich ob uns die Adresse bekannt ist oder nicht.',

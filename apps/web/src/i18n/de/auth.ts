@@ -72,7 +72,6 @@ export const auth: Record<string, string> = {
   'First name': 'Vorname',
   'Last name': 'Nachname',
   Username: 'Benutzername',
-  Email: 'E-Mail',
   'Confirm password': 'Passwort bestätigen',
   'Only letters, numbers and underscores allowed': 'Nur Buchstaben, Ziffern und Unterstriche',
   'For example: name@company.com': 'Zum Beispiel: name@firma.de',
@@ -99,7 +98,6 @@ export const auth: Record<string, string> = {
   'Username must be no more than 30 characters long': 'Der Benutzername darf höchstens 30 Zeichen haben',
   'Username can only contain letters, numbers, and underscores.':
     'Der Benutzername darf nur Buchstaben, Ziffern und Unterstriche enthalten.',
-  'Email is required': 'Bitte geben Sie eine E-Mail-Adresse ein',
   'Please enter a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'Password is required': 'Bitte geben Sie ein Passwort ein',
   'Password must be at least 4 characters': 'Das Passwort muss mindestens 4 Zeichen haben',

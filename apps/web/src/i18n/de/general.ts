@@ -69,4 +69,6 @@ export const general: Record<string, string> = {
   Queued: 'In der Warteschlange',
   Sending: 'Wird gesendet',
   'Kept, not sent': 'Aufbewahrt, nicht gesendet',
+  'Email is required': 'Bitte geben Sie eine E-Mail-Adresse ein',
+  Email: 'E-Mail',
 }

@@ -24,6 +24,7 @@ export const publicPayment: Record<string, string> = {
     'Der fällige Betrag hat sich von {before} auf {after} geändert. Es wurde nichts bezahlt. Bitte prüfen Sie den neuen Betrag, bevor Sie zahlen.',
   'Payment to {company}': 'Zahlung an {company}',
   Payment: 'Zahlung',
+  'Invoice {number}': 'Rechnung {number}',
   'What is to be paid': 'Was zu zahlen ist',
   'Due {date}': 'Fällig am {date}',
   'Was due {date}': 'War fällig am {date}',
@@ -86,4 +87,13 @@ export const publicPayment: Record<string, string> = {
   'The address may be incomplete. Open it again from the email, or ask whoever sent it to you.':
     'Die Adresse ist vielleicht unvollständig. Öffnen Sie sie noch einmal aus der E-Mail, oder fragen Sie den Absender.',
   'No fee is added to this amount.': 'Zu diesem Betrag kommt keine Gebühr hinzu.',
+  'Sending...': 'Wird gesendet …',
+  'Name is required': 'Bitte geben Sie einen Namen ein',
+  Card: 'Karte',
+  'Bank transfer': 'Überweisung',
+  'Wire transfer': 'Auslandsüberweisung',
+  Cash: 'Bar',
+  Check: 'Scheck',
+  Reference: 'Referenz',
+  Amount: 'Betrag',
 }

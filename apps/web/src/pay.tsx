@@ -1,0 +1,35 @@
+import './ui/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readKnownPayment } from './features/payment-links/known-payment.ts'
+import { PayScreen } from './features/payment-links/pay-screen.tsx'
+import { activateLanguage, isLanguage, preferredLanguage, showPayersPage } from './i18n/language.ts'
+import { CrashBoundary } from './ui/crash-boundary.tsx'
+import { ThemeProvider } from './ui/theme-provider.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+/** The token in /pay/{shareToken}. */
+function tokenInAddress(): string {
+  return decodeURIComponent(window.location.pathname.split('/')[2] ?? '')
+}
+
+/** What the server wrote into the page stays until all is there that draws the same, so that nothing moves. */
+async function start(): Promise<void> {
+  const place = document.getElementById('root')
+  if (place === null) throw new Error('The page has no place for the app.')
+  showPayersPage()
+  const known = readKnownPayment()
+  await activateLanguage(isLanguage(known?.language) ? known.language : preferredLanguage())
+  createRoot(place).render(
+    <StrictMode>
+      <ThemeProvider>
+        <CrashBoundary>
+          <PayScreen shareToken={tokenInAddress()} known={known} />
+        </CrashBoundary>
+        <Toasts />
+      </ThemeProvider>
+    </StrictMode>,
+  )
+}
+
+void start()
