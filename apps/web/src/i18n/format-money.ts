@@ -16,10 +16,10 @@ export function decimalSign(locale: string): DecimalSign {
 
 /** An amount without its currency, in groups and with as many digits as it has; what is no amount stays as it is. */
 export function groupedAmount(value: string, locale: string): string {
-  if (!DECIMAL.test(value)) return value
-  const digits = fractionDigits(value)
+  if (!DECIMAL_TEXT.test(value)) return value
+  const digits = DECIMAL_TEXT.exec(value)?.[2]?.length ?? 0
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return formatterOf(locale, options).format(value as ExactDecimal)
+  return numberFormatter(locale, options).format(value as ExactDecimal)
 }
 
 /** Whole units only, for axes and other places where a glance is meant. */
