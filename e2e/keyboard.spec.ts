@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
+import { enterAs, tokensOf } from './support/answers.ts'
+import { makeWorker } from './support/by-api.ts'
 import { newPerson, PASSWORD, type Person } from './support/person.ts'
+import { expectFocusUncovered } from './support/usable-by-all.ts'
 
 /** No screen of these takes more steps than this to get through. */
 const MOST_STEPS = 60
@@ -241,4 +244,112 @@ test('accounts, enterprises, users and notifications are all within reach of the
   await openUser(page)
   await switchCompany(page, person.company, `${person.company} Deux`)
   await signOut(page)
+})
+
+const LOOKS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Tabs through all of the page's content; where one is, and what is wrong there, is never below a bar. */
+async function expectUncoveredThroughout(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.locator('#content').focus()
+  const isWithin = () => page.evaluate(() => document.activeElement?.closest('#content') !== null)
+  let stops = 0
+  for (; stops < MOST_STEPS; stops += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await isWithin())) break
+    await expectFocusUncovered(page)
+  }
+  expect(stops, `${path} has no fields`).toBeGreaterThan(8)
+}
+
+for (const viewport of LOOKS) {
+  test(`no bar covers the field one is in or what is wrong with it, ${viewport.width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { person } = await makeWorker(request)
+    await enterAs(page, await tokensOf(request, person))
+    for (const path of ['/dashboard/clients/new', '/dashboard/settings?tab=company'])
+      await expectUncoveredThroughout(page, path)
+    await push(page, button(page, 'Add bank account'), 'Shift+Tab')
+    const iban = field(page, 'IBAN or account number')
+    await write(page, iban, 'DE00 1234')
+    await page.keyboard.press('Enter')
+    await expect(iban).toHaveAttribute('aria-invalid', 'true')
+    await expect(iban).toBeFocused()
+    await expectFocusUncovered(page)
+    // The window grows no bars: what was sent with the field at its foot is shown whole.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.keyboard.press('Enter')
+    await expectFocusUncovered(page)
+  })
+}
+
+test('the focus goes where one goes: menus, the mail, pages and rows', async ({ page, request }) => {
+  const { person, post } = await makeWorker(request)
+  const client = await post<{ id: string }>('/api/clients/', {
+    name: 'Babbage & Sons',
+    email: 'b@example.com',
+  })
+  const items = [{ description: 'Hours', quantity: '1', unit_price: '100.00' }]
+  for (const path of ['send_email', 'issue', 'issue']) {
+    const { id } = await post<{ id: string }>('/api/invoices/', { client: client.id, items })
+    await post(`/api/invoices/${id}/${path}/`)
+  }
+  await enterAs(page, await tokensOf(request, person))
+  await page.goto('/dashboard')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await push(page, button(page, 'New'))
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'New')).toBeFocused()
+
+  const said = page.locator('[aria-live="polite"]#cf-announcer')
+  await push(page, link(page, 'Invoices'), 'Shift+Tab')
+  await expect(said).toHaveText('Invoices · Counterfoil')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  const row = page.getByRole('row').nth(2).getByRole('link').first()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await expectFocusShows(page)
+  await page.keyboard.press('x')
+  await expect(page.getByRole('row').nth(2).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^INV-/ })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(row).toBeFocused()
+
+  await page.goto('/dashboard/settings?tab=outbox')
+  await push(page, page.getByRole('link', { name: /^Invoice INV-/ }))
+  const mail = page.getByRole('dialog')
+  await expect(mail.locator('iframe')).toBeVisible()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    const isWithin = await mail.evaluate((dialog) => dialog.contains(document.activeElement))
+    expect(isWithin, `outside after ${step + 1} steps`).toBe(true)
+  }
+  await mail.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /^Invoice INV-/ })).toBeFocused()
+})
+
+test('what is wrong with a line of an invoice belongs to its field', async ({ page, request }) => {
+  const { person } = await makeWorker(request)
+  await enterAs(page, await tokensOf(request, person))
+  await page.goto('/dashboard/invoices/new')
+  await page.getByLabel('Quantity, line 1', { exact: true }).fill('2')
+  await page.getByLabel('Price, line 1', { exact: true }).fill('100')
+  const description = page.getByLabel('Description, line 1', { exact: true })
+  await expect(description).toHaveAttribute('aria-invalid', 'true')
+  const id = await description.getAttribute('aria-describedby')
+  await expect(page.locator(`[id="${id}"]`)).toHaveText('Description is required')
 })

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing on the page is in the way of somebody: WCAG 2.2 AA as far as a machine can tell, and no sideways scrolling. */
-export async function expectUsableByAll(page: Page): Promise<void> {
-  const path = new URL(page.url()).pathname
-  // Colours in the middle of a transition are nobody's. What goes with a scroll position never ends.
+/** Nothing moves any more: colours in the middle of a transition are nobody's. */
+async function settled(page: Page): Promise<void> {
+  // What goes with a scroll position never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -17,17 +16,79 @@ export async function expectUsableByAll(page: Page): Promise<void> {
           !Number.isFinite(effect?.getTiming().iterations),
       ),
   )
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
+}
+
+function axe(page: Page, part: string | undefined): AxeBuilder {
+  const builder = new AxeBuilder({ page })
     // The only frame there is shows a document, which is judged as one; without frames one page does the work of two.
     .exclude('iframe')
     .setLegacyMode(true)
-    .analyze()
+  return part === undefined ? builder : builder.include(part)
+}
+
+async function expectNone(page: Page, builder: AxeBuilder, where: string): Promise<void> {
+  await settled(page)
+  const { violations } = await builder.analyze()
   const found = violations.map(
-    ({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   )
   expect.soft(found).toEqual([])
+}
+
+/**
+ * Nothing on the page, or in a `part` of it, is in the way of somebody: WCAG 2.2 AA and good practice as far as a
+ * machine can tell, names that hold the words one sees, and no sideways scrolling. In the other theme of the system
+ * only the colours are others.
+ */
+export async function expectUsableByAll(page: Page, part?: string): Promise<void> {
+  const isDark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const [colorScheme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const where = new URL(page.url()).pathname + new URL(page.url()).search + (part ? ` ${part}` : '')
+  const all = axe(page, part)
+    .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .withTags(TAGS)
+  await expectNone(page, all, where)
+  await page.emulateMedia({ colorScheme: other })
+  const colours = axe(page, part)
+    .options({ resultTypes: ['violations'] })
+    .withRules(['color-contrast'])
+  await expectNone(page, colours, `${where} ${other}`)
+  await page.emulateMedia({ colorScheme })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** What lies over the control that has the focus, or over the message that belongs to it; null where nothing does. */
+function coverOfFocus(): string | null {
+  const at = document.activeElement
+  if (at === null || at === document.body) return null
+  // A toast is told and goes.
+  const isToast = (node: Element) => node.querySelector(':scope > [role="alert"]') !== null
+  const isBar = (node: Element) =>
+    ['sticky', 'fixed'].includes(getComputedStyle(node).position) && !isToast(node)
+  const coverOf = (part: Element, x: number, y: number): string | null => {
+    const what = `${part.outerHTML.slice(0, 160)} at ${Math.round(y)} of ${window.innerHeight}`
+    if (y < 0 || y > window.innerHeight) return `out of sight: ${what}`
+    let over = document.elementFromPoint(x, y)
+    while (over !== null && !over.contains(part) && !isBar(over)) over = over.parentElement
+    return over === null || over.contains(part) ? null : `covered by ${over.outerHTML.slice(0, 160)}: ${what}`
+  }
+  const messages = (at.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+  const covers = [at, ...messages].flatMap((part) => {
+    const box = part?.getBoundingClientRect()
+    // What is drawn for a choice stands beside it; the choice itself has no size.
+    if (!part || !box || part.role === 'tooltip' || box.width < 2 || box.height > window.innerHeight / 2)
+      return []
+    const x = box.left + Math.min(box.width / 2, 20)
+    return [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].map((y) => coverOf(part, x, y))
+  })
+  return covers.find((cover) => cover !== null) ?? null
+}
+
+export async function expectFocusUncovered(page: Page): Promise<void> {
+  if ((await page.evaluate(coverOfFocus)) === null) return
+  // The page may still be on its way there.
+  await expect.poll(() => page.evaluate(coverOfFocus), { timeout: 2000 }).toBeNull()
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Table } from '@mantine/core'
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
@@ -15,6 +15,8 @@ export type DataColumn<T> = {
   /** Translated. */
   header: string
   cell: (row: T) => ReactNode
+  /** Its heading is only read out: the column says what it is by its buttons. */
+  hideHeader?: boolean
   /** Right-aligned figures of one width. */
   figure?: boolean
   /** The field of `ordering`; without one the column cannot be sorted. */
@@ -58,12 +60,12 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 /**
  * A dense table: sticky header, figures to the right, the whole row a link, `j` and `k` to move, `x` to select, Enter
- * to open. It is paged by the server, so that ten thousand rows are as quick as ten; on a phone each row is a card.
+ * to open. It is paged by the server, so that ten thousand rows are as quick as ten; on a phone each row is a card, and
+ * the headings that sort stand above the cards.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, rowId, rowLink, selection } = props
   const t = useT()
-  const navigate = useNavigate()
   const table = useTable({
     features,
     data: rows as T[],
@@ -73,8 +75,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   })
   const visible = new Set(table.getVisibleLeafColumns().map((column) => column.id))
   const columns = props.columns.filter((column) => visible.has(column.id))
-  const cursor = useRowCursor(rows.length, {
-    open: (index) => rows[index] && rowLink && void navigate(rowLink(rows[index])),
+  const cursor = useRowCursor({
+    count: rows.length,
     select: (index) => rows[index] && selection?.change(toggled(selection.ids, rowId(rows[index]))),
   })
   const chosen = rows.filter((row) => selection?.ids.has(rowId(row))).length
@@ -104,9 +106,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           {table.getRowModel().rows.map(({ id, original, index }) => (
             <Table.Tr
               key={id}
-              ref={cursor.rowRef(index)}
+              {...cursor(index)}
               className={classes.row}
-              data-cursor={cursor.index === index || undefined}
               data-selected={selection?.ids.has(id) || undefined}
             >
               {selection && (

@@ -100,15 +100,13 @@ function ColumnMenu({
         {columns
           .filter((column) => column.optional)
           .map((column) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column.id}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(column.id)}
-              onClick={() => toggle(column.id)}
-              leftSection={<span className={classes.tick}>{hidden.includes(column.id) ? '' : '✓'}</span>}
+              checked={!hidden.includes(column.id)}
+              onChange={() => toggle(column.id)}
             >
               {column.header}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { announcePage } from './access/announce-page.ts'
 import classes from './page.module.css'
 
 export type Crumb = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -24,6 +25,7 @@ type PageProps = {
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Counterfoil' : `${title} · Counterfoil`
+    announcePage(document.title)
   }, [title])
 }
 

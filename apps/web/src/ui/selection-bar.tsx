@@ -10,7 +10,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useT()
   if (count === 0) return null
   return (
-    <section className={classes.bar} aria-label={t('Selection')}>
+    <section className={classes.bar} data-foot-bar aria-label={t('Selection')}>
       <span className={classes.count}>
         {t('{count, plural, one {# selected} other {# selected}}', { count })}
       </span>

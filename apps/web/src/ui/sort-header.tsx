@@ -1,9 +1,16 @@
-import { Table } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import classes from './sort-header.module.css'
 
 type SortHeaderProps = {
-  column: { header: string; figure?: boolean; sortKey?: string; width?: number | string }
+  column: {
+    header: string
+    hideHeader?: boolean
+    figure?: boolean
+    sortKey?: string
+    width?: number | string
+  }
   ordering?: string
   onOrder?: (ordering: string) => void
 }
@@ -18,12 +25,20 @@ function directionOf(ordering: string | undefined, key: string): Direction {
 /** A column's heading; a button where the column can be sorted, figures and dates from the greatest first. */
 export function SortHeader({ column, ordering, onOrder }: SortHeaderProps) {
   const { sortKey } = column
+  const width = typeof column.width === 'number' ? `${column.width}px` : column.width
   const place = {
     className: classes.head,
     'data-figure': column.figure || undefined,
-    style: { width: column.width },
+    'data-sortable': (sortKey && onOrder && true) || undefined,
+    style: { '--column-width': width } as CSSProperties,
   }
-  if (!sortKey || !onOrder) return <Table.Th {...place}>{column.header}</Table.Th>
+  if (!sortKey || !onOrder) {
+    return (
+      <Table.Th {...place}>
+        {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+      </Table.Th>
+    )
+  }
   const direction = directionOf(ordering, sortKey)
   const first = column.figure ? `-${sortKey}` : sortKey
   const second = column.figure ? sortKey : `-${sortKey}`

@@ -165,7 +165,8 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   },
   Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: parts.anchor } },
   Menu: {
-    defaultProps: MENU_PROPS,
+    // The focus begins at the first entry, and a menu holds nothing but its entries.
+    defaultProps: { ...MENU_PROPS, withInitialFocusPlaceholder: false },
     classNames: {
       dropdown: parts.floating,
       item: parts.menuItem,
@@ -183,9 +184,12 @@ const components: NonNullable<MantineThemeOverride['components']> = {
       allowDeselect: false,
       checkIconPosition: 'right',
       openOnFocus: false,
+      // The list itself scrolls, so that its field is known to scroll it.
+      withScrollArea: false,
     },
-    classNames: { option: parts.choiceOption },
+    classNames: { option: parts.choiceOption, options: parts.options },
   },
+  MultiSelect: { defaultProps: { withScrollArea: false }, classNames: { options: parts.options } },
   Tooltip: {
     defaultProps: { openDelay: 300, withArrow: false, offset: 6 },
     classNames: { tooltip: parts.tooltip },
@@ -214,6 +218,9 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     },
     classNames: (_: unknown, props: { opened?: boolean }) => ({ root: dialogClass(props) }),
   },
+  // A dialog's head is no banner of the page.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: parts.skeleton } },
   Loader: { defaultProps: { type: 'dots', size: 'sm' } },
   Tabs: { defaultProps: { keepMounted: false }, classNames: { tab: parts.tab, list: parts.tabList } },

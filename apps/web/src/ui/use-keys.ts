@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react'
 
 type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
+/** What takes no letters: there a key means what it means on the page. */
+const NO_LETTERS = ['checkbox', 'radio', 'button', 'submit', 'file']
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+  if (target instanceof HTMLInputElement) return !NO_LETTERS.includes(target.type)
+  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
 }
 
 function isModalOpen(): boolean {

@@ -1,13 +1,38 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
 import classes from './account-menu.module.css'
-import { AppearanceSwitch } from './appearance-switch.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { useAppearance } from './appearance-switch.tsx'
+import { useLanguageChoice } from './language-switch.tsx'
 import { useUser } from './use-session.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+const CHOICE = { item: classes.choice }
+
+type ChoicesProps = {
+  label: string
+  value: string
+  onChange: (value: string | null) => void
+  data: readonly { value: string; label: string }[]
+}
+
+/** One of a few, side by side. */
+function Choices({ label, value, onChange, data }: ChoicesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu holds groups of entries, and no sets of fields
+    <div role="group" aria-label={label} className={classes.setting}>
+      <Menu.RadioGroup value={value} onChange={onChange}>
+        {data.map((choice) => (
+          <Menu.RadioItem key={choice.value} value={choice.value} classNames={CHOICE}>
+            {choice.label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </div>
+  )
+}
 
 /** Who one is, how it looks, and the way out. */
 export function AccountMenu() {
@@ -17,7 +42,8 @@ export function AccountMenu() {
   return (
     <Menu width={260} closeOnItemClick={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={t('Account menu')}>
+        <UnstyledButton className={classes.avatar}>
+          <VisuallyHidden>{t('Account menu')}</VisuallyHidden>
           <UserAvatar user={user} size={32} />
         </UnstyledButton>
       </Menu.Target>
@@ -26,10 +52,8 @@ export function AccountMenu() {
           <div className={classes.name}>{`${user.first_name} ${user.last_name}`.trim()}</div>
           <div className={classes.email}>{user.email}</div>
         </div>
-        <div className={classes.setting}>
-          <AppearanceSwitch fullWidth size="xs" aria-label={t('Appearance')} />
-          <LanguageSwitch fullWidth size="xs" aria-label={t('Language')} />
-        </div>
+        <Choices label={t('Appearance')} {...useAppearance()} />
+        <Choices label={t('Language')} {...useLanguageChoice()} />
         <Menu.Divider />
         <Menu.Item
           component={Link}

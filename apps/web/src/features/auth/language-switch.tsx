@@ -5,19 +5,19 @@ import { useLanguage } from '../../i18n/use-t.ts'
 import { session } from './session.ts'
 
 /** The language of the interface: at once on this machine, and in the profile, for mails and other browsers. */
-export function LanguageSwitch(props: Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'>) {
+export function useLanguageChoice() {
   const language = useLanguage()
   const update = useApiMutation('updateMe', { refreshes: 'nothing', onSuccess: session.setUser })
-  const choose = (value: string) => {
-    if (!isLanguage(value)) return
-    void chooseLanguage(value).then(() => update.mutate({ body: { language: value } }))
+  return {
+    value: language,
+    onChange: (value: string | null) => {
+      if (value === null || !isLanguage(value)) return
+      void chooseLanguage(value).then(() => update.mutate({ body: { language: value } }))
+    },
+    data: LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
   }
-  return (
-    <SegmentedControl
-      {...props}
-      value={language}
-      onChange={choose}
-      data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-    />
-  )
+}
+
+export function LanguageSwitch(props: Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'>) {
+  return <SegmentedControl {...props} {...useLanguageChoice()} />
 }

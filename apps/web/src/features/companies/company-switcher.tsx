@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
@@ -19,13 +19,14 @@ export function CompanySwitcher({ folded }: { folded: boolean }) {
   return (
     <Menu position="bottom-start" width={folded ? 240 : 'target'}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.switcher}
-          data-folded={folded || undefined}
-          aria-label={t('Company: {name}', { name: company.name })}
-        >
+        <UnstyledButton className={classes.switcher} data-folded={folded || undefined}>
+          <VisuallyHidden>{t('Company: {name}', { name: company.name })}</VisuallyHidden>
           <CompanyEmblem name={company.name} logo={company.logo} />
-          {!folded && <span className={classes.name}>{company.name}</span>}
+          {!folded && (
+            <span className={classes.name} aria-hidden="true">
+              {company.name}
+            </span>
+          )}
           {!folded && <ChevronsUpDown size={14} className={classes.arrows} aria-hidden="true" />}
         </UnstyledButton>
       </Menu.Target>

@@ -31,15 +31,12 @@ export function SearchButton() {
   }, [])
   return (
     <>
-      <UnstyledButton
-        className={classes.search}
-        onClick={open}
-        aria-label={t('Search or jump to…')}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <UnstyledButton className={classes.search} onClick={open} aria-keyshortcuts="Control+K Meta+K">
         <Search size={15} aria-hidden="true" />
         <span className={classes.word}>{t('Search or jump to…')}</span>
-        <kbd className={classes.key}>{IS_APPLE ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className={classes.key} aria-hidden="true">
+          {IS_APPLE ? '⌘K' : 'Ctrl K'}
+        </span>
       </UnstyledButton>
       {wanted && (
         <Suspense>

@@ -69,7 +69,7 @@ export function NotificationList({ store, notifications, onLeave }: Notification
   }
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.heading}>
           {t('Notifications')}
         </h2>
@@ -83,7 +83,7 @@ export function NotificationList({ store, notifications, onLeave }: Notification
             {t('Clear all')}
           </UnstyledButton>
         )}
-      </header>
+      </div>
       {notifications.length === 0 ? (
         <p className={classes.empty}>
           {t('Nothing new. When a client opens or pays an invoice, it says so here.')}
@@ -101,7 +101,7 @@ export function NotificationList({ store, notifications, onLeave }: Notification
           ))}
         </ol>
       )}
-      <footer className={classes.foot}>
+      <div className={classes.foot}>
         <Link
           to="/dashboard/settings"
           search={{ tab: 'notifications' }}
@@ -111,7 +111,7 @@ export function NotificationList({ store, notifications, onLeave }: Notification
           <Settings2 size={15} strokeWidth={1.75} aria-hidden="true" />
           {t('Notification settings')}
         </Link>
-      </footer>
+      </div>
     </>
   )
 }

@@ -94,7 +94,8 @@ function useLinkColumns(): DataColumn<PaymentLink>[] {
     },
     {
       id: 'tools',
-      header: '',
+      header: t('Actions'),
+      hideHeader: true,
       figure: true,
       width: 172,
       card: 'status',

@@ -74,7 +74,7 @@ function RecordPaymentForm({ client, invoice, onSaved, onClose }: RecordPaymentP
           {...form.getInputProps('arrived', { type: 'checkbox' })}
         />
       </GatedFields>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-foot-bar>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>

@@ -62,6 +62,11 @@ function PeriodColumn({ period, currency, top }: ColumnProps) {
   )
 }
 
+/** Where not all of them have room, the newest are in sight. */
+function showLatest(periods: HTMLElement | null): void {
+  if (periods) periods.scrollLeft = periods.scrollWidth
+}
+
 function Legend() {
   const t = useT()
   return (
@@ -99,7 +104,7 @@ function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empt
           <span className="cf-figures">{labels[index]}</span>
         </span>
       ))}
-      <div className={classes.periods}>
+      <div className={classes.periods} ref={showLatest}>
         {periods.map((period) => (
           <PeriodColumn key={period.id} period={period} currency={currency} top={top} />
         ))}

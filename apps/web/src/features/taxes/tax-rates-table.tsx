@@ -63,7 +63,8 @@ function useRateColumns(onEdit: (rate: TaxRate) => void): DataColumn<TaxRate>[] 
     },
     {
       id: 'menu',
-      header: '',
+      header: t('Actions'),
+      hideHeader: true,
       width: 50,
       figure: true,
       card: 'status',

@@ -26,7 +26,11 @@ export function PartedForm({ onSubmit, narrow, foot, permission, children }: Par
 
 /** The buttons below a long page; they stay in sight. */
 export function FormFoot({ children }: { children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>
+  return (
+    <div className={classes.foot} data-foot-bar>
+      {children}
+    </div>
+  )
 }
 
 type FormPartProps = { title: string; text?: string; children: ReactNode }

@@ -33,4 +33,6 @@ export function focusFirstFault(form: FormNodes, faults: Record<string, unknown>
     .filter((node) => node !== null)
     .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   nodes[0]?.focus()
+  // Where the cursor was there already, the message below it may lie out of sight.
+  nodes[0]?.scrollIntoView({ block: 'nearest' })
 }

@@ -94,14 +94,17 @@ function Entries(props: InvoiceMenuProps & { ask: Asking }) {
   return entries.map(({ id, label, icon: Icon, permission, reason, danger, run }) => (
     <PermissionGate key={id} permission={permission} reason={reason}>
       <Menu.Item
-        aria-label={label}
         aria-description={reason ?? undefined}
         leftSection={<Icon size={15} />}
         color={danger && reason === null ? 'red' : undefined}
         onClick={run}
       >
         {label}
-        {reason !== null && <span className={classes.why}>{reason}</span>}
+        {reason !== null && (
+          <span className={classes.why} aria-hidden="true">
+            {reason}
+          </span>
+        )}
       </Menu.Item>
     </PermissionGate>
   ))

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { type DraftLine, paddedPrice } from './draft-form.ts'
 import classes from './line-grid.module.css'
+import type { Description } from './line-row-props.ts'
 
 export type EarlierLine = Pick<
   DraftLine,
@@ -18,13 +19,14 @@ type DescriptionCellProps = {
   currency: string
   earlier: readonly EarlierLine[]
   error?: string
+  describedBy?: Description
   onType: (description: string) => void
   onPick: (line: EarlierLine) => void
 }
 
 /** The description of a line; an earlier line that begins alike completes it with its price and tax. */
 export function DescriptionCell(props: DescriptionCellProps) {
-  const { label, value, earlier, error } = props
+  const { label, value, earlier, error, describedBy } = props
   const t = useT()
   const locale = useLocale()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -60,6 +62,7 @@ export function DescriptionCell(props: DescriptionCellProps) {
           classNames={{ input: classes.description }}
           value={value}
           error={error !== undefined}
+          attributes={describedBy}
           title={error}
           onBlur={() => {
             setTyping(false)

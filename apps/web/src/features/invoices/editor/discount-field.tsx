@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import type { DiscountType } from './draft-form.ts'
 import classes from './line-grid.module.css'
+import type { Description } from './line-row-props.ts'
 
 type Discount = { discount_type: DiscountType; discount_value: string }
 type DiscountFieldProps = Discount & {
@@ -10,6 +11,7 @@ type DiscountFieldProps = Discount & {
   currency: string
   variant?: 'default' | 'unstyled'
   error?: string
+  describedBy?: Description
   onChange: (discount: Partial<Discount>) => void
 }
 
@@ -22,7 +24,8 @@ function typeOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, currency: stri
 }
 
 /** A discount in percent or in money; the sign at its end switches between the two, and so does typing one. */
-export function DiscountField({ label, currency, variant, error, onChange, ...value }: DiscountFieldProps) {
+export function DiscountField(props: DiscountFieldProps) {
+  const { label, currency, variant, error, describedBy, onChange, ...value } = props
   const t = useT()
   const percent = value.discount_type === 'percent'
   const isCell = variant === 'unstyled'
@@ -34,6 +37,7 @@ export function DiscountField({ label, currency, variant, error, onChange, ...va
       classNames={{ input: classes.figure, section: classes.unitSection }}
       value={value.discount_value}
       error={error !== undefined}
+      attributes={describedBy}
       title={error ?? t('Type % for a percentage, {currency} for an amount.', { currency })}
       onKeyDown={(event) => {
         const discount_type = typeOf(event, currency)
@@ -49,7 +53,11 @@ export function DiscountField({ label, currency, variant, error, onChange, ...va
           // Among the cells of a line it would be one stop more for each of them: there the sign is typed.
           tabIndex={isCell ? -1 : undefined}
           className={classes.discountType}
-          aria-label={percent ? t('In percent; switch to an amount') : t('An amount; switch to percent')}
+          aria-label={
+            percent
+              ? t('Discount in %; switch to an amount')
+              : t('Discount in {currency}; switch to percent', { currency })
+          }
           onClick={() => onChange({ discount_type: percent ? 'amount' : 'percent' })}
         >
           {percent ? '%' : currency}

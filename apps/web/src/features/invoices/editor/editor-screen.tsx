@@ -196,7 +196,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
         {(!narrow || tab === 'form') && <EditorForm editor={editor} start={start} onLine={setLine} />}
         {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}
       </div>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-foot-bar>
         <span className={classes.barTotal}>
           {t('Total')}
           {totals && <MoneyText amount={formatMoney(totals.total)} currency={editor.form.currency} />}

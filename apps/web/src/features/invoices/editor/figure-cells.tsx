@@ -5,7 +5,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { type DraftLine, paddedPrice, taxesOf } from './draft-form.ts'
 import classes from './line-grid.module.css'
-import type { LineRowProps } from './line-row-props.ts'
+import type { DescriptionOf, LineRowProps } from './line-row-props.ts'
 import { TaxPicker } from './taxes/tax-picker.tsx'
 
 /** One figure; where the columns have no heads, its name stands above it. */
@@ -17,9 +17,10 @@ function Cell({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type CellsProps = LineRowProps & { change: (part: Partial<DraftLine>) => void }
+type FiguresProps = LineRowProps & { descriptionOf: DescriptionOf }
+type CellsProps = FiguresProps & { change: (part: Partial<DraftLine>) => void }
 
-function PriceCells({ line, index, currency, faults, change }: CellsProps) {
+function PriceCells({ line, index, currency, faults, descriptionOf, change }: CellsProps) {
   const t = useT()
   const place = { line: index + 1 }
   return (
@@ -33,6 +34,7 @@ function PriceCells({ line, index, currency, faults, change }: CellsProps) {
           placeholder="1"
           value={line.quantity}
           error={faults?.quantity !== undefined}
+          attributes={descriptionOf('quantity')}
           title={faults?.quantity}
           onChange={(quantity) => change({ quantity })}
         />
@@ -46,6 +48,7 @@ function PriceCells({ line, index, currency, faults, change }: CellsProps) {
           maxLength={30}
           value={line.unit}
           error={faults?.unit !== undefined}
+          attributes={descriptionOf('unit')}
           title={faults?.unit}
           onChange={(event) => change({ unit: event.currentTarget.value })}
         />
@@ -59,6 +62,7 @@ function PriceCells({ line, index, currency, faults, change }: CellsProps) {
           placeholder="0.00"
           value={line.unit_price}
           error={faults?.unit_price !== undefined}
+          attributes={descriptionOf('unit_price')}
           title={faults?.unit_price}
           onChange={(unit_price) => change({ unit_price })}
           onBlur={() => change({ unit_price: paddedPrice(line.unit_price, currency) })}
@@ -68,7 +72,8 @@ function PriceCells({ line, index, currency, faults, change }: CellsProps) {
   )
 }
 
-function RateCells({ line, index, count, currency, table, faults, change, ...on }: CellsProps) {
+function RateCells(props: CellsProps) {
+  const { line, index, count, currency, table, faults, descriptionOf, change, ...on } = props
   const t = useT()
   const place = { line: index + 1 }
   return (
@@ -93,6 +98,7 @@ function RateCells({ line, index, count, currency, table, faults, change, ...on 
           discount_type={line.discount_type}
           discount_value={line.discount_value}
           error={faults?.discount_value}
+          describedBy={descriptionOf('discount_value')}
           onChange={change}
         />
       </Cell>
@@ -101,7 +107,7 @@ function RateCells({ line, index, count, currency, table, faults, change, ...on 
 }
 
 /** Quantity, unit, price, tax and discount of a line. */
-export function FigureCells(props: LineRowProps) {
+export function FigureCells(props: FiguresProps) {
   const { line, dispatch } = props
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
   return (

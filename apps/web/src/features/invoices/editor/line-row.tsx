@@ -8,7 +8,7 @@ import { DescriptionCell } from './description-cell.tsx'
 import { type DraftLine, newLine } from './draft-form.ts'
 import { FigureCells } from './figure-cells.tsx'
 import classes from './line-grid.module.css'
-import type { LineRowProps } from './line-row-props.ts'
+import { type DescriptionOf, describedBy, type LineRowProps } from './line-row-props.ts'
 
 function LineMenu({
   line,
@@ -59,6 +59,20 @@ function LineMenu({
   )
 }
 
+/** What is wrong with a line, in words: by field, each text once, and which of them describes a field. */
+function useLineFaults({ line, faults: messages }: LineRowProps) {
+  const t = useT()
+  const faults =
+    messages && Object.fromEntries(Object.entries(messages).map(([field, text]) => [field, t(text)]))
+  const texts = [...new Set(Object.values(faults ?? {}))]
+  const idOf = (text: string) => `${line.key}-fault-${texts.indexOf(text)}`
+  const descriptionOf: DescriptionOf = (field) => {
+    const text = faults?.[field]
+    return text === undefined ? undefined : describedBy(idOf(text))
+  }
+  return { faults, texts, idOf, descriptionOf }
+}
+
 /** Only a line that changed is drawn again. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, currency, total, dispatch } = props
@@ -67,9 +81,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const sortable = useSortable({ id: line.key })
   const { transform, transition, isDragging } = sortable
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
-  const faults =
-    props.faults && Object.fromEntries(Object.entries(props.faults).map(([field, text]) => [field, t(text)]))
-  const texts = [...new Set(Object.values(faults ?? {}))]
+  const { faults, texts, idOf, descriptionOf } = useLineFaults(props)
   return (
     <div
       ref={sortable.setNodeRef}
@@ -98,6 +110,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           currency={currency}
           earlier={props.earlier}
           error={faults?.description}
+          describedBy={descriptionOf('description')}
           onType={(description) => change({ description })}
           onPick={(earlier) => change(earlier)}
         />
@@ -113,13 +126,22 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             classNames={{ input: classes.details }}
             value={line.details}
             error={faults?.details !== undefined}
+            attributes={descriptionOf('details')}
             title={faults?.details}
             onChange={(event) => change({ details: event.currentTarget.value })}
           />
         )}
-        {texts.length > 0 && <p className={classes.fault}>{texts.join(' ')}</p>}
+        {texts.length > 0 && (
+          <p className={classes.fault}>
+            {texts.map((text) => (
+              <span key={text} id={idOf(text)}>
+                {text}{' '}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
-      <FigureCells {...props} faults={faults} />
+      <FigureCells {...props} faults={faults} descriptionOf={descriptionOf} />
       <span className={classes.total}>
         {total === undefined ? (
           <span className={classes.none}>–</span>

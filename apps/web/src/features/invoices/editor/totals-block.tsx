@@ -1,9 +1,11 @@
 import { formatMoney, isZeroMoney, type Money, subtractMoney } from '@counterfoil/domain/money/money.ts'
+import { useId } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { useTaxLabel } from '../use-tax-label.ts'
 import { DiscountField } from './discount-field.tsx'
 import classes from './editor-screen.module.css'
+import { describedBy } from './line-row-props.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 function Sum({
@@ -35,6 +37,7 @@ export function TotalsBlock({ editor }: { editor: DraftEditor }) {
   const { form, faults, dispatch } = editor
   const { totals } = editor.totals
   const fault = faults.discount_value
+  const faultId = useId()
   return (
     <dl className={classes.totals} aria-label={t('Totals')}>
       {totals && <Sum label={t('Subtotal')} money={totals.subtotal} />}
@@ -46,6 +49,7 @@ export function TotalsBlock({ editor }: { editor: DraftEditor }) {
           discount_type={form.discount_type}
           discount_value={form.discount_value}
           error={fault}
+          describedBy={fault ? describedBy(faultId) : undefined}
           onChange={(part) => dispatch({ type: 'set', part })}
         />
         {totals && !isZeroMoney(totals.discountTotal) && (
@@ -54,7 +58,11 @@ export function TotalsBlock({ editor }: { editor: DraftEditor }) {
           </span>
         )}
       </dd>
-      {fault && <dd className={classes.totalsFault}>{t(fault)}</dd>}
+      {fault && (
+        <dd id={faultId} className={classes.totalsFault}>
+          {t(fault)}
+        </dd>
+      )}
       {totals?.taxes
         .filter((tax) => !tax.isWithholding)
         .map((tax) => (
