@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { type DraftLine, paddedPrice } from './draft-form.ts'
+import type { Description } from './fault-description.ts'
 import classes from './line-grid.module.css'
-import type { Description } from './line-row-props.ts'
 
 export type EarlierLine = Pick<
   DraftLine,

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import type { DiscountType } from './draft-form.ts'
+import type { Description } from './fault-description.ts'
 import classes from './line-grid.module.css'
-import type { Description } from './line-row-props.ts'
 
 type Discount = { discount_type: DiscountType; discount_value: string }
 type DiscountFieldProps = Discount & {

@@ -4,8 +4,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { type DraftLine, paddedPrice, taxesOf } from './draft-form.ts'
+import type { DescriptionOf } from './fault-description.ts'
 import classes from './line-grid.module.css'
-import type { DescriptionOf, LineRowProps } from './line-row-props.ts'
+import type { LineRowProps } from './line-row-props.ts'
 import { TaxPicker } from './taxes/tax-picker.tsx'
 
 /** One figure; where the columns have no heads, its name stands above it. */

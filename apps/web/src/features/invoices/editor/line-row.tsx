@@ -6,9 +6,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { DescriptionCell } from './description-cell.tsx'
 import { type DraftLine, newLine } from './draft-form.ts'
+import { type DescriptionOf, describedBy } from './fault-description.ts'
 import { FigureCells } from './figure-cells.tsx'
 import classes from './line-grid.module.css'
-import { type DescriptionOf, describedBy, type LineRowProps } from './line-row-props.ts'
+import type { LineRowProps } from './line-row-props.ts'
 
 function LineMenu({
   line,

@@ -5,7 +5,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { useTaxLabel } from '../use-tax-label.ts'
 import { DiscountField } from './discount-field.tsx'
 import classes from './editor-screen.module.css'
-import { describedBy } from './line-row-props.ts'
+import { describedBy } from './fault-description.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 function Sum({
