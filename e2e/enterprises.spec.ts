@@ -79,13 +79,13 @@ test('companies stand side by side with exact figures, and no two currencies are
   const { first, second, names } = await makeTwo(request)
   await enter(page, first)
   await current(page, names.first).click()
-  await page.getByRole('menuitem', { name: 'All enterprises' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Enterprises' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'All companies' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
 
   const cells = (name: string) => lineOf(page, name).getByRole('cell')
   await expect(cells(names.first)).toHaveText(['€150.10', '€150.10', '€100.10', '2', '1', 'Open'])
   await expect(cells(names.second)).toHaveText(['£100.00€0.05', '£60.00€0.05', '£0.00', '2', '1', 'Open'])
-  const totals = page.getByRole('region', { name: 'All enterprises together' })
+  const totals = page.getByRole('region', { name: 'All companies together' })
   await expect(totals).toHaveText(
     'Total revenue€150.15£100.00Received€0.00£40.00Outstanding€150.15£60.00Overdue€100.10£0.00',
   )
@@ -93,13 +93,13 @@ test('companies stand side by side with exact figures, and no two currencies are
 
   // The default one is where a new sign-in begins.
   await chooseFrom(page, lineOf(page, names.second), names.second, 'Make default')
-  await expect(page.getByText(`${names.second} is your default enterprise now`)).toBeVisible()
+  await expect(page.getByText(`${names.second} is your default company now`)).toBeVisible()
   await expect(lineOf(page, names.second)).toContainText('OwnerDefault')
   await expect(lineOf(page, names.first)).toContainText('OwnerCurrent')
 
   // Its last owner stays.
-  await chooseFrom(page, lineOf(page, names.second), names.second, 'Leave enterprise')
-  await page.getByRole('button', { name: 'Leave enterprise' }).click()
+  await chooseFrom(page, lineOf(page, names.second), names.second, 'Leave company')
+  await page.getByRole('button', { name: 'Leave company' }).click()
   await expect(page.getByText(LAST_OWNER)).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
 
@@ -113,8 +113,8 @@ test('companies stand side by side with exact figures, and no two currencies are
   // The palette leads there too, and to the other company.
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('textbox', { name: /go anywhere/ }).fill('All enter')
-  await page.getByRole('button', { name: 'All enterprises' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Enterprises' })).toBeVisible()
+  await page.getByRole('button', { name: 'All companies' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
 })
 
 test('the default company is where the next sign-in begins', async ({ page, request }) => {
@@ -159,7 +159,7 @@ test('a company is looked at without switching to it: figures, a fiscal year, ac
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'What' }).click()
-  await page.getByRole('option', { name: 'Enterprise' }).click()
+  await page.getByRole('option', { name: 'Company' }).click()
   await expect(events).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('kind')).toBe('company')
 
@@ -181,9 +181,9 @@ test('who is not its last owner leaves, and goes on in another company', async (
   })
   await enter(page, first)
   await page.goto('/dashboard/enterprises')
-  await chooseFrom(page, lineOf(page, names.first), names.first, 'Leave enterprise')
+  await chooseFrom(page, lineOf(page, names.first), names.first, 'Leave company')
   await expect(page.getByRole('dialog', { name: `Leave ${names.first}?` })).toBeVisible()
-  await page.getByRole('button', { name: 'Leave enterprise' }).click()
+  await page.getByRole('button', { name: 'Leave company' }).click()
   await expect(page.getByText('Enterprise deleted successfully')).toBeVisible()
   await expect(current(page, names.second)).toBeVisible()
   await expect(lineOf(page, names.first)).toHaveCount(0)
@@ -211,17 +211,17 @@ test('a company is closed by typing its name', async ({ page, request }) => {
   const { first, second, names } = await makeTwo(request)
   await enter(page, first)
   await page.goto(`/dashboard/enterprises/${first.companyId}?view=end`)
-  await page.getByRole('button', { name: 'Close enterprise' }).click()
+  await page.getByRole('button', { name: 'Close company' }).click()
   const dialog = page.getByRole('dialog', { name: `Close ${names.first}?` })
-  const close = dialog.getByRole('button', { name: 'Close enterprise' })
+  const close = dialog.getByRole('button', { name: 'Close company' })
   await expect(close).toBeDisabled()
-  await dialog.getByLabel('Name of the enterprise').fill(`${names.first} Lt`)
+  await dialog.getByLabel('Name of the company').fill(`${names.first} Lt`)
   await expect(close).toBeDisabled()
-  await dialog.getByLabel('Name of the enterprise').fill(names.first)
+  await dialog.getByLabel('Name of the company').fill(names.first)
   await close.click()
   await expect(page.getByText('Enterprise deleted successfully')).toBeVisible()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Enterprises' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
   await expect(current(page, names.second)).toBeVisible()
   await expect(lineOf(page, names.second)).toHaveCount(1)
   await expect(lineOf(page, names.first)).toHaveCount(0)

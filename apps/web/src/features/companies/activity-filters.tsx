@@ -15,7 +15,7 @@ import classes from './enterprise-activity.module.css'
 type Kind = EventType extends `${infer K}.${string}` ? K : never
 
 const KIND_LABELS: Readonly<Record<Kind, string>> = {
-  company: msg('Enterprise'),
+  company: msg('Company'),
   user: msg('Users'),
   invitation: msg('Invitations'),
   client: msg('Clients'),

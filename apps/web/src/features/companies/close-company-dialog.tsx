@@ -43,7 +43,7 @@ export function CloseCompanyDialog({ company, opened, onClose }: CloseCompanyDia
         </p>
         <TextInput
           data-autofocus
-          label={t('Name of the enterprise')}
+          label={t('Name of the company')}
           autoComplete="off"
           value={typed}
           error={fault}
@@ -54,7 +54,7 @@ export function CloseCompanyDialog({ company, opened, onClose }: CloseCompanyDia
             {t('Go back')}
           </Button>
           <Button type="submit" color="red" disabled={!isNamed} loading={close.isPending}>
-            {t('Close enterprise')}
+            {t('Close company')}
           </Button>
         </div>
       </form>

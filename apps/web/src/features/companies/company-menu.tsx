@@ -36,7 +36,7 @@ export function CompanyMenu({ company, framed = false }: CompanyMenuProps) {
               </Menu.Item>
             )}
             <Menu.Item color="red" leftSection={<LogOut {...ICON} />} onClick={ask}>
-              {t('Leave enterprise')}
+              {t('Leave company')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -49,7 +49,7 @@ export function CompanySwitcher({ folded }: { folded: boolean }) {
           leftSection={<Building2 size={16} strokeWidth={1.75} />}
           onClick={() => void navigate({ to: '/dashboard/enterprises' })}
         >
-          {t('All enterprises')}
+          {t('All companies')}
         </Menu.Item>
         <Menu.Item
           leftSection={<Plus size={16} />}

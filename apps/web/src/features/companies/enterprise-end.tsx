@@ -20,7 +20,7 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
       <section className={classes.part} aria-labelledby="leave-company">
         <div>
           <h2 id="leave-company" className={classes.title}>
-            {t('Leave this enterprise')}
+            {t('Leave this company')}
           </h2>
           <p className={classes.text}>
             {t('You lose access; nothing changes for everyone else. The last owner cannot leave.')}
@@ -29,7 +29,7 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
         <LeaveCompany company={company}>
           {(ask) => (
             <Button variant="default" onClick={ask}>
-              {t('Leave enterprise')}
+              {t('Leave company')}
             </Button>
           )}
         </LeaveCompany>
@@ -37,7 +37,7 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
       <section className={classes.part} aria-labelledby="close-company" data-danger>
         <div>
           <h2 id="close-company" className={classes.title}>
-            {t('Close this enterprise')}
+            {t('Close this company')}
           </h2>
           <p className={classes.text}>
             {t(
@@ -45,9 +45,9 @@ export function EnterpriseEnd({ company }: { company: MyCompany }) {
             )}
           </p>
         </div>
-        <DisabledReason reason={mayClose ? null : t('Only an owner can close an enterprise.')}>
+        <DisabledReason reason={mayClose ? null : t('Only an owner can close a company.')}>
           <Button color="red" variant="outline" onClick={() => setClosing(true)}>
-            {t('Close enterprise')}
+            {t('Close company')}
           </Button>
         </DisabledReason>
       </section>

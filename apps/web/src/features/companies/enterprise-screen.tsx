@@ -42,7 +42,7 @@ function Enterprise({ company }: { company: MyCompany }) {
   return (
     <Page
       title={company.name}
-      breadcrumbs={[{ label: t('Enterprises'), to: '/dashboard/enterprises' }]}
+      breadcrumbs={[{ label: t('Companies'), to: '/dashboard/enterprises' }]}
       aside={
         <span className={classes.aside}>
           <CompanyEmblem name={company.name} logo={company.logo} />

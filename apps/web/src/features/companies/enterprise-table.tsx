@@ -87,10 +87,10 @@ function Enterprise({ company, stats }: EnterpriseRow) {
 export function EnterpriseTable({ rows }: { rows: readonly EnterpriseRow[] }) {
   const t = useT()
   return (
-    <table className={classes.table} aria-label={t('Enterprises')}>
+    <table className={classes.table} aria-label={t('Companies')}>
       <thead>
         <tr>
-          <th scope="col">{t('Enterprise')}</th>
+          <th scope="col">{t('Company')}</th>
           <th scope="col">{t('Total revenue')}</th>
           <th scope="col">{t('Outstanding')}</th>
           <th scope="col">{t('Overdue')}</th>

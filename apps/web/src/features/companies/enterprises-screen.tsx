@@ -38,7 +38,7 @@ function Enterprises({ rows }: { rows: readonly EnterpriseRow[] }) {
   return (
     <>
       {rows.length > 1 && (
-        <section aria-label={t('All enterprises together')} className={classes.totals}>
+        <section aria-label={t('All companies together')} className={classes.totals}>
           <FiguresByCurrency
             sums={sumsByCurrency(
               rows.map(({ stats }) => stats),
@@ -48,13 +48,13 @@ function Enterprises({ rows }: { rows: readonly EnterpriseRow[] }) {
         </section>
       )}
       {rows.length > WITHOUT_SEARCH && (
-        <ListToolbar list={list} searchPlaceholder={t('Search enterprises')} />
+        <ListToolbar list={list} searchPlaceholder={t('Search companies')} />
       )}
       {found.length > 0 ? (
         <EnterpriseTable rows={found} />
       ) : (
         <EmptyState
-          title={t('No enterprise matches')}
+          title={t('No company matches')}
           action={
             <Button variant="default" onClick={() => list.change({ search: undefined })}>
               {t('Clear search')}
@@ -79,7 +79,7 @@ export function EnterprisesScreen() {
     })
   return (
     <Page
-      title={t('Enterprises')}
+      title={t('Companies')}
       aside={<span className={classes.count}>{companies.length}</span>}
       action={<NewCompanyButton />}
     >

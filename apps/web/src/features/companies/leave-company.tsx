@@ -28,7 +28,7 @@ export function LeaveCompany({ company, children }: LeaveCompanyProps) {
       text={t(
         'You will no longer see its invoices, clients and payments. What you did there stays in its history; coming back takes a new invitation.',
       )}
-      confirmLabel={t('Leave enterprise')}
+      confirmLabel={t('Leave company')}
       onConfirm={() => leave.mutateAsync({ params: { id: company.id }, body: {} })}
     >
       {children}

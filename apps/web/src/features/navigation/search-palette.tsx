@@ -24,7 +24,7 @@ function useCompanyItems(close: () => void): { all: PaletteItem[]; others: Palet
   const { company: current, companies } = useSession()
   const all = {
     id: ENTERPRISES,
-    label: t('All enterprises'),
+    label: t('All companies'),
     icon: <Building2 size={16} strokeWidth={1.75} />,
     run: () => {
       close()
