@@ -47,9 +47,7 @@ function Enterprises({ rows }: { rows: readonly EnterpriseRow[] }) {
           />
         </section>
       )}
-      {rows.length > WITHOUT_SEARCH && (
-        <ListToolbar list={list} searchPlaceholder={t('Search companies')} />
-      )}
+      {rows.length > WITHOUT_SEARCH && <ListToolbar list={list} searchPlaceholder={t('Search companies')} />}
       {found.length > 0 ? (
         <EnterpriseTable rows={found} />
       ) : (
