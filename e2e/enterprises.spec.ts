@@ -112,7 +112,7 @@ test('companies stand side by side with exact figures, and no two currencies are
 
   // The palette leads there too, and to the other company.
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('textbox', { name: /go anywhere/ }).fill('All enter')
+  await page.getByRole('textbox', { name: /go anywhere/ }).fill('All comp')
   await page.getByRole('button', { name: 'All companies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
-import { test } from './support/desk.ts'
+import { testOfOwnCompany } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
+
+const test = testOfOwnCompany('phone')
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -39,6 +39,10 @@ export const test = base.extend<object, { owner: Worker; signedIn: SignedIn }>({
   storageState: async ({ signedIn }, use) => use(signedIn),
 })
 
+/** A company that no other file writes to, for lists whose rows are counted: name the file. */
+export const testOfOwnCompany = (file: string) =>
+  test.extend<object, { companyOf: string }>({ companyOf: [file, { scope: 'worker' }] })
+
 /** The field of this label, whether it must be filled (then a star stands behind) or not. */
 export function labelled(form: Locator, label: string): Locator {
   return form.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(form.locator('input, textarea, button'))

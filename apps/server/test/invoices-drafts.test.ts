@@ -101,6 +101,7 @@ describe('a new draft', () => {
       payments: [],
       issued_at: null,
       sent_at: null,
+      mail_kept_at: null,
       viewed_at: null,
       paid_at: null,
       cancelled_at: null,

@@ -187,8 +187,8 @@ describe('the application, after its database was killed under load', () => {
       const { results } = await expectOk(callApi(url, { path, token: session.token }))
       return new Set(results.map(({ status }: { status: string }) => status))
     }
-    const all = await until(statuses, (found) => found.size === 1 && found.has('captured'), 40)
+    const all = await until(statuses, (found) => found.size === 1 && found.has('captured'), 100)
     expect([...all]).toEqual(['captured'])
     expect(output()).toContain('the database server ended unexpectedly; starting it again')
-  }, 120_000)
+  }, 200_000)
 })

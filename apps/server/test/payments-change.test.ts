@@ -223,6 +223,9 @@ describe('changing a pending payment', () => {
   })
 
   test('that a payer announced leaves its amount and purpose alone', async () => {
+    // A transfer is offered once there is an account to pay to.
+    const bank_accounts = [{ holder: 'N', iban: 'AT611904300234573201', bic: '', bank_name: '' }]
+    expect((await owner.patch(`/api/auth/companies/${owner.companyId}/`, { bank_accounts })).status).toBe(200)
     const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
     const page = `${PAYMENTS}public/${link.share_token}/`
     const payer = { method: 'bank_transfer', payer_name: 'Pia', payer_email: 'pia@example.com' }
