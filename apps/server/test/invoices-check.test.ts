@@ -46,6 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
+const MISSING = ['address', 'tax_number', 'bank_account']
 const LOCKED = {
   issued: 'invoice_locked',
   paid: 'invoice_locked',
@@ -106,9 +107,39 @@ test.each([
 test('whom each goes to is whom its mail would go to', async () => {
   const { body } = await check('send_email', [ids.draft ?? '', ids.forMute ?? ''])
   expect(body.results).toEqual([
-    { id: ids.draft, obstacle: null, recipients: ['anna@client.example'] },
-    { id: ids.forMute, obstacle: 'client_without_email', recipients: [] },
+    { id: ids.draft, obstacle: null, recipients: ['anna@client.example'], missing: MISSING },
+    { id: ids.forMute, obstacle: 'client_without_email', recipients: [], missing: [] },
   ])
+})
+
+test('what the company has not entered is said of each draft the action issues, as its own dialog says it', async () => {
+  const own = (await owner.get(`/api/invoices/${ids.draft}/email_draft/`)).body.missing
+  expect(own).toEqual(MISSING)
+  const lacking = async (action: string) => {
+    const { results } = (await check(action, Object.values(ids))).body
+    const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
+    return results.flatMap(({ id, missing }: { id: string; missing: string[] }) =>
+      missing.length > 0 ? [[names.get(id), missing]] : [],
+    )
+  }
+  expect(await lacking('send_email')).toEqual([['draft', own]])
+  expect(await lacking('issue')).toEqual([
+    ['draft', own],
+    ['forMute', own],
+  ])
+  for (const action of ['pay', 'cancel', 'delete']) expect(await lacking(action)).toEqual([])
+})
+
+test('a company that has entered all is told of nothing missing', async () => {
+  const whole = await makeOwner(app)
+  await app.sql(
+    `update companies set address_line1 = 'Lindenstr. 5', city = 'Berlin', country = 'DE', tax_number = 'DE136695976',
+      bank_accounts = '[{"holder": "", "iban": "DE89370400440532013000", "bic": "", "bank_name": ""}]' where company_id = $1`,
+    [whole.companyId],
+  )
+  const { id } = await makeDraft(whole, (await makeClient(whole)).id)
+  const { results } = (await check('issue', [id], whole)).body
+  expect(results).toMatchObject([{ id, obstacle: null, missing: [] }])
 })
 
 test('one that is unknown or of another company refuses the whole question', async () => {

@@ -20,6 +20,7 @@ import {
   version,
 } from '../scalars.ts'
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
+import { sellerFact } from './invoice-email.schema.ts'
 
 /** The label projected from lifecycle, settlement and delivery (decisions.md §6). */
 export const invoiceStatus = z.enum([
@@ -297,6 +298,8 @@ export const invoiceCheck = z.object({
       obstacle: invoiceObstacle.nullable(),
       /** Whom a mail about it goes to unless somebody says otherwise. */
       recipients: z.array(z.string()),
+      /** What its document will not show, as the company has not entered it; empty where the action issues none. */
+      missing: z.array(sellerFact),
     }),
   ),
 })

@@ -18,6 +18,7 @@ import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-b
 import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
 import { useInvoiceName } from './invoice-columns.tsx'
 import classes from './invoices-screen.module.css'
+import { MissingFacts } from './send/issue-facts.tsx'
 import { type BulkResult, useBulkRun } from './use-bulk-run.ts'
 
 /** What an action says of itself here: where no mail server is set up, that nothing is sent. */
@@ -93,6 +94,17 @@ function Outcome({ action, possible, count }: OutcomeProps) {
       <strong>{t(told.outcome, { possible: possible.length, count })}</strong>
       {possible.length > 0 && <span>{t('Together {sums}', { sums: written })}</span>}
     </p>
+  )
+}
+
+/** What the documents will not show that the action issues. */
+function MissingOfDrafts({ rows }: { rows: readonly Candidate[] }) {
+  const drafts = rows.filter(({ missing }) => missing.length > 0)
+  if (drafts.length === 0) return null
+  return (
+    <div className={classes.missing}>
+      <MissingFacts missing={drafts[0]?.missing ?? []} drafts={drafts.length} />
+    </div>
   )
 }
 
@@ -176,6 +188,7 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
         {failure && <p className={classes.resultNote}>{t(failure.id, failure.values)}</p>}
         {!isKnown && !failure && <LinesSkeleton lines={3} />}
         {isKnown && <Outcome action={action} possible={possible} count={rows.length} />}
+        {phase === 'asking' && <MissingOfDrafts rows={possible} />}
         <ResultList rows={possible} results={results} mails={action.kind === 'send'} />
         <LeftOutList leftOut={leftOut} />
         <div className={classes.dialogFoot}>

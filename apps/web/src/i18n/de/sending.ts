@@ -9,6 +9,8 @@ export const sending: Record<string, string> = {
   'a bank account to pay to': 'ein Bankkonto für die Zahlung',
   'This invoice does not show: {facts}. Once it is issued, that cannot be added.':
     'Auf dieser Rechnung fehlt: {facts}. Nach dem Ausstellen lässt sich das nicht mehr ergänzen.',
+  '{count, plural, one {# draft does not show} other {# drafts do not show}}: {facts}. Once issued, that cannot be added.':
+    '{count, plural, one {Auf # Entwurf fehlt} other {Auf # Entwürfen fehlt}}: {facts}. Nach dem Ausstellen lässt sich das nicht mehr ergänzen.',
   'Complete the company': 'Unternehmensdaten ergänzen',
   'Number to be': 'Künftige Nummer',
   'Issue to {client}': 'Für {client} ausstellen',

@@ -4,11 +4,13 @@ import type {
   invoiceCheckBody,
 } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { canDo } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { missingSellerFacts, type SellerFact } from '@counterfoil/domain/invoices/seller-facts.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { found } from '../../../http/app-error.ts'
+import { sellerOf } from '../invoice-documents.db.ts'
 import { type CheckedRow, checkedInvoices } from './invoice-checks.db.ts'
 
 type Check = z.output<typeof invoiceCheckBody>
@@ -28,6 +30,12 @@ function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle |
   return action === 'send_email' && row.to_addresses.length === 0 ? 'client_without_email' : null
 }
 
+/** What the documents that the action issues will not show. */
+async function missingOf(tx: Tx, companyId: string, action: Check['action']): Promise<SellerFact[]> {
+  if (action !== 'issue' && action !== 'send_email') return []
+  return missingSellerFacts(found(await tx.first(sellerOf, [companyId])).seller)
+}
+
 /**
  * Tells of many invoices which of them an action may be taken on. One that is unknown refuses the whole question. What
  * only the action itself finds out, such as the limit of mails, is not foreseen.
@@ -38,10 +46,13 @@ export async function checkInvoices(
   { action, ids }: Check,
 ): Promise<z.output<typeof invoiceCheck>> {
   const rows = new Map((await tx.rows(checkedInvoices, [companyId, ids])).map((row) => [row.id, row]))
+  const missing = await missingOf(tx, companyId, action)
   return {
     results: ids.map((id) => {
       const row = found(rows.get(id))
-      return { id, obstacle: obstacleOf(action, row), recipients: row.to_addresses }
+      const obstacle = obstacleOf(action, row)
+      const isIssued = obstacle === null && row.lifecycle === 'draft'
+      return { id, obstacle, recipients: row.to_addresses, missing: isIssued ? missing : [] }
     }),
   }
 }

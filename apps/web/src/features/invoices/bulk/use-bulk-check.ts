@@ -3,9 +3,11 @@ import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/curre
 import { formatMoney, type Money, parseMoney, sumMoney } from '@counterfoil/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api-client.ts'
+import type { CallAnswer } from '../../../api/api-types.ts'
 import type { BulkAction } from '../bulk-actions.ts'
 
-export type Candidate = InvoiceListItem & { recipients: readonly string[] }
+type Answer = CallAnswer<'checkInvoices'>['results'][number]
+export type Candidate = InvoiceListItem & Pick<Answer, 'recipients' | 'missing'>
 export type LeftOut = { obstacle: InvoiceObstacle; rows: readonly InvoiceListItem[] }
 export type Sum = { amount: string; currency: string }
 
@@ -37,7 +39,9 @@ export function useBulkCheck(action: BulkAction, rows: readonly InvoiceListItem[
   const answers = new Map(check.data?.results.map((result) => [result.id, result]))
   const possible: Candidate[] = rows.flatMap((row) => {
     const answer = answers.get(row.id)
-    return answer?.obstacle === null ? [{ ...row, recipients: answer.recipients }] : []
+    return answer?.obstacle === null
+      ? [{ ...row, recipients: answer.recipients, missing: answer.missing }]
+      : []
   })
   const left = new Map<InvoiceObstacle, InvoiceListItem[]>()
   for (const row of rows) {

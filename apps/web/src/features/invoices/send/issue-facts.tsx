@@ -15,15 +15,25 @@ export const SELLER_FACT_NAMES: Readonly<Record<SellerFact, string>> = {
   bank_account: msg('a bank account to pay to'),
 }
 
+type MissingFactsProps = {
+  missing: readonly SellerFact[]
+  /** How many drafts of a selection it is said of; without it, of the one invoice. */
+  drafts?: number
+}
+
 /** What the document will not show, because the company has not entered it. */
-export function MissingFacts({ missing }: { missing: readonly SellerFact[] }) {
+export function MissingFacts({ missing, drafts }: MissingFactsProps) {
   const t = useT()
   if (missing.length === 0) return null
+  const facts = missing.map((fact) => t(SELLER_FACT_NAMES[fact])).join(', ')
   return (
     <div className={classes.missing} role="note">
-      {t('This invoice does not show: {facts}. Once it is issued, that cannot be added.', {
-        facts: missing.map((fact) => t(SELLER_FACT_NAMES[fact])).join(', '),
-      })}{' '}
+      {drafts === undefined
+        ? t('This invoice does not show: {facts}. Once it is issued, that cannot be added.', { facts })
+        : t(
+            '{count, plural, one {# draft does not show} other {# drafts do not show}}: {facts}. Once issued, that cannot be added.',
+            { count: drafts, facts },
+          )}{' '}
       <Link to="/dashboard/settings" search={{ tab: 'company' }} className={classes.action}>
         {t('Complete the company')}
       </Link>
