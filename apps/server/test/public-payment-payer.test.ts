@@ -37,21 +37,58 @@ const textsOf = async (of: Record<string, string>) => {
   return body.results.map(({ text }: { text: string }) => text)
 }
 describe('a link that names no client', () => {
-  test('makes at most 30 clients an hour of what strangers type', async () => {
+  test('makes no client of a declined card, and takes 10 tries an hour', async () => {
     const link = await makeLink({ amount: '20', currency: 'EUR' })
-    const count = async () =>
-      Number((await app.sql<{ n: string }>('select count(*) as n from clients'))[0]?.n)
-    const before = await count()
+    const clients = () => app.sql('select id from clients order by id')
+    const before = await clients()
     const statuses: number[] = []
-    for (let n = 0; n < 33; n += 1) {
+    for (let n = 0; n < 12; n += 1) {
       const payer = { payer_name: `Stranger ${n}`, payer_email: `stranger${n}@typed.example` }
       statuses.push((await pay(link, byCard(DECLINED, payer))).status)
     }
-    expect(statuses).toEqual([...Array(30).fill(402), 429, 429, 429])
-    expect(await count()).toBe(before + 30)
-    // Whoever tried before is known.
-    const again = { payer_name: 'Stranger 0', payer_email: 'stranger0@typed.example' }
-    expect((await pay(link, byCard(PAYS, again))).status).toBe(200)
+    expect(statuses).toEqual([...Array(10).fill(402), 429, 429])
+    expect(await clients()).toEqual(before)
+    const payments = await paymentsOver(link)
+    expect(payments.map((payment) => [payment.status, payment.client, payment.client_name])).toEqual(
+      Array.from({ length: 10 }, (_, n) => ['failed', null, `Stranger ${n}`]),
+    )
+    // What is written beside a failed try can still be changed.
+    const noted = await owner.patch(`/api/payments/${payments[0].id}/`, { notes: 'Card testing' })
+    expect([noted.status, noted.body.client, noted.body.notes]).toEqual([200, null, 'Card testing'])
+    const views = (await owner.get(`/api/payments/views/?search=Stranger`)).body.views
+    const counts = views.map(({ view, count }: { view: string; count: number }) => [view, count])
+    expect(counts.slice(0, 5)).toEqual([
+      ['all', 0],
+      ['completed', 0],
+      ['pending', 0],
+      ['processing', 0],
+      ['failed', 10],
+    ])
+    expect((await owner.get('/api/payments/?search=Stranger&status=not_failed')).body.count).toBe(0)
+    expect((await owner.get('/api/payments/?search=Stranger')).body.count).toBe(10)
+  })
+
+  test('enters a payer as a client once a transfer is announced', async () => {
+    const link = await makeLink({ amount: '20', currency: 'EUR' })
+    const typed = { payer_name: 'Tara Transfer', payer_email: 'tara@typed.example' }
+    expect((await pay(link, { ...byTransfer, ...typed })).status).toBe(200)
+    const [payment] = await paymentsOver(link)
+    const { body } = await owner.get('/api/clients/?search=tara@typed.example')
+    expect(body.results).toMatchObject([{ id: payment.client, name: 'Tara Transfer' }])
+    expect((await owner.delete(`/api/clients/${payment.client}/`)).status).toBe(409)
+  })
+
+  test('a client of whom nothing came can be deleted; the payment keeps the name', async () => {
+    const link = await makeLink({ amount: '20', currency: 'EUR', methods: ['bank_transfer', 'cash'] })
+    const first = { payer_name: 'Short Stay', payer_email: 'short@typed.example' }
+    const second = { payer_name: 'Long Stay', payer_email: 'long@typed.example', method: 'cash' }
+    await pay(link, { ...byTransfer, ...first })
+    await pay(link, { ...byTransfer, ...second })
+    const [calledOff] = await paymentsOver(link)
+    expect(calledOff.status).toBe('cancelled')
+    expect((await owner.delete(`/api/clients/${calledOff.client}/`)).status).toBe(204)
+    const [kept] = await paymentsOver(link)
+    expect([kept.client, kept.client_name]).toEqual([null, 'Short Stay'])
   })
 
   test('never books a payment on a client because somebody typed their address or name', async () => {
@@ -93,8 +130,8 @@ describe('a link that names no client', () => {
     const payments = await paymentsOver(link)
     expect(payments.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'completed'])
     expect(payments.at(-1)).toMatchObject({ amount: '1500', fee_amount: '44', unallocated_amount: '1500' })
-    expect(new Set(payments.map((payment) => payment.client)).size).toBe(1)
     const { body } = await owner.get('/api/clients/?search=tries@example.com')
+    expect(payments.map((payment) => payment.client)).toEqual([null, null, null, body.results[0].id])
     expect(body.results).toMatchObject([{ name: 'Pia Payer', email: 'tries@example.com' }])
     // Over another link the same address may be somebody else's.
     const other = await makeLink({ amount: '5', currency: 'EUR' })

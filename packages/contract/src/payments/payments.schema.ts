@@ -69,7 +69,8 @@ export const paymentRefund = z
 
 export const payment = z.object({
   id: z.string(),
-  client: z.string(),
+  /** Null until money over a link that names no client is there or announced; then a client is made of the payer. */
+  client: idOrNull,
   client_name: z.string(),
   amount: moneyOut,
   currency: z.string(),
@@ -107,7 +108,8 @@ export const paymentListQuery = listQuery(
   ['-payment_date', 'payment_date', '-amount', 'amount', '-created_at', 'created_at'],
   '-payment_date',
   {
-    status: paymentStatus.optional(),
+    /** `not_failed`: all but tries that failed. */
+    status: z.enum([...paymentStatus.options, 'not_failed']).optional(),
     method: paymentMethodKind.optional(),
     client: id.optional(),
     invoice: id.optional(),

@@ -107,6 +107,11 @@ export const setClientStatus = sql(`
     updated_at = now()
   where company_id = $1 and id = $2`)
 
+/** Payments that never came are no documents of a client: they keep the name. */
+export const leaveUnpaid = sql(
+  "update payments set client_id = null where company_id = $1 and client_id = $2 and status in ('failed', 'cancelled')",
+)
+
 export const deleteClient = sql('delete from clients where company_id = $1 and id = $2')
 
 export const addressesOfClient = sql<AddressRow>(`

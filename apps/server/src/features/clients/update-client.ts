@@ -8,7 +8,12 @@ import { renameClientOnDrafts } from '../invoices/rename-client-on-drafts.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type ClientFields, checkClient } from './check-client.ts'
-import { type ClientRow, deleteClient as dropClient, updateClient as saveClient } from './clients.db.ts'
+import {
+  type ClientRow,
+  deleteClient as dropClient,
+  leaveUnpaid,
+  updateClient as saveClient,
+} from './clients.db.ts'
 import { clientColumns } from './create-client.ts'
 import { lockClient, readClient } from './read-client.ts'
 
@@ -53,10 +58,11 @@ export async function updateClient(
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Deletes a client without documents. The foreign keys of the documents say whether there are any. */
+/** Deletes a client without documents, of which a payment that never came is none. The foreign keys say whether there are any. */
 export async function deleteClient(tx: Tx, scope: CompanyScope, id: string): Promise<null> {
   const row = await lockClient(tx, scope, id)
   try {
+    await tx.run(leaveUnpaid, [scope.companyId, id])
     await tx.run(dropClient, [scope.companyId, id])
   } catch (error) {
     const hasDocuments = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION

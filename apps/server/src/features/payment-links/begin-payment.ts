@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { countedUse, type Limit } from '../../http/throttle.ts'
 import { queueJobLater } from '../../services/jobs/queue-job.ts'
 import type { PaymentProvider } from '../../services/payment-providers/payment-provider.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { cancelPayment } from '../payments/settle-payment.ts'
 import { type EventActor, payerActor } from '../timeline/record-event.ts'
-import { clientForPayer } from './client-for-payer.ts'
 import { decideAttempt } from './decide-attempt.ts'
 import { linkAmountOf } from './link-status.ts'
 import { lockLink } from './lock-link.ts'
@@ -50,6 +50,9 @@ export type Begun =
 /** A request that takes longer than this has died; its payment may be asked after. */
 export const REQUEST_SECONDS = 60
 
+/** A link is paid once, after a few tries at most; more is somebody who tries out cards or fills the books. */
+const TRIES: Limit = { uses: 10, seconds: 3600 }
+
 async function writePayment(
   tx: Tx,
   deps: Deps,
@@ -60,13 +63,11 @@ async function writePayment(
 ) {
   const payer = { name: request.body.payer_name, email: request.body.payer_email }
   const amount = money(linkAmountOf(link), currencyCode(link.currency))
-  const client =
-    link.client_id === null
-      ? await clientForPayer(tx, actor, link.id, payer, deps.clock.now())
-      : { id: link.client_id, name: link.client_name ?? payer.name }
+  const refusal = await countedUse(tx, `link-tries:${link.id}`, TRIES, deps.clock.now())
+  if (refusal) throw refusal
   return recordPayment(tx, actor, {
-    clientId: client.id,
-    clientName: client.name,
+    clientId: link.client_id,
+    clientName: link.client_id === null ? payer.name : (link.client_name ?? payer.name),
     amount,
     method: request.body.method,
     status: 'processing',

@@ -162,7 +162,12 @@ export const unsettledPayment = sql<UnsettledRow>(`
 export const insertPayerClient = sql(`
   insert into clients (company_id, id, name, kind, email) values ($1, $2, $3, 'individual', $4)`)
 
-/** The client that an earlier try of the same payer over the same link was entered as. */
+export const setPayerClient = sql(
+  'update payments set client_id = $3, client_name = $4 where company_id = $1 and id = $2 and client_id is null',
+)
+
+/** The client that the same payer was entered as before, over the same link. */
 export const payerClientOfLink = sql<{ id: string; name: string }>(`
   select p.client_id as id, p.client_name as name from payments p
-  where p.company_id = $1 and p.payment_link_id = $2 and p.payer_email = $3 order by p.id limit 1`)
+  where p.company_id = $1 and p.payment_link_id = $2 and p.payer_email = $3 and p.client_id is not null
+  order by p.id limit 1`)

@@ -6,6 +6,7 @@ import type { CloseOutcome } from '../../services/payment-providers/payment-prov
 import { type LockedPayment, lockPayment } from '../payments/lock-payment.ts'
 import { closeLocked, completeLocked } from '../payments/settle-payment.ts'
 import type { EventActor } from '../timeline/record-event.ts'
+import { clientForPayer } from './client-for-payer.ts'
 import { announcePayment, markUnknown, waitForPayer } from './public-payment.db.ts'
 import { queueReceipt } from './queue-receipt.ts'
 
@@ -56,7 +57,7 @@ export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): 
   switch (outcome.status) {
     case 'completed': {
       const paymentDate = calendarDateIn(deps.clock.now(), settlement.timeZone)
-      await completeLocked(tx, actor, locked, { reference: outcome.reference, paymentDate })
+      await completeLocked(tx, actor, await clientForPayer(tx, actor, locked), { reference: outcome.reference, paymentDate })
       await queueReceipt(tx, deps, companyId, paymentId)
       return { status: 'completed' }
     }
@@ -67,6 +68,7 @@ export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): 
       await tx.run(waitForPayer, [companyId, paymentId, outcome.reference])
       return { status: 'requires_action' }
     case 'pending':
+      await clientForPayer(tx, actor, locked)
       await tx.run(announcePayment, [companyId, paymentId, outcome.reference])
       return { status: 'pending' }
     case 'unknown':

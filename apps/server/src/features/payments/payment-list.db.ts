@@ -16,7 +16,7 @@ const STATUS = `case when p.status <> 'completed' or p.refunded_amount = 0 then 
 
 /** Each filter with its condition; `?` is its value. */
 const CONDITIONS = {
-  status: `${STATUS} = ?`,
+  status: `case when ? = 'not_failed' then p.status <> 'failed' else ${STATUS} = ? end`,
   method: 'p.method = ?',
   client: 'p.client_id = ?',
   invoice: `exists (select from payment_allocations f where f.company_id = p.company_id and f.payment_id = p.id and f.invoice_id = ?)`,

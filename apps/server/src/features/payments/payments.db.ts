@@ -18,7 +18,8 @@ export type RefundRow = {
 
 export type PaymentRow = {
   id: string
-  client_id: string
+  /** Null while nobody knows whose it is, and of what never came where its client was deleted. */
+  client_id: string | null
   client_name: string
   amount: bigint
   currency: string
@@ -68,7 +69,7 @@ export const holdsOfPayment = sql<{
 
 export type LockedPaymentRow = {
   id: string
-  client_id: string
+  client_id: string | null
   client_name: string
   amount: bigint
   currency: string

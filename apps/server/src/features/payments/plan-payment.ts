@@ -10,7 +10,8 @@ export type AllocationInput = { readonly invoiceId: string; readonly amount: Mon
 export type PlannedAllocation = { readonly invoice: SettlementRow; readonly amount: bigint }
 
 type Asked = {
-  clientId: string
+  /** Null where the payment is no client's yet: then it is for no invoice either. */
+  clientId: string | null
   amount: Money
   allocations: readonly AllocationInput[]
   /** The company's setting: what is paid beyond what is due is credit of the client. */

@@ -15,7 +15,8 @@ import { type AllocationInput, type PlannedAllocation, planPayment } from './pla
 export type OnlineFacts = { cardBrand: string | null; cardLast4: string | null; attemptHash: Buffer | null }
 
 export type NewPayment = {
-  clientId: string
+  /** Null while nobody knows whose it is: over a link that names no client, until the money is there or announced. */
+  clientId: string | null
   clientName: string
   amount: Money
   method: string
@@ -27,7 +28,7 @@ export type NewPayment = {
   provider: string
   paymentLinkId?: string | null
   payer?: { name: string; email: string } | null
-  /** False for a client that was made of what a payer typed: then no event calls the money theirs. */
+  /** False where nothing but a payer's word says whose it is: then no event calls the money a client's. */
   isClientKnown?: boolean
   online?: OnlineFacts
 }

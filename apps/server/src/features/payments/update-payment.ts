@@ -31,7 +31,8 @@ type Patch = z.output<typeof paymentPatch>
 
 /** What a payment is, in the words of the API. */
 type Fields = {
-  client: string
+  /** Null of a failed try over a link that names no client. */
+  client: string | null
   amount: string
   currency: string
   method: string
@@ -84,7 +85,7 @@ function merged(before: Fields, patch: Patch): Fields {
   const after: Fields = { ...before, ...Object.fromEntries(given) }
   return {
     ...after,
-    client: after.client.toLowerCase(),
+    client: after.client?.toLowerCase() ?? null,
     allocations: after.allocations.map((part) => ({ ...part, invoice: part.invoice.toLowerCase() })),
   }
 }
@@ -102,7 +103,7 @@ async function readFields(tx: Tx, scope: CompanyScope, fields: Fields, patch: Pa
     invoiceId: part.invoice,
     amount: readAmount(part.amount, currency, `allocations.${index}.amount`, faults),
   }))
-  const client = await tx.first(clientName, [companyId, fields.client])
+  const client = fields.client === null ? { name: '' } : await tx.first(clientName, [companyId, fields.client])
   if (!client) faults.client = ['There is no such client.']
   if (!client || Object.keys(faults).length > 0) throw invalid(faults)
   return { amount, allocations, clientName: client.name }
@@ -121,7 +122,7 @@ async function layAnew(
   tx: Tx,
   companyId: string,
   { row, invoices }: LockedPayment,
-  read: Read & { clientId: string; allowOverpayment: boolean },
+  read: Read & { clientId: string | null; allowOverpayment: boolean },
 ): Promise<void> {
   const wanted = new Set(read.allocations.map(({ invoiceId }) => invoiceId))
   const plan = planPayment(

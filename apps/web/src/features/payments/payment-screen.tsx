@@ -102,9 +102,13 @@ function Facts({ payment }: PaymentProps) {
         <div className={facts.fact}>
           <dt>{t('Client')}</dt>
           <dd>
-            <Link to="/dashboard/clients/$id" params={{ id: payment.client }} className={records.eventLink}>
-              {payment.client_name}
-            </Link>
+            {payment.client === null ? (
+              payment.client_name
+            ) : (
+              <Link to="/dashboard/clients/$id" params={{ id: payment.client }} className={records.eventLink}>
+                {payment.client_name}
+              </Link>
+            )}
           </dd>
         </div>
         {rows

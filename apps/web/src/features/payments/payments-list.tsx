@@ -75,7 +75,7 @@ export function ExportPayments() {
   const { search } = useListState()
   const query = {
     ...narrowing(search, FILTERS),
-    status: search.view as never,
+    status: (search.view ?? 'not_failed') as never,
     ordering: search.ordering as never,
   }
   return <ExportButton fileName="payments.csv" load={() => api.exportPayments({ query })} />
@@ -87,7 +87,7 @@ export function PaymentsList() {
   const list = useListState()
   const columns = usePaymentColumns()
   const views = usePaymentViews(list)
-  const { view: status, ...query } = listQuery(list.search, FILTERS)
+  const { view: status = 'not_failed', ...query } = listQuery(list.search, FILTERS)
   const payments = useQuery(apiListQuery('listPayments', { query: { ...query, status } }))
   return (
     <ListTable

@@ -22,7 +22,7 @@ const STATUSES = [
 const HAS_COME: ReadonlySet<string> = new Set(['completed', 'refunded', 'partially_refunded'])
 
 function viewOf(view: View['view'], rows: readonly PaymentSumRow[], first: string): View {
-  const held = view === 'all' ? rows : rows.filter(({ status }) => status === view)
+  const held = rows.filter(({ status }) => (view === 'all' ? status !== 'failed' : status === view))
   const sums = new Map<string, bigint>()
   for (const { status, currency, kept, refunded } of held) {
     const counts = view !== 'all' || HAS_COME.has(status)
