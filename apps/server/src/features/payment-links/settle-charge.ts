@@ -57,7 +57,10 @@ export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): 
   switch (outcome.status) {
     case 'completed': {
       const paymentDate = calendarDateIn(deps.clock.now(), settlement.timeZone)
-      await completeLocked(tx, actor, await clientForPayer(tx, actor, locked), { reference: outcome.reference, paymentDate })
+      await completeLocked(tx, actor, await clientForPayer(tx, actor, locked), {
+        reference: outcome.reference,
+        paymentDate,
+      })
       await queueReceipt(tx, deps, companyId, paymentId)
       return { status: 'completed' }
     }

@@ -103,7 +103,8 @@ async function readFields(tx: Tx, scope: CompanyScope, fields: Fields, patch: Pa
     invoiceId: part.invoice,
     amount: readAmount(part.amount, currency, `allocations.${index}.amount`, faults),
   }))
-  const client = fields.client === null ? { name: '' } : await tx.first(clientName, [companyId, fields.client])
+  const client =
+    fields.client === null ? { name: '' } : await tx.first(clientName, [companyId, fields.client])
   if (!client) faults.client = ['There is no such client.']
   if (!client || Object.keys(faults).length > 0) throw invalid(faults)
   return { amount, allocations, clientName: client.name }
