@@ -71,6 +71,8 @@ export const endpointTable = {
   listOutbox: ['GET', '/email/outbox/', 'member', 'emails'],
   getOutboxMail: ['GET', '/email/outbox/{id}/', 'member', 'emails'],
   resendOutboxMail: ['POST', '/email/outbox/{id}/resend/', 'member', 'emails'],
+  getKeptMails: ['GET', '/email/kept/', 'member', 'emails'],
+  sendKeptMails: ['POST', '/email/kept/send/', 'member', 'emails'],
   listInvoices: ['GET', '/invoices/', 'member', 'invoices'],
   createInvoice: ['POST', '/invoices/', 'member', 'invoices'],
   getInvoiceViews: ['GET', '/invoices/views/', 'member', 'invoices'],

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@counterfoil/contract/all-endpoints.ts'
 import { NUMBER_PATTERN_TEXTS } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { KEPT_MAIL_TEXTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
 import { PLAIN_FAULTS, readInput } from '@counterfoil/contract/read-input.ts'
@@ -93,6 +94,10 @@ test('every sentence about a fault in what was sent has a German text', () => {
 test('every fault of a numbering has a German text', () => {
   const faults = Object.values(NUMBER_PATTERN_TEXTS).map((text) => sentenceText(text).id)
   expect(faults.filter((text) => messages[text] === undefined)).toEqual([])
+})
+
+test('every reason why a kept email is not sent any more has a German text', () => {
+  expect(Object.values(KEPT_MAIL_TEXTS).filter((text) => messages[text] === undefined)).toEqual([])
 })
 
 test('every sentence of the timeline has a German text', () => {

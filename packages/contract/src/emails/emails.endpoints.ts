@@ -1,7 +1,7 @@
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams } from '../scalars.ts'
-import { outboxEntry, outboxMail, outboxQuery } from './emails.schema.ts'
+import { keptMailsAnswer, outboxEntry, outboxMail, outboxQuery, sentKeptMails } from './emails.schema.ts'
 
 const read = { access: 'member', permission: 'company.read' } as const
 
@@ -28,10 +28,27 @@ export const emailsEndpoints = defineEndpoints({
     permission: 'invoices.issue',
     method: 'POST',
     path: '/api/email/outbox/{id}/resend/',
-    summary: 'Queues a failed mail again',
+    summary: 'Queues a failed mail again, or a kept one once a mail server is set up',
     params: idParams,
     body: emptyBody,
     response: outboxMail,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'invoice_cancelled', 'invoice_already_paid'],
+  },
+  getKeptMails: {
+    ...read,
+    method: 'GET',
+    path: '/api/email/kept/',
+    summary: 'How many mails were kept, and which of them can be sent',
+    response: keptMailsAnswer,
+  },
+  sendKeptMails: {
+    access: 'member',
+    permission: 'invoices.issue',
+    method: 'POST',
+    path: '/api/email/kept/send/',
+    summary: 'Queues the kept mails that can be sent, at most 100 at once',
+    body: emptyBody,
+    response: sentKeptMails,
+    errors: ['conflict'],
   },
 })

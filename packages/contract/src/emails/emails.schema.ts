@@ -3,6 +3,13 @@ import { listQuery } from '../paging.ts'
 import { id, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
 
 export const emailStatus = z.enum(['queued', 'sending', 'sent', 'captured', 'failed'])
+/** Why a kept mail is not sent any more. */
+export const keptMailObstacle = z.enum([
+  'invoice_cancelled',
+  'invoice_already_paid',
+  'mail_replaced',
+  'invitation',
+])
 const head = {
   id: z.string(),
   to: z.array(z.string()),
@@ -14,6 +21,8 @@ const head = {
   status: emailStatus,
   attempts: z.number().int(),
   error: textOrNull,
+  /** Of a kept mail, why it is not sent any more; null where it can be, and of all others. */
+  obstacle: keptMailObstacle.nullable(),
   created_at: timestamp,
   sent_at: timestampOrNull,
 }
@@ -25,6 +34,13 @@ export const outboxMail = z.object({
   /** `size` in bytes; null until the mail was delivered, as what is attached is made then. */
   attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int().nullable() })),
 })
+/** What was kept while no mail server was set up. */
+export const keptMailsAnswer = z.object({
+  ready: z.number().int(),
+  left_out: z.array(z.object({ obstacle: keptMailObstacle, count: z.number().int() })),
+})
+/** How many went into the queue, and how many could go there next. */
+export const sentKeptMails = z.object({ sent: z.number().int(), ready: z.number().int() })
 export type OutboxMail = z.output<typeof outboxMail>
 export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
   status: emailStatus.optional(),

@@ -36,6 +36,11 @@ describe('the sentence of an event', () => {
     expect(say('email.sent', { data: { to: ['a@b.example'] } })?.text).toBe(
       'The mail “{what}” was sent to {to}.',
     )
+    const after = { to: ['a@b.example'], was_kept: true }
+    expect(say('invoice.sent', { data: after })?.text).toBe(
+      '{who} sent the kept mail with invoice {what} to {to}.',
+    )
+    expect(say('email.resent', { data: after })?.text).toBe('{who} sent the kept mail “{what}” to {to}.')
   })
 
   test('has an amount written for its reader, and an older event’s subject as it is', () => {

@@ -164,6 +164,15 @@ const KEPT = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** A mail that lay in the outbox until a mail server was set up, and was then sent by somebody. */
+const KEPT_UNTIL_THEN = {
+  'email.resent': ['{who} sent the kept mail “{what}” to {to}.', '{who} sent the kept mail “{what}”.'],
+  'invoice.sent': [
+    '{who} sent the kept mail with invoice {what} to {to}.',
+    '{who} sent the kept mail with invoice {what}.',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
 /** What has a number of things to tell of says one otherwise than several. */
 const ONE_IMPORTED = ['One client was imported by {who}.'] as const
 
@@ -176,6 +185,7 @@ export const EVENT_TYPES = Object.keys(SENTENCES) as readonly EventType[]
 export const EVENT_SENTENCES: readonly string[] = [
   ...Object.values(SENTENCES).flat(),
   ...Object.values(KEPT).flat(),
+  ...Object.values(KEPT_UNTIL_THEN).flat(),
   ...ONE_IMPORTED,
   ...DRAFT_UPDATED,
   ...ISSUED_AND_SENT,
@@ -232,6 +242,8 @@ function sentencesOf(event: ToldEvent): readonly string[] | undefined {
   const special = sentencesOfData(event)
   if (special) return special
   if (data.outcome === 'captured' && Object.hasOwn(KEPT, type)) return KEPT[type as keyof typeof KEPT]
+  if (data.was_kept === true && Object.hasOwn(KEPT_UNTIL_THEN, type))
+    return KEPT_UNTIL_THEN[type as keyof typeof KEPT_UNTIL_THEN]
   if (type === 'client.imported' && data.count === 1) return ONE_IMPORTED
   return Object.hasOwn(SENTENCES, type) ? SENTENCES[type as EventType] : undefined
 }

@@ -1,6 +1,8 @@
+import type { KeptMailFacts } from '@counterfoil/domain/emails/kept-mail.ts'
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
 import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
+import { KEPT_FACTS } from './kept-mails.db.ts'
 
 /** `size` is known once the mail was delivered: what is attached is made then. */
 export type StoredAttachment = {
@@ -24,6 +26,8 @@ export type EmailHeadRow = {
   error: string | null
   created_at: Date
   sent_at: Date | null
+  /** Of a mail that was kept. */
+  kept: KeptMailFacts | null
 }
 
 /** `secret_sealed` is what stands where the bodies leave a place for it, and `secret_permission` who may read it here. */
@@ -39,7 +43,7 @@ export type EmailRow = EmailHeadRow & {
 export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; reply_to: string }
 
 const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
-  m.created_at, m.sent_at`
+  m.created_at, m.sent_at, ${KEPT_FACTS}`
 const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
 
 /** $15: its recipients, null where they do not count. $16: why it may not be sent now. */
@@ -73,12 +77,12 @@ export const emailById = sql<EmailRow>(
 )
 
 export const emailForUpdate = sql<EmailRow>(
-  `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2 for update`,
+  `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2 for update of m`,
 )
 
 /** $3: its recipients, null where they do not count. */
 export const requeueEmail = sql<EmailRow>(`
-  update email_messages m set status = 'queued', attempts = 0, error = null,
+  update email_messages m set status = 'queued', attempts = 0, error = null, sent_at = null,
     counted_at = case when $3::integer is not null then now() end, counted_recipients = coalesce($3::integer, 0)
   where m.company_id = $1 and m.id = $2
   returning ${WHOLE}`)

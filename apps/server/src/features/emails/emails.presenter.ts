@@ -1,4 +1,5 @@
 import type { OutboxMail, outboxEntry } from '@counterfoil/contract/emails/emails.schema.ts'
+import { keptMailObstacle } from '@counterfoil/domain/emails/kept-mail.ts'
 import type { z } from 'zod'
 import type { EmailHeadRow, EmailRow } from './emails.db.ts'
 
@@ -13,6 +14,7 @@ export function presentOutboxEntry(row: EmailHeadRow): z.output<typeof outboxEnt
     status: row.status,
     attempts: row.attempts,
     error: row.error,
+    obstacle: row.kept && keptMailObstacle(row.kept),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
   }

@@ -3,11 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
 import { listOutbox } from './list-outbox.ts'
 import { readOutboxMail, resendEmail } from './resend-email.ts'
+import { readKeptMails, sendKeptMails } from './send-kept-mails.ts'
 
 export function emailsRoutes(deps: Deps): Handlers<typeof emailsEndpoints> {
   return {
     listOutbox: member((tx, scope, input) => listOutbox(tx, scope, input.query)),
     getOutboxMail: member((tx, scope, input) => readOutboxMail(tx, deps, scope, input.params.id)),
     resendOutboxMail: member((tx, scope, input) => resendEmail(tx, deps, scope, input.params.id)),
+    getKeptMails: member((tx, scope) => readKeptMails(tx, scope)),
+    sendKeptMails: member((tx, scope) => sendKeptMails(tx, deps, scope)),
   }
 }

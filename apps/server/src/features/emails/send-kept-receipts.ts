@@ -5,8 +5,8 @@ import { AppError } from '../../http/app-error.ts'
 import { queueJob, queueJobLater } from '../../services/jobs/queue-job.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { emailForUpdate, keptReceipts, requeueEmail } from './emails.db.ts'
-import { judgeMail } from './judge-mail.ts'
-import { queueDelivery, recipientsOf } from './queue-email.ts'
+import { judgeAgain } from './judge-again.ts'
+import { queueDelivery } from './queue-email.ts'
 
 const TASK = 'send_kept_receipts'
 const keptOf = z.object({ company_id: z.uuid() })
@@ -24,16 +24,19 @@ export function queueKeptReceipts(tx: Tx, companyId: string): Promise<void> {
 async function sendKept(tx: Tx, deps: Deps, companyId: string, id: string): Promise<AppError | null> {
   const row = await tx.first(emailForUpdate, [companyId, id])
   if (row?.status !== 'failed' || row.error !== NOT_CONFIRMED) return null
-  const { to_addresses: to, cc_addresses: cc, bcc_addresses: bcc } = row
-  const recipients = recipientsOf({ to, cc, bcc })
-  const refusal = await judgeMail(tx, deps, companyId, recipients)
+  const { recipients, refusal } = await judgeAgain(tx, deps, companyId, row)
   if (refusal) return refusal
   await tx.first(requeueEmail, [companyId, id, recipients])
   await queueDelivery(tx, companyId, id)
   await recordCompanyEvent(
     tx,
     { companyId, userId: null, userName: 'Counterfoil' },
-    { type: 'email.resent', invoiceId: row.invoice_id, subject: row.subject, data: { to, error: row.error } },
+    {
+      type: 'email.resent',
+      invoiceId: row.invoice_id,
+      subject: row.subject,
+      data: { to: row.to_addresses, error: row.error },
+    },
   )
   return null
 }

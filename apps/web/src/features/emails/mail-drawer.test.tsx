@@ -18,6 +18,7 @@ const MAIL: OutboxMail = {
   status: 'queued',
   attempts: 0,
   error: null,
+  obstacle: null,
   created_at: '2026-03-04T10:00:00.000Z',
   sent_at: null,
   html: '<p>Hello</p>',

@@ -13,6 +13,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useMailRefusal } from '../auth/use-mail-refusal.ts'
+import { KeptMailNote } from './kept-mail.tsx'
 import { lookAgain } from './look-again.ts'
 import classes from './mail-drawer.module.css'
 import { MailFrame } from './mail-frame.tsx'
@@ -94,6 +95,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
     <>
       <MailFacts mail={mail} />
       <MailFault mail={mail} />
+      <KeptMailNote mail={mail} />
       <Attachments mail={mail} />
       <Tabs defaultValue="mail">
         <Tabs.List aria-label={t('Ways to look at it')}>

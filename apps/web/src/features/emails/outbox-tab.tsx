@@ -13,6 +13,7 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { KeptMails } from './kept-mails.tsx'
 import { lookAgain } from './look-again.ts'
 import { MailDrawer } from './mail-drawer.tsx'
 import classes from './outbox-tab.module.css'
@@ -108,6 +109,7 @@ export function OutboxTab() {
   ]
   return (
     <>
+      <KeptMails />
       <ListTable
         list={list}
         query={mails}

@@ -26,7 +26,7 @@ test('how a deletion went is still to be read when it left nothing in the list',
     ...sessionAnswers(),
     '/api/invoices/': answer({ count: 1, results: [DRAFT] }),
     '/api/invoices/views/': answer({ views: [] }),
-    '/api/invoices/check/': answer({ results: [{ id: 'd1', obstacle: null, recipients: [] }] }),
+    '/api/invoices/check/': answer({ results: [{ id: 'd1', obstacle: null, recipients: [], missing: [] }] }),
   }
   serve(answers)
   await enter()

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useT } from '../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { KeptMails } from '../emails/kept-mails.tsx'
 import { MailServerPart } from '../emails/mail-server-part.tsx'
 import { SettingsQuery } from './company-query.tsx'
 import { type EmailSettingsValues, emailSettings } from './email-settings.ts'
@@ -69,6 +70,9 @@ function EmailForm({ settings }: { settings: CompanySettings }) {
 /** How the company writes to its clients. */
 export function EmailTab() {
   return (
-    <SettingsQuery>{(settings) => <EmailForm key={settings.company} settings={settings} />}</SettingsQuery>
+    <>
+      <KeptMails />
+      <SettingsQuery>{(settings) => <EmailForm key={settings.company} settings={settings} />}</SettingsQuery>
+    </>
   )
 }

@@ -11,6 +11,40 @@ export const sending: Record<string, string> = {
     'Auf dieser Rechnung fehlt: {facts}. Nach dem Ausstellen lässt sich das nicht mehr ergänzen.',
   '{count, plural, one {# draft does not show} other {# drafts do not show}}: {facts}. Once issued, that cannot be added.':
     '{count, plural, one {Auf # Entwurf fehlt} other {Auf # Entwürfen fehlt}}: {facts}. Nach dem Ausstellen lässt sich das nicht mehr ergänzen.',
+  'The invoice was cancelled, so this email is not sent any more.':
+    'Die Rechnung wurde storniert, deshalb wird diese E-Mail nicht mehr gesendet.',
+  'The invoice was paid in the meantime, so this email is not sent any more.':
+    'Die Rechnung wurde inzwischen bezahlt, deshalb wird diese E-Mail nicht mehr gesendet.',
+  'A later email with this invoice was written to the same recipients, so this one is not sent any more.':
+    'Eine spätere E-Mail mit dieser Rechnung wurde an dieselben Empfänger geschrieben, deshalb wird diese nicht mehr gesendet.',
+  'An invitation is sent again from the list of users.':
+    'Eine Einladung wird aus der Liste der Benutzer erneut gesendet.',
+  'No mail server is set up, so the email stays kept.':
+    'Es ist kein Mailserver eingerichtet, deshalb bleibt die E-Mail aufbewahrt.',
+  'The email is being sent.': 'Die E-Mail wird gesendet.',
+  'Send now': 'Jetzt senden',
+  'Send now: {subject}': 'Jetzt senden: {subject}',
+  'This email was kept while no mail server was set up. It can be sent now.':
+    'Diese E-Mail wurde aufbewahrt, solange kein Mailserver eingerichtet war. Sie kann jetzt gesendet werden.',
+  '{count, plural, one {# stays kept: its invoice was cancelled.} other {# stay kept: their invoices were cancelled.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Die Rechnung wurde storniert.} other {# bleiben aufbewahrt: Die Rechnungen wurden storniert.}}',
+  '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Die Rechnung wurde inzwischen bezahlt.} other {# bleiben aufbewahrt: Die Rechnungen wurden inzwischen bezahlt.}}',
+  '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Zu derselben Rechnung wurde eine spätere E-Mail geschrieben.} other {# bleiben aufbewahrt: Zu denselben Rechnungen wurden spätere E-Mails geschrieben.}}',
+  '{count, plural, one {# is an invitation. It is sent again from the list of users.} other {# are invitations. They are sent again from the list of users.}}':
+    '{count, plural, one {# ist eine Einladung. Sie wird aus der Liste der Benutzer erneut gesendet.} other {# sind Einladungen. Sie werden aus der Liste der Benutzer erneut gesendet.}}',
+  '{count, plural, one {# email is being sent.} other {# emails are being sent.}}':
+    '{count, plural, one {# E-Mail wird gesendet.} other {# E-Mails werden gesendet.}}',
+  'Being sent: {sent}. Still kept: {ready}.': 'Werden gesendet: {sent}. Noch aufbewahrt: {ready}.',
+  'Each goes to its recipients as it was written.':
+    'Jede geht so an ihre Empfänger, wie sie geschrieben wurde.',
+  'Kept emails': 'Aufbewahrte E-Mails',
+  '{count, plural, one {# email was kept while no mail server was set up. It can be sent now.} other {# emails were kept while no mail server was set up. They can be sent now.}}':
+    '{count, plural, one {# E-Mail wurde aufbewahrt, solange kein Mailserver eingerichtet war. Sie kann jetzt gesendet werden.} other {# E-Mails wurden aufbewahrt, solange kein Mailserver eingerichtet war. Sie können jetzt gesendet werden.}}',
+  '{count, plural, one {Send # kept email?} other {Send # kept emails?}}':
+    '{count, plural, one {# aufbewahrte E-Mail senden?} other {# aufbewahrte E-Mails senden?}}',
+  'Send all kept emails': 'Alle aufbewahrten E-Mails senden',
   'Complete the company': 'Unternehmensdaten ergänzen',
   'Number to be': 'Künftige Nummer',
   'Issue to {client}': 'Für {client} ausstellen',

@@ -100,6 +100,12 @@ export const timeline: Record<string, string> = {
     'Die E-Mail „{what}“ an {to} konnte nicht zugestellt werden.',
   'The mail “{what}” could not be delivered.': 'Die E-Mail „{what}“ konnte nicht zugestellt werden.',
   '{who} sent the mail “{what}” again.': '{who} hat die E-Mail „{what}“ erneut gesendet.',
+  '{who} sent the kept mail “{what}” to {to}.': '{who} hat die aufbewahrte E-Mail „{what}“ an {to} gesendet.',
+  '{who} sent the kept mail “{what}”.': '{who} hat die aufbewahrte E-Mail „{what}“ gesendet.',
+  '{who} sent the kept mail with invoice {what} to {to}.':
+    '{who} hat die aufbewahrte E-Mail mit der Rechnung {what} an {to} gesendet.',
+  '{who} sent the kept mail with invoice {what}.':
+    '{who} hat die aufbewahrte E-Mail mit der Rechnung {what} gesendet.',
   '{who} chose the plan {what}.': '{who} hat den Tarif {what} gewählt.',
   '{who} changed to the plan {what}.': '{who} hat zum Tarif {what} gewechselt.',
   'The plan {what} was renewed.': 'Der Tarif {what} wurde verlängert.',

@@ -1,17 +1,33 @@
+import { KEPT_MAIL_TEXTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/api-query.ts'
+import type { CallAnswer } from '../../../api/api-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { SendKeptMail, useIsKeptStill } from '../../emails/kept-mail.tsx'
 import { lookAgain } from '../../emails/look-again.ts'
 import { EventWords } from '../../timeline/event-words.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from './invoice-screen.module.css'
+
+type OutboxEntry = CallAnswer<'listOutbox'>['results'][number]
+
+/** How a mail stands; one that was kept can be sent from here, or says why it is not sent any more. */
+function MailStanding({ mail }: { mail: OutboxEntry }) {
+  const isKeptStill = useIsKeptStill(mail)
+  return (
+    <div className={classes.mailStanding}>
+      <StatusBadge status={mail.status} />
+      {isKeptStill && mail.obstacle === null && <SendKeptMail mail={mail} size="xs" />}
+    </div>
+  )
+}
 
 /** The mails about this invoice; a draft has none. */
 export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
@@ -43,9 +59,12 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
                 <span aria-hidden="true">·</span>
                 <RelativeTime at={mail.sent_at ?? mail.created_at} />
               </span>
+              {mail.obstacle && (
+                <span className={classes.mailObstacle}>{t(KEPT_MAIL_TEXTS[mail.obstacle])}</span>
+              )}
               {mail.error && <span className={classes.mailError}>{mail.error}</span>}
             </Link>
-            <StatusBadge status={mail.status} />
+            <MailStanding mail={mail} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type KeptMailFacts, keptMailObstacle } from './kept-mail.ts'
+
+const FACTS: KeptMailFacts = {
+  kind: 'invoice',
+  is_cancelled: false,
+  is_paid_since: false,
+  is_replaced: false,
+}
+const ALL = { is_cancelled: true, is_paid_since: true, is_replaced: true }
+
+test.each<[Partial<KeptMailFacts>, ReturnType<typeof keptMailObstacle>]>([
+  [{}, null],
+  [{ is_cancelled: true }, 'invoice_cancelled'],
+  [{ is_paid_since: true }, 'invoice_already_paid'],
+  [{ is_replaced: true }, 'mail_replaced'],
+  [ALL, 'invoice_cancelled'],
+  [{ ...ALL, is_cancelled: false }, 'invoice_already_paid'],
+  [{ kind: 'receipt', ...ALL }, null],
+  [{ kind: 'plan_receipt' }, null],
+  [{ kind: 'invitation' }, 'invitation'],
+])('%o: %s', (facts, obstacle) => {
+  expect(keptMailObstacle({ ...FACTS, ...facts })).toBe(obstacle)
+})
