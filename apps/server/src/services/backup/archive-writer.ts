@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { BackupError, codeOf, wordsFor } from './backup-error.ts'
+import { BackupError, codeOf, isOutOfRoom, wordsFor } from './backup-error.ts'
 import { type Seal, sealStream } from './seal.ts'
 
 export type Written = { bytes: number; sha256: string }
@@ -41,20 +41,25 @@ export async function writeArchive(file: string, seal: Seal | null): Promise<Arc
     await pipeline(body, tally, createWriteStream(draft, { fd: handle, flush: true }))
   })()
   const done = Promise.all([zipped, written])
-  // Whoever adds or finishes hears of it; between the two nobody would.
-  const failed = new Promise<never>((_, fail) => void done.catch(fail))
-  failed.catch(() => tar.destroy())
+  done.catch(() => undefined)
+  // Whoever adds or finishes hears of it; between the two nobody would. What fails later, fails because of the first.
+  let cause: unknown
+  const failed = new Promise<never>((_, fail) => void written.catch(fail))
+  failed.catch((error: unknown) => {
+    cause = error
+    tar.destroy()
+  })
   const orFail = <T>(work: Promise<T>) =>
     Promise.race([work, failed]).catch((error: unknown) => {
-      throw error instanceof BackupError
-        ? error
-        : new BackupError(`${draft} cannot be written: ${wordsFor(error)}.`)
+      throw error instanceof BackupError ? error : writeFault(draft, cause ?? error)
     })
   return {
     add: (name, content) =>
       orFail(
         new Promise<void>((added, fail) => {
-          tar.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : added()))
+          const entry = tar.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : added()))
+          // An archive that is given up ends its entry with an error, which would end the process if nobody listened.
+          entry.on('error', fail)
         }),
       ),
     finish: async () => {
@@ -71,6 +76,14 @@ export async function writeArchive(file: string, seal: Seal | null): Promise<Arc
       forgetSignals()
     },
   }
+}
+
+function writeFault(draft: string, error: unknown): BackupError {
+  return new BackupError(
+    isOutOfRoom(error)
+      ? `There is no room left for the backup: ${wordsFor(error)}. Nothing was kept of ${draft}.`
+      : `${draft} cannot be written: ${wordsFor(error)}.`,
+  )
 }
 
 async function refuseTaken(file: string): Promise<void> {

@@ -6,6 +6,7 @@ export class BackupError extends Error {
 const WORDS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'no file may become that large here',
   EACCES: 'this user may not do that',
   EPERM: 'this user may not do that',
   ENOENT: 'there is no such file or folder',
@@ -23,4 +24,9 @@ export function codeOf(error: unknown): string {
 /** What the system said about a file, in words. */
 export function wordsFor(error: unknown): string {
   return WORDS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+}
+
+/** Whether a write failed because there is no place for what is written. */
+export function isOutOfRoom(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
 }

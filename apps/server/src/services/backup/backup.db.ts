@@ -69,16 +69,23 @@ export async function openSnapshot(owner: ConnectionConfig, key: KeyProof): Prom
       'select name, checksum from public.schema_migrations order by name',
     )
     const queue = await query<{ id: number }>('select id from graphile_worker.migrations order by id')
+    let copying: copyStreams.CopyToStreamQuery | undefined
     return {
       tables,
       postgres: server?.version ?? '',
       migrations,
       queueMigrations: queue.map(({ id }) => id),
-      copy: (table) => copyTable(client, query, table),
+      copy: async (table) => {
+        const copy = await copyTable(client, query, table)
+        copying = copy.stream
+        return copy
+      },
       sequences: () => readSequences(query),
-      // Nothing was to be kept: with the transaction goes the membership that it gave itself.
+      // Nothing was to be kept: with the transaction goes the membership that it gave itself. A copy that nobody reads on
+      // lets no further statement through: then the connection is cut, which ends the transaction as well.
       close: async () => {
-        await client.query('rollback').catch(() => undefined)
+        if (copying === undefined || copying.readableEnded)
+          await client.query('rollback').catch(() => undefined)
         await client.end()
       },
     }
