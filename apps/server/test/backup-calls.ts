@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import type { ConnectionConfig } from '../src/db/database.ts'
 import { readArchive } from '../src/services/backup/archive-reader.ts'
 import { writeArchive } from '../src/services/backup/archive-writer.ts'
-import { restoreBackup } from '../src/services/backup/restore-backup.ts'
+import { type RestoreRequest, restoreBackup } from '../src/services/backup/restore-backup.ts'
 import type { Opener } from '../src/services/backup/seal.ts'
 import { takeBackup } from '../src/services/backup/take-backup.ts'
 import type { TestApp } from './build-test-app.ts'
@@ -109,14 +109,18 @@ export async function emptyPlace(): Promise<Place> {
 export async function restore(
   file: string,
   place: Place,
-  { opener = {}, secretKey = null }: { opener?: Opener; secretKey?: string | null } = {},
+  {
+    opener = {},
+    secretKey = null,
+    openDatabase = async () => ({ owner: place.owner, stop: async () => undefined }),
+  }: { opener?: Opener; secretKey?: string | null; openDatabase?: RestoreRequest['openDatabase'] } = {},
 ) {
-  const { owner, dataDir } = place
+  const { dataDir } = place
   return restoreBackup({
     places: { dataDir, databaseUrl: 'own', secretKey, passphrase: null },
     file,
     opener,
-    openDatabase: async () => ({ owner, stop: async () => undefined }),
+    openDatabase,
     logger: pino({ level: 'silent' }),
   })
 }

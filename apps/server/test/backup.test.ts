@@ -10,6 +10,7 @@ import { BACKUP_ROLE } from '../src/db/roles.ts'
 import { checkRecipients, sealOf } from '../src/services/backup/seal.ts'
 import { refuseUnfinishedRestore } from '../src/services/backup/unfinished-restore.ts'
 import { verifyBackup } from '../src/services/backup/verify-backup.ts'
+import { DataFolderInUseError } from '../src/services/postgres/errors.ts'
 import {
   ask,
   backUp,
@@ -322,6 +323,31 @@ describe('a restore is refused, and writes nothing,', () => {
     await ask(place.owner, 'create table mine (id integer)')
     await expect(restore(file, place)).rejects.toThrow('The database is not empty: it has 1 tables.')
   })
+})
+
+test('a restore says what it has begun before it makes a database, and takes it back where it may not begin', async () => {
+  const { file } = await backUp(app)
+  const place = await emptyPlace()
+  const unfinished = join(place.dataDir, 'restore.unfinished')
+  const opening = async () => {
+    expect(readFileSync(unfinished, 'utf8')).toContain('npm run restore')
+    throw new Error('killed')
+  }
+  await expect(restore(file, place, { openDatabase: opening })).rejects.toThrow('killed')
+  await expect(refuseUnfinishedRestore(place.dataDir, place.owner)).rejects.toThrow('was broken off')
+  await restore(file, place)
+  expect(existsSync(unfinished)).toBe(false)
+
+  const inUse = async () => {
+    throw new DataFolderInUseError(place.dataDir, 7)
+  }
+  await expect(restore(file, place, { openDatabase: inUse })).rejects.toThrow('is in use by process 7')
+  expect(existsSync(unfinished)).toBe(false)
+  const elsewhere = await emptyPlace()
+  writeFileSync(elsewhere.dataDir, 'a file')
+  await expect(restore(file, elsewhere)).rejects.toThrow(
+    `${elsewhere.dataDir} cannot be written: something else has that name.`,
+  )
 })
 
 test('a restore that broke off leaves no rows, keeps the application from starting, and is completed by the next', async () => {

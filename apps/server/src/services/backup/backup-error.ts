@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   EPERM: 'this user may not do that',
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
+  EEXIST: 'something else has that name',
   ENOTDIR: 'a part of its path is no folder',
   EROFS: 'the disk is read-only',
   EIO: 'the disk reports an error',

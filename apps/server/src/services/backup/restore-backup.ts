@@ -6,6 +6,7 @@ import { checkVersion } from '../../db/check-version.ts'
 import type { ConnectionConfig } from '../../db/database.ts'
 import { type Migration, readMigrations } from '../../db/migrate.ts'
 import { prepareJobs } from '../jobs/job-runner.ts'
+import { DataFolderInUseError } from '../postgres/errors.ts'
 import { writeWhole } from '../storage/write-whole.ts'
 import { readArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
@@ -30,15 +31,22 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
   const backup = await verifyBackup(request.file, request.opener)
   const migrations = chooseMigrations(backup.manifest)
   refuseOccupiedFolder(places, backup)
-  const { owner, stop } = await request.openDatabase()
+  // Before anything else: a database that was only just made would pass for an installation nobody has used yet.
+  const withdraw = await mark(places.dataDir)
+  const { owner, stop } = await request.openDatabase().catch((error: unknown) => {
+    if (error instanceof DataFolderInUseError) withdraw()
+    throw error
+  })
   try {
     await checkVersion(owner)
     const target = await openTarget(owner)
     try {
-      await target.refuseOccupied()
+      await target.refuseOccupied().catch((error: unknown) => {
+        withdraw()
+        throw error
+      })
       await prepareJobs(owner, logger)
       await checkQueue(owner, backup.manifest)
-      await mark(places.dataDir)
       await write(request, target, backup, migrations)
     } finally {
       await target.close()

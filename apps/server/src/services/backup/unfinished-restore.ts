@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConnectionConfig } from '../../db/database.ts'
 import { StartRefused } from '../../start-refused.ts'
 import { writeWhole } from '../storage/write-whole.ts'
+import { BackupError, wordsFor } from './backup-error.ts'
 import { hasSchema } from './restore.db.ts'
 
 /** Lies in DATA_DIR from before a restore writes anything until it has written everything. */
@@ -14,11 +15,23 @@ export function isMarked(dataDir: string): boolean {
   return existsSync(markOf(dataDir))
 }
 
-export async function mark(dataDir: string): Promise<void> {
-  await writeWhole(
-    markOf(dataDir),
-    Buffer.from('A restore was begun here. Run "npm run restore" again to complete it.\n'),
-  )
+/** Answers what takes the mark back where nothing was written and none was found; the folder is then as it was. */
+export async function mark(dataDir: string): Promise<() => void> {
+  if (isMarked(dataDir)) return () => undefined
+  let made: string | undefined
+  try {
+    made = mkdirSync(dataDir, { recursive: true })
+    await writeWhole(
+      markOf(dataDir),
+      Buffer.from('A restore was begun here. Run "npm run restore" again to complete it.\n'),
+    )
+  } catch (error) {
+    throw new BackupError(`${dataDir} cannot be written: ${wordsFor(error)}.`)
+  }
+  return () => {
+    unmark(dataDir)
+    if (made !== undefined && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
+  }
 }
 
 export function unmark(dataDir: string): void {
