@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { databaseDigest } from './database-digest.ts'
 import { expectProblem } from './expect-problem.ts'
-import { type Actor, makeClient, makeDraft, makeIssued, makeOwner } from './factories.ts'
+import { type Actor, makeClient, makeDraft, makeIssued, makeOwner, makeTaxRate } from './factories.ts'
 import { NOBODY } from './invoice-bodies.ts'
 
 let app: TestApp
@@ -107,8 +107,8 @@ test.each([
 test('whom each goes to is whom its mail would go to', async () => {
   const { body } = await check('send_email', [ids.draft ?? '', ids.forMute ?? ''])
   expect(body.results).toEqual([
-    { id: ids.draft, obstacle: null, recipients: ['anna@client.example'], missing: MISSING },
-    { id: ids.forMute, obstacle: 'client_without_email', recipients: [], missing: [] },
+    { id: ids.draft, obstacle: null, recipients: ['anna@client.example'], missing: MISSING, warnings: [] },
+    { id: ids.forMute, obstacle: 'client_without_email', recipients: [], missing: [], warnings: [] },
   ])
 })
 
@@ -140,6 +140,31 @@ test('a company that has entered all is told of nothing missing', async () => {
   const { id } = await makeDraft(whole, (await makeClient(whole)).id)
   const { results } = (await check('issue', [id], whole)).body
   expect(results).toMatchObject([{ id, obstacle: null, missing: [] }])
+})
+
+test('what is unusual about a draft is said before it is issued, and refuses nothing', async () => {
+  const books = await makeOwner(app)
+  const client = await makeClient(books)
+  const day = (days: number) => new Date(app.deps.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const asked = async (id: string) => {
+    const { results } = (await check('issue', [id], books)).body
+    const own = (await books.get(`/api/invoices/${id}/email_draft/`)).body.warnings
+    expect(own).toEqual(results[0].warnings)
+    return own
+  }
+  const usual = await makeDraft(books, client.id)
+  expect(await asked(usual.id)).toEqual([])
+  const vat = await makeTaxRate(books)
+  expect(await asked(usual.id)).toEqual(['line_without_tax'])
+  const taxed = { description: 'Work', quantity: '1', unit_price: '10', tax_rates: [vat.id] }
+  const gift = { description: 'Gift', quantity: '1', unit_price: '0', tax_rates: [] }
+  const old = await makeDraft(books, client.id, { items: [taxed, gift], issue_date: day(-40) })
+  const early = await makeDraft(books, client.id, { items: [taxed], issue_date: day(300) })
+  expect(await asked(old.id)).toEqual(['issue_date_long_ago'])
+  expect(await asked(early.id)).toEqual(['issue_date_ahead'])
+  for (const { id } of [usual, old, early])
+    expect((await books.post(`/api/invoices/${id}/issue/`)).status).toBe(200)
+  expect(await asked(old.id)).toEqual([])
 })
 
 test('one that is unknown or of another company refuses the whole question', async () => {

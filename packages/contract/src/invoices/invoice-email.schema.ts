@@ -4,6 +4,9 @@ import { moneyOut, textOrNull } from '../scalars.ts'
 /** What a company's invoices must show of it. */
 export const sellerFact = z.enum(['address', 'tax_number', 'bank_account'])
 
+/** What is unusual about a draft, to be looked at before it is issued; nothing is refused for it. */
+export const issueWarning = z.enum(['line_without_tax', 'issue_date_long_ago', 'issue_date_ahead'])
+
 /** An invoice's mail before it is written, with what issuing a draft would settle. */
 export const invoiceEmailDraft = z.object({
   /** The invoice's; of a draft the one it takes if no other invoice is issued before it. */
@@ -21,5 +24,7 @@ export const invoiceEmailDraft = z.object({
   below: z.string(),
   /** What the company has not entered, though its invoices must show it. */
   missing: z.array(sellerFact),
+  /** Of a draft only. */
+  warnings: z.array(issueWarning),
 })
 export type InvoiceEmailDraft = z.output<typeof invoiceEmailDraft>

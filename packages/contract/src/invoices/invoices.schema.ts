@@ -20,7 +20,7 @@ import {
   version,
 } from '../scalars.ts'
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
-import { sellerFact } from './invoice-email.schema.ts'
+import { issueWarning, sellerFact } from './invoice-email.schema.ts'
 
 /** The label projected from lifecycle, settlement and delivery (decisions.md §6). */
 export const invoiceStatus = z.enum([
@@ -300,6 +300,8 @@ export const invoiceCheck = z.object({
       recipients: z.array(z.string()),
       /** What its document will not show, as the company has not entered it; empty where the action issues none. */
       missing: z.array(sellerFact),
+      /** What is unusual about a draft the action issues; empty where it issues none. */
+      warnings: z.array(issueWarning),
     }),
   ),
 })

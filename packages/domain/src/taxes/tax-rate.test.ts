@@ -4,7 +4,6 @@ import {
   adHocRates,
   checkTaxRate,
   isTaxCategory,
-  statesTaxCategory,
   TAX_CATEGORIES,
   type TaxCategory,
 } from './tax-rate.ts'
@@ -130,11 +129,5 @@ describe('adHocRates', () => {
       isWithholding: false,
     })
     expect(rates[4]?.rate).toBe('x') // to be refused where rates are read
-  })
-
-  it('tells whether a line states its category', () => {
-    expect(statesTaxCategory([])).toBe(false)
-    expect(statesTaxCategory(adHocRates([{ ...plain, isWithholding: true }]))).toBe(false)
-    expect(statesTaxCategory(adHocRates([{ ...plain, isWithholding: true }, plain]))).toBe(true)
   })
 })

@@ -173,11 +173,3 @@ export function adHocRates(rates: readonly AdHocRate[]): AppliedRate[] {
     }
   })
 }
-
-/**
- * Whether a line's rates say how it stands to VAT (EN 16931 BT-151): at least one that is no withholding. A line that
- * does not is computed without tax; an invoice that holds one is not to be issued by a company that charges VAT.
- */
-export function statesTaxCategory(rates: readonly AppliedRate[]): boolean {
-  return rates.some((rate) => !rate.isWithholding)
-}

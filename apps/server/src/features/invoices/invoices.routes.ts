@@ -38,7 +38,7 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       })),
     ),
     previewInvoice: detached((scope, inScope, input) => previewInvoice(deps, scope, inScope, input)),
-    checkInvoices: member((tx, scope, { body }) => checkInvoices(tx, scope.companyId, body)),
+    checkInvoices: member((tx, scope, { body }) => checkInvoices(tx, scope, body)),
     getInvoice: reading((tx, company, { params }) => readInvoice(tx, company, params.id)),
     updateInvoice: member((tx, scope, { params, body, ifMatch }) =>
       updateInvoice(tx, scope, params.id, body, ifMatch),

@@ -18,7 +18,7 @@ import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-b
 import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
 import { useInvoiceName } from './invoice-columns.tsx'
 import classes from './invoices-screen.module.css'
-import { MissingFacts } from './send/issue-facts.tsx'
+import { IssueWarningsOfDrafts, MissingFacts } from './send/issue-facts.tsx'
 import { type BulkResult, useBulkRun } from './use-bulk-run.ts'
 
 /** What an action says of itself here: where no mail server is set up, that nothing is sent. */
@@ -97,12 +97,13 @@ function Outcome({ action, possible, count }: OutcomeProps) {
   )
 }
 
-/** What the documents will not show that the action issues. */
+/** What is unusual about the drafts that the action issues, and what their documents will not show. */
 function MissingOfDrafts({ rows }: { rows: readonly Candidate[] }) {
   const drafts = rows.filter(({ missing }) => missing.length > 0)
-  if (drafts.length === 0) return null
+  if (drafts.length === 0 && rows.every(({ warnings }) => warnings.length === 0)) return null
   return (
     <div className={classes.missing}>
+      <IssueWarningsOfDrafts rows={rows} />
       <MissingFacts missing={drafts[0]?.missing ?? []} drafts={drafts.length} />
     </div>
   )

@@ -10,7 +10,9 @@ import { money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { found } from '../../../http/app-error.ts'
+import type { CompanyScope } from '../../../http/scope.ts'
 import { sellerOf } from '../invoice-documents.db.ts'
+import { warningsOfIssue } from '../warnings-of-issue.ts'
 import { type CheckedRow, checkedInvoices } from './invoice-checks.db.ts'
 
 type Check = z.output<typeof invoiceCheckBody>
@@ -30,9 +32,11 @@ function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle |
   return action === 'send_email' && row.to_addresses.length === 0 ? 'client_without_email' : null
 }
 
+const issues = (action: Check['action']): boolean => action === 'issue' || action === 'send_email'
+
 /** What the documents that the action issues will not show. */
 async function missingOf(tx: Tx, companyId: string, action: Check['action']): Promise<SellerFact[]> {
-  if (action !== 'issue' && action !== 'send_email') return []
+  if (!issues(action)) return []
   return missingSellerFacts(found(await tx.first(sellerOf, [companyId])).seller)
 }
 
@@ -42,17 +46,24 @@ async function missingOf(tx: Tx, companyId: string, action: Check['action']): Pr
  */
 export async function checkInvoices(
   tx: Tx,
-  companyId: string,
+  scope: CompanyScope,
   { action, ids }: Check,
 ): Promise<z.output<typeof invoiceCheck>> {
+  const { companyId, today } = scope
   const rows = new Map((await tx.rows(checkedInvoices, [companyId, ids])).map((row) => [row.id, row]))
   const missing = await missingOf(tx, companyId, action)
   return {
     results: ids.map((id) => {
       const row = found(rows.get(id))
       const obstacle = obstacleOf(action, row)
-      const isIssued = obstacle === null && row.lifecycle === 'draft'
-      return { id, obstacle, recipients: row.to_addresses, missing: isIssued ? missing : [] }
+      const isIssued = issues(action) && obstacle === null && row.lifecycle === 'draft'
+      return {
+        id,
+        obstacle,
+        recipients: row.to_addresses,
+        missing: isIssued ? missing : [],
+        warnings: isIssued ? warningsOfIssue(row, today) : [],
+      }
     }),
   }
 }

@@ -3,17 +3,19 @@ import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 import { TO_ADDRESSES } from '../invoice-documents.db.ts'
 import type { InvoiceRow } from '../invoices.db.ts'
+import { ISSUE_FACTS, type IssueFactsRow } from '../issue-facts.db.ts'
 
 export type CheckedRow = Pick<
   InvoiceRow,
   'id' | 'lifecycle' | 'currency' | 'total' | 'amount_due' | 'amount_paid' | 'amount_credited'
-> & {
-  client_status: 'active' | 'inactive' | 'blocked'
-  items: bigint
-  /** A payment that may still become money names it. */
-  expects_money: boolean
-  to_addresses: string[]
-}
+> &
+  IssueFactsRow & {
+    client_status: 'active' | 'inactive' | 'blocked'
+    items: bigint
+    /** A payment that may still become money names it. */
+    expects_money: boolean
+    to_addresses: string[]
+  }
 
 const BEFORE: readonly PaymentState[] = paymentStatesBefore('completed')
 
@@ -23,6 +25,6 @@ export const checkedInvoices = sql<CheckedRow>(`
     (select count(*) from invoice_items t where t.company_id = i.company_id and t.invoice_id = i.id) as items,
     exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
       where a.company_id = i.company_id and a.invoice_id = i.id and p.status in (${sqlWords(BEFORE)})) as expects_money,
-    ${TO_ADDRESSES} as to_addresses
+    ${TO_ADDRESSES} as to_addresses, ${ISSUE_FACTS}
   from invoices i join clients cl on cl.company_id = i.company_id and cl.id = i.client_id
   where i.company_id = $1 and i.id = any ($2::uuid[])`)

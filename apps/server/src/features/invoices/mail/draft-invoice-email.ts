@@ -11,6 +11,8 @@ import { readNumberOutlook } from '../change-numbering.ts'
 import { mailFacts, type PartiesRow, partiesOf } from '../invoice-documents.db.ts'
 import { type InvoiceRow, invoiceById } from '../invoices.db.ts'
 import { presentListItem } from '../invoices.presenter.ts'
+import { issueFacts } from '../issue-facts.db.ts'
+import { warningsOfIssue } from '../warnings-of-issue.ts'
 import { invoiceMailFacts } from './invoice-mail-facts.ts'
 
 /** The invoice's number; of a draft the one it takes if no other invoice is issued before it. */
@@ -34,9 +36,10 @@ export async function readInvoiceEmailDraft(
   invoiceId: string,
 ): Promise<InvoiceEmailDraft> {
   const row = found(await tx.first(invoiceById, [scope.companyId, invoiceId]))
-  const [facts, parties] = await Promise.all([
+  const [facts, parties, issue] = await Promise.all([
     tx.first(mailFacts, [scope.companyId, row.id]).then(found),
     tx.first(partiesOf, [scope.companyId, row.client_id]).then(found),
+    tx.first(issueFacts, [scope.companyId, row.id]).then(found),
   ])
   const number = await numberOf(tx, scope, row, parties)
   const payUrl = await payUrlOf(tx, deps, scope, row)
@@ -51,5 +54,6 @@ export async function readInvoiceEmailDraft(
     to: facts.to_addresses,
     ...draftInvoiceEmail(invoiceMailFacts(deps, scope.companyId, row, facts, { number, payUrl })),
     missing: missingSellerFacts(parties.seller),
+    warnings: row.lifecycle === 'draft' ? warningsOfIssue(issue, scope.today) : [],
   }
 }

@@ -7,7 +7,7 @@ import type { CallAnswer } from '../../../api/api-types.ts'
 import type { BulkAction } from '../bulk-actions.ts'
 
 type Answer = CallAnswer<'checkInvoices'>['results'][number]
-export type Candidate = InvoiceListItem & Pick<Answer, 'recipients' | 'missing'>
+export type Candidate = InvoiceListItem & Pick<Answer, 'recipients' | 'missing' | 'warnings'>
 export type LeftOut = { obstacle: InvoiceObstacle; rows: readonly InvoiceListItem[] }
 export type Sum = { amount: string; currency: string }
 
@@ -40,7 +40,7 @@ export function useBulkCheck(action: BulkAction, rows: readonly InvoiceListItem[
   const possible: Candidate[] = rows.flatMap((row) => {
     const answer = answers.get(row.id)
     return answer?.obstacle === null
-      ? [{ ...row, recipients: answer.recipients, missing: answer.missing }]
+      ? [{ ...row, recipients: answer.recipients, missing: answer.missing, warnings: answer.warnings }]
       : []
   })
   const left = new Map<InvoiceObstacle, InvoiceListItem[]>()

@@ -6,7 +6,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import classes from '../dialogs.module.css'
-import { IssueFacts, MissingFacts } from './issue-facts.tsx'
+import { IssueFacts, IssueWarnings, MissingFacts } from './issue-facts.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 
 type IssueDialogProps = {
@@ -42,6 +42,7 @@ export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) 
           {(data) => (
             <>
               <IssueFacts draft={data} />
+              <IssueWarnings warnings={data.warnings} />
               <MissingFacts missing={data.missing} />
             </>
           )}

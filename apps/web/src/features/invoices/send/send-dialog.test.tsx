@@ -28,6 +28,7 @@ const DRAFT = {
   message: 'Hello Anna,\n\nPlease find invoice INV-1 attached. Thank you for your business.',
   below: 'Amount due: €119.00\n',
   missing: [],
+  warnings: [],
 }
 let drafts: object[]
 let told: number

@@ -6,7 +6,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { useMailIsKept } from '../../emails/use-mail-server.ts'
 import classes from '../dialogs.module.css'
-import { IssueFacts, MissingFacts } from './issue-facts.tsx'
+import { IssueFacts, IssueWarnings, MissingFacts } from './issue-facts.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 import { useSendForm } from './use-send-form.ts'
 
@@ -39,6 +39,7 @@ function SendForm({ invoice, draft, onClose, onSent, onOutdated }: SendFormProps
   return (
     <form noValidate className={classes.fields} onSubmit={submit}>
       <IssueFacts draft={draft} />
+      <IssueWarnings warnings={draft.warnings} />
       {isDraft && <MissingFacts missing={draft.missing} />}
       <p className={classes.note} data-tone={isKept ? 'warn' : undefined}>
         {isDraft && `${t('The invoice takes its number and can no longer be changed.')} `}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { calendarDate } from '../dates/calendar-date.ts'
+import { issueWarnings } from './issue-warnings.ts'
+
+const today = calendarDate('2026-03-31')
+const USUAL = { chargesTax: true, linesWithoutTax: 0, issueDate: today, today }
+
+test.each([
+  ['2026-02-28', []],
+  ['2026-02-27', ['issue_date_long_ago']],
+  ['2026-04-07', []],
+  ['2026-04-08', ['issue_date_ahead']],
+  ['2027-03-31', ['issue_date_ahead']],
+])('issued as of %s: %j', (issueDate, warnings) => {
+  expect(issueWarnings({ ...USUAL, issueDate: calendarDate(issueDate) })).toEqual(warnings)
+})
+
+test('a line without tax is told of only where the company charges tax', () => {
+  expect(issueWarnings({ ...USUAL, linesWithoutTax: 2 })).toEqual(['line_without_tax'])
+  expect(issueWarnings({ ...USUAL, linesWithoutTax: 2, chargesTax: false })).toEqual([])
+})

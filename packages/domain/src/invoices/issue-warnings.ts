@@ -1,0 +1,25 @@
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
+
+/** What is unusual about a draft and becomes final when it is issued: said before, and no reason to refuse it. */
+export type IssueWarning = 'line_without_tax' | 'issue_date_long_ago' | 'issue_date_ahead'
+
+export const DAYS_BACK = 31
+export const DAYS_AHEAD = 7
+
+export type IssueFacts = {
+  /** The company has an active rate above 0 % that is no withholding. */
+  readonly chargesTax: boolean
+  /** Lines over a sum without a rate, or with nothing but withholdings: they state no VAT category (EN 16931 BT-151). */
+  readonly linesWithoutTax: number
+  readonly issueDate: CalendarDate
+  readonly today: CalendarDate
+}
+
+/** What to say of a draft before it is issued, in the order it is said. */
+export function issueWarnings({ chargesTax, linesWithoutTax, issueDate, today }: IssueFacts): IssueWarning[] {
+  return [
+    ...(chargesTax && linesWithoutTax > 0 ? (['line_without_tax'] as const) : []),
+    ...(issueDate < addDays(today, -DAYS_BACK) ? (['issue_date_long_ago'] as const) : []),
+    ...(issueDate > addDays(today, DAYS_AHEAD) ? (['issue_date_ahead'] as const) : []),
+  ]
+}
