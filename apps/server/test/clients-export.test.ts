@@ -70,8 +70,8 @@ describe('an export', () => {
     expect(answer.text).toBe(
       [
         '\uFEFFName,Kind of client,Email,Phone,Website,Tax number,Currency,Language,Payment terms in days,Notes,Tags,Street and number,Address line 2,Postal code,City,State or region,Country,Contact first name,Contact last name,Contact email,Contact phone,Contact position,Status',
-        `"'=cmd|x",business,info@meier.example,+49 30 1,meier.example,DE1,EUR,de,14,"He said ""no"",\nthen yes","a, b",Weg 1,Hof,10115,Berlin,BE,DE,Erika,Muster,e@m.example,"'-1+A1","'@boss",active`,
-        'zoë,individual,,,,,,,,,,,,,,,,,,,,,active',
+        `'=cmd|x,Business,info@meier.example,'+49 30 1,meier.example,DE1,EUR,German,14,"He said ""no"",\nthen yes","a, b",Weg 1,Hof,10115,Berlin,BE,DE,Erika,Muster,e@m.example,'-1+A1,'@boss,Active`,
+        'zoë,Individual,,,,,,,,,,,,,,,,,,,,,Active',
       ].join('\r\n'),
     )
   })
@@ -91,8 +91,10 @@ describe('an export', () => {
   })
 
   test('comes in again as it went out', async () => {
+    const NAME = 'Müller;=1+1;Söhne & Co'
     await make({
-      name: 'Müller; Söhne & Co',
+      name: NAME,
+      phone: '+49-30-12',
       email: 'a@b.example',
       payment_terms_days: 30,
       notes: 'two\nlines',
@@ -107,10 +109,12 @@ describe('an export', () => {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(file.bytes)]), 'clients.csv')
       const imported = await fresh.post('/api/clients/bulk_import/', undefined, { raw: form })
+      expect(file.text).toContain(`"Müller;'=1+1;Söhne & Co"`)
       expect(imported.body, imported.text).toMatchObject({ rows: 1, imported: 1, refused: [] })
       const [made] = (await fresh.get('/api/clients/')).body.results
       expect((await fresh.get(`/api/clients/${made.id}/`)).body).toMatchObject({
-        name: 'Müller; Söhne & Co',
+        name: NAME,
+        phone: '+49-30-12',
         kind: 'business',
         email: 'a@b.example',
         payment_terms_days: 30,

@@ -57,15 +57,34 @@ const GERMAN: Titles = {
   status: 'Status',
 }
 
+type Words = Readonly<Partial<Record<ExportField, Readonly<Record<string, string>>>>>
+
+/** What is kept as a code is written as the word the screens have for it; an import knows each of them. */
+const ENGLISH_WORDS: Words = {
+  kind: { business: 'Business', individual: 'Individual' },
+  language: { en: 'English', de: 'German' },
+  status: { active: 'Active', inactive: 'Inactive', blocked: 'Blocked' },
+}
+const GERMAN_WORDS: Words = {
+  kind: { business: 'Unternehmen', individual: 'Privatperson' },
+  language: { en: 'Englisch', de: 'Deutsch' },
+  status: { active: 'Aktiv', inactive: 'Inaktiv', blocked: 'Gesperrt' },
+}
+
 /** The titles of the columns; an import knows each of them, but for the status, which it leaves alone. */
 export function exportTitles(language: string): string[] {
   const titles = language === 'de' ? GERMAN : ENGLISH
   return EXPORT_FIELDS.map((field) => titles[field])
 }
 
-/** A client's cells in the order of the titles. */
+/** A client's cells in the order of the titles, in the company's language. */
 export function exportCells(
   cells: Readonly<Partial<Record<ExportField | ImportField, string | null>>>,
+  language: string,
 ): string[] {
-  return EXPORT_FIELDS.map((field) => cells[field] ?? '')
+  const words = language === 'de' ? GERMAN_WORDS : ENGLISH_WORDS
+  return EXPORT_FIELDS.map((field) => {
+    const cell = cells[field] ?? ''
+    return words[field]?.[cell] ?? cell
+  })
 }

@@ -19,6 +19,6 @@ export async function exportClients(
   const filters = [...clientFiltersOf(query), ...(search ? [search.filter] : [])]
   const names = filters.map(({ name }) => name).join(',')
   const rows = await tx.rows(clientExport(names), [scope.companyId, ...filters.map(({ value }) => value)])
-  const table = [exportTitles(scope.language), ...rows.map(({ cells }) => exportCells(cells))]
+  const table = [exportTitles(scope.language), ...rows.map(({ cells }) => exportCells(cells, scope.language))]
   return csvFile(table, scope.language, `clients-${scope.today}.csv`)
 }

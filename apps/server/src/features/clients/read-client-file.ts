@@ -4,6 +4,7 @@ import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
 } from '@counterfoil/domain/clients/import-columns.ts'
+import { readCsvCell } from '@counterfoil/domain/text/csv-table.ts'
 import Papa from 'papaparse'
 import { AppError, invalid } from '../../http/app-error.ts'
 
@@ -71,7 +72,7 @@ function readRows(text: string): ClientFileRow[] {
       if (!isBlank(cells)) {
         const codes = errors.map(({ code }) => code)
         const worst = codes.includes('MissingQuotes') ? 'MissingQuotes' : codes[0]
-        rows.push({ line, cells, fault: (worst && FAULTS[worst]) ?? null })
+        rows.push({ line, cells: cells.map(readCsvCell), fault: (worst && FAULTS[worst]) ?? null })
       }
       line += 1 + lineBreaks(cells)
       // One more than may be is enough to know of.
