@@ -29,7 +29,10 @@ test('the palette leads to views, tabs of the settings and what can be made', as
   }
 })
 
-test('the palette finds an invoice by its total, with its status and date', async ({ page, owner }) => {
+test('the palette finds an invoice by its total and a payment by its amount, with status and date', async ({
+  page,
+  owner,
+}) => {
   const client = await owner.post<WithId>('/api/clients/', { name: 'Zuse & Co' })
   const items_ = [{ description: 'Relays', quantity: '1', unit_price: '1190.00' }]
   const body = { client: client.id, items: items_, issue_date: '2026-02-03', due_date: '2026-02-17' }
@@ -40,6 +43,18 @@ test('the palette finds an invoice by its total, with its status and date', asyn
   for (const typed of ['1,190.00', '1190', '€1,190', '1190 EUR']) {
     await look(page, typed)
     await expect(highlighted(page)).toHaveText(`${number} · Zuse & CoOverdue3 Feb 2026€1,190.00`)
+    await page.keyboard.press('Escape')
+  }
+  await owner.post('/api/payments/', {
+    client: client.id,
+    amount: '345.60',
+    currency: 'EUR',
+    payment_date: '2026-02-05',
+    method: 'cash',
+  })
+  for (const typed of ['345.60', '€345.6', '345.6 EUR']) {
+    await look(page, typed)
+    await expect(highlighted(page)).toHaveText('Zuse & CoCompleted5 Feb 2026€345.60')
     await page.keyboard.press('Escape')
   }
   // The best match first: the client by its name, before the invoice that holds it.

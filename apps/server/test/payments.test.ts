@@ -422,6 +422,11 @@ describe('the list', () => {
     expect(await amounts(`invoice=${invoice.id}`)).toEqual(['10.00'])
     expect(await amounts(`client=${buyer.id}&currency=EUR`)).toEqual(['10.00', '30.00'])
     expect(await amounts('payment_date_after=2026-01-02&payment_date_before=2026-01-02')).toEqual(['10.00'])
+    // As much in each currency, however many digits it has.
+    expect(await amounts('amount=20')).toEqual(['20.00'])
+    expect(await amounts('amount=20.0&currency=EUR')).toEqual([])
+    expect(await amounts('amount=2000')).toEqual([])
+    expect(await amounts('amount=20&search=zander')).toEqual(['20.00'])
     expect(await amounts('search=100%25')).toEqual(['30.00'])
     expect(await amounts('search=zander')).toHaveLength(3)
     expect(await amounts(`search=${invoice.number}`)).toEqual(['10.00'])

@@ -137,6 +137,6 @@ describe('the figures', () => {
       outstanding: '600.00',
     })
     expect(shown.by_currency.map(({ currency }: { currency: string }) => currency)).toEqual(['EUR', 'USD'])
-    expect(shown.recent).toHaveLength(8)
+    expect(shown.recent).toHaveLength(29)
   })
 })

@@ -114,6 +114,8 @@ export const paymentListQuery = listQuery(
     client: id.optional(),
     invoice: id.optional(),
     currency: currency.optional(),
+    /** Payments of exactly this amount, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
+    amount: amount.optional(),
     payment_date_after: date.optional(),
     payment_date_before: date.optional(),
   },

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@counterfoil/domain/money/currencies.ts'
+import { isExactAmount } from '../../db/exact-amount.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
@@ -38,24 +38,13 @@ export const INVOICE_ORDER = {
 } as const satisfies Record<string, SortKey>
 export type InvoiceOrder = keyof typeof INVOICE_ORDER
 
-const digitsOf = (digits: number) =>
-  CURRENCIES.filter(({ minorUnits }) => minorUnits === digits)
-    .map(({ code }) => `'${code}'`)
-    .join(', ')
-/** The digits of an invoice's currency after the point; two where nothing else is said. */
-const DIGITS = `case ${[0, 1, 3, 4]
-  .filter((digits) => digitsOf(digits) !== '')
-  .map((digits) => `when i.currency in (${digitsOf(digits)}) then ${digits}`)
-  .join(' ')} else 2 end`
-
 const IS_OPEN = "i.lifecycle = 'issued' and i.amount_due > 0"
 
 /** Each filter with its condition; `?` is its value, $2 is today. Nothing of a request becomes part of a text. */
 const CONDITIONS = {
   client: 'i.client_id = ?',
   currency: 'i.currency = ?',
-  // One amount in minor units, by the digits of the currency; the first half is for the index.
-  total: `i.total = any (?::bigint[]) and i.total = (?::bigint[])[${DIGITS} + 1]`,
+  total: isExactAmount('i.total', 'i.currency'),
   issued_from: 'i.issue_date >= ?',
   issued_to: 'i.issue_date <= ?',
   due_from: 'i.due_date >= ?',

@@ -1,9 +1,9 @@
 import { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
 import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
-import { parseDecimal, unitsAt } from '@counterfoil/domain/money/decimal.ts'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../db/database.ts'
+import { inMinorUnits } from '../../db/exact-amount.ts'
 import type { CompanyFacts } from '../../http/foresee.ts'
 import { presentPage, readPage } from '../../http/paging.ts'
 import { type Search, searchFor } from '../../http/search-for.ts'
@@ -30,20 +30,6 @@ function statusFilter(status: Query['status']): Filter[] {
   return status in PLAIN_STATUSES
     ? [{ name: PLAIN_STATUSES[status as keyof typeof PLAIN_STATUSES] }]
     : [{ name: 'label', value: status }]
-}
-
-const MOST_DIGITS = 4
-const LARGEST_BIGINT = 2n ** 63n - 1n
-
-/** An amount in minor units of currencies without digits, with one, and so on; null where it has more digits itself. */
-function inMinorUnits(total: string): string {
-  const shortest = total.includes('.') ? total.replace(/\.?0+$/, '') : total
-  const units = Array.from({ length: MOST_DIGITS + 1 }, (_, digits) => {
-    const decimal = parseDecimal(shortest, { maxDecimals: digits })
-    const amount = decimal && unitsAt(decimal, digits)
-    return amount === null || amount > LARGEST_BIGINT ? 'null' : String(amount)
-  })
-  return `{${units.join(',')}}`
 }
 
 function filtersOf(query: Narrowing): Filter[] {

@@ -3,6 +3,7 @@ import { paymentsEndpoints } from '@counterfoil/contract/payments/payments.endpo
 import type { Payment, paymentListQuery } from '@counterfoil/contract/payments/payments.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { inMinorUnits } from '../../db/exact-amount.ts'
 import { presentPage, readPage } from '../../http/paging.ts'
 import { searchFor } from '../../http/search-for.ts'
 import { PAYMENT_ORDERS, type PaymentFilter, paymentCount, paymentPage } from './payment-list.db.ts'
@@ -20,6 +21,7 @@ function filtersOf(query: Narrowing): Filter[] {
     client: query.client,
     invoice: query.invoice,
     currency: query.currency,
+    amount: query.amount === undefined ? undefined : inMinorUnits(query.amount),
     payment_date_after: query.payment_date_after,
     payment_date_before: query.payment_date_before,
   }

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
+import { isExactAmount } from '../../db/exact-amount.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { PAYMENT, type PaymentRow } from './payments.db.ts'
@@ -21,6 +22,7 @@ const CONDITIONS = {
   client: 'p.client_id = ?',
   invoice: `exists (select from payment_allocations f where f.company_id = p.company_id and f.payment_id = p.id and f.invoice_id = ?)`,
   currency: 'p.currency = ?',
+  amount: isExactAmount('p.amount', 'p.currency'),
   payment_date_after: 'p.payment_date >= ?',
   payment_date_before: 'p.payment_date <= ?',
   found: 'p.id = any (?::uuid[])',

@@ -8,12 +8,13 @@ import { presentAttention, presentTopClient } from './statistics.presenter.ts'
 import { monthsShown, sumFigures } from './sum-figures.ts'
 
 const TOP_CLIENTS = 5
-const RECENT_EVENTS = 8
+/** More than are shown: the screen puts the events of one act into one line. */
+const RECENT_EVENTS = 40
 const ATTENTION = 5
 /** Due within a week is soon. */
 const SOON_DAYS = 7
 
-/** The dashboard's figures: four statements sent together, each of as many rows as it shows. */
+/** The dashboard's figures: four statements sent together, each of few rows. */
 export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dashboard> {
   const { companyId, currency, today } = company
   const [first = today] = monthsShown(today)

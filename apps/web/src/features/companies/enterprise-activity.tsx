@@ -1,5 +1,6 @@
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { CompanyActivity } from '@counterfoil/contract/companies/company-figures.schema.ts'
+import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { apiEndlessQuery } from '../../api/api-endless-query.ts'
@@ -41,7 +42,7 @@ function Activity({ event, companyId }: { event: CompanyActivity; companyId: str
   )
 }
 
-/** Who did what in a company, the latest first, as far back as one wants to read. */
+/** Who did what in a company, one line an act, the latest first, as far back as one wants to read. */
 export function EnterpriseActivity({ company }: { company: MyCompany }) {
   const t = useT()
   const list = useListState()
@@ -62,11 +63,9 @@ export function EnterpriseActivity({ company }: { company: MyCompany }) {
       >
         {({ pages }) => (
           <ol className={classes.events}>
-            {pages
-              .flatMap((page) => page.results)
-              .map((event) => (
-                <Activity key={event.id} event={event} companyId={company.id} />
-              ))}
+            {foldEvents(pages.flatMap((page) => page.results)).map((event) => (
+              <Activity key={event.id} event={event} companyId={company.id} />
+            ))}
           </ol>
         )}
       </QueryState>

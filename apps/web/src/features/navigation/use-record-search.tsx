@@ -23,6 +23,14 @@ function amountIn(search: string, locale: string): string | null {
   return /^\d{1,15}(\.\d{1,4})?$/.test(amount) ? amount : null
 }
 
+type Found<R> = readonly R[] | false | undefined
+
+/** What has exactly the amount, then what holds the text, each once. */
+function exactFirst<R extends { id: string }>(exact: Found<R>, named: Found<R>): R[] {
+  const first = exact || []
+  return [...first, ...(named || []).filter(({ id }) => !first.some((record) => record.id === id))]
+}
+
 /** Whether there is enough to look for, and the calls that look for it. */
 function useFound(search: string) {
   const hasRoute = useHasRoute()
@@ -41,13 +49,16 @@ function useFound(search: string) {
     ...apiQuery('listInvoices', { query: { total: total ?? '0', page_size: FOUND_AT_MOST } }),
     ...when('/dashboard/invoices', total !== null),
   })
-  const named = isEnough ? (invoices.data?.results ?? []) : []
-  const exact = total === null ? [] : (ofTotal.data?.results ?? [])
+  const ofAmount = useQuery({
+    ...apiQuery('listPayments', { query: { amount: total ?? '0', page_size: FOUND_AT_MOST } }),
+    ...when('/dashboard/payments', total !== null),
+  })
+  const isAmount = total !== null
   return {
     clients: isEnough ? (clients.data?.results ?? []) : [],
-    invoices: [...exact, ...named.filter(({ id }) => !exact.some((invoice) => invoice.id === id))],
-    payments: isEnough ? (payments.data?.results ?? []) : [],
-    busy: [clients, invoices, payments, ofTotal].some((state) => state.isFetching),
+    invoices: exactFirst(isAmount && ofTotal.data?.results, isEnough && invoices.data?.results),
+    payments: exactFirst(isAmount && ofAmount.data?.results, isEnough && payments.data?.results),
+    busy: [clients, invoices, payments, ofTotal, ofAmount].some((state) => state.isFetching),
   }
 }
 

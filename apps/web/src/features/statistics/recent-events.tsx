@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EventWords } from '../timeline/event-words.tsx'
@@ -6,6 +7,8 @@ import { useEventText } from '../timeline/use-event-text.ts'
 import { ListLink } from './list-link.tsx'
 import { Panel, PanelEmpty } from './panel.tsx'
 import classes from './recent-events.module.css'
+
+const SHOWN = 7
 
 function EventText({ event }: { event: TimelineEvent }) {
   const text = useEventText()(event)
@@ -30,21 +33,23 @@ function EventText({ event }: { event: TimelineEvent }) {
   )
 }
 
-/** What happened of late. */
+/** What happened of late, one line an act. */
 export function RecentEvents({ events }: { events: readonly TimelineEvent[] }) {
   const t = useT()
   return (
     <Panel title={t('Lately')}>
       {events.length === 0 && <PanelEmpty>{t('What happens in your company appears here.')}</PanelEmpty>}
       <ol className={classes.list}>
-        {events.slice(0, 7).map((event) => (
-          <li key={event.id} className={classes.event}>
-            <EventText event={event} />
-            <span className={classes.when}>
-              <RelativeTime at={event.created_at} />
-            </span>
-          </li>
-        ))}
+        {foldEvents(events)
+          .slice(0, SHOWN)
+          .map((event) => (
+            <li key={event.id} className={classes.event}>
+              <EventText event={event} />
+              <span className={classes.when}>
+                <RelativeTime at={event.created_at} />
+              </span>
+            </li>
+          ))}
       </ol>
     </Panel>
   )
