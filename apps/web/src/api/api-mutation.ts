@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useMutation, useQueryClient } from '@tans
 import { useRef } from 'react'
 import { msg } from '../i18n/msg.ts'
 import { translate } from '../i18n/translate.ts'
-import { type FormNodes, focusFirstFault } from '../ui/fields/schema-faults.ts'
+import { type FormNodes, focusFirstFault } from '../ui/fields/focus-first-fault.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 import type { CallAnswer, CallInput, MutationName } from './api-types.ts'

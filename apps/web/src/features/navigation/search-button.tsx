@@ -1,12 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './search-button.module.css'
 
-const SearchPalette = lazy(() =>
-  import('./search-palette.tsx').then((module) => ({ default: module.SearchPalette })),
-)
+const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette)
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -38,11 +37,7 @@ export function SearchButton() {
           {IS_APPLE ? '⌘K' : 'Ctrl K'}
         </span>
       </UnstyledButton>
-      {wanted && (
-        <Suspense>
-          <SearchPalette opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {wanted && <SearchPalette opened={opened} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-
 import { useEffect } from 'react'
 import { DataProvider } from '../../api/data-provider.tsx'
 import { AppShell } from '../../ui/app-shell.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PermissionProvider } from '../../ui/permissions.tsx'
 import { AccountMenu } from '../auth/account-menu.tsx'
@@ -17,7 +18,9 @@ import { PlanGuard } from '../plans/plan-guard.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
-import { WithoutCompany } from './without-company.tsx'
+
+/** Seldom needed: who works here has a company. */
+const WithoutCompany = lazyPart(async () => (await import('./without-company.tsx')).WithoutCompany)
 
 /** Who works in several companies has the current one in the address, so that a copied link leads back into it. */
 function useCompanyInAddress({ company, companies }: Pick<SessionState, 'company' | 'companies'>): void {

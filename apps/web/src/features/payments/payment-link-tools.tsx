@@ -6,21 +6,13 @@ import { useState } from 'react'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { copyText } from '../payment-links/copy-text.ts'
-import { EditLinkModal } from './edit-link-modal.tsx'
 import classes from './payments-list.module.css'
+import { useCopyLink } from './use-copy-link.ts'
 
-/** Puts the link's address on the clipboard, and says so. */
-export function useCopyLink(): (link: PaymentLink) => Promise<void> {
-  const t = useT()
-  return async ({ url }) => {
-    if (await copyText(url)) showToast('success', t('Payment link copied'))
-    else showToast('error', t('The link could not be copied: {url}', { url }))
-  }
-}
+const EditLinkModal = lazyPart(async () => (await import('./edit-link-modal.tsx')).EditLinkModal)
 
 type ToolProps = { link: PaymentLink; name: string }
 

@@ -5,9 +5,9 @@ import { useApiMutation } from '../../../api/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { FormPart } from '../../../ui/fields/form-part.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { focusFirstFault } from '../../../ui/fields/schema-faults.ts'
 import classes from './security.module.css'
 
 const EMPTY = { old_password: '', new_password: '', confirmPassword: '' }

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { focusFirstFault } from '../../../ui/fields/schema-faults.ts'
 import classes from './security.module.css'
 
 type SetUpProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void }

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { focusFirstFault } from '../../../ui/fields/schema-faults.ts'
 import classes from './security.module.css'
 
 type ProofProps = {

@@ -8,7 +8,7 @@ import { mutationText } from '../../../api/error-texts.ts'
 import { sendChange } from '../../../api/send-change.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useCopyLink } from '../../payments/payment-link-tools.tsx'
+import { useCopyLink } from '../../payments/use-copy-link.ts'
 
 /** The open payment link of an invoice; made when there is none. */
 async function paymentLinkOf(invoiceId: string): Promise<PaymentLink> {

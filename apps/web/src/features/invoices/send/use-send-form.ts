@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react'
 import { useApiMutation } from '../../../api/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { joinListFaults } from '../../../ui/fields/list-faults.ts'
-import { focusFirstFault, schemaFaults } from '../../../ui/fields/schema-faults.ts'
+import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 
 /** The fields that hold many addresses each. */
 const ADDRESS_LISTS = ['to', 'cc']
