@@ -8,7 +8,13 @@ const WEB = path.join(ROOT, 'apps', 'web')
 const STAMP_FILE = path.join(ROOT, '.cache', 'web-build.stamp')
 
 /** All that the built pages are made of. */
-const SOURCES = ['apps/web/src', 'apps/web/public', 'packages/domain/src', 'packages/contract/src']
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/build',
+  'apps/web/public',
+  'packages/domain/src',
+  'packages/contract/src',
+]
 const SINGLE_FILES = [
   'apps/web/index.html',
   'apps/web/pay.html',

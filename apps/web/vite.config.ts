@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { DARK, LIGHT } from './src/ui/colours.ts'
+import { FILE_GROUPS } from './build/file-groups.ts'
+import { libraryStyles } from './build/library-styles.ts'
+import { payersPage } from './build/payers-page.ts'
+import { screenFiles } from './build/screen-files.ts'
 
 /** Keeps the table of calls in step with the contract, in development and in a build. */
 function endpointTable(): Plugin {
@@ -14,51 +16,6 @@ function endpointTable(): Plugin {
         cwd: import.meta.dirname,
         stdio: 'inherit',
       })
-    },
-  }
-}
-
-/**
- * The payer's page: its first styles stand in it, and all that has to be fetched comes behind what the server writes
- * there, so that this is painted before. In development the page is found under its address, as the server has it.
- */
-function payersPage(): Plugin {
-  const properties = (colours: Record<string, string>) =>
-    Object.entries(colours)
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';')
-  const colours = [
-    `:root{${properties(LIGHT)}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${properties(DARK)}}}`,
-    `:root[data-mantine-color-scheme=dark]{${properties(DARK)}}`,
-  ].join('')
-  const sheet = new URL('src/features/payment-links/first-page.css', import.meta.url)
-  const FETCHED =
-    /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*|script type="module"[^>]*>\s*<\/script)>/g
-  return {
-    name: 'counterfoil:payers-page',
-    configureServer({ middlewares }) {
-      middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/pay/')) request.url = '/pay.html'
-        next()
-      })
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { path }) => {
-        if (!path.endsWith('/pay.html')) return html
-        const styles = readFileSync(sheet, 'utf8')
-          .replace(/\/\*.*?\*\//gs, '')
-          .replace(/\s+/g, ' ')
-        const fetched = html.match(FETCHED) ?? []
-        return html
-          .replace(FETCHED, '')
-          .replace(
-            '<!-- styles of the first page -->',
-            `<style nonce="__CSP_NONCE__">${colours}${styles}</style>`,
-          )
-          .replace(/\s*<\/body>/, () => `${fetched.join('')}\n  </body>`)
-      },
     },
   }
 }
@@ -78,7 +35,9 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    libraryStyles(),
     payersPage(),
+    screenFiles(),
   ],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
@@ -89,6 +48,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'pay.html'].map((page) => `${import.meta.dirname}/${page}`),
+      output: { codeSplitting: { groups: FILE_GROUPS } },
     },
   },
 })

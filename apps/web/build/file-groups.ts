@@ -1,0 +1,46 @@
+/**
+ * Which modules share a file. Left alone, the bundler makes a file of every set of modules that the same screens need:
+ * some two hundred, most of them a kilobyte, and a browser fetches six at a time. Each group takes the modules named
+ * here with all that they import, the first group before the next.
+ *
+ * `main.tsx` and `pay.tsx` start an app when they are read, so they must never lie in a file that both pages load.
+ */
+const STARTS_AN_APP = /\.html|[\\/]src[\\/](main|pay)\.tsx$/
+const OF_THE_PAYER = /[\\/]features[\\/]payment-links[\\/]/
+
+const from = (source: string) => new RegExp(source.replaceAll('/', '[\\\\/]'))
+
+export const FILE_GROUPS = [
+  // The compiler of plurals: only the pages behind the sign-in fetch it.
+  { name: 'plurals', test: from('/@lingui/message-utils/|/@messageformat/|/moo/') },
+  // What both pages begin with: React, the component library's root, texts.
+  {
+    name: 'base',
+    test: from(
+      '/react-dom/client\\.js$|/src/ui/(theme-provider|toasts|logo|crash-boundary)\\.tsx$|/src/ui/copy-text\\.ts$' +
+        '|/src/i18n/(use-t|format-money)\\.ts$',
+    ),
+  },
+  { name: 'app', test: from('/src/router\\.ts$|/src/features/auth/use-session\\.ts$') },
+  // What else a first page needs at once and another screen too.
+  {
+    name: 'start',
+    tags: ['$initial'],
+    test: (id: string) => !STARTS_AN_APP.test(id) && !OF_THE_PAYER.test(id),
+  },
+  // The frame of the workspace, and what nearly every screen in it shows.
+  {
+    name: 'workspace',
+    test: from(
+      '/src/features/navigation/workspace\\.tsx$' +
+        '|/src/ui/(confirm-action|date-text|lazy-part|money-text|query-state|relative-time|skeletons|status-badge)\\.tsx$',
+    ),
+  },
+  { name: 'sign-in', test: from('/src/features/auth/(auth-layout|password-field|login-screen)\\.tsx$') },
+  {
+    name: 'lists',
+    test: from('/src/ui/(data-table|empty-state|list-[a-z]*|selection-bar|table-pager)\\.tsx$'),
+  },
+  { name: 'fields', test: from('/src/ui/fields/(use-record-form|date-field|reference-selects)\\.tsx?$') },
+  { name: 'schemas', test: from('/src/ui/fields/schema-faults\\.ts$|/packages/contract/src/scalars\\.ts$') },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { DARK, LIGHT } from '../src/ui/colours.ts'
+
+/**
+ * The payer's page: its first styles stand in it, and all that has to be fetched comes behind what the server writes
+ * there, so that this is painted before. In development the page is found under its address, as the server has it.
+ */
+export function payersPage(): Plugin {
+  const properties = (colours: Record<string, string>) =>
+    Object.entries(colours)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')
+  const colours = [
+    `:root{${properties(LIGHT)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${properties(DARK)}}}`,
+    `:root[data-mantine-color-scheme=dark]{${properties(DARK)}}`,
+  ].join('')
+  const sheet = new URL('../src/features/payment-links/first-page.css', import.meta.url)
+  const FETCHED =
+    /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*|script type="module"[^>]*>\s*<\/script)>/g
+  return {
+    name: 'counterfoil:payers-page',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/pay/')) request.url = '/pay.html'
+        next()
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path }) => {
+        if (!path.endsWith('/pay.html')) return html
+        const styles = readFileSync(sheet, 'utf8')
+          .replace(/\/\*.*?\*\//gs, '')
+          .replace(/\s+/g, ' ')
+        const fetched = html.match(FETCHED) ?? []
+        return html
+          .replace(FETCHED, '')
+          .replace(
+            '<!-- styles of the first page -->',
+            `<style nonce="__CSP_NONCE__">${colours}${styles}</style>`,
+          )
+          .replace(/\s*<\/body>/, () => `${fetched.join('')}\n  </body>`)
+      },
+    },
+  }
+}
