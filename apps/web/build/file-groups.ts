@@ -36,11 +36,14 @@ export const FILE_GROUPS = [
         '|/src/ui/(confirm-action|date-text|lazy-part|money-text|query-state|relative-time|skeletons|status-badge)\\.tsx$',
     ),
   },
+  // Shared by the sign-in and the lists.
+  { name: 'checkbox', test: from('/@mantine/core/esm/components/Checkbox/') },
   { name: 'sign-in', test: from('/src/features/auth/(auth-layout|password-field|login-screen)\\.tsx$') },
   {
     name: 'lists',
     test: from('/src/ui/(data-table|empty-state|list-[a-z]*|selection-bar|table-pager)\\.tsx$'),
   },
   { name: 'fields', test: from('/src/ui/fields/(use-record-form|date-field|reference-selects)\\.tsx?$') },
+  { name: 'money', test: from('/packages/domain/src/(money|dates)/') },
   { name: 'schemas', test: from('/src/ui/fields/schema-faults\\.ts$|/packages/contract/src/scalars\\.ts$') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

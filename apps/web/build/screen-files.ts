@@ -5,6 +5,7 @@ const PLACE = '<!-- files of the screens -->'
 
 type Chunk = {
   type: 'chunk'
+  name: string
   fileName: string
   imports: string[]
   moduleIds: string[]
@@ -49,12 +50,17 @@ export function screenFiles(): Plugin {
         const chunks = Object.values(bundle as unknown as Bundle).filter((part) => part.type === 'chunk')
         const files: string[] = []
         const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+        // The workspace waits for the compiler of plurals, which no script of it imports (i18n/language.ts).
+        const plurals = chunks.flatMap(({ name, fileName }) => (name === 'plurals' ? [fileName] : []))
         const screens = chunks.flatMap(({ fileName, moduleIds }) => {
-          const needs = [...filesOf(bundle as unknown as Bundle, fileName)].map((file) => `/${file}`)
           const routes = moduleIds.flatMap((id) => SPLIT_SCREEN.exec(id)?.[1] ?? [])
-          return routes.map((route) => ({
-            ...addressesOf(route),
-            needs: needs.filter((file) => !html.includes(`"${file}"`)).map(indexOf),
+          return routes.map(addressesOf).map(({ path, isFrame }) => ({
+            path,
+            isFrame,
+            needs: [...filesOf(bundle as unknown as Bundle, fileName), ...(isFrame ? plurals : [])]
+              .map((file) => `/${file}`)
+              .filter((file) => !html.includes(`"${file}"`))
+              .map(indexOf),
           }))
         })
         // One with a word in its address, such as `new`, before one that takes any word there.

@@ -1,3 +1,4 @@
+import { dateFormat } from '@counterfoil/domain/dates/date-format.ts'
 import { writeDate } from '@counterfoil/domain/dates/write-date.ts'
 
 const DAY_MS = 86_400_000
@@ -14,26 +15,24 @@ export const formatDate = writeDate
 export function formatMonth(month: string, locale: string, width: 'short' | 'long' = 'short'): string {
   const options: Intl.DateTimeFormatOptions = { month: width, timeZone: 'UTC' }
   if (width === 'long') options.year = 'numeric'
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+  return dateFormat(locale, options).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 }
 
 /** A moment, exactly, in the reader's own time zone. */
 export function formatMoment(timestamp: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(timestamp),
-  )
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp))
 }
 
 /** The time of a moment, in the reader's own time zone. */
 export function formatTime(timestamp: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(timestamp))
+  return dateFormat(locale, { timeStyle: 'short' }).format(new Date(timestamp))
 }
 
 /** A moment, as people say it: “2 hours ago”; from seven days on its date, in the reader's own time zone. */
 export function formatRelative(timestamp: string, locale: string, now: number): string {
   const distance = new Date(timestamp).getTime() - now
   if (Math.abs(distance) >= 7 * DAY_MS)
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(timestamp))
+    return dateFormat(locale, { dateStyle: 'medium' }).format(new Date(timestamp))
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const step = STEPS.find(([, size]) => Math.abs(distance) >= size)
   return step ? format.format(Math.round(distance / step[1]), step[0]) : format.format(0, 'second')
@@ -46,7 +45,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** The calendar date (`YYYY-MM-DD`) that a moment falls on in a time zone, or in the reader's own. */
 export function dayIn(moment: string | Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
+  return dateFormat('en-CA', { timeZone }).format(new Date(moment))
 }
 
 /** Today as a calendar date, in a time zone or the reader's own. */

@@ -1,11 +1,17 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
+/** Long enough for what the page shows at once to be there, on a slow line too. */
+const AHEAD_MS = 4000
+
 /**
- * A part whose code is fetched when it is first drawn, such as a dialog: what a page shows at once does not wait for
- * it. A fetch that fails is tried once more; until the part is there, nothing stands in its place.
+ * A part whose code is fetched apart from the page's, such as a dialog: what a page shows at once does not wait for
+ * it. It comes when it is first drawn, or ahead of that once the page has had its time, so that a dialog opens at a
+ * click. A fetch that fails is tried once more; until the part is there, nothing stands in its place.
  */
 export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(async () => ({ default: await fetchPart().catch(fetchPart) })) as ComponentType<P>
+  // What fails now is fetched when it is drawn.
+  if (import.meta.env.PROD) setTimeout(() => void fetchPart().catch(() => null), AHEAD_MS)
   return (props) => (
     <Suspense>
       <Part {...props} />

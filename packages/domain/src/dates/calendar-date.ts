@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 declare const calendarDateBrand: unique symbol
 
 /**
@@ -134,19 +136,13 @@ export function isoWeekday(date: CalendarDate): number {
   return ((((dayNumber(partsOf(date)) + 3) % 7) + 7) % 7) + 1
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known !== undefined) return known
-  const formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  return dateFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  formatters.set(timeZone, formatter)
-  return formatter
 }
 
 /** Whether a text names a zone of the IANA database ('Europe/Berlin', 'UTC'); an offset such as '+02:00' does not. */

@@ -1,6 +1,6 @@
+import { dateFormat } from './date-format.ts'
+
 /** A calendar date (`YYYY-MM-DD`) in a person's language. It belongs to no time zone and is not shifted by one. */
 export function writeDate(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }

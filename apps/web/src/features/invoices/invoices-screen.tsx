@@ -8,6 +8,7 @@ import { apiListQuery, apiQuery } from '../../api/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListEmpty } from '../../ui/list-empty.tsx'
 import { type ListState, listQuery, narrowing, useListState } from '../../ui/list-state.ts'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -16,11 +17,12 @@ import { type Crumb, Page } from '../../ui/page.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
 import { type ChosenAction, InvoiceBulkBar } from './invoice-bulk-bar.tsx'
 import { useInvoiceColumns, useInvoiceName } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { INVOICE_FILTERS } from './list-search.ts'
+
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 const NEW_INVOICE = '/dashboard/invoices/new'
 

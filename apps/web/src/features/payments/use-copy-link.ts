@@ -1,7 +1,7 @@
 import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { showToast } from '../../ui/toast-store.ts'
 
 /** Puts the link's address on the clipboard, and says so. */
 export function useCopyLink(): (link: PaymentLink) => Promise<void> {

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { apiQuery } from '../../api/api-query.ts'
+import { askAhead } from '../../api/ask-ahead.ts'
 import { DashboardScreen } from '../../features/statistics/dashboard-screen.tsx'
 
-export const Route = createFileRoute('/dashboard/')({ component: DashboardScreen })
+export const Route = createFileRoute('/dashboard/')({
+  loader: () => askAhead(() => apiQuery('getDashboard')),
+  component: DashboardScreen,
+})

@@ -6,6 +6,7 @@ import { CircleCheck, Download, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { RecordPage } from '../../../ui/record-page.tsx'
@@ -13,8 +14,6 @@ import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
 import { RecordPaymentModal } from '../../payments/record-payment-modal.tsx'
-import { IssueDialog } from '../send/issue-dialog.tsx'
-import { SendDialog } from '../send/send-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
@@ -23,6 +22,10 @@ import { InvoiceMenu } from './invoice-menu.tsx'
 import classes from './invoice-screen.module.css'
 import { StandingSlip } from './standing-slip.tsx'
 import { type InvoiceCommands, useInvoiceCommands } from './use-invoice-commands.ts'
+
+const SendDialog = lazyPart(async () => (await import('../send/send-dialog.tsx')).SendDialog)
+
+const IssueDialog = lazyPart(async () => (await import('../send/issue-dialog.tsx')).IssueDialog)
 
 /** Why each action may not be taken, in the person's language. */
 function useRefusals(invoice: Invoice) {

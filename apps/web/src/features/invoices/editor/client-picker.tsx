@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
-import { NewClientModal } from '../../clients/new-client-modal.tsx'
 import { useClientOptions } from '../../clients/use-client-options.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
+
+const NewClientModal = lazyPart(
+  async () => (await import('../../clients/new-client-modal.tsx')).NewClientModal,
+)
 
 const CREATE = '+create'
 const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null } as const

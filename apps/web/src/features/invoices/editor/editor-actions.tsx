@@ -6,14 +6,17 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusUnreadableDate } from '../../../ui/fields/unreadable-date.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMayNow } from '../../../ui/permissions.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
-import { IssueDialog } from '../send/issue-dialog.tsx'
-import { SendDialog } from '../send/send-dialog.tsx'
 import { writtenLines } from './draft-form.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
+
+const SendDialog = lazyPart(async () => (await import('../send/send-dialog.tsx')).SendDialog)
+
+const IssueDialog = lazyPart(async () => (await import('../send/issue-dialog.tsx')).IssueDialog)
 
 /** Has a field that is read when it is left, such as a date, read now. */
 function readFocusedField(): void {

@@ -10,11 +10,12 @@ import { toApiError } from '../../../api/api-error.ts'
 import { apiQuery, apiQueryKey } from '../../../api/api-query.ts'
 import { parsedText } from '../../../api/error-texts.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { BelowTheFold } from '../../../ui/below-the-fold.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { type Crumb, Page } from '../../../ui/page.tsx'
 import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
-import { TaxRateModal } from '../../taxes/tax-rate-modal.tsx'
 import { DocumentPages } from '../document/document-pages.tsx'
 import { type BegunInvoice, BegunNote, ContinuedNote, RestoredNote } from './begun-invoice.tsx'
 import { contentOf, formOfInvoice } from './draft-form.ts'
@@ -28,6 +29,8 @@ import { TotalsBlock } from './totals-block.tsx'
 import { type DraftEditor, type EditorStart, useDraftEditor } from './use-draft-editor.ts'
 import { useEarlierLines } from './use-earlier-lines.ts'
 import { usePreview } from './use-preview.ts'
+
+const TaxRateModal = lazyPart(async () => (await import('../../taxes/tax-rate-modal.tsx')).TaxRateModal)
 
 function Preview({ editor, line }: { editor: DraftEditor; line: number }) {
   const t = useT()
@@ -121,7 +124,9 @@ function EditorForm({ editor, start, onLine }: EditorFormProps) {
           onNewRate={mayMakeRates ? setRateFor : undefined}
         />
         <TotalsBlock editor={editor} />
-        <NoteFields editor={editor} />
+        <BelowTheFold>
+          <NoteFields editor={editor} />
+        </BelowTheFold>
       </GatedFields>
       <TaxRateModal
         opened={rateFor !== null}

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { apiQuery } from '../../../api/api-query.ts'
+import { askAhead } from '../../../api/ask-ahead.ts'
 import { NewInvoiceScreen } from '../../../features/invoices/editor/new-invoice-screen.tsx'
 
 type NewInvoiceSearch = { client?: string; draft?: string }
@@ -10,5 +12,10 @@ export const Route = createFileRoute('/dashboard/invoices/new')({
     client: textOf(raw.client),
     draft: textOf(raw.draft),
   }),
+  loader: () => {
+    askAhead((company) => apiQuery('getCompanySettings', { params: { id: company } }))
+    askAhead(() => apiQuery('listTaxRates'))
+    askAhead(() => apiQuery('listTaxGroups'))
+  },
   component: NewInvoiceScreen,
 })
