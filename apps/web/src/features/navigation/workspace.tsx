@@ -18,6 +18,7 @@ import { PlanGuard } from '../plans/plan-guard.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
+import { useSectionsAhead } from './use-sections-ahead.ts'
 
 /** Seldom needed: who works here has a company. */
 const WithoutCompany = lazyPart(async () => (await import('./without-company.tsx')).WithoutCompany)
@@ -47,6 +48,7 @@ export function Workspace() {
   useCompanyInAddress({ company, companies })
   useRefreshOnSwitch(company?.id ?? null)
   const { sections, lowerSections } = useSections()
+  useSectionsAhead([...sections, ...lowerSections].map(({ to }) => to))
   // Signing out leads away from here; until it has, there is nothing to show.
   if (!isAuthenticated || user === null) return null
   if (company === null) {

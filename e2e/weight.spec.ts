@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { testOfOwnCompany } from './support/desk.ts'
+
+const test = testOfOwnCompany('weight')
+
+/** The addresses asked for until the page is quiet, in their order. */
+async function requestsOf(page: Page, path: string, heading: string): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  page.removeAllListeners('request')
+  return asked
+}
+
+const isFile = (address: string) => address.startsWith('/assets/')
+
+for (const { path, heading, most } of [
+  { path: '/dashboard', heading: 'Dashboard', most: 28 },
+  { path: '/dashboard/invoices', heading: 'Invoices', most: 38 },
+  { path: '/dashboard/invoices/new', heading: 'New invoice', most: 58 },
+])
+  test(`${path} asks for few files, once each, and for who is signed in before them`, async ({ page }) => {
+    const asked = await requestsOf(page, path, heading)
+    const files = asked.filter(isFile)
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.length).toBeLessThanOrEqual(most)
+    for (const call of ['/api/auth/me/', '/api/auth/my-companies/'])
+      expect(
+        asked.filter((address) => address === call),
+        `${call} is asked once`,
+      ).toHaveLength(1)
+    // What the screen consists of is named by its address, and asked for before any script of the app has run.
+    const [screen] = files.filter((file) => /\/(workspace|dashboard|invoices-screen)-[^/]*\.js$/.test(file))
+    expect(asked.indexOf('/api/auth/me/')).toBeLessThan(asked.indexOf(screen ?? ''))
+  })
+
+test('a new tab of somebody who is remembered asks once too', async ({ page, context }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const other = await context.newPage()
+  const asked = await requestsOf(other, '/dashboard/clients', 'Clients')
+  expect(asked.filter((address) => address === '/api/auth/me/')).toHaveLength(1)
+})
