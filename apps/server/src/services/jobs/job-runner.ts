@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { ConnectionConfig } from '../../db/database.ts'
 import { unlockAbandonedJobs, unlockJobsOf } from '../../db/jobs.db.ts'
 import { keepRunning, type Run } from './keep-running.ts'
+import { overWithoutAWord } from './over-without-a-word.ts'
 import { watchClocks } from './watch-clocks.ts'
 import { bePresent, freeJobsOfAbsentWorkers } from './worker-presence.ts'
 
@@ -65,9 +66,6 @@ function openPool(owner: ConnectionConfig, log: FastifyBaseLogger): pg.Pool {
   return pool
 }
 
-/** For so long the jobs of a run that is about to end may go on. */
-const ENDS_WITHIN_MS = 30_000
-
 type Queue = {
   readonly owner: ConnectionConfig
   readonly pgPool: pg.Pool
@@ -93,18 +91,7 @@ async function runQueue(queue: Queue): Promise<Run> {
     workers.push(workerPool.id)
     presences.push(bePresent(owner, workerPool.id, log, ending.signal))
   })
-  let isOver = false
-  // A run that could not write down how a job ended sets out to end, and now and then never does.
-  const stuck = new Promise<never>((_, fail) => {
-    events.on('pool:gracefulShutdown', ({ workerPool }) => {
-      const giveUp = () => {
-        if (isOver) return
-        void Promise.resolve(workerPool.forcefulShutdown('it did not end by itself')).catch(() => undefined)
-        fail(new Error('the job queue did not end by itself'))
-      }
-      setTimeout(giveUp, ENDS_WITHIN_MS).unref()
-    })
-  })
+  const over = overWithoutAWord(events)
   const runner = await run({
     pgPool,
     taskList,
@@ -118,8 +105,9 @@ async function runQueue(queue: Queue): Promise<Run> {
     logger: workerLogger(log),
   })
   // Who has ended is not there any more: what it was at is taken over by the next run, or by another node.
-  const ended = Promise.race([runner.promise, stuck]).finally(async () => {
-    isOver = true
+  const ended = Promise.race([runner.promise, over]).finally(async () => {
+    // Its schedule goes on where its own end was never told.
+    runner.stop().catch(() => undefined)
     ending.abort()
     await Promise.all(presences)
     queue.ended.push(...workers)
