@@ -35,8 +35,8 @@ test('history has one line an act, calls a decline a decline, and counts no look
   const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   const { number } = invoice
   const acts = [
-    `A payment of €100.00 from Babbage & Sons has come in. Invoice ${number} is paid in full.`,
-    'A card payment of €100.00 for Babbage & Sons was declined. The payer gave the name “Charles”.',
+    `A payment of €100.00 from Babbage & Sons has come in. Invoice ${number} is paid in full. Test payment: no money moves.`,
+    'A card payment of €100.00 for Babbage & Sons was declined. The payer gave the name “Charles”. Test payment: no money moves.',
     `The client has seen invoice ${number}.`,
     `Ada Lovelace made a payment link for ${number}.`,
     `Ada Lovelace issued invoice ${number}.`,

@@ -62,7 +62,7 @@ describe('the stream', () => {
     expect(await stream.next()).toMatchObject({
       event: 'invoice.paid',
       type: 'success',
-      text: `Invoice ${invoice.number} is paid in full.`,
+      text: `Invoice ${invoice.number} is paid in full. Test payment: no money moves.`,
     })
     // The payment that settled it is no second piece of news: the next message is of something else.
     const other = await makeIssued(owner, client.id)

@@ -111,14 +111,16 @@ describe('a link that names no client', () => {
     expect(await textsOf({ client: known.id })).toEqual(['Ada Lovelace created the client Meier GmbH.'])
     // No event calls the money that of Meier GmbH.
     expect(await textsOf({ payment: payment.id })).toEqual([
-      'A payment of 20.00 EUR was begun over a payment link. The payer gave the name “Meier GmbH”.',
-      'A payment of 20.00 EUR has come in over a payment link. The payer gave the name “Meier GmbH”.',
+      'A payment of 20.00 EUR was begun over a payment link. The payer gave the name “Meier GmbH”. Test payment: no money moves.',
+      'A payment of 20.00 EUR has come in over a payment link. The payer gave the name “Meier GmbH”. Test payment: no money moves.',
     ])
     expect(await textsOf({ client: payment.client })).toContain(
       'A payer over a payment link, who gave the name “Meier GmbH”, was entered as a new client.',
     )
     await owner.post(`/api/payments/${payment.id}/refund/`, { reason: 'Not ours' })
-    expect((await textsOf({ payment: payment.id })).at(-1)).toBe('Ada Lovelace refunded 20.00 EUR: Not ours.')
+    expect((await textsOf({ payment: payment.id })).at(-1)).toBe(
+      'Ada Lovelace refunded 20.00 EUR: Not ours. Test payment: no money moves.',
+    )
   })
 
   test('enters a payer as one client, however often they try', async () => {
@@ -129,7 +131,7 @@ describe('a link that names no client', () => {
     expect((await pay(link, byCard(PAYS, payer))).status).toBe(200)
     const payments = await paymentsOver(link)
     expect(payments.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'completed'])
-    expect(payments.at(-1)).toMatchObject({ amount: '1500', fee_amount: '44', unallocated_amount: '1500' })
+    expect(payments.at(-1)).toMatchObject({ amount: '1500', fee_amount: '0', unallocated_amount: '1500' })
     const { body } = await owner.get('/api/clients/?search=tries@example.com')
     expect(payments.map((payment) => payment.client)).toEqual([null, null, null, body.results[0].id])
     expect(body.results).toMatchObject([{ name: 'Pia Payer', email: 'tries@example.com' }])
@@ -149,8 +151,8 @@ describe('a link that names no client', () => {
       payer_name: 'Somebody Else',
     })
     expect(await textsOf({ payment: payment.id })).toEqual([
-      `A payment of 20.00 EUR for ${client.name} was begun over a payment link. The payer gave the name “Somebody Else”.`,
-      `A payment of 20.00 EUR from ${client.name} has come in.`,
+      `A payment of 20.00 EUR for ${client.name} was begun over a payment link. The payer gave the name “Somebody Else”. Test payment: no money moves.`,
+      `A payment of 20.00 EUR from ${client.name} has come in. Test payment: no money moves.`,
     ])
   })
 })

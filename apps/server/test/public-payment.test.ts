@@ -28,6 +28,34 @@ afterAll(() => app?.close())
 
 const { inDatabase, makeLink, pay, view } = payerCalls(() => ({ app, owner, client }))
 
+describe('a payment with the test bank', () => {
+  test('is told from real ones on the payment, its invoice, in what is told of it and beside received sums', async () => {
+    const fresh = await makePayee(app)
+    const invoice = await makeIssued(fresh.owner, fresh.client.id)
+    const link: Link = (await fresh.owner.post('/api/payments/links/', { invoice: invoice.id })).body
+    await fresh.owner.post('/api/payments/', {
+      client: fresh.client.id,
+      currency: 'EUR',
+      amount: '19.99',
+      allocations: [{ invoice: invoice.id, amount: '19.99' }],
+    })
+    const lastMonth = async () => (await fresh.owner.get('/api/statistics/general/dashboard/')).body.monthly.at(-1)
+    expect(await lastMonth()).toMatchObject({ received: '19.99', includes_test: false })
+    await pay(link, byCard())
+    expect((await fresh.owner.get(`/api/invoices/${invoice.id}/`)).body.payments).toMatchObject([
+      { allocated: '19.99', is_test: false },
+      { allocated: '100.00', is_test: true },
+    ])
+    expect(await lastMonth()).toMatchObject({ received: '119.99', includes_test: true })
+    const events = (await fresh.owner.get(`/api/timeline/events/?invoice=${invoice.id}`)).body.results
+    const texts = events.map(({ text }: { text: string }) => text)
+    expect(texts).toContain(`Invoice ${invoice.number} is paid in full. Test payment: no money moves.`)
+    const { results } = (await fresh.owner.get('/api/payments/?method=card')).body
+    await fresh.owner.post(`/api/payments/${results[0].id}/refund/`, {})
+    expect(await lastMonth()).toMatchObject({ received: '19.99', includes_test: false })
+  })
+})
+
 describe('paying by card', () => {
   test('takes what is due now, settles the invoice and sends a receipt', async () => {
     const link = await makeLink()
@@ -52,9 +80,10 @@ describe('paying by card', () => {
     const payment = (await owner.get(`/api/payments/${payments[0]?.id}/`)).body
     expect(payment).toMatchObject({
       amount: '100.00',
-      fee_amount: '3.20',
-      net_amount: '96.80',
+      fee_amount: '0.00',
+      net_amount: '100.00',
       provider: 'sandbox',
+      is_test: true,
       payment_link: link.id,
       unallocated_amount: '0.00',
     })

@@ -1,10 +1,11 @@
 import { money } from '@counterfoil/domain/money/money.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { writtenFacts } from '../features/timeline/record-event.ts'
 import { instant, type Row } from './company-rows.ts'
 import { OWNER, PEOPLE, type Person } from './demo-people.ts'
 import type { DemoLedger } from './ledger.ts'
 import { type DemoMail, recipientsOf } from './make-mails.ts'
-import { payerOf, referenceOf } from './payment-rows.ts'
+import { payerOf, providerOf, referenceOf } from './payment-rows.ts'
 import type { DemoClient, DemoEvent, DemoInvoice, DemoLink, DemoPayment, Story } from './story.ts'
 import { type DemoPlan, planEvents } from './tell-plan.ts'
 
@@ -76,6 +77,7 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
   const parties = {
     client: client.facts.name,
     ...(payment.link ? { payer_name: payerOf(payment).name } : {}),
+    ...(isTestPayment(providerOf(payment)) ? { is_test: true } : {}),
   }
   const facts = {
     actor,
@@ -112,6 +114,7 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
         client,
         payment,
         subject: invoice.number ?? '',
+        data: parties.is_test ? { is_test: true } : {},
       }),
     ),
   ]

@@ -1,4 +1,6 @@
 import { money } from '@counterfoil/domain/money/money.ts'
+import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
+import { isTestPayment, TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import { defaultFeeTerms, paymentFeeOf } from '../features/payments/payment-fee-of.ts'
 import { instant, type Row } from './company-rows.ts'
@@ -27,12 +29,16 @@ export function referenceOf(payment: DemoPayment): string | null {
   return numbers.length > 0 ? cutText(numbers.join(', '), 100) : null
 }
 
+/** Cards that were paid with online went to the test bank. */
+export function providerOf(payment: DemoPayment): string {
+  return isOnline(payment) && payment.method === 'card' ? TEST_BANK : BY_HAND
+}
+
 function onlineColumns(payment: DemoPayment): Row {
   const payer = payerOf(payment)
   const isCard = payment.method === 'card'
   const card = payment.status === 'failed' ? BAD_CARD : GOOD_CARD
   return {
-    provider: isCard ? 'sandbox' : 'manual',
     provider_reference: isCard ? `sandbox_${payment.id}` : null,
     payer_name: payer.name,
     payer_email: payer.email,
@@ -48,7 +54,11 @@ export function refundedOf({ refunds }: DemoPayment): bigint {
 
 function paymentRow(companyId: string, payment: DemoPayment): Row {
   const { status, at } = payment
-  const fee = paymentFeeOf(defaultFeeTerms(payment.method), money(payment.amount, payment.currency))
+  const isFree = status === 'failed' || isTestPayment(providerOf(payment))
+  const fee = paymentFeeOf(
+    isFree ? null : defaultFeeTerms(payment.method),
+    money(payment.amount, payment.currency),
+  )
   return {
     company_id: companyId,
     id: payment.id,
@@ -61,9 +71,9 @@ function paymentRow(companyId: string, payment: DemoPayment): Row {
     payment_date: payment.date,
     reference: referenceOf(payment),
     notes: payment.notes,
-    fee_amount: status === 'failed' ? 0n : fee.amount,
+    fee_amount: fee.amount,
     refunded_amount: refundedOf(payment),
-    provider: 'manual',
+    provider: providerOf(payment),
     created_by: ACCOUNTANT.id,
     ...(isOnline(payment) ? onlineColumns(payment) : {}),
     failure_reason: status === 'failed' ? REFUSED : null,

@@ -154,6 +154,8 @@ export const invoicePayment = z.object({
   status: z.string(),
   payment_date: z.string(),
   reference: textOrNull,
+  /** Made with the test bank: no money moved. */
+  is_test: z.boolean(),
 })
 
 export const invoice = z.object({

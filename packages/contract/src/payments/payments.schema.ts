@@ -94,6 +94,8 @@ export const payment = z.object({
     }),
   ),
   provider: z.string(),
+  /** Made with the test bank: no money moved, and none goes back. */
+  is_test: z.boolean(),
   failure_reason: textOrNull,
   payment_link: idOrNull,
   /** What a payer over a payment link typed of themselves; nobody has checked it. */

@@ -23,7 +23,14 @@ export const dashboard = z.object({
   ),
   counts: z.record(invoiceStatus, z.number().int()),
   monthly: z.array(
-    z.object({ month: z.string(), currency: z.string(), invoiced: moneyOut, received: moneyOut }),
+    z.object({
+      month: z.string(),
+      currency: z.string(),
+      invoiced: moneyOut,
+      received: moneyOut,
+      /** Whether payments with the test bank are among what was received. */
+      includes_test: z.boolean(),
+    }),
   ),
   ageing: z.array(
     z.object({

@@ -173,6 +173,9 @@ const KEPT_UNTIL_THEN = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** Said after the sentence of a payment with the test bank, and of what it paid. */
+export const TEST_PAYMENT_NOTE = 'Test payment: no money moves.'
+
 /** What has a number of things to tell of says one otherwise than several. */
 const ONE_IMPORTED = ['One client was imported by {who}.'] as const
 
@@ -215,6 +218,8 @@ export type EventSentence = {
   readonly text: string
   /** What its placeholders stand for. */
   readonly values: Readonly<Record<string, string>>
+  /** {@link TEST_PAYMENT_NOTE} where it is to be said after the sentence. */
+  readonly note: string | null
 }
 
 /** Writes an amount, a decimal string, for the reader. */
@@ -268,5 +273,5 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
   }
   const isWhole = (text: string) => PLACEHOLDERS.get(text)?.every((name) => values[name])
   const text = sentences.find(isWhole) ?? sentences.at(-1) ?? ''
-  return { text, values }
+  return { text, values, note: data.is_test === true ? TEST_PAYMENT_NOTE : null }
 }

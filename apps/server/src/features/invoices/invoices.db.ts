@@ -115,13 +115,14 @@ export type InvoicePaymentRow = {
   status: PaymentState
   payment_date: string
   reference: string | null
+  provider: string
   refunded_amount: bigint
   /** On all its invoices, the oldest first: which of them a refund takes from hangs on the others. Amounts as text. */
   allocations: { invoice: string; amount: string }[]
 }
 
 export const paymentsOfInvoice = sql<InvoicePaymentRow>(`
-  select p.id, p.amount, p.currency, p.method, p.status, p.payment_date, p.reference, p.refunded_amount,
+  select p.id, p.amount, p.currency, p.method, p.status, p.payment_date, p.reference, p.provider, p.refunded_amount,
     (select json_agg(json_build_object('invoice', o.invoice_id, 'amount', o.amount::text) order by i.issue_date, o.invoice_id)
      from payment_allocations o join invoices i on i.company_id = o.company_id and i.id = o.invoice_id
      where o.company_id = p.company_id and o.payment_id = p.id) as allocations

@@ -6,6 +6,7 @@ import { formatDecimal, parseDecimal } from '@counterfoil/domain/money/decimal.t
 import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { allocationsLeft } from '@counterfoil/domain/payments/refund-plan.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import type { InvoiceListRow } from './invoice-list.db.ts'
 import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
 
@@ -104,6 +105,7 @@ function presentPayment(row: InvoicePaymentRow, invoiceId: string): Invoice['pay
     status: projectPaymentStatus({ state: row.status, amount, refundedAmount }),
     payment_date: row.payment_date,
     reference: row.reference,
+    is_test: isTestPayment(row.provider),
   }
 }
 

@@ -1,5 +1,6 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { composeReceiptEmail, type ReceiptEmailFacts } from '../emails/compose-receipt-email.ts'
@@ -26,7 +27,7 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
     description: row.description,
     amountDue: row.amount_due === null ? null : formatMoney(money(row.amount_due, currency)),
     receiptUrl: row.token_sealed === null ? null : linkUrl(deps, deps.sealer.open(row.token_sealed)),
-    isTest: row.provider === 'sandbox',
+    isTest: isTestPayment(row.provider),
     signature: row.signature,
     dateFormat: row.date_format,
     country: row.country,

@@ -3,6 +3,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { creditLeft } from '@counterfoil/domain/payments/refund-plan.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import type { PaymentRow } from './payments.db.ts'
 
 export function presentPayment(row: PaymentRow): Payment {
@@ -43,6 +44,7 @@ export function presentPayment(row: PaymentRow): Payment {
       created_at: new Date(refund.created_at).toISOString(),
     })),
     provider: row.provider,
+    is_test: isTestPayment(row.provider),
     failure_reason: row.failure_reason,
     payment_link: row.payment_link_id,
     payer_name: row.payer_name,

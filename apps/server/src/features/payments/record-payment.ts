@@ -1,5 +1,6 @@
 import type { Money } from '@counterfoil/domain/money/money.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -77,7 +78,7 @@ async function insert(
 export async function applyAllocations(
   tx: Tx,
   actor: EventActor,
-  paymentId: string,
+  payment: { id: string; provider: string },
   plan: readonly PlannedAllocation[],
 ): Promise<void> {
   for (const { invoice, amount } of plan) {
@@ -87,8 +88,9 @@ export async function applyAllocations(
       type: 'invoice.paid',
       invoiceId: invoice.id,
       clientId: invoice.client_id,
-      paymentId,
+      paymentId: payment.id,
       subject: invoice.number ?? '',
+      data: isTestPayment(payment.provider) ? { is_test: true } : {},
     })
   }
 }
@@ -129,7 +131,8 @@ export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayme
   const isReceivedByHand = payment.status === 'completed' && payment.provider === BY_HAND
   if (isReceivedByHand && !terms.allowOverpayment) await refuseBesideProvider(tx, actor.companyId, plan)
   const id = newId()
-  await insert(tx, actor, id, payment, paymentFeeOf(terms.fee, payment.amount), plan)
+  const fee = paymentFeeOf(isTestPayment(payment.provider) ? null : terms.fee, payment.amount)
+  await insert(tx, actor, id, payment, fee, plan)
   const event = {
     // A payment on one invoice belongs to its history; one on several is told there by what it settles.
     invoiceId: plan.length === 1 ? (plan[0]?.invoice.id ?? null) : null,
@@ -143,6 +146,7 @@ export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayme
         client: payment.clientName,
         payer: payment.payer?.name ?? null,
         isClientKnown: payment.isClientKnown ?? true,
+        provider: payment.provider,
       }),
       reference: payment.reference,
     },
@@ -150,6 +154,6 @@ export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayme
   await recordCompanyEvent(tx, actor, { type: 'payment.created', ...event })
   if (payment.status !== 'completed') return id
   await recordCompanyEvent(tx, actor, { type: 'payment.completed', ...event })
-  await applyAllocations(tx, actor, id, plan)
+  await applyAllocations(tx, actor, { id, provider: payment.provider }, plan)
   return id
 }

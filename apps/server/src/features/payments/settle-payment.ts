@@ -90,7 +90,7 @@ export async function completeLocked(
     plan.length === 1 ? (plan[0]?.invoice.id ?? null) : null,
     { status: 'completed' },
   )
-  await applyAllocations(tx, actor, row.id, plan)
+  await applyAllocations(tx, actor, row, plan)
   if (row.payment_link_id === null) return
   await closePaidLink(tx, actor.companyId, row.payment_link_id, row.id)
   await cancelAnnounced(tx, actor, row.payment_link_id, row.id)

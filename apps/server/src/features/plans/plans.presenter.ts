@@ -8,6 +8,7 @@ import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { roundHalfAwayFromZero } from '@counterfoil/domain/money/decimal.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { annualSaving, PLANS, planOf, planPrice } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanQuote } from '@counterfoil/domain/plans/plan-quote.ts'
 import type { PlanRefund } from '@counterfoil/domain/plans/plan-refund.ts'
@@ -193,7 +194,7 @@ export function presentReceipt(row: ReceiptRow): PlanReceipt {
     period_end: row.period_end.toISOString(),
     card_brand: row.card_brand,
     card_last4: row.card_last4,
-    test_mode: row.provider === 'sandbox',
+    test_mode: isTestPayment(row.provider),
     issued_at: row.issued_at.toISOString(),
   }
 }

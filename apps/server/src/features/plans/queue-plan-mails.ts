@@ -1,6 +1,7 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -78,7 +79,7 @@ export async function queueReceiptMails(
       periodEnd: calendarDateIn(row.period_end.getTime(), timeZone),
       cardBrand: row.card_brand,
       cardLast4: row.card_last4,
-      isTest: row.provider === 'sandbox',
+      isTest: isTestPayment(row.provider),
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, sumMoney } from '@counterfoil/domain/money/money.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanLine } from '@counterfoil/domain/plans/plan-quote.ts'
 import type { DocumentItem, InvoiceDocument } from '../../services/pdf/invoice-document.ts'
@@ -77,7 +78,7 @@ function notesOf(row: ReceiptRow, language: 'en' | 'de'): string {
   const brand = (row.card_brand ?? '').replace(/^./, (letter) => letter.toUpperCase())
   const words = row.kind === 'refund' ? t.refundCard : t.card
   const said = row.card_last4 ? words(brand, row.card_last4) : null
-  return [said, row.provider === 'sandbox' ? t.test : null].filter(Boolean).join('\n')
+  return [said, isTestPayment(row.provider) ? t.test : null].filter(Boolean).join('\n')
 }
 
 function buyerOf({ buyer }: ReceiptRow, language: string): InvoiceDocument['buyer'] {

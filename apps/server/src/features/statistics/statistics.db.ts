@@ -1,3 +1,4 @@
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
 
 /** A sum of the dashboard's. Minor units as text: sums outgrow what a number holds exactly. */
@@ -44,6 +45,15 @@ export const dashboardFigures = sql<FigureRow>(`
   union all
   select p.currency, 'received', 0, least(greatest(p.month, $3), $4), 0, sum(p.received)::text, '0'
   from payment_figures p where p.company_id = $1 group by 1, 4`)
+
+export type TestMonthRow = { currency: string; month: string }
+
+/** Months from $2 on in which payments with the test bank were received and kept, by currency. */
+export const testMonths = sql<TestMonthRow>(`
+  select p.currency, date_trunc('month', p.payment_date)::date as month from payments p
+  where p.company_id = $1 and p.provider = '${TEST_BANK}' and p.status = 'completed' and p.refunded_amount < p.amount
+    and p.payment_date >= $2
+  group by 1, 2`)
 
 export type TopClientRow = {
   client_id: string

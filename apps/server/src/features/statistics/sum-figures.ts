@@ -7,7 +7,7 @@ import {
 } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import type { FigureRow } from './statistics.db.ts'
+import type { FigureRow, TestMonthRow } from './statistics.db.ts'
 
 export type Sums = Pick<Dashboard, 'by_currency' | 'counts' | 'monthly' | 'ageing'>
 
@@ -85,7 +85,12 @@ function monthsOf(figures: readonly Figure[], which: 'invoiced' | 'received'): M
 }
 
 /** The dashboard's sums out of the database's rows. Amounts in different currencies are never added. */
-export function sumFigures(rows: readonly FigureRow[], own: CurrencyCode, today: CalendarDate): Sums {
+export function sumFigures(
+  rows: readonly FigureRow[],
+  tests: readonly TestMonthRow[],
+  own: CurrencyCode,
+  today: CalendarDate,
+): Sums {
   const figures = rows.map((row) => ({ ...row, total: BigInt(row.total), due: BigInt(row.due) }))
   const months = monthsShown(today)
   const [lastMonth, thisMonth] = [months.at(-2), months.at(-1)]
@@ -113,6 +118,7 @@ export function sumFigures(rows: readonly FigureRow[], own: CurrencyCode, today:
         currency,
         invoiced: writtenOf(invoiced, month),
         received: writtenOf(received, month),
+        includes_test: tests.some((test) => test.currency === currency && test.month === month),
       })
     }
     sums.ageing.push({

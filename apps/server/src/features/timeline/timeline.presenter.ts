@@ -8,8 +8,9 @@ export function eventText(event: ToldEvent): string {
   const sentence = eventSentence(event, (amount, currency) => `${amount} ${currency}`)
   if (!sentence)
     return `${event.actor || 'Counterfoil'}: ${event.type.replace(/[._]/g, ' ')} ${event.subject}`.trim()
-  const { text, values } = sentence
-  return withoutDoubleStop(text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+  const { text, values, note } = sentence
+  const told = withoutDoubleStop(text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+  return note === null ? told : `${told} ${note}`
 }
 
 export function presentEvent(row: EventRow): TimelineEvent {

@@ -1,4 +1,5 @@
 import { cardDigits, lastFour } from '@counterfoil/domain/payments/card.ts'
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 
 type Confirmation = 'approve' | 'refuse' | null
@@ -63,7 +64,7 @@ export function createSandboxProvider(): PaymentProvider {
     return outcome
   }
   return {
-    name: 'sandbox',
+    name: TEST_BANK,
     testMode: true,
     charge: async ({ paymentId, card, confirmation, keptCard, keepsCard }) => {
       if (keptCard) return settle(paymentId, judgeKept(keptCard))

@@ -8,6 +8,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TestBadge } from '../../ui/test-badge.tsx'
 import { usePaymentMethodName } from '../payments/payment-method-select.tsx'
 import { ClientPart } from './client-part.tsx'
 import classes from './client-records.module.css'
@@ -40,6 +41,7 @@ export function ClientPayments({ client }: { client: Client }) {
                 <Link to="/dashboard/payments/$id" params={{ id: payment.id }} className={classes.record}>
                   <span className={classes.name}>
                     {methodName(payment.method)}
+                    {payment.is_test && <TestBadge />}
                     {payment.reference && <span className={classes.reference}>{payment.reference}</span>}
                   </span>
                   <span className={classes.date}>

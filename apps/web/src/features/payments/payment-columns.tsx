@@ -5,6 +5,7 @@ import type { DataColumn } from '../../ui/data-table.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TestBadge } from '../../ui/test-badge.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
 import classes from './payments-list.module.css'
 
@@ -52,9 +53,14 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
     {
       id: 'status',
       header: t('Status'),
-      width: 130,
+      width: 160,
       card: 'status',
-      cell: (payment) => <StatusBadge status={payment.status} />,
+      cell: (payment) => (
+        <>
+          <StatusBadge status={payment.status} />
+          {payment.is_test && <TestBadge />}
+        </>
+      ),
     },
     {
       id: 'method',

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TestBadge } from '../../ui/test-badge.tsx'
 import facts from '../clients/client-facts.module.css'
 import { ClientPart } from '../clients/client-part.tsx'
 import records from '../clients/client-records.module.css'
@@ -135,7 +136,12 @@ function PaymentPage({ payment }: PaymentProps) {
   return (
     <Page
       title={t('{amount} from {name}', { amount, name: payment.client_name })}
-      aside={<StatusBadge status={payment.status} />}
+      aside={
+        <>
+          <StatusBadge status={payment.status} />
+          {payment.is_test && <TestBadge />}
+        </>
+      }
       breadcrumbs={[{ label: t('Payments'), to: '/dashboard/payments' }]}
       action={<PaymentActions payment={payment} />}
     >

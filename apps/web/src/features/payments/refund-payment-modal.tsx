@@ -16,10 +16,11 @@ type RefundProps = { payment: Payment; onClose: () => void }
 function Consequence({ payment }: { payment: Payment }) {
   const t = useT()
   const { client_name: name, allocations, unallocated_amount } = payment
-  const way =
+  const byMoney =
     payment.provider === 'manual'
       ? t('This writes the refund down: pay the money back to {name} yourself.', { name })
       : t('The money goes back to {name} the way it came.', { name })
+  const way = payment.is_test ? t('This was a test payment: no money moves.') : byMoney
   const due = isZeroAmount(unallocated_amount)
     ? t('The invoices it paid are due again by as much.')
     : t('What is credit of the client goes first. By the rest, the invoices it paid are due again.')

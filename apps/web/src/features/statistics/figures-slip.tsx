@@ -24,6 +24,11 @@ type Figure = {
 function useFigures(data: Dashboard, own: Sums): Figure[] {
   const t = useT()
   const { time_zone } = useCompany()
+  // Of this month and the last: both sums are shown.
+  const includesTest = data.monthly
+    .filter(({ currency }) => currency === own.currency)
+    .slice(-2)
+    .some((month) => month.includes_test)
   const monthStart = `${todayIn(time_zone).slice(0, 7)}-01`
   const { issued = 0, sent = 0, viewed = 0, partially_paid = 0, overdue = 0, draft = 0 } = data.counts
   const open = issued + sent + viewed + partially_paid + overdue
@@ -56,6 +61,7 @@ function useFigures(data: Dashboard, own: Sums): Figure[] {
       note: (
         <>
           <MoneyText amount={own.received_last_month} currency={own.currency} /> {t('last month')}
+          {includesTest && <span className={classes.test}>{t('includes test payments')}</span>}
         </>
       ),
     },

@@ -14,6 +14,7 @@ function lastDayOf(month: string): string {
 export function MonthlyChart({ months, currency }: { months: readonly Month[]; currency: string }) {
   const t = useT()
   const locale = useLocale()
+  const includesTest = months.some((month) => month.currency === currency && month.includes_test)
   const periods = months
     .filter((month) => month.currency === currency)
     .map(({ month, invoiced, received }) => ({
@@ -28,6 +29,7 @@ export function MonthlyChart({ months, currency }: { months: readonly Month[]; c
     <PeriodChart
       periods={periods}
       currency={currency}
+      note={includesTest ? t('Received includes test payments.') : null}
       empty={t('The months fill up as you issue invoices.')}
       latestOnPhone
     />

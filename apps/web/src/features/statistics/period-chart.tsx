@@ -22,6 +22,8 @@ export type ChartPeriod = {
 }
 
 type PeriodChartProps = {
+  /** Beside the key of the bars. Translated. */
+  note?: string | null
   periods: readonly ChartPeriod[]
   currency: string
   /** Said in place of bars where there are none. Translated. */
@@ -67,10 +69,11 @@ function showLatest(periods: HTMLElement | null): void {
   if (periods) periods.scrollLeft = periods.scrollWidth
 }
 
-function Legend() {
+function Legend({ note }: { note: string | null }) {
   const t = useT()
   return (
     <p className={classes.legend}>
+      {note !== null && <span>{note}</span>}
       <span className={classes.key} data-kind="invoiced">
         {t('Invoiced')}
       </span>
@@ -81,7 +84,7 @@ function Legend() {
   )
 }
 
-function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empty'>) {
+function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empty' | 'note'>) {
   const locale = useLocale()
   const { top, steps } = chartScale(
     periods.flatMap(({ invoiced, received }) => [Number(invoiced), Number(received)]),
@@ -114,10 +117,10 @@ function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empt
 }
 
 /** What was invoiced and what came in over time. Drawn by hand: a chart library weighs more than this page. */
-export function PeriodChart({ empty, ...bars }: PeriodChartProps) {
+export function PeriodChart({ empty, note = null, ...bars }: PeriodChartProps) {
   const t = useT()
   return (
-    <Panel title={t('Invoiced and received')} aside={<Legend />}>
+    <Panel title={t('Invoiced and received')} aside={<Legend note={note} />}>
       {bars.periods.length === 0 ? <PanelEmpty>{empty}</PanelEmpty> : <Bars {...bars} />}
     </Panel>
   )

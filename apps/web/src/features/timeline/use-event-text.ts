@@ -9,6 +9,8 @@ export function useEventText(): (event: TimelineEvent) => string {
   const locale = useLocale()
   return (event) => {
     const sentence = eventSentence(event, (amount, currency) => formatMoney(amount, currency, locale))
-    return sentence ? t(sentence.text, sentence.values) : event.text
+    if (!sentence) return event.text
+    const told = t(sentence.text, sentence.values)
+    return sentence.note === null ? told : `${told} ${t(sentence.note)}`
   }
 }

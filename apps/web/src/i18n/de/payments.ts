@@ -44,6 +44,8 @@ export const payments: Record<string, string> = {
     'Für keine Rechnung: Sobald sie eingegangen ist, ist sie Guthaben des Kunden.',
   'For no invoice: it is credit of the client.': 'Für keine Rechnung: Es ist Guthaben des Kunden.',
   Refunds: 'Erstattungen',
+  Test: 'Test',
+  'This was a test payment: no money moves.': 'Das war eine Testzahlung: Es fließt kein Geld.',
   Refund: 'Erstattung',
   'Refund payment': 'Zahlung erstatten',
   'Payment refunded successfully': 'Zahlung erfolgreich erstattet',

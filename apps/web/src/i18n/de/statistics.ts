@@ -4,6 +4,8 @@ export const statistics: Record<string, string> = {
   'Received this month': 'Eingegangen in diesem Monat',
   'In drafts': 'In Entwürfen',
   'last month': 'im Vormonat',
+  'includes test payments': 'mit Testzahlungen',
+  'Received includes test payments.': 'Eingegangen: mit Testzahlungen.',
   '{count, plural, =0 {no invoices} one {# invoice} other {# invoices}}':
     '{count, plural, =0 {keine Rechnungen} one {# Rechnung} other {# Rechnungen}}',
   'Invoiced and received': 'Berechnet und eingegangen',

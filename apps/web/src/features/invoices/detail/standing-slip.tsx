@@ -7,6 +7,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Perforation } from '../../../ui/perforation.tsx'
 import { Slip } from '../../../ui/slip.tsx'
 import { STATUS_LABELS } from '../../../ui/status-badge.tsx'
+import { TestBadge } from '../../../ui/test-badge.tsx'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { MemberName } from '../../users/member-select.tsx'
 import { DueWords } from '../due-note.tsx'
@@ -108,6 +109,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
           <li key={payment.id} className={classes.row}>
             <Link to={`/dashboard/payments/${payment.id}` as never} className={classes.rowLink}>
               <DateText date={payment.payment_date} />
+              {payment.is_test && <TestBadge />}
               <span className={classes.rowNote}>
                 {methodName(payment.method)}
                 {payment.reference && ` · ${payment.reference}`}
