@@ -39,7 +39,8 @@ describe('a payment with the test bank', () => {
       amount: '19.99',
       allocations: [{ invoice: invoice.id, amount: '19.99' }],
     })
-    const lastMonth = async () => (await fresh.owner.get('/api/statistics/general/dashboard/')).body.monthly.at(-1)
+    const lastMonth = async () =>
+      (await fresh.owner.get('/api/statistics/general/dashboard/')).body.monthly.at(-1)
     expect(await lastMonth()).toMatchObject({ received: '19.99', includes_test: false })
     await pay(link, byCard())
     expect((await fresh.owner.get(`/api/invoices/${invoice.id}/`)).body.payments).toMatchObject([
