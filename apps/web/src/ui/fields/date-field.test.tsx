@@ -78,3 +78,16 @@ test('in English the fault names an English date, and a form sent without leavin
   await userEvent.tab()
   expect(screen.getByText(/^This is not a date\. Write it like (31 Dec 2026|Dec 31, 2026)\.$/)).toBeTruthy()
 })
+
+test('Enter on what is no date closes the calendar, and typing on opens it again', async () => {
+  const { field, type, save } = await open('en')
+  const calendar = () => document.querySelector('[data-dates-dropdown]')
+  await type('tomorrow')
+  expect(calendar()).not.toBeNull()
+  await userEvent.type(field, '{Enter}')
+  expect(screen.getByText(/^This is not a date\./)).toBeTruthy()
+  expect(calendar()).toBeNull()
+  await userEvent.type(field, 'x')
+  expect(calendar()).not.toBeNull()
+  await userEvent.click(save)
+})

@@ -65,13 +65,23 @@ function useTypedDate({ value, onChange }: Pick<DateFieldProps, 'value' | 'onCha
 const READ_LATER = () => null
 
 /** A calendar date: typed or picked. What cannot be read stays, with an example of what can. */
-export function DateField({ value, onChange, onBlur, onKeyDown, ...rest }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  onClick,
+  onKeyDown,
+  popoverProps,
+  ...rest
+}: DateFieldProps) {
   const t = useT()
   const language = useLanguage()
   const format = dateFormatOf(useLocale())
   const field = useRef<HTMLInputElement>(null)
   const typed = useTypedDate({ value, onChange })
   useRefuseSubmit(field, typed.isUnreadable)
+  // After Enter the calendar would lie over what is told, and over the form's button.
+  const [isShut, setShut] = useState(false)
   const example = dayjs('2026-12-31').locale(language).format(format)
   return (
     <DateInput
@@ -79,7 +89,7 @@ export function DateField({ value, onChange, onBlur, onKeyDown, ...rest }: DateF
       valueFormat={format}
       leftSection={<CalendarDays size={15} />}
       ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
-      popoverProps={{ withRoles: false }}
+      popoverProps={{ withRoles: false, ...popoverProps, ...(isShut && { opened: false }) }}
       {...rest}
       {...unreadableMark(typed.isUnreadable)}
       ref={field}
@@ -87,13 +97,22 @@ export function DateField({ value, onChange, onBlur, onKeyDown, ...rest }: DateF
       value={value ?? null}
       dateParser={READ_LATER}
       fixOnBlur={!typed.isUnreadable}
-      onInput={(event) => typed.type(event.currentTarget.value)}
+      onInput={(event) => {
+        setShut(false)
+        typed.type(event.currentTarget.value)
+      }}
+      onClick={(event) => {
+        setShut(false)
+        onClick?.(event)
+      }}
       onBlur={(event) => {
+        setShut(false)
         typed.read()
         onBlur?.(event)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
+          setShut(true)
           typed.read()
           if (typed.isUnreadable) event.preventDefault()
         }
