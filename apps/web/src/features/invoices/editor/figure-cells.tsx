@@ -86,6 +86,7 @@ function RateCells(props: CellsProps) {
           tax_rates={line.tax_rates}
           tax_group={line.tax_group}
           error={faults?.tax_rates}
+          describedBy={descriptionOf('tax_rates')}
           onChange={change}
           onNewRate={on.onNewRate && (() => on.onNewRate?.(line.key))}
           onApplyToAll={count > 1 ? () => on.onApplyTaxes(taxesOf(line)) : undefined}

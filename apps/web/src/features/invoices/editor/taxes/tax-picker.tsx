@@ -6,6 +6,7 @@ import type { PickerAction } from '../../../../ui/picker/use-picker.ts'
 import { namesItsFigure, rateFigure } from '../../../taxes/rate-name.ts'
 import type { LineTaxes } from '../draft-form.ts'
 import type { TaxTable } from '../draft-totals.ts'
+import type { Description } from '../fault-description.ts'
 import classes from '../line-grid.module.css'
 import { groupFigures, taxWords } from './tax-words.ts'
 
@@ -22,6 +23,7 @@ type TaxPickerProps = LineTaxes & {
   /** Where there are other lines to apply it to. */
   onApplyToAll?: () => void
   error?: string
+  describedBy?: Description
 }
 
 /** The rates and groups to choose from; beside what a line has already, only the rates that it has not. */
@@ -69,7 +71,7 @@ function tickedOf({ tax_rates, tax_group }: LineTaxes): readonly string[] {
 
 /** The taxes of a line: one rate or a group of them by one choice; further rates are a step of their own. */
 export const TaxPicker = memo(function TaxPicker(props: TaxPickerProps) {
-  const { tax_rates, tax_group, table, onChange, label, error } = props
+  const { tax_rates, tax_group, table, onChange, label, error, describedBy } = props
   const t = useT()
   const locale = useLocale()
   const [isAdding, setAdding] = useState(false)
@@ -92,6 +94,7 @@ export const TaxPicker = memo(function TaxPicker(props: TaxPickerProps) {
       classNames={{ input: classes.taxInput }}
       title={error ?? words}
       error={error !== undefined}
+      attributes={describedBy}
       rightSection={null}
       enterOpens={false}
       text={words}
