@@ -104,6 +104,9 @@ const COMPONENT_COLOURS = {
   '--mantine-color-evergreen-filled-hover': 'var(--cf-accent-strong)',
   '--mantine-color-evergreen-light': 'var(--cf-accent-wash)',
   '--mantine-color-evergreen-light-color': 'var(--cf-accent)',
+  // Away from the page's ground in both themes, so that the words on it stay readable.
+  '--mantine-color-red-filled-hover':
+    'color-mix(in srgb, var(--mantine-color-red-filled) 90%, var(--cf-ink))',
   '--mantine-color-red-light': 'var(--cf-red-wash)',
   '--mantine-color-red-light-color': 'var(--cf-red)',
   '--mantine-color-red-outline': 'var(--cf-red)',
@@ -187,9 +190,16 @@ const components: NonNullable<MantineThemeOverride['components']> = {
       // The list itself scrolls, so that its field is known to scroll it.
       withScrollArea: false,
     },
-    classNames: { option: parts.choiceOption, options: parts.options },
+    classNames: {
+      dropdown: parts.floating,
+      option: `${parts.option} ${parts.choiceOption}`,
+      options: parts.options,
+    },
   },
-  MultiSelect: { defaultProps: { withScrollArea: false }, classNames: { options: parts.options } },
+  MultiSelect: {
+    defaultProps: { withScrollArea: false },
+    classNames: { dropdown: parts.floating, option: parts.option, options: parts.options },
+  },
   Tooltip: {
     defaultProps: { openDelay: 300, withArrow: false, offset: 6 },
     classNames: { tooltip: parts.tooltip },
