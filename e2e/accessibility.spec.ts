@@ -1,47 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import type { Worker } from './support/by-api.ts'
+import { type Books, makeBooks } from './support/books.ts'
 import { test as deskTest, STRANGER } from './support/desk.ts'
-import type { WithId } from './support/draft.ts'
-import { newPerson, PASSWORD } from './support/person.ts'
-import { expectUsableByAll } from './support/usable-by-all.ts'
-
-type Books = {
-  company: string
-  user: string
-  invoice: string
-  draft: string
-  client: string
-  payPath: string
-}
-
-/** A company with one of everything; the long name is what pages break on. */
-async function makeBooks({ post, companyId }: Worker): Promise<Books> {
-  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-  const rate = await post<WithId>('/api/invoices/taxes/rates/', {
-    name: word.slice(0, 60),
-    rate: '19',
-    is_default: true,
-  })
-  const name = `${word} für ${'außerordentlich '.repeat(6)}lange Namen mbH`
-  const client = await post<WithId>('/api/clients/', { name, email: 'client@example.com' })
-  const items = [{ description: 'Work', quantity: '3', unit_price: '333333333.33', tax_rates: [rate.id] }]
-  const draft = await post<WithId>('/api/invoices/', { client: client.id, items })
-  const invoice = await post<WithId>('/api/invoices/', { client: client.id, items })
-  await post(`/api/invoices/${invoice.id}/send_email/`)
-  const link = await post<{ url: string }>('/api/payments/links/', { invoice: invoice.id })
-  await post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '1.00' })
-  const { username, email } = newPerson()
-  const account = { username, email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper' }
-  const colleague = await post<WithId>('/api/auth/users/', { ...account, role: 'viewer' })
-  return {
-    company: companyId,
-    user: colleague.id,
-    invoice: invoice.id,
-    draft: draft.id,
-    client: client.id,
-    payPath: new URL(link.url).pathname,
-  }
-}
+import { expectUsableByAll, expectWholeWhenZoomed, show } from './support/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
   books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker' }],
@@ -104,15 +63,9 @@ const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
   ],
 }
 
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  // The network is never idle while somebody is signed in: the notifications' stream stays open.
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
 for (const { colorScheme, viewport } of LOOKS) {
   const look = `${colorScheme}, ${viewport.width} px`
+  const isPhone = viewport.width < 768
 
   test.describe(look, () => {
     test.use({ colorScheme, viewport })
@@ -124,6 +77,7 @@ for (const { colorScheme, viewport } of LOOKS) {
         for (const path of PUBLIC(books)) {
           await show(page, path)
           await expectUsableByAll(page)
+          if (isPhone) await expectWholeWhenZoomed(page)
         }
       })
     })
@@ -133,6 +87,7 @@ for (const { colorScheme, viewport } of LOOKS) {
         for (const path of screens(books)) {
           await show(page, path)
           await expectUsableByAll(page)
+          if (isPhone) await expectWholeWhenZoomed(page)
         }
       })
     }

@@ -18,8 +18,24 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-function axe(page: Page, part: string | undefined): AxeBuilder {
-  const builder = new AxeBuilder({ page })
+/** Opens a page and waits until it has all of its content. */
+export async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  // The network is never idle while somebody is signed in: the notifications' stream stays open.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The page hears of the system's change a moment later. */
+async function changeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+}
+
+async function axe(page: Page, part: string | undefined): Promise<AxeBuilder> {
+  // Half a megabyte: once to a page is enough.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     // The only frame there is shows a document, which is judged as one; without frames one page does the work of two.
     .exclude('iframe')
     .setLegacyMode(true)
@@ -30,7 +46,8 @@ async function expectNone(page: Page, builder: AxeBuilder, where: string): Promi
   await settled(page)
   const { violations } = await builder.analyze()
   const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    ({ id, nodes }) =>
+      `${where}: ${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`,
   )
   expect.soft(found).toEqual([])
 }
@@ -44,18 +61,44 @@ export async function expectUsableByAll(page: Page, part?: string): Promise<void
   const isDark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
   const [colorScheme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   const where = new URL(page.url()).pathname + new URL(page.url()).search + (part ? ` ${part}` : '')
-  const all = axe(page, part)
+  const all = (await axe(page, part))
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(TAGS)
   await expectNone(page, all, where)
-  await page.emulateMedia({ colorScheme: other })
-  const colours = axe(page, part)
+  await changeTheme(page, other)
+  const colours = (await axe(page, part))
     .options({ resultTypes: ['violations'] })
     .withRules(['color-contrast'])
   await expectNone(page, colours, `${where} ${other}`)
-  await page.emulateMedia({ colorScheme })
+  await changeTheme(page, colorScheme)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Amounts that are not whole on the screen: cut off by what they stand in, or beyond its edge. */
+function cutAmounts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.cf-figures')]
+    .filter((amount) => {
+      const { left, right, width } = amount.getBoundingClientRect()
+      if (width === 0) return false
+      const scroller = amount.closest('nav, [class*="periods"]')
+      return scroller === null && (left < 0 || right > window.innerWidth || amount.scrollWidth > width + 1)
+    })
+    .map((amount) => amount.textContent ?? '')
+}
+
+/** A window of 1280 pixels at 400 %. */
+const ZOOMED = { width: 320, height: 640 }
+
+/** At 400 % nothing scrolls sideways, and every amount is whole. */
+export async function expectWholeWhenZoomed(page: Page): Promise<void> {
+  const usual = page.viewportSize() ?? ZOOMED
+  const where = new URL(page.url()).pathname + new URL(page.url()).search
+  await page.setViewportSize(ZOOMED)
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(sideways, `${where} scrolls sideways at 400 %`).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(cutAmounts), `${where} at 400 %`).toEqual([])
+  await page.setViewportSize(usual)
 }
 
 /** What lies over the control that has the focus, or over the message that belongs to it; null where nothing does. */

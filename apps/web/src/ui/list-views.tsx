@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount, formatMoney } from '../i18n/format-money.ts'
 import { useLocale, useT } from '../i18n/use-t.ts'
 import type { ListState } from './list-state.ts'
@@ -15,6 +15,10 @@ export type ListView = {
   label: string
   count?: number
   sum?: Sum
+  /** Whether it comes to a sum at all: its line is kept free until that is known. */
+  hasSum?: boolean
+  /** Its figures are on their way: the views are shown with them, or they would move one another. */
+  isWaiting?: boolean
   /** What it comes to in other currencies. */
   moreSums?: readonly Sum[]
 }
@@ -24,6 +28,10 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
   const t = useT()
   const locale = useLocale()
   const places = useRef<HTMLElement>(null)
+  // Once they were shown they stay, whatever is counted anew.
+  const isWaiting = views.some((view) => view.isWaiting)
+  const [isShown, setShown] = useState(!isWaiting)
+  if (!isWaiting && !isShown) setShown(true)
   // On a phone they may be wider than the screen: the one that is open is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is open
   useEffect(() => {
@@ -31,7 +39,12 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
     open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [list.search.view])
   return (
-    <nav ref={places} className={`cf-fading ${classes.views}`} aria-label={t('Views')}>
+    <nav
+      ref={places}
+      className={`cf-fading ${classes.views}`}
+      data-waiting={(isWaiting && !isShown) || undefined}
+      aria-label={t('Views')}
+    >
       {views.map((view) => (
         <Link
           key={view.label}
@@ -53,9 +66,9 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
               <span className={classes.count}>{formatCount(view.count, locale)}</span>
             )}
           </span>
-          {view.sum && (
+          {(view.sum || view.hasSum) && (
             <span className={classes.sum}>
-              <MoneyText {...view.sum} />
+              {view.sum ? <MoneyText {...view.sum} /> : '\u00a0'}
               {view.moreSums && view.moreSums.length > 0 && (
                 <span
                   className={classes.more}

@@ -16,6 +16,7 @@ import type { ListView } from '../../ui/list-views.tsx'
 import { type Crumb, Page } from '../../ui/page.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
+import { isFirstTry } from '../../ui/use-counted-views.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { type ChosenAction, InvoiceBulkBar } from './invoice-bulk-bar.tsx'
 import { useInvoiceColumns, useInvoiceName } from './invoice-columns.tsx'
@@ -28,7 +29,7 @@ const NEW_INVOICE = '/dashboard/invoices/new'
 
 function useViews(enabled: boolean): ListView[] {
   const t = useT()
-  const { data } = useQuery({ ...apiQuery('getInvoiceViews'), enabled, meta: { quiet: true } })
+  const query = useQuery({ ...apiQuery('getInvoiceViews'), enabled, meta: { quiet: true } })
   const labels: [view: string, label: string][] = [
     ['all', t('All')],
     ['draft', t('Draft')],
@@ -38,13 +39,15 @@ function useViews(enabled: boolean): ListView[] {
     ['cancelled', t('Cancelled')],
   ]
   return labels.map(([view, label]) => {
-    const figures = enabled ? data?.views.find((entry) => entry.view === view) : undefined
+    const figures = enabled ? query.data?.views.find((entry) => entry.view === view) : undefined
     return {
       id: view === 'all' ? undefined : view,
       label,
       count: figures?.count,
       sum: figures?.sums[0],
       moreSums: figures?.sums.slice(1),
+      hasSum: enabled,
+      isWaiting: enabled && isFirstTry(query),
     }
   })
 }

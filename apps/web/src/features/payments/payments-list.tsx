@@ -12,6 +12,7 @@ import { type ListState, listQuery, narrowing, useListState } from '../../ui/lis
 import { ListTable } from '../../ui/list-table.tsx'
 import type { ListView } from '../../ui/list-views.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { isFirstTry } from '../../ui/use-counted-views.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 
@@ -27,15 +28,17 @@ function usePaymentViews({ search }: ListState): ListView[] {
     { id: 'refunded', label: t('Refunded') },
     { id: 'partially_refunded', label: t('Partially refunded') },
   ]
-  const query = narrowing(search, FILTERS)
-  const { data } = useQuery({ ...apiQuery('getPaymentViews', { query }), meta: { quiet: true } })
+  const narrowed = narrowing(search, FILTERS)
+  const query = useQuery({ ...apiQuery('getPaymentViews', { query: narrowed }), meta: { quiet: true } })
   return views.map((view): ListView => {
-    const figures = data?.views.find((entry) => entry.view === (view.id ?? 'all'))
+    const figures = query.data?.views.find((entry) => entry.view === (view.id ?? 'all'))
     return {
       ...view,
       count: figures?.count,
       sum: figures?.sums[0],
       moreSums: figures?.sums.slice(1),
+      hasSum: true,
+      isWaiting: isFirstTry(query),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
 import { requireSession } from '../../features/auth/guards.ts'
 import { enterNamedCompany, readCompanySearch } from '../../features/companies/enter-named-company.ts'
+import { loadFrame } from '../../features/navigation/load-frame.ts'
 import { Workspace } from '../../features/navigation/workspace.tsx'
 import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
 import { LoadingScreen } from '../../ui/spinner-screen.tsx'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/dashboard')({
     await requireSession(input)
     await enterNamedCompany(input)
   },
+  loader: loadFrame,
   pendingMs: 0,
   pendingComponent: LoadingScreen,
   component: Workspace,

@@ -1,13 +1,13 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { WantedDocument } from '@counterfoil/domain/invoices/document-variant.ts'
 import { Button, Modal, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/api-client.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { DocumentPages } from '../document/document-pages.tsx'
 import { hasOriginal } from '../document/settled-document.ts'
 import { DocumentSummary } from './document-summary.tsx'
@@ -80,7 +80,7 @@ function DocumentOnPhone(props: DrawnProps) {
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const [chosen, setChosen] = useState<WantedDocument>('current')
-  const onPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const onPhone = useMedia('(max-width: 48em)')
   const both = hasOriginal(invoice)
   const wanted = both ? chosen : 'current'
   const Shown = onPhone ? DocumentOnPhone : DrawnDocument

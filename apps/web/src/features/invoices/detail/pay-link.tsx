@@ -15,7 +15,11 @@ export function PayLink({ invoice }: { invoice: Invoice }) {
     meta: { quiet: true },
   })
   const url = isOpen ? links.data?.results?.[0]?.url : undefined
-  if (url === undefined) return null
+  // Whoever was mailed got a link: its place is kept until it is there.
+  const isExpected = isOpen && (invoice.sent_at !== null || invoice.mail_kept_at !== null)
+  if (url === undefined) {
+    return isExpected && links.isPending ? <div className={classes.link} /> : null
+  }
   return (
     <div className={classes.link}>
       <span className={classes.label}>{t('Payment link')}</span>

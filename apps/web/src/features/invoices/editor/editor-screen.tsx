@@ -1,7 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import { SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -16,6 +15,7 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { type Crumb, Page } from '../../../ui/page.tsx'
 import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { DocumentPages } from '../document/document-pages.tsx'
 import { type BegunInvoice, BegunNote, ContinuedNote, RestoredNote } from './begun-invoice.tsx'
 import { contentOf, formOfInvoice } from './draft-form.ts'
@@ -164,7 +164,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const leave = useLeaveSafely(editor)
   const [tab, setTab] = useState<'form' | 'preview'>('form')
   const [line, setLine] = useState(-1)
-  const narrow = useMediaQuery('(max-width: 75em)') ?? false
+  const narrow = useMedia('(max-width: 75em)')
   const { totals } = editor.totals
 
   async function takeTheirs(): Promise<void> {

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { type Books, makeBooks } from './support/books.ts'
+import { test as deskTest } from './support/desk.ts'
+
+/** A phone on a slow line: 1.6 Mbit/s, 150 ms there and back, and a quarter of this machine's speed. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWER = 4
+/** What comes after the content may still move it. */
+const SETTLE_MS = 1500
+
+const test = deskTest.extend<object, { books: Books }>({
+  books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker' }],
+})
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
+
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+declare global {
+  interface Window {
+    moved: string[]
+  }
+}
+
+/** Runs in the page before anything of it does: notes what moved, from where to where. */
+function watchShifts(): void {
+  window.moved = []
+  const nameOf = (node: Node | null) =>
+    node instanceof Element
+      ? `${node.tagName} ${node.className} ${node.textContent?.slice(0, 30)}`
+      : node?.textContent
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      const places = sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${nameOf(node)} [${from.x},${from.y},${from.width},${from.height}] to [${to.x},${to.y},${to.width},${to.height}]`,
+      )
+      window.moved.push(`${value.toFixed(4)}: ${places.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+const PAGES: readonly { name: string; path: (books: Books) => string }[] = [
+  { name: 'the dashboard', path: () => '/dashboard' },
+  { name: 'the invoices', path: () => '/dashboard/invoices' },
+  { name: 'an invoice', path: ({ invoice }) => `/dashboard/invoices/${invoice}` },
+  { name: 'the editor', path: ({ draft }) => `/dashboard/invoices/${draft}/edit` },
+  { name: 'a new invoice', path: () => '/dashboard/invoices/new' },
+  { name: 'the clients', path: () => '/dashboard/clients' },
+  { name: 'the payments', path: () => '/dashboard/payments' },
+]
+
+for (const { name, path } of PAGES) {
+  test(`nothing moves on ${name} while it comes over a slow line`, async ({ page, books }) => {
+    await page.addInitScript(watchShifts)
+    await slowDown(page)
+    await page.goto(path(books), { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+    await page.waitForTimeout(SETTLE_MS)
+    expect(await page.evaluate(() => window.moved)).toEqual([])
+  })
+}
