@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatMoney, formatRoundMoney } from '../../i18n/format-money.ts'
+import { formatMoney, formatRoundMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { chartScale } from './chart-scale.ts'
 import { ListLink } from './list-link.tsx'
@@ -49,7 +49,11 @@ function PeriodColumn({ period, currency, top }: ColumnProps) {
       label={t('{name}: {invoiced} invoiced, {received} received', { name, invoiced, received })}
     >
       <span className={classes.bars}>
-        <span className={classes.invoiced} style={{ height: height(period.invoiced) }} />
+        <span
+          className={classes.invoiced}
+          data-none={isZeroAmount(period.invoiced) || undefined}
+          style={{ height: height(period.invoiced) }}
+        />
         <span className={classes.received} style={{ height: height(period.received) }} />
       </span>
       <span className={classes.name}>{period.short}</span>

@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Books, makeBooks } from './support/books.ts'
+import { test as deskTest } from './support/desk.ts'
+import { show } from './support/usable-by-all.ts'
+
+const test = deskTest.extend<object, { books: Books }>({
+  books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker' }],
+})
+
+/** What the system makes of one of its colours. */
+function systemColour(page: Page, name: string): Promise<string> {
+  return page.evaluate((colour) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = colour
+    const { color } = getComputedStyle(sample)
+    sample.remove()
+    return color
+  }, name)
+}
+
+type Look = { ground: string; line: string; width: string }
+
+function lookOf(part: Locator): Promise<Look> {
+  return part.evaluate((element) => {
+    const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element)
+    return { ground: backgroundColor, line: borderTopColor, width: borderTopWidth }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in the colours of the system one sees where one is, what is on and what is drawn: ${colorScheme}`, async ({
+    page,
+    books,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await show(page, '/dashboard')
+    expect(books.invoice).not.toBe('')
+    const [highlight, text, canvas] = await Promise.all(
+      ['Highlight', 'CanvasText', 'Canvas'].map((name) => systemColour(page, name)),
+    )
+    expect(new Set([highlight, text, canvas]).size).toBe(3)
+
+    const places = page.getByRole('navigation').first().getByRole('link')
+    expect(await lookOf(places.and(page.locator('[aria-current="page"]')))).toMatchObject({
+      line: highlight,
+      width: '2px',
+    })
+    expect(await lookOf(places.getByText('Clients').locator('..'))).toMatchObject({ width: '0px' })
+
+    // The latest month is the last one: something was invoiced in it, and something came in.
+    const month = page.getByRole('link', { name: /invoiced, .+ received$/ }).last()
+    const [invoiced, received] = [month.locator('span span').nth(0), month.locator('span span').nth(1)]
+    expect(await lookOf(invoiced)).toEqual({ ground: canvas, line: text, width: '2px' })
+    expect(await lookOf(received)).toMatchObject({ ground: highlight })
+    expect((await invoiced.boundingBox())?.height).toBeGreaterThan(100)
+    const before = page.getByRole('link', { name: /€0\.00 invoiced, €0\.00 received$/ }).last()
+    expect((await before.locator('span span').nth(0).boundingBox())?.height).toBe(0)
+    const client = page.locator('section:has(> header h2:text-is("Top clients"))')
+    expect(await lookOf(client.locator('a > span').last().locator('span'))).toMatchObject({
+      ground: highlight,
+    })
+
+    await show(page, '/dashboard/settings?tab=payment-methods')
+    const track = (name: string) =>
+      page.getByRole('switch', { name, exact: true }).locator('xpath=following-sibling::*[1]')
+    await page.getByRole('switch', { name: 'Offer Cash', exact: true }).press('Space')
+    await expect(page.getByRole('switch', { name: 'Offer Cash', exact: true })).not.toBeChecked()
+    expect(await lookOf(track('Offer Card'))).toMatchObject({ ground: highlight, line: text })
+    expect(await lookOf(track('Offer Cash'))).toMatchObject({ ground: canvas, line: text })
+    await page.getByRole('switch', { name: 'Offer Cash', exact: true }).press('Space')
+    await expect(page.getByRole('switch', { name: 'Offer Cash', exact: true })).toBeChecked()
+  })
+}
+
+/** How many parts of the page move without end. */
+const endless = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const { iterations = 1 } = effect?.getTiming() ?? {}
+        return playState === 'running' && iterations > 1
+      }).length,
+  )
+
+test('for whoever wants no motion nothing pulses while a page is on its way', async ({ page }) => {
+  await page.route('**/api/invoices/?*', () => {})
+  for (const [reducedMotion, isMoving] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/dashboard/invoices')
+    await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
+    await expect.poll(async () => (await endless(page)) > 0).toBe(isMoving)
+  }
+})
