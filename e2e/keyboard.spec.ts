@@ -275,7 +275,11 @@ for (const viewport of LOOKS) {
     await page.setViewportSize(viewport)
     const { person } = await makeWorker(request)
     await enterAs(page, await tokensOf(request, person))
-    for (const path of ['/dashboard/clients/new', '/dashboard/settings?tab=company'])
+    for (const path of [
+      '/dashboard/invoices/new',
+      '/dashboard/clients/new',
+      '/dashboard/settings?tab=company',
+    ])
       await expectUncoveredThroughout(page, path)
     await push(page, button(page, 'Add bank account'), 'Shift+Tab')
     const iban = field(page, 'IBAN or account number')

@@ -7,7 +7,7 @@ export const bannerAction = classes.action
 /** Across the top of every page: what everybody who works here should know. */
 export function PageBanner({ tone, children }: { tone: 'calm' | 'warn' | 'stop'; children: ReactNode }) {
   return (
-    <div className={classes.banner} data-tone={tone} role="status">
+    <div className={classes.banner} data-tone={tone} data-page-banner role="status">
       <p>{children}</p>
     </div>
   )
