@@ -210,6 +210,7 @@ export const invoices: Record<string, string> = {
   'Line deleted': 'Position gelöscht',
   Undo: 'Rückgängig',
   'Add line': 'Position hinzufügen',
+  'Earlier lines': 'Frühere Positionen',
   'Enter starts a new line · Alt ↑ ↓ moves it · rows paste in from a spreadsheet':
     'Enter beginnt eine neue Position · Alt ↑ ↓ verschiebt sie · Zeilen lassen sich aus einer Tabelle einfügen',
   'More for line {line}': 'Mehr zu Position {line}',

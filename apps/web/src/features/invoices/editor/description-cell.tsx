@@ -76,7 +76,7 @@ export function DescriptionCell(props: DescriptionCellProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.length === 0}>
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options aria-label={t('Earlier lines')}>
           {found.map((line, index) => (
             <Combobox.Option key={`${line.description} ${line.unit_price}`} value={String(index)}>
               <span className={classes.option}>
