@@ -1,6 +1,6 @@
 import { type Books, makeBooks } from './support/books.ts'
 import { test as deskTest, STRANGER } from './support/desk.ts'
-import { expectUsableByAll, expectWholeWhenZoomed, show } from './support/usable-by-all.ts'
+import { expectUsableByAll, show } from './support/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
   books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker' }],
@@ -65,7 +65,6 @@ const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
 
 for (const { colorScheme, viewport } of LOOKS) {
   const look = `${colorScheme}, ${viewport.width} px`
-  const isPhone = viewport.width < 768
 
   test.describe(look, () => {
     test.use({ colorScheme, viewport })
@@ -77,7 +76,6 @@ for (const { colorScheme, viewport } of LOOKS) {
         for (const path of PUBLIC(books)) {
           await show(page, path)
           await expectUsableByAll(page)
-          if (isPhone) await expectWholeWhenZoomed(page)
         }
       })
     })
@@ -87,7 +85,6 @@ for (const { colorScheme, viewport } of LOOKS) {
         for (const path of screens(books)) {
           await show(page, path)
           await expectUsableByAll(page)
-          if (isPhone) await expectWholeWhenZoomed(page)
         }
       })
     }

@@ -9,7 +9,7 @@ const SLOWER = 4
 const SETTLE_MS = 1500
 
 const test = deskTest.extend<object, { books: Books }>({
-  books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker' }],
+  books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker', auto: true }],
 })
 
 test.use({
@@ -56,21 +56,18 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-const PAGES: readonly { name: string; path: (books: Books) => string }[] = [
-  { name: 'the dashboard', path: () => '/dashboard' },
-  { name: 'the invoices', path: () => '/dashboard/invoices' },
-  { name: 'an invoice', path: ({ invoice }) => `/dashboard/invoices/${invoice}` },
-  { name: 'the editor', path: ({ draft }) => `/dashboard/invoices/${draft}/edit` },
-  { name: 'a new invoice', path: () => '/dashboard/invoices/new' },
-  { name: 'the clients', path: () => '/dashboard/clients' },
-  { name: 'the payments', path: () => '/dashboard/payments' },
+const PAGES: readonly { name: string; path: string }[] = [
+  { name: 'the dashboard', path: '/dashboard' },
+  { name: 'the invoices', path: '/dashboard/invoices' },
+  { name: 'the clients', path: '/dashboard/clients' },
+  { name: 'the payments', path: '/dashboard/payments' },
 ]
 
 for (const { name, path } of PAGES) {
-  test(`nothing moves on ${name} while it comes over a slow line`, async ({ page, books }) => {
+  test(`nothing moves on ${name} while it comes over a slow line`, async ({ page }) => {
     await page.addInitScript(watchShifts)
     await slowDown(page)
-    await page.goto(path(books), { waitUntil: 'commit' })
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
     await page.waitForTimeout(SETTLE_MS)
