@@ -345,19 +345,22 @@ describe('with a mail server', () => {
         empty: true,
       },
     ])
-    const warned = sending.logs.filter((line) => line.includes('a mail to a user could not be delivered'))
-    expect(warned.at(-1)).toContain('"level":40')
+    const warned = sending.logs.filter((line) => line.includes('could not be delivered and is not tried'))
+    expect(warned.at(-1)).toContain('"level":50')
   })
 
-  test('gives up after eight tries', async () => {
+  test('is tried again later, and given up after the last try', async () => {
     const user = await registerUser(sending)
     refusal = { code: 452, text: 'full' }
     await write(sending, user)
     await sending.runJobs()
-    for (let round = 2; round <= 8; round += 1) await hurry(sending)
-    expect(await rows(sending, user.id)).toMatchObject([{ status: 'failed', attempts: 8, empty: true }])
+    for (let round = 2; round <= 9; round += 1) await hurry(sending)
+    expect(await rows(sending, user.id)).toMatchObject([{ status: 'queued', attempts: 9, empty: false }])
+    await sending.sql('update account_emails set attempts = 77 where user_id = $1', [user.id])
     await hurry(sending)
-    expect(await rows(sending, user.id)).toMatchObject([{ attempts: 8 }])
+    expect(await rows(sending, user.id)).toMatchObject([{ status: 'failed', attempts: 78, empty: true }])
+    await hurry(sending)
+    expect(await rows(sending, user.id)).toMatchObject([{ attempts: 78 }])
   })
 
   test('a process that died between writing and sending does not lose it', async () => {

@@ -242,17 +242,27 @@ describe('delivery', () => {
     expect(inbox.at(-1)?.mail.messageId).toBe(`<${id}@counterfoil.test>`)
   })
 
-  test('gives up after eight tries and says so', async () => {
+  test('is tried again later each time, and given up after the last try', async () => {
     refuseData = () => ({ code: 452, text: 'full' })
     const id = await queue()
     await app.runJobs()
-    for (let round = 2; round <= 8; round += 1) {
-      expect((await read(id)).status).toBe('queued')
+    const waits: number[] = []
+    for (let round = 2; round <= 10; round += 1) {
+      expect(await read(id)).toMatchObject({ status: 'queued', attempts: round - 1 })
+      const [job] = await app.sql<{ seconds: number }>(
+        `select round(extract(epoch from run_at - created_at))::integer as seconds from graphile_worker._private_jobs
+         where payload ->> 'id' = $1`,
+        [id],
+      )
+      waits.push(job?.seconds ?? 0)
       await hurry()
     }
-    expect(await read(id)).toMatchObject({ status: 'failed', attempts: 8 })
+    expect(waits).toEqual([10, 30, 90, 270, 810, 2430, 3600, 3600, 3600])
+    await app.sql('update email_messages set attempts = 77 where id = $1', [id])
     await hurry()
-    expect((await read(id)).attempts).toBe(8)
+    expect(await read(id)).toMatchObject({ status: 'failed', attempts: 78 })
+    await hurry()
+    expect((await read(id)).attempts).toBe(78)
   })
 
   test('to some of many tells who was refused', async () => {

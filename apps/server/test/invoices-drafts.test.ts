@@ -98,6 +98,7 @@ describe('a new draft', () => {
       amount_credited: '0.00',
       amount_due: '119.00',
       is_overdue: false,
+      mail_failed_at: null,
       payments: [],
       issued_at: null,
       sent_at: null,

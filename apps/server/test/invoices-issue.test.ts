@@ -99,6 +99,7 @@ describe('issuing', () => {
       total: '119.99',
       amount_due: '119.99',
       is_overdue: true,
+      mail_failed_at: null,
       issued_at: expect.any(String),
       sent_at: null,
       paid_at: null,

@@ -96,6 +96,7 @@ describe('the list', () => {
       total: '20.00',
       amount_due: '20.00',
       is_overdue: false,
+      mail_failed_at: null,
     })
   })
 

@@ -126,6 +126,23 @@ describe('recipients in 24 hours', () => {
     expect((await mail(4)).status).toBe(200)
   })
 
+  test('leave out what was only kept, as nobody has got it', async () => {
+    expect((await mail(10)).status).toBe(200)
+    expectProblem(await mail(1), 429, 'mail_limit_reached')
+    await app.runJobs()
+    expect(await mails()).toMatchObject([{ status: 'captured' }])
+    expect((await mail(10)).status).toBe(200)
+  })
+
+  test('of a mail that is too many by itself: no wait is named, but how many it may have', async () => {
+    const refused = await mail(10, 1)
+    expectProblem(refused, 429, 'mail_limit_reached')
+    expect(refused.body.detail).toBe(
+      'This mail is for 11 recipients. One mail may go to at most 10, as your company may mail so many in 24 hours. The number rises by 10 with each client who has paid an invoice, a day after the payment, up to 40, and with a plan.',
+    )
+    expect(refused.headers.get('retry-after')).toBeNull()
+  })
+
   test('of one company are not those of another', async () => {
     await mail(10)
     const other = await makeOwner(app)

@@ -26,6 +26,7 @@ const ask = async (app: TestApp) => {
 const WELL = {
   database: 'ok',
   queue: { status: 'ok', age_seconds: 0, failed: 0 },
+  mails: { failed: 0 },
   storage: expect.stringMatching(/^(ok|low)$/),
   documents: 'ok',
 }
@@ -50,7 +51,10 @@ test('without its database it is not ready: 503 in the same shape', async () => 
   const queue = { status: 'unknown', age_seconds: null, failed: null }
   expect(await ask(await build({ database: away }))).toEqual({
     status: 503,
-    body: { status: 'unavailable', checks: { ...WELL, database: 'unavailable', queue } },
+    body: {
+      status: 'unavailable',
+      checks: { ...WELL, database: 'unavailable', queue, mails: { failed: null } },
+    },
     type: JSON_TYPE,
     retryAfter: '5',
   })

@@ -84,6 +84,7 @@ describe('the figures', () => {
     expect(shown.needs_attention[0]).toMatchObject({
       status: 'overdue',
       is_overdue: true,
+      mail_failed_at: null,
       amount_due: '119.99',
     })
     const west = await makeOwner(app, { time_zone: 'Pacific/Honolulu' })

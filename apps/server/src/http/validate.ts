@@ -30,6 +30,7 @@ const SERVER_OWNED = new Set([
   'issued_at',
   'sent_at',
   'mail_kept_at',
+  'mail_failed_at',
   'viewed_at',
   'paid_at',
   'cancelled_at',

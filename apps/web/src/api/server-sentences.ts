@@ -124,6 +124,30 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
     ),
   ],
   [
+    /^This mail is for (?<wanted>\d+) recipients\. One mail may go to at most (?<limit>\d+), as your company may mail so many in 24 hours\. The number rises by (?<step>\d+) with each client who has paid an invoice, a day after the payment, up to (?<most>\d+), and with a plan\.$/,
+    msg(
+      'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}, and with a plan.',
+    ),
+  ],
+  [
+    /^This mail is for (?<wanted>\d+) recipients\. One mail may go to at most (?<limit>\d+), as your company may mail so many in 24 hours\. The number rises by (?<step>\d+) with each client who has paid an invoice, a day after the payment, up to (?<most>\d+)\.$/,
+    msg(
+      'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}.',
+    ),
+  ],
+  [
+    /^This mail is for (?<wanted>\d+) recipients\. One mail may go to at most (?<limit>\d+), as your company may mail so many in 24 hours\. The number rises with a plan\.$/,
+    msg(
+      'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours. The number rises with a plan.',
+    ),
+  ],
+  [
+    /^This mail is for (?<wanted>\d+) recipients\. One mail may go to at most (?<limit>\d+), as your company may mail so many in 24 hours\.$/,
+    msg(
+      'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours.',
+    ),
+  ],
+  [
     /^Your company may send (?<limit>\d+) mails a minute\. The next one can go in (?<seconds>\d+) seconds\.$/,
     msg('Your company may send {limit} mails a minute. The next one can go in {seconds} seconds.'),
   ],

@@ -36,6 +36,7 @@ const LOOKS: Record<string, Look> = {
   expired: { label: msg('Expired'), tone: 'gone', mark: 'ring' },
   queued: { label: msg('Queued'), tone: 'neutral', mark: 'ring' },
   sending: { label: msg('Sending'), tone: 'info', mark: 'half' },
+  not_delivered: { label: msg('Not delivered'), tone: 'bad', mark: 'ring' },
   captured: { label: msg('Kept, not sent'), tone: 'warn', mark: 'ring' },
 }
 

@@ -141,6 +141,8 @@ const invoiceHead = {
   total: moneyOut,
   amount_due: moneyOut,
   is_overdue: z.boolean(),
+  /** The last mail with it failed for good, and none was delivered; null once one is on its way again. */
+  mail_failed_at: timestampOrNull,
 }
 export const invoiceListItem = z.object(invoiceHead)
 export type InvoiceListItem = z.output<typeof invoiceListItem>

@@ -28,6 +28,8 @@ export const referenceEndpoints = defineEndpoints({
           age_seconds: z.number().int().nullable(),
           failed: z.number().int().nullable(),
         }),
+        /** Failed for good within the last 24 hours, and not sent again since. */
+        mails: z.object({ failed: z.number().int().nullable() }),
         storage: z.enum(['ok', 'low', 'full', 'unavailable']),
         documents: z.enum(['ok', 'unavailable']),
       }),

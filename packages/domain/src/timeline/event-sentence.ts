@@ -105,6 +105,7 @@ const SENTENCES = {
   'payment_link.deleted': ['{who} deleted the payment link for {what}.'],
   'email.sent': ['The mail “{what}” was sent to {to}.', 'The mail “{what}” was sent.'],
   'email.failed': [
+    'It is not known whether the mail “{what}” to {unsure} arrived.',
     'The mail “{what}” to {to} could not be delivered.',
     'The mail “{what}” could not be delivered.',
   ],
@@ -261,6 +262,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
   const sentences = sentencesOf(event)
   if (!sentences) return null
   const { actor, data } = event
+  const recipients = Array.isArray(data.to) ? data.to.map(word).join(', ') : ''
   const values: Record<string, string> = {
     who: actor || 'Counterfoil',
     what: subjectOf(event, write),
@@ -269,7 +271,8 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     reason: word(data.reason),
     paid: word(data.paid),
     count: typeof data.count === 'number' ? String(data.count) : '',
-    to: Array.isArray(data.to) ? data.to.map(word).join(', ') : '',
+    to: recipients,
+    unsure: data.outcome === 'unknown' ? recipients : '',
   }
   const isWhole = (text: string) => PLACEHOLDERS.get(text)?.every((name) => values[name])
   const text = sentences.find(isWhole) ?? sentences.at(-1) ?? ''

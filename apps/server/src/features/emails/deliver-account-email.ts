@@ -9,7 +9,9 @@ import {
   markAccountEmailDelivered,
   markAccountEmailFailed,
 } from './account-emails.db.ts'
-import { tryDelivery } from './try-delivery.ts'
+import { insertFailedMail } from './failed-mails.db.ts'
+import { queueAccountDeliveryLater } from './queue-account-email.ts'
+import { type Failure, tryDelivery } from './try-delivery.ts'
 
 const delivery = z.object({ id: z.uuid() })
 const sealedBody = z.object({ html: z.string(), text: z.string() })
@@ -21,22 +23,30 @@ export async function deliverAccountEmail(deps: Deps, payload: unknown): Promise
     deps.database.transaction('write', {}, async (tx) => {
       await tx.run(statement, [id, ...values])
     })
-  await tryDelivery<ClaimedAccountEmail>({
-    claim: () => deps.database.transaction('write', {}, (tx) => tx.first(claimAccountEmail, [id])),
-    send: (row) =>
-      deps.accountMailer.send({
-        id: row.id,
-        fromName: null,
-        replyTo: null,
-        to: [row.to_address],
-        cc: [],
-        subject: row.subject,
-        ...sealedBody.parse(JSON.parse(deps.sealer.open(row.body_sealed))),
-        attachments: [],
-      }),
-    keepSuccess: (_row, { outcome }) =>
-      keep(markAccountEmailDelivered, [outcome, new Date(deps.clock.now())]),
-    keepFailure: (_row, reason, isFinal) =>
-      keep(isFinal ? markAccountEmailFailed : markAccountEmailDelayed, [reason]),
-  })
+  const keepFailure = ({ reason, again }: Failure) =>
+    deps.database.transaction('write', {}, async (tx) => {
+      await tx.run(again === null ? markAccountEmailFailed : markAccountEmailDelayed, [id, reason])
+      if (again === null) await tx.run(insertFailedMail, [id])
+      else await queueAccountDeliveryLater(tx, id, again)
+    })
+  await tryDelivery<ClaimedAccountEmail>(
+    {
+      claim: () => deps.database.transaction('write', {}, (tx) => tx.first(claimAccountEmail, [id])),
+      send: (row) =>
+        deps.accountMailer.send({
+          id: row.id,
+          fromName: null,
+          replyTo: null,
+          to: [row.to_address],
+          cc: [],
+          subject: row.subject,
+          ...sealedBody.parse(JSON.parse(deps.sealer.open(row.body_sealed))),
+          attachments: [],
+        }),
+      keepSuccess: (_row, { outcome }) =>
+        keep(markAccountEmailDelivered, [outcome, new Date(deps.clock.now())]),
+      keepFailure: (_row, failure) => keepFailure(failure),
+    },
+    deps.logger,
+  )
 }

@@ -5,11 +5,14 @@ import type { Deps } from '../../deps.ts'
 import type { MailAttachment, MailOutcome } from '../../services/mail/mailer.ts'
 import { NO_ASKER } from '../invoices/draw-invoice.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
+import { markInvoiceNotDelivered } from '../invoices/mail/mark-invoice-sent.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './emails.db.ts'
+import { insertFailedMail } from './failed-mails.db.ts'
 import { isOwnMail } from './is-own-mail.ts'
 import { withSecret } from './mail-secret.ts'
-import { faultOf, tryDelivery } from './try-delivery.ts'
+import { queueDeliveryLater } from './queue-email.ts'
+import { type Failure, faultOf, tryDelivery } from './try-delivery.ts'
 
 const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 
@@ -67,16 +70,17 @@ async function keepFailure(
   deps: Deps,
   companyId: string,
   row: ClaimedRow,
-  reason: string,
-  isFinal: boolean,
+  { reason, again, isUncertain }: Failure,
 ): Promise<void> {
   await deps.database.transaction('write', { companyId }, async (tx) => {
-    await Promise.all([
-      tx.run(markUndelivered, [companyId, row.id, isFinal ? 'failed' : 'queued', reason]),
-      isFinal
-        ? record(tx, companyId, row, 'email.failed', { error: reason, attempts: row.attempts })
-        : undefined,
-    ])
+    await tx.run(markUndelivered, [companyId, row.id, again === null ? 'failed' : 'queued', reason])
+    if (again !== null) return queueDeliveryLater(tx, companyId, row.id, again)
+    await tx.run(insertFailedMail, [row.id])
+    // A mail that may have arrived leaves the invoice sent: its client may have it.
+    if (row.kind === 'invoice' && row.invoice_id !== null && !isUncertain)
+      await markInvoiceNotDelivered(tx, companyId, row.invoice_id)
+    const outcome = isUncertain ? { outcome: 'unknown' } : {}
+    await record(tx, companyId, row, 'email.failed', { error: reason, attempts: row.attempts, ...outcome })
   })
 }
 
@@ -99,14 +103,17 @@ function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttach
 export async function deliverEmail(deps: Deps, payload: unknown): Promise<void> {
   const { company_id: companyId, id } = delivery.parse(payload)
   let attached: MailAttachment[] = []
-  await tryDelivery<ClaimedRow>({
-    claim: () =>
-      deps.database.transaction('write', { companyId }, (tx) => tx.first(claimEmail, [companyId, id])),
-    send: async (row) => {
-      attached = await attachmentsOf(deps, companyId, row)
-      return deps.mailer.send(messageOf(deps, row, attached))
+  await tryDelivery<ClaimedRow>(
+    {
+      claim: () =>
+        deps.database.transaction('write', { companyId }, (tx) => tx.first(claimEmail, [companyId, id])),
+      send: async (row) => {
+        attached = await attachmentsOf(deps, companyId, row)
+        return deps.mailer.send(messageOf(deps, row, attached))
+      },
+      keepSuccess: (row, outcome) => keepSuccess(deps, companyId, row, { ...outcome, attached }),
+      keepFailure: (row, failure) => keepFailure(deps, companyId, row, failure),
     },
-    keepSuccess: (row, outcome) => keepSuccess(deps, companyId, row, { ...outcome, attached }),
-    keepFailure: (row, reason, isFinal) => keepFailure(deps, companyId, row, reason, isFinal),
-  })
+    deps.logger,
+  )
 }

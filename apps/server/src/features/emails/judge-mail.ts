@@ -50,6 +50,10 @@ async function tooManyToday(
   { used, wanted }: Day,
   rise: string,
 ): Promise<AppError> {
+  if (wanted > limit)
+    return new AppError('mail_limit_reached', {
+      detail: `This mail is for ${wanted} recipients. One mail may go to at most ${limit}, as your company may mail so many in 24 hours.${rise}`,
+    })
   const seconds = whole(await tx.first(secondsOfDay, [companyId, limit - wanted]), DAY_SECONDS)
   return refusal(
     `Your company has mailed ${used} of the ${limit} recipients it may mail in 24 hours. There is room for this mail in ${duration(seconds)}.${rise}`,

@@ -5,14 +5,14 @@ export const lockMailCount = sql("select pg_advisory_xact_lock(hashtextextended(
 
 /**
  * What company $1 has sent in the last 24 hours: mails of its outbox, and those to users that it has caused, whose
- * address it has chosen as well.
+ * address it has chosen as well. What was only kept went to nobody.
  */
 const OF_LAST_DAY = `(
     select id, counted_at, counted_recipients from email_messages
-    where company_id = $1 and counted_at > now() - interval '24 hours'
+    where company_id = $1 and counted_at > now() - interval '24 hours' and status <> 'captured'
     union all
     select id, created_at, 1 from account_emails
-    where counted_company = $1 and created_at > now() - interval '24 hours') as counted`
+    where counted_company = $1 and created_at > now() - interval '24 hours' and status <> 'captured') as counted`
 
 /** Mails of the last minute, and recipients of the last 24 hours. */
 export const mailsCounted = sql<{ mails: number; recipients: number }>(`

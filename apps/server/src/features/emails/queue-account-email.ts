@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { queueJob } from '../../services/jobs/queue-job.ts'
+import { queueJob, queueJobLater } from '../../services/jobs/queue-job.ts'
 import { insertAccountEmail } from './account-emails.db.ts'
 import { type AccountNews, composeAccountEmail } from './compose-account-email.ts'
 import type { MailLanguage } from './mail-layout.ts'
@@ -12,6 +12,14 @@ export type Addressee = {
   readonly username: string
   readonly email: string
   readonly language: string
+}
+
+const TASK = 'deliver_account_email'
+const keyOf = (id: string) => `${TASK} ${id}`
+
+/** The next try of a mail, so many seconds from now. */
+export function queueAccountDeliveryLater(tx: Tx, id: string, seconds: number): Promise<void> {
+  return queueJobLater(tx, TASK, { id }, keyOf(id), seconds)
 }
 
 /**
@@ -36,6 +44,6 @@ export async function queueAccountEmail(
   const body = deps.sealer.seal(JSON.stringify({ html, text }))
   await Promise.all([
     tx.run(insertAccountEmail, [id, to.id, news.kind, to.email, subject, body, countedCompany]),
-    queueJob(tx, 'deliver_account_email', { id }, `deliver_account_email ${id}`),
+    queueJob(tx, TASK, { id }, keyOf(id)),
   ])
 }

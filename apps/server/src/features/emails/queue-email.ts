@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { queueJob } from '../../services/jobs/queue-job.ts'
+import { queueJob, queueJobLater } from '../../services/jobs/queue-job.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { insertEmail } from './emails.db.ts'
 import { judgeMail } from './judge-mail.ts'
@@ -39,9 +39,17 @@ export type QueuedEmail = {
   readonly whenOverLimit?: 'refuse' | 'keep'
 }
 
+const TASK = 'deliver_email'
+const keyOf = (id: string) => `${TASK} ${id}`
+
 /** The job that delivers a mail; one that waits already is enough. */
 export function queueDelivery(tx: Tx, companyId: string, id: string): Promise<void> {
-  return queueJob(tx, 'deliver_email', { company_id: companyId, id }, `deliver_email ${id}`)
+  return queueJob(tx, TASK, { company_id: companyId, id }, keyOf(id))
+}
+
+/** The next try of a mail, so many seconds from now. */
+export function queueDeliveryLater(tx: Tx, companyId: string, id: string, seconds: number): Promise<void> {
+  return queueJobLater(tx, TASK, { company_id: companyId, id }, keyOf(id), seconds)
 }
 
 /** Everybody a mail reaches, copies included: an address in the settings is one the company has chosen, too. */

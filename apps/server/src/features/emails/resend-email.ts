@@ -4,9 +4,12 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
+import { markInvoiceSent } from '../invoices/mail/mark-invoice-sent.ts'
+import { lockInvoices } from '../invoices/settle-invoice.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './emails.db.ts'
 import { presentOutboxMail } from './emails.presenter.ts'
+import { deleteFailedMail } from './failed-mails.db.ts'
 import { judgeAgain } from './judge-again.ts'
 import { withSecret } from './mail-secret.ts'
 import { queueDelivery } from './queue-email.ts'
@@ -40,11 +43,16 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   if (row.status !== 'failed') {
     throw new AppError('conflict', { detail: 'Only a mail that has failed can be sent again.' })
   }
+  // Locked before mails are counted, as whoever sends an invoice does.
+  const invoiceId = row.kind === 'invoice' ? row.invoice_id : null
+  if (invoiceId !== null) await lockInvoices(tx, scope.companyId, [invoiceId])
   const { recipients, refusal } = await judgeAgain(tx, deps, scope.companyId, row)
   if (refusal) throw refusal
+  if (invoiceId !== null) await markInvoiceSent(tx, scope.companyId, invoiceId)
   const [queued] = await Promise.all([
     tx.first(requeueEmail, [scope.companyId, id, recipients]),
     queueDelivery(tx, scope.companyId, id),
+    tx.run(deleteFailedMail, [id]),
     recordEvent(tx, scope, {
       type: 'email.resent',
       invoiceId: row.invoice_id,

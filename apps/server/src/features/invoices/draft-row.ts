@@ -25,6 +25,7 @@ export function draftRow(fields: DraftFields, content: DraftContent, written: Wr
     issued_at: null,
     sent_at: null,
     mail_kept_at: null,
+    mail_failed_at: null,
     viewed_at: null,
     paid_at: null,
     cancelled_at: null,

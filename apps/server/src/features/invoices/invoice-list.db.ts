@@ -16,6 +16,7 @@ export type InvoiceListRow = {
   amount_due: bigint
   amount_paid: bigint
   sent_at: Date | null
+  mail_failed_at: Date | null
   viewed_at: Date | null
 }
 
@@ -83,7 +84,7 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>(PAGES
   const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
   const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek, next)
   return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
-    i.total, i.amount_due, i.amount_paid, i.sent_at, i.viewed_at, ${parts.sortKey}
+    i.total, i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at, ${parts.sortKey}
   from invoices i where ${text} ${parts.where} ${parts.tail}`
 })
 
@@ -105,7 +106,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow>(
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
-      i.due_date, i.total, i.amount_due, i.amount_paid, i.sent_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
+      i.due_date, i.total, i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
       i.purchase_order, i.reference
     from invoices i where ${where(filters).text} order by ${order.expression} ${direction}, i.id ${direction}`
   },

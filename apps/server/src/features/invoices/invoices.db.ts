@@ -55,6 +55,8 @@ export type InvoiceRow = WrittenFieldsRow & {
   sent_at: Date | null
   /** The latest mail with it was kept, as no mail server sends. */
   mail_kept_at: Date | null
+  /** The last mail with it failed for good, and none was delivered. */
+  mail_failed_at: Date | null
   viewed_at: Date | null
   paid_at: Date | null
   cancelled_at: Date | null
@@ -69,7 +71,7 @@ const INVOICE = `i.id, i.client_id, i.client_name, i.document_type, i.lifecycle,
   i.payment_terms_days, i.language, i.template_id, i.purchase_order, i.reference, i.period_start, i.period_end, i.prices_include_tax,
   i.discount_type, i.discount_value, i.notes, i.terms, i.internal_notes, i.tags, i.assignee_id, i.subtotal, i.discount_total,
   i.tax_total, i.withholding_total, i.total, i.amount_paid, i.amount_credited, i.amount_due, i.taxes, i.issued_at, i.sent_at,
-  i.mail_kept_at, i.viewed_at, i.paid_at, i.cancelled_at, i.cancel_reason, i.created_by, i.version, i.created_at, i.updated_at`
+  i.mail_kept_at, i.mail_failed_at, i.viewed_at, i.paid_at, i.cancelled_at, i.cancel_reason, i.created_by, i.version, i.created_at, i.updated_at`
 
 export const invoiceById = sql<InvoiceRow>(
   `select ${INVOICE} from invoices i where i.company_id = $1 and i.id = $2`,
@@ -199,11 +201,19 @@ export const issueInvoice = sql(`
   where company_id = $1 and id = $2`)
 
 export const markSent = sql(`
-  update invoices set sent_at = coalesce(sent_at, now()), mail_kept_at = null, version = version + 1, updated_at = now()
+  update invoices set sent_at = coalesce(sent_at, now()), mail_kept_at = null, mail_failed_at = null, version = version + 1,
+    updated_at = now()
   where company_id = $1 and id = $2`)
 
+/** Unless a mail with it was delivered or is on its way. */
+export const markNotDelivered = sql(`
+  update invoices i set sent_at = null, mail_failed_at = now(), version = version + 1, updated_at = now()
+  where i.company_id = $1 and i.id = $2 and not exists (
+    select from email_messages m where m.company_id = i.company_id and m.invoice_id = i.id and m.kind = 'invoice'
+      and m.status in ('queued', 'sending', 'sent'))`)
+
 export const markMailKept = sql(`
-  update invoices set mail_kept_at = now(), version = version + 1, updated_at = now() where company_id = $1 and id = $2`)
+  update invoices set mail_kept_at = now(), mail_failed_at = null, version = version + 1, updated_at = now() where company_id = $1 and id = $2`)
 
 export const markViewed = sql<{ number: string | null; client_id: string }>(`
   update invoices set viewed_at = now(), version = version + 1, updated_at = now()

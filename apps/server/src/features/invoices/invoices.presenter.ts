@@ -81,6 +81,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
       row.lifecycle === 'cancelled'
         ? formatMoney(money(0n, facts.total.currency))
         : formatMoney(facts.amountDue),
+    mail_failed_at: iso(row.mail_failed_at),
     is_overdue: isOverdue(facts),
   }
 }
@@ -147,6 +148,7 @@ export function presentInvoice(
     issued_at: iso(row.issued_at),
     sent_at: iso(row.sent_at),
     mail_kept_at: iso(row.mail_kept_at),
+    mail_failed_at: iso(row.mail_failed_at),
     viewed_at: iso(row.viewed_at),
     paid_at: iso(row.paid_at),
     cancelled_at: iso(row.cancelled_at),

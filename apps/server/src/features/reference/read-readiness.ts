@@ -26,13 +26,14 @@ async function checkAll(deps: Deps): Promise<Checks> {
       age_seconds: queue?.age_seconds ?? null,
       failed: queue?.failed ?? null,
     },
+    mails: { failed: queue?.failed_mails ?? null },
     storage: storage ?? 'unavailable',
     documents: deps.pdf.isWell() ? 'ok' : 'unavailable',
   }
 }
 
 /**
- * Whether this process should be sent requests. A job that was given up, little room on the disk and a document renderer
+ * Whether this process should be sent requests. Jobs and mails that were given up, little room on the disk and a document renderer
  * that crashed are told and no reason to send nothing: everything else works.
  */
 function judge(checks: Checks): Readiness['status'] {

@@ -94,13 +94,14 @@ export type AttentionRow = {
   amount_due: bigint
   amount_paid: bigint
   sent_at: Date | null
+  mail_failed_at: Date | null
   viewed_at: Date | null
 }
 
 /** Money that is late or soon due, the longest overdue first; from the index of open invoices. */
 export const needsAttention = sql<AttentionRow>(`
   select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date, i.total,
-    i.amount_due, i.amount_paid, i.sent_at, i.viewed_at
+    i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at
   from invoices i
   where i.company_id = $1 and i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date <= $2
   order by i.due_date, i.id limit $3`)

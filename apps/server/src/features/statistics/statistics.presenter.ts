@@ -45,5 +45,6 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
+    mail_failed_at: row.mail_failed_at?.toISOString() ?? null,
   }
 }

@@ -5,7 +5,6 @@ import { CLOSED, checkAddresses, createMailer, type Mailer, type MailMessage, wr
 
 type AccountMailerLogger = {
   readonly info: (facts: object, message: string) => void
-  readonly warn: (facts: object, message: string) => void
 }
 
 type Settings = {
@@ -36,19 +35,9 @@ function filingMailer({ folder, from }: Settings, log: AccountMailerLogger): Mai
 }
 
 /**
- * The mailer for what concerns a user and no company. No outbox shows these mails, so what goes wrong is told in the
- * log, and without an SMTP server they are kept as files for whoever runs the machine.
+ * The mailer for what concerns a user and no company. No outbox shows these mails: without an SMTP server they are kept as
+ * files for whoever runs the machine.
  */
 export function createAccountMailer(settings: Settings, log: AccountMailerLogger): Mailer {
-  const mailer = settings.smtpUrl === null ? filingMailer(settings, log) : createMailer(settings)
-  return {
-    send: async (message) => {
-      try {
-        return await mailer.send(message)
-      } catch (error) {
-        log.warn({ err: error, mail: message.id }, 'a mail to a user could not be delivered')
-        throw error
-      }
-    },
-  }
+  return settings.smtpUrl === null ? filingMailer(settings, log) : createMailer(settings)
 }

@@ -24,7 +24,10 @@ export type MailMessage = {
 export type MailOutcome = { readonly outcome: 'sent' | 'captured'; readonly refused: readonly string[] }
 
 export type Mailer = {
-  /** Rejects with a {@link MailRefusedError} when another try is of no use, else with whatever went wrong. */
+  /**
+   * Rejects with a {@link MailRefusedError} when another try is of no use, with a {@link MailUncertainError} when it might
+   * be a second delivery, else with whatever went wrong.
+   */
   readonly send: (message: MailMessage) => Promise<MailOutcome>
 }
 
@@ -41,6 +44,17 @@ export class MailDelayedError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'MailDelayedError'
+  }
+}
+
+/** The whole mail had left when the connection ended: nobody here knows whether it was taken. Fit to be shown. */
+export class MailUncertainError extends Error {
+  constructor(options?: ErrorOptions) {
+    super(
+      'It is not known whether the mail arrived: the connection ended before the mail server confirmed it.',
+      options,
+    )
+    this.name = 'MailUncertainError'
   }
 }
 
@@ -86,13 +100,14 @@ type SmtpFault = { code?: string; responseCode?: number; response?: string; mess
  * 5xx about the mail itself is final (RFC 5321, 4.2.1). The same about our own sign-in is not: the settings can be
  * mended, and the mail then goes out.
  */
-function judge(error: unknown): Error {
+function judge(error: unknown, hasLeft: boolean): Error {
   const fault: SmtpFault = error instanceof Error ? error : { message: String(error) }
   const said = cutText(oneLine(fault.response ?? fault.message), FAULT_MAX)
   const code = fault.responseCode ?? 0
   const isFinal = code >= 500 && fault.code !== 'EAUTH' && !SIGN_IN_CODES.has(code)
   if (isFinal) return new MailRefusedError(`The mail server refused it: ${said}`, { cause: error })
   if (fault.responseCode) return new MailDelayedError(`The mail server put it off: ${said}`, { cause: error })
+  if (hasLeft) return new MailUncertainError({ cause: error })
   return new MailDelayedError(`The mail server could not be reached: ${said}`, { cause: error })
 }
 
@@ -125,23 +140,46 @@ export function writeMail(message: MailMessage, from: string) {
   }
 }
 
+const silent = () => undefined
+
+/** Hears from the connection, which says so in its log alone, that the whole mail has left. */
+function watchLeaving() {
+  let hasLeft = false
+  const info = (entry: { tnx?: unknown }) => {
+    if (entry.tnx === 'message') hasLeft = true
+  }
+  const logger = {
+    level: silent,
+    trace: silent,
+    debug: silent,
+    info,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+  }
+  return { logger, hasLeft: () => hasLeft }
+}
+
 /** Sends through the SMTP server at `smtpUrl`. A connection a mail: it is robust, and mails are few. */
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    ...CLOSED,
-  })
+  const open = (logger: ReturnType<typeof watchLeaving>['logger']) =>
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      logger,
+      ...CLOSED,
+    })
   return {
     send: async (message) => {
       checkAddresses(message)
+      const { logger, hasLeft } = watchLeaving()
       const signal = AbortSignal.timeout(WHOLE_SEND_MS)
-      const info = await transport
+      const info = await open(logger)
         .sendMail({ ...writeMail(message, from), signal })
         .catch((error: unknown) => {
-          throw judge(error)
+          throw judge(error, hasLeft())
         })
       return { outcome: 'sent', refused: (info.rejected ?? []).map(String) }
     },

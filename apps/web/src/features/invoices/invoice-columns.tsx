@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DueNote, DueWords } from './due-note.tsx'
+import { InvoiceStanding } from './invoice-standing.tsx'
 import classes from './invoices-screen.module.css'
 
 function AmountDue({ invoice }: { invoice: InvoiceListItem }) {
@@ -60,7 +60,7 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
       id: 'status',
       header: t('Status'),
       width: 136,
-      cell: (invoice) => <StatusBadge status={invoice.status} />,
+      cell: (invoice) => <InvoiceStanding invoice={invoice} />,
       card: 'status',
     },
     {

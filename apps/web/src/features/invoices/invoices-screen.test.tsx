@@ -17,6 +17,7 @@ const DRAFT = {
   total: '10.00',
   amount_due: '10.00',
   is_overdue: false,
+  mail_failed_at: null,
 }
 
 beforeAll(loadAllTexts)

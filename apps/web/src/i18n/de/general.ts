@@ -68,6 +68,7 @@ export const general: Record<string, string> = {
   Expired: 'Abgelaufen',
   Queued: 'In der Warteschlange',
   Sending: 'Wird gesendet',
+  'Not delivered': 'Nicht zugestellt',
   'Kept, not sent': 'Aufbewahrt, nicht gesendet',
   'Email is required': 'Bitte geben Sie eine E-Mail-Adresse ein',
   Email: 'E-Mail',

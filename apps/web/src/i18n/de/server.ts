@@ -146,6 +146,16 @@ export const server: Record<string, string> = {
     'Der Mailserver hat diese Empfänger abgelehnt: {recipients}',
   'The mail server refused it: {said}': 'Der Mailserver hat sie abgelehnt: {said}',
   'The mail server put it off: {said}': 'Der Mailserver hat sie vorläufig abgelehnt: {said}',
+  'It is not known whether the mail arrived: the connection ended before the mail server confirmed it.':
+    'Ob die E-Mail angekommen ist, ist nicht bekannt: Die Verbindung endete, bevor der Mailserver sie bestätigt hat.',
+  'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}, and with a plan.':
+    'Diese E-Mail geht an {wanted} Empfänger. Eine E-Mail darf an höchstens {limit} gehen, denn so viele darf Ihr Unternehmen in 24 Stunden anschreiben. Die Zahl steigt mit jedem Kunden, der eine Rechnung bezahlt hat, einen Tag nach der Zahlung um {step}, bis auf {most}, und mit einem Tarif.',
+  'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours. The number rises by {step} with each client who has paid an invoice, a day after the payment, up to {most}.':
+    'Diese E-Mail geht an {wanted} Empfänger. Eine E-Mail darf an höchstens {limit} gehen, denn so viele darf Ihr Unternehmen in 24 Stunden anschreiben. Die Zahl steigt mit jedem Kunden, der eine Rechnung bezahlt hat, einen Tag nach der Zahlung um {step}, bis auf {most}.',
+  'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours. The number rises with a plan.':
+    'Diese E-Mail geht an {wanted} Empfänger. Eine E-Mail darf an höchstens {limit} gehen, denn so viele darf Ihr Unternehmen in 24 Stunden anschreiben. Die Zahl steigt mit einem Tarif.',
+  'This mail is for {wanted} recipients. One mail may go to at most {limit}, as your company may mail so many in 24 hours.':
+    'Diese E-Mail geht an {wanted} Empfänger. Eine E-Mail darf an höchstens {limit} gehen, denn so viele darf Ihr Unternehmen in 24 Stunden anschreiben.',
   'The mail server could not be reached: {said}': 'Der Mailserver war nicht zu erreichen: {said}',
   'Not an e-mail address: {address}': 'Keine E-Mail-Adresse: {address}',
   'The mail has no recipient.': 'Die E-Mail hat keinen Empfänger.',

@@ -97,6 +97,8 @@ export const timeline: Record<string, string> = {
     'Die E-Mail „{what}“ an {to} liegt im Postausgang, da kein Mailserver eingerichtet ist.',
   'The mail “{what}” was kept in the outbox, as no mail server is set up.':
     'Die E-Mail „{what}“ liegt im Postausgang, da kein Mailserver eingerichtet ist.',
+  'It is not known whether the mail “{what}” to {unsure} arrived.':
+    'Ob die E-Mail „{what}“ bei {unsure} angekommen ist, ist nicht bekannt.',
   'The mail “{what}” to {to} could not be delivered.':
     'Die E-Mail „{what}“ an {to} konnte nicht zugestellt werden.',
   'The mail “{what}” could not be delivered.': 'Die E-Mail „{what}“ konnte nicht zugestellt werden.',

@@ -39,8 +39,9 @@ export function refusalOf(
 /** The one thing to do next. */
 export type NextStep = 'issue_and_send' | 'send' | 'record_payment' | 'send_again' | 'none'
 
-export function nextStepOf({ lifecycle, status, sent_at, mail_kept_at }: Invoice): NextStep {
+export function nextStepOf({ lifecycle, status, sent_at, mail_kept_at, mail_failed_at }: Invoice): NextStep {
   if (lifecycle === 'draft') return 'issue_and_send'
   if (lifecycle === 'cancelled' || status === 'paid') return 'none'
-  return sent_at === null && mail_kept_at === null ? 'send' : 'record_payment'
+  const isOut = sent_at !== null || (mail_kept_at !== null && mail_failed_at === null)
+  return !isOut ? 'send' : 'record_payment'
 }

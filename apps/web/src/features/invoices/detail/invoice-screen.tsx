@@ -11,9 +11,9 @@ import { Page } from '../../../ui/page.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { RecordPage } from '../../../ui/record-page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
 import { RecordPaymentModal } from '../../payments/record-payment-modal.tsx'
+import { InvoiceStanding } from '../invoice-standing.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
@@ -111,7 +111,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
     <Page
       title={invoice.number ?? t('Draft for {client}', { client: invoice.client_name })}
       breadcrumbs={[{ label: t('Invoices'), to: '/dashboard/invoices' }]}
-      aside={<StatusBadge status={invoice.status} />}
+      aside={<InvoiceStanding invoice={invoice} />}
       actions={
         <>
           <InvoiceMenu

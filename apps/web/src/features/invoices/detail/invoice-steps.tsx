@@ -17,6 +17,15 @@ type Step = {
 /** Its mail was written, and none was ever sent. */
 const isKeptOnly = ({ sent_at, mail_kept_at }: Invoice) => sent_at === null && mail_kept_at !== null
 
+function mailStep(invoice: Invoice, t: ReturnType<typeof useT>): Step {
+  const { sent_at: at, mail_failed_at: failedAt } = invoice
+  if (at === null && failedAt !== null)
+    return { id: 'not_delivered', label: t('Not delivered'), at: failedAt, done: true, tone: 'bad' }
+  return isKeptOnly(invoice)
+    ? { id: 'kept', label: t('Kept, not sent'), at: invoice.mail_kept_at, done: true, tone: 'warn' }
+    : { id: 'sent', label: t('Sent'), at, done: at !== null }
+}
+
 function lastPaymentAt({ payments }: Invoice): string | null {
   const dates = payments
     .filter(({ status }) => status === 'completed' || status === 'partially_refunded')
@@ -30,9 +39,7 @@ function useSteps(invoice: Invoice): Step[] {
   const steps: Step[] = [
     { id: 'draft', label: t('Draft'), at: invoice.created_at, done: true },
     { id: 'issued', label: t('Issued'), at: invoice.issued_at, done: invoice.issued_at !== null },
-    isKeptOnly(invoice)
-      ? { id: 'kept', label: t('Kept, not sent'), at: invoice.mail_kept_at, done: true, tone: 'warn' }
-      : { id: 'sent', label: t('Sent'), at: invoice.sent_at, done: invoice.sent_at !== null },
+    mailStep(invoice, t),
     { id: 'viewed', label: t('Viewed'), at: invoice.viewed_at, done: invoice.viewed_at !== null },
   ]
   if (invoice.lifecycle === 'cancelled') {
