@@ -34,6 +34,21 @@ test('tags and an assignee are given in the editor, and changed once it is issue
   await expect(slip).toContainText('31 Dec 2027')
   await expect(slip).toContainText('Retainer, Late')
   await expect(page.getByText('Asked for more time')).toBeVisible()
+
+  // The list is narrowed to them, by what its address says.
+  await makeDraft(owner, ['Other work'])
+  await page.goto('/dashboard/invoices')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Tag' }).fill('Retainer')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tag=Retainer/)
+  await page.getByRole('combobox', { name: 'Assignee' }).fill('lovel')
+  await page.getByRole('option', { name: 'Ada Lovelace' }).click()
+  await expect(page).toHaveURL(/assignee=[0-9a-f-]{36}/)
+  await page.reload()
+  await expect(page.getByText('Assignee Ada Lovelace')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'INV-' })).toHaveCount(1)
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
 })
 
 test('a payment is recorded in one dialog, with all that is due of the invoice it was opened on', async ({

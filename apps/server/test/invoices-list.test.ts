@@ -48,13 +48,13 @@ beforeAll(async () => {
       const { id } = await draft(over)
       return (await owner.post(`/api/invoices/${id}/issue/`)).body as Listed
     }
-    await draft({ items: item('10'), reference: 'A_1' })
+    await draft({ items: item('10'), reference: 'A_1', tags: ['Retainer'] })
     await issued({ items: item('20'), due_date: TODAY })
     const sent = await issued({ items: item('30'), purchase_order: 'PO%7' })
     await owner.post(`/api/invoices/${sent.id}/send_email/`)
     const viewed = await issued({ items: item('40'), due_date: null })
     await app.sql('update invoices set viewed_at = now() where id = $1', [viewed.id])
-    const part = await issued({ items: item('50') })
+    const part = await issued({ items: item('50'), tags: ['Late', 'Other'], assignee: owner.userId })
     await owner.post(`/api/invoices/${part.id}/mark_paid/`, { amount: '20' })
     const paid = await issued({ items: item('60'), issue_date: '2025-12-31' })
     await owner.post(`/api/invoices/${paid.id}/mark_paid/`)
@@ -100,6 +100,17 @@ describe('the list', () => {
     })
   })
 
+  test('is narrowed to what is assigned to a member, in its export too', async () => {
+    const { count, results } = await list(`assignee=${owner.userId}`)
+    expect(count).toBe(2)
+    expect(results.map(({ status }) => status)).toEqual(['partially_paid', 'partially_paid'])
+    expect((await list(`assignee=${meier.id}`)).count).toBe(0)
+    for (const query of [`assignee=${owner.userId}`, 'tag=Late']) {
+      const { text } = await owner.get(`/api/invoices/export/?${query}`)
+      expect(text.trim().split('\n')).toHaveLength(3)
+    }
+  })
+
   test('says of each the same as the invoice itself', async () => {
     for (const row of (await list('page_size=100')).results) {
       const whole = (await owner.get(`/api/invoices/${row.id}/`)).body
@@ -133,6 +144,10 @@ describe('the list', () => {
     ['total=2000', 0],
     ['total=20.001', 0],
     ['total=999999999999999.9999', 0],
+    ['tag=Retainer', 2],
+    ['tag=retainer', 0],
+    ['tag=Late', 2],
+    ['tag=Late&view=outstanding', 2],
     ['issue_date_after=2026-01-01', 16],
     ['issue_date_before=2025-12-31', 2],
     ['issue_date_after=2025-12-31&issue_date_before=2025-12-31', 2],

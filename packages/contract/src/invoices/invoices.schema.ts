@@ -228,6 +228,9 @@ export const invoiceListQuery = listQuery(
     currency: currency.optional(),
     /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
     total: amount.optional(),
+    /** Invoices with this tag, letter by letter. */
+    tag: requiredText(40).optional(),
+    assignee: id.optional(),
     issue_date_after: date.optional(),
     issue_date_before: date.optional(),
     due_date_after: date.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, role, username } from '../auth/auth.schema.ts'
 import { listQuery, queryFlag } from '../paging.ts'
-import { email, textOrNull, timestamp, timestampOrNull, version, visibleName } from '../scalars.ts'
+import { email, id, textOrNull, timestamp, timestampOrNull, version, visibleName } from '../scalars.ts'
 
 /**
  * How a user stands in the company: `invited` = the account was made here and has no password yet; `deactivated` =
@@ -70,7 +70,13 @@ const userOrderings = [
   'joined_at',
   '-joined_at',
 ] as const
-const userFilters = { role: role.optional(), status: userStatus.optional(), is_active: queryFlag.optional() }
+const userFilters = {
+  /** This one alone. */
+  user: id.optional(),
+  role: role.optional(),
+  status: userStatus.optional(),
+  is_active: queryFlag.optional(),
+}
 
 /** `search` looks at names, user name and address; `role` orders the most powerful first. */
 export const userListQuery = listQuery(userOrderings, 'name', userFilters)

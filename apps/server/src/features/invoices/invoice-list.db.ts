@@ -45,6 +45,8 @@ const IS_OPEN = "i.lifecycle = 'issued' and i.amount_due > 0"
 const CONDITIONS = {
   client: 'i.client_id = ?',
   currency: 'i.currency = ?',
+  tag: '?::text = any (i.tags)',
+  assignee: 'i.assignee_id = ?',
   total: isExactAmount('i.total', 'i.currency'),
   issued_from: 'i.issue_date >= ?',
   issued_to: 'i.issue_date <= ?',

@@ -36,6 +36,8 @@ function filtersOf(query: Narrowing): Filter[] {
   const valued: Partial<Record<InvoiceFilter, string | undefined>> = {
     client: query.client,
     currency: query.currency,
+    tag: query.tag,
+    assignee: query.assignee,
     total: query.total === undefined ? undefined : inMinorUnits(query.total),
     issued_from: query.issue_date_after,
     issued_to: query.issue_date_before,

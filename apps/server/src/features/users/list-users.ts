@@ -20,6 +20,7 @@ type Query = z.output<typeof userListQuery>
 
 function filtersOf(query: Query): { name: UserFilter; value: SqlValue }[] {
   const filters: Record<UserFilter, SqlValue | undefined> = {
+    user: query.user,
     role: query.role,
     status: query.status,
     is_active: query.is_active,

@@ -102,6 +102,7 @@ export const USER_ORDER: Readonly<Record<string, SortKey>> = {
 
 /** Each filter with its condition; `?` is its value. */
 const CONDITIONS = {
+  user: 'm.user_id = ?',
   role: 'm.role = ?',
   status: `${STATUS} = ?`,
   is_active: `(${STATUS} <> 'deactivated') = ?`,

@@ -1,30 +1,12 @@
-import { Select, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Select } from '@mantine/core'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
 import { IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
+import { TagFilter } from '../../ui/tag-filter.tsx'
 
 function textOf(value: string | number | undefined): string | undefined {
   return value === undefined ? undefined : String(value)
-}
-
-function TagFilter({ list }: { list: ListState }) {
-  const t = useT()
-  const settled = textOf(list.search.tag) ?? ''
-  const [typed, setTyped] = useState(settled)
-  useEffect(() => setTyped(settled), [settled])
-  const apply = () => typed.trim() !== settled && list.change({ tag: typed.trim() || undefined })
-  return (
-    <TextInput
-      label={t('Tag')}
-      placeholder={t('Any tag')}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={apply}
-      onKeyDown={(event) => event.key === 'Enter' && apply()}
-    />
-  )
 }
 
 /** Narrows the list by kind, country and tag. */

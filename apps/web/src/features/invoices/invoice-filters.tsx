@@ -9,8 +9,10 @@ import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { type FilterInForce, IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { STATUS_LABELS } from '../../ui/status-badge.tsx'
+import { TagFilter } from '../../ui/tag-filter.tsx'
 import { useCompany } from '../auth/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
+import { MemberSelect, useMember } from '../users/member-select.tsx'
 import classes from './invoices-screen.module.css'
 import type { InvoiceFilter } from './list-search.ts'
 
@@ -31,10 +33,13 @@ function useInForce(value: Value): FilterInForce[] {
     return date && /^\d{4}-\d\d-\d\d$/.test(date) ? formatDate(date, locale) : date
   }
   const status = value('status')
+  const assignee = useMember(value('assignee') ?? null) ?? undefined
   return [
     { name: 'client', word: t('Client'), text: client && (found.data?.name ?? '…') },
     { name: 'currency', word: t('Currency'), text: value('currency') },
     { name: 'status', word: t('Status'), text: status && t(STATUS_LABELS[status] ?? status) },
+    { name: 'tag', word: t('Tag'), text: value('tag') },
+    { name: 'assignee', word: t('Assignee'), text: assignee },
     { name: 'issue_date_after', word: t('Issued from'), text: day('issue_date_after') },
     { name: 'issue_date_before', word: t('Issued until'), text: day('issue_date_before') },
     { name: 'due_date_after', word: t('Due from'), text: day('due_date_after') },
@@ -42,7 +47,7 @@ function useInForce(value: Value): FilterInForce[] {
   ]
 }
 
-/** Narrows the invoices by client, status, currency and dates. */
+/** Narrows the invoices by client, status, currency, assignee, tag and dates. */
 export function InvoiceFilters({ list, withClient }: { list: ListState; withClient: boolean }) {
   const t = useT()
   const value: Value = (name) => list.search[name] as string | undefined
@@ -79,6 +84,13 @@ export function InvoiceFilters({ list, withClient }: { list: ListState; withClie
         comboboxProps={IN_FILTERS}
         {...bind('currency')}
       />
+      <MemberSelect
+        label={t('Assignee')}
+        placeholder={t('Anybody')}
+        comboboxProps={IN_FILTERS}
+        {...bind('assignee')}
+      />
+      <TagFilter list={list} />
       <PeriodSelect
         className={classes.whole}
         label={t('Issue date')}

@@ -27,7 +27,9 @@ test('how a deletion went is still to be read when it left nothing in the list',
     ...sessionAnswers(),
     '/api/invoices/': answer({ count: 1, results: [DRAFT] }),
     '/api/invoices/views/': answer({ views: [] }),
-    '/api/invoices/check/': answer({ results: [{ id: 'd1', obstacle: null, recipients: [], missing: [] }] }),
+    '/api/invoices/check/': answer({
+      results: [{ id: 'd1', obstacle: null, recipients: [], missing: [], warnings: [] }],
+    }),
   }
   serve(answers)
   await enter()

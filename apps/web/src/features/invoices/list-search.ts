@@ -3,6 +3,8 @@ export const INVOICE_FILTERS = [
   'client',
   'currency',
   'status',
+  'tag',
+  'assignee',
   'issue_date_after',
   'issue_date_before',
   'due_date_after',

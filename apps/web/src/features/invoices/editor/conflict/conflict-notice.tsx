@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { apiQuery } from '../../../../api/api-query.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { QueryState } from '../../../../ui/query-state.tsx'
-import { useMemberName } from '../../../users/member-select.tsx'
+import { useMember } from '../../../users/member-select.tsx'
 import { formOfInvoice } from '../draft-form.ts'
 import classes from '../editor-screen.module.css'
 import type { DraftEditor } from '../use-draft-editor.ts'
@@ -61,11 +61,12 @@ function DifferencesTable({ differences }: { differences: readonly Difference[] 
 
 /** A draft that was changed elsewhere while it was changed here: by whom, what differs, and which version wins. */
 export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
-  const member = useMemberName()
   const t = useT()
   const locale = useLocale()
   const [comparing, setComparing] = useState(false)
   const { theirs, author } = useOtherVersion(id)
+  const { assignee } = editor.form
+  const [mine, other] = [useMember(assignee), useMember(theirs.data?.assignee ?? null)]
   const isOwn = theirs.data !== undefined && editor.wasSavedElsewhere(id, theirs.data.version)
   const words = isOwn
     ? t('Not saved: you changed this draft in another tab')
@@ -98,7 +99,7 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
           {(invoice) => (
             <DifferencesTable
               differences={draftDifferences(formOfInvoice(invoice), editor.form, {
-                member,
+                member: (member) => (member === assignee ? mine : other) ?? '',
                 t,
                 locale,
                 table: editor.table,
