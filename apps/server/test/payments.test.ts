@@ -311,11 +311,27 @@ describe('completing a pending payment', () => {
     })
   })
 
-  test('gives the invoice no more than it still has due', async () => {
+  test('is refused for more than the invoice still has due', async () => {
     const invoice = await makeIssued(owner, client.id)
     const pending = await pay({ ...onInvoice(invoice, '119.99'), status: 'pending' })
     await pay(onInvoice(invoice, '100.00'))
+    const more = await owner.post(`${PAYMENTS}${pending.body.id}/complete/`)
+    expect(more.problem).toMatchObject({ status: 409, detail: 'This invoice has only 19.99 EUR due.' })
+    await pay(onInvoice(invoice, '19.99'))
+    const again = await owner.post(`${PAYMENTS}${pending.body.id}/complete/`)
+    expect(again.problem).toMatchObject({ status: 409, error_code: 'invoice_already_paid' })
+    expect(await settlement(invoice.id)).toMatchObject({ paid: '11999', due: '0', allocated: '11999' })
+    expect((await owner.get(`${PAYMENTS}${pending.body.id}/`)).body.status).toBe('pending')
+  })
+
+  test('gives the invoice what it still has due where more may be paid', async () => {
+    const invoice = await makeIssued(owner, client.id)
+    const pending = await pay({ ...onInvoice(invoice, '119.99'), status: 'pending' })
+    await pay(onInvoice(invoice, '100.00'))
+    const settings = '/api/auth/companies/current/settings/'
+    await owner.patch(settings, { allow_overpayment: true })
     const done = await owner.post(`${PAYMENTS}${pending.body.id}/complete/`)
+    await owner.patch(settings, { allow_overpayment: false })
     expect(done.body).toMatchObject({
       status: 'completed',
       unallocated_amount: '100.00',
@@ -390,10 +406,10 @@ describe('at once and again', () => {
     expect(await settlement(invoice.id)).toMatchObject({ paid: '11999', due: '0', allocated: '11999' })
     const [sums] = await app.sql<{ amount: string; parts: string }>(
       `select sum(p.amount)::text as amount, count(a.amount)::text as parts from payments p
-       left join payment_allocations a on a.payment_id = p.id where p.id = any($1)`,
+       left join payment_allocations a on a.payment_id = p.id where p.id = any($1) and p.status = 'completed'`,
       [made.map(({ body }) => body.id)],
     )
-    expect(sums).toEqual({ amount: String(6 * 11999), parts: '1' })
+    expect(sums).toEqual({ amount: '11999', parts: '1' })
   })
 })
 

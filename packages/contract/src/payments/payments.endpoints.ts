@@ -100,7 +100,7 @@ export const paymentsEndpoints = defineEndpoints({
     params: idParams,
     body: emptyBody,
     response: payment,
-    errors: ['not_found', 'payment_not_pending', 'payment_with_provider'],
+    errors: ['not_found', 'payment_not_pending', 'payment_with_provider', 'invoice_already_paid', 'conflict'],
   },
   refundPayment: {
     access: 'member',

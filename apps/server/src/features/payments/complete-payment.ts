@@ -7,13 +7,15 @@ import type { CompanyScope } from '../../http/scope.ts'
 import { queueReceipt } from '../payment-links/queue-receipt.ts'
 import { lockPayment } from './lock-payment.ts'
 import { readPayment } from './read-payment.ts'
+import { refuseAboveDue } from './refuse-above-due.ts'
 import { refusePaymentAction } from './refuse-payment-action.ts'
 import { completeLocked } from './settle-payment.ts'
 
 /**
  * The money of a pending payment is there, says staff; of one that a provider was asked for only the provider can. One
  * that staff wrote down keeps the date they gave it, unless that is still to come: then, and for one a payer announced,
- * it is today's, the day it came. The payer gets a receipt.
+ * it is today's, the day it came. What is due may have been paid meanwhile: then it is refused, unless the company takes
+ * more than is due. The payer gets a receipt.
  */
 export async function completePayment(
   tx: Tx,
@@ -23,6 +25,7 @@ export async function completePayment(
 ): Promise<Payment> {
   const locked = await lockPayment(tx, scope.companyId, paymentId)
   refusePaymentAction('complete', locked.row)
+  await refuseAboveDue(tx, scope.companyId, locked)
   const actor = { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name }
   const paymentDate =
     locked.row.payment_link_id === null

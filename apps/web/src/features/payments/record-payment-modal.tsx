@@ -9,6 +9,7 @@ import { GatedFields, PermissionGate } from '../../ui/permission-gate.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
+import { AnnouncedPayments } from './announced-payments.tsx'
 import { PaymentMethodSelect } from './payment-method-select.tsx'
 import classes from './record-payment-modal.module.css'
 import { type PaidInvoice, useRecordPayment } from './use-record-payment.ts'
@@ -26,13 +27,15 @@ function RecordPaymentForm({ client, invoice, onSaved, onClose }: RecordPaymentP
   const t = useT()
   // The form has an address of its own, and goes with it.
   useFocusBack()
-  const state = useRecordPayment({ client: client ?? null, invoice }, (payment) => {
+  const finish = (payment: Payment) => {
     onSaved?.(payment)
     onClose()
-  })
+  }
+  const state = useRecordPayment({ client: client ?? null, invoice }, finish)
   const { form } = state
   return (
     <form onSubmit={state.submit} noValidate className={classes.form}>
+      {invoice && <AnnouncedPayments invoice={invoice.id} onCompleted={finish} />}
       <GatedFields permission="payments.record">
         <ClientSelect
           data-autofocus={invoice === undefined || undefined}
