@@ -33,7 +33,7 @@ async function record(
   amount: string,
   allocations: Allocation[] = [],
   status = 'completed',
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: string; version: number; allocations: object[] }> {
   const made = await owner.post(PAYMENTS, {
     client: client.id,
     currency: 'EUR',
@@ -75,6 +75,7 @@ describe('a refund', () => {
     expect(answer.body).toEqual({
       ...payment,
       status: 'refunded',
+      allocations: [{ ...payment.allocations[0], remaining: '0.00' }],
       refunded_amount: '119.99',
       version: payment.version + 1,
       refunds: [

@@ -79,7 +79,15 @@ export const payment = z.object({
   payment_date: z.string(),
   reference: textOrNull,
   notes: textOrNull,
-  allocations: z.array(z.object({ invoice: z.string(), invoice_number: textOrNull, amount: moneyOut })),
+  allocations: z.array(
+    z.object({
+      invoice: z.string(),
+      invoice_number: textOrNull,
+      amount: moneyOut,
+      /** What refunds have left of it, as the invoice has it. */
+      remaining: moneyOut,
+    }),
+  ),
   fee_amount: moneyOut,
   net_amount: moneyOut,
   refunded_amount: moneyOut,

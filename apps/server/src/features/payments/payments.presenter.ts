@@ -2,7 +2,7 @@ import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
-import { creditLeft } from '@counterfoil/domain/payments/refund-plan.ts'
+import { allocationsLeft, creditLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import type { PaymentRow } from './payments.db.ts'
 
@@ -12,6 +12,7 @@ export function presentPayment(row: PaymentRow): Payment {
   const amount = of(row.amount)
   const refundedAmount = of(row.refunded_amount)
   const allocations = row.allocations.map((part) => ({ invoice: part.invoice, amount: of(part.amount) }))
+  const left = allocationsLeft({ amount, allocations }, refundedAmount)
   const isGone = row.status === 'failed' || row.status === 'cancelled'
   return {
     id: row.id,
@@ -24,10 +25,11 @@ export function presentPayment(row: PaymentRow): Payment {
     payment_date: row.payment_date,
     reference: row.reference,
     notes: row.notes,
-    allocations: row.allocations.map((part) => ({
+    allocations: row.allocations.map((part, at) => ({
       invoice: part.invoice,
       invoice_number: part.number,
       amount: formatMoney(of(part.amount)),
+      remaining: formatMoney(left[at]?.amount ?? zeroMoney(currency)),
     })),
     fee_amount: formatMoney(of(row.fee_amount)),
     net_amount: formatMoney(of(row.amount - row.fee_amount)),

@@ -38,6 +38,14 @@ test.each([
   expect(said.toSorted()).toEqual([...labels].toSorted())
 })
 
+test('a payment that was partly refunded says what was refunded and what remains', async () => {
+  const payment = { ...of('partially_refunded'), refunded_amount: '30.00' }
+  showPage(() => <PaymentFigures payment={payment} />)
+  expect((await screen.findByText('Remaining')).nextElementSibling?.textContent).toBe('€70.00')
+  expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('€30.00')
+  expect(screen.queryByText('Net')).toBeNull()
+})
+
 function List() {
   return (
     <DataTable

@@ -6,6 +6,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import classes from '../clients/client-figures.module.css'
+import { unallocated } from './spread-payment.ts'
 
 const HAS_ARRIVED: ReadonlySet<Payment['status']> = new Set(['completed', 'partially_refunded', 'refunded'])
 
@@ -16,11 +17,18 @@ const NEVER_CAME: ReadonlySet<Payment['status']> = new Set(['failed', 'cancelled
 export function PaymentFigures({ payment }: { payment: Payment }) {
   const t = useT()
   const came = !NEVER_CAME.has(payment.status)
+  const isRefunded = !isZeroAmount(payment.refunded_amount)
+  const left = unallocated(payment.amount, payment.currency, [payment.refunded_amount])?.amount ?? '0'
   const parts: [label: string, amount: string, always: boolean][] = [
     [HAS_ARRIVED.has(payment.status) ? t('Paid') : t('Amount'), payment.amount, true],
     [t('Fee'), payment.fee_amount, true],
-    [t('Net'), payment.net_amount, true],
-    [t('Refunded'), payment.refunded_amount, false],
+    // What came in net says nothing any more of what has stayed.
+    ...(isRefunded
+      ? ([
+          [t('Refunded'), payment.refunded_amount, true],
+          [t('Remaining'), left, true],
+        ] as [string, string, boolean][])
+      : ([[t('Net'), payment.net_amount, true]] as [string, string, boolean][])),
     [t('Not allocated'), payment.unallocated_amount, false],
   ]
   const shown = parts.filter(

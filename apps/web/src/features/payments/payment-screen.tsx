@@ -47,10 +47,16 @@ function Allocations({ payment }: PaymentProps) {
               <Link to={`/dashboard/invoices/${allocation.invoice}` as string} className={records.record}>
                 <span className={records.name}>{allocation.invoice_number ?? t('Draft')}</span>
                 <span />
-                <span />
+                <span className={records.date}>
+                  {allocation.remaining !== allocation.amount && (
+                    <>
+                      {t('was')} <MoneyText amount={allocation.amount} currency={payment.currency} />
+                    </>
+                  )}
+                </span>
                 <MoneyText
                   className={records.amount}
-                  amount={allocation.amount}
+                  amount={allocation.remaining}
                   currency={payment.currency}
                 />
               </Link>
