@@ -65,10 +65,11 @@ const LINKS = {
 type LinkState = keyof typeof LINKS
 
 /** All that a closed link tells: who was to be paid, so that a payer can ask, and that it is closed. */
-async function closed(status: string) {
+async function closed(status: string, isInvoiceCancelled = false) {
   const company = (await owner.get(`/api/auth/companies/${owner.companyId}/`)).body
   return {
     status,
+    is_invoice_cancelled: isInvoiceCancelled,
     company_name: company.company_name,
     company_logo: null,
     company_email: company.company_email,
@@ -112,7 +113,7 @@ describe('a link that is closed', () => {
       await INVOICES[invoiceState](link.invoice)
       const { read, pdf, viewed, paid } = await callAll(link)
       expect(read.status).toBe(200)
-      expect(read.body).toEqual(await closed(status))
+      expect(read.body).toEqual(await closed(status, invoiceState === 'cancelled'))
       expect(pdf.status).toBe(404)
       expect(viewed.status).toBe(204)
       expect(paid.problem).toMatchObject({ status: 409, error_code: 'payment_link_closed' })
@@ -175,6 +176,7 @@ describe('a link that took the payment itself', () => {
       amount: '119.99',
       currency: 'EUR',
       methods: [],
+      test_mode: method === 'card',
       receipt: { amount: '119.99', currency: 'EUR', method, status: 'completed' },
     })
     expect(pdf.status).toBe(200)

@@ -27,6 +27,7 @@ describe('the page', () => {
     expect(answer.body).toEqual({
       status: 'active',
       company_name: company.company_name,
+      is_invoice_cancelled: false,
       company_logo: null,
       company_email: company.company_email,
       accent_color: '#1f4d3a',

@@ -82,6 +82,8 @@ export const paymentLinkListQuery = listQuery(['-created_at', 'created_at'], '-c
 
 export const publicPayment = z.object({
   status: z.enum(['active', 'paid', 'expired', 'cancelled', 'pending']),
+  /** Then nothing is to be paid, over this link or another. */
+  is_invoice_cancelled: z.boolean(),
   company_name: z.string(),
   company_logo: textOrNull,
   company_email: z.string(),

@@ -5,6 +5,7 @@ import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { methodLabel, paymentInstructions } from '../../services/payment-providers/payment-instructions.ts'
 import type { PaymentProviders } from '../../services/payment-providers/payment-provider.ts'
 import { linkAmountOf, linkStatusOf } from './link-status.ts'
@@ -72,18 +73,22 @@ const NOTHING = {
 
 /**
  * What a payer needs and no more. A link that was cancelled or has expired says so, and shows nothing of what it was
- * for: it may have been closed because it reached the wrong person.
+ * for: it may have been closed because it reached the wrong person. That its invoice was cancelled it does say, so that
+ * nobody asks for another link.
  */
 export function presentPublicPayment(
   row: PublicLinkRow,
   context: { token: string; nowMs: number; providers: PaymentProviders; sendsMail: boolean },
 ): PublicPayment {
   const status = linkStatusOf(row, context.nowMs)
-  if (isPaymentLinkClosed(status)) return { status, ...headOf(row), ...NOTHING }
+  const isInvoiceCancelled = row.invoice_lifecycle === 'cancelled'
+  if (isPaymentLinkClosed(status))
+    return { status, is_invoice_cancelled: isInvoiceCancelled, ...headOf(row), ...NOTHING }
   const offered = row.methods.flatMap((method) => context.providers.forMethod(method) ?? [])
   const pdf = paymentLinksEndpoints.getPublicPaymentPdf.path.replace('{shareToken}', context.token)
   return {
     status: status === 'active' && row.is_pending ? 'pending' : status,
+    is_invoice_cancelled: isInvoiceCancelled,
     ...headOf(row),
     invoice_number: row.invoice_number,
     client_name: row.client_name,
@@ -93,7 +98,10 @@ export function presentPublicPayment(
     due_date: row.due_date,
     is_late: row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
     methods: status === 'active' ? methodsOf(row, context.providers) : [],
-    test_mode: offered.some(({ testMode }) => testMode),
+    test_mode:
+      row.paid_provider === null
+        ? offered.some(({ testMode }) => testMode)
+        : isTestPayment(row.paid_provider),
     pdf_url: row.invoice_id === null ? null : pdf,
     receipt: receiptOf(row, context.sendsMail),
   }

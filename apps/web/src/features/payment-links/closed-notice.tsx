@@ -22,6 +22,22 @@ export function ClosedNotice({ payment, justPaid, refused }: ClosedNoticeProps) 
   const t = useT()
   const { status, company_name, company_logo, company_email, pdf_url } = payment
   const head = <CompanyHead name={company_name} logo={company_logo} />
+  if (payment.is_invoice_cancelled) {
+    return (
+      <PayNotice
+        head={head}
+        takesFocus={refused !== null}
+        title={t('This invoice was cancelled')}
+        text={
+          <>
+            {t('Nothing is to be paid. Questions?')} <Contact email={company_email} />
+          </>
+        }
+      >
+        {refused && <NothingTaken tried={refused} />}
+      </PayNotice>
+    )
+  }
   if (status === 'expired' || status === 'cancelled') {
     return (
       <PayNotice

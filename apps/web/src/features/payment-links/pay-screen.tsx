@@ -13,7 +13,6 @@ import { PayLayout } from './pay-layout.tsx'
 import { hasSum, NOTHING_YET, type PayMethod, type PayProgress, payView, type Sum } from './pay-view.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { PaymentStub } from './payment-stub.tsx'
-import { TestModeNote } from './test-mode-note.tsx'
 import { PayProblem, PaySkeleton } from './unopened-payment.tsx'
 import type { PayOutcome } from './use-payment-form.ts'
 import { usePublicPayment, useShowSum, useViewed } from './use-public-payment.ts'
@@ -82,10 +81,7 @@ function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentP
               }}
             />
           ) : (
-            <>
-              <AnnouncedPayment payment={payment} method={progress.announced} onChooseAgain={chooseAgain} />
-              {payment.test_mode && <TestModeNote />}
-            </>
+            <AnnouncedPayment payment={payment} method={progress.announced} onChooseAgain={chooseAgain} />
           )}
         </div>
       </Slip>

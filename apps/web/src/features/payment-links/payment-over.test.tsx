@@ -23,6 +23,7 @@ const RECEIPT = {
 
 const PAYMENT: PublicPayment = {
   status: 'paid',
+  is_invoice_cancelled: false,
   company_name: 'Acme GmbH',
   company_logo: null,
   company_email: 'acme@example.com',
@@ -121,4 +122,16 @@ test('paid by somebody else while the form was open: the page says that nothing 
   await userEvent.click(button)
   expect(await screen.findByText('Nothing was paid just now.', {}, { timeout: 10_000 })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paid' }))
+})
+
+test('whoever opens the link of a cancelled invoice is told that nothing is to be paid', () => {
+  const closed = { ...PAYMENT, status: 'cancelled' as const, is_invoice_cancelled: true, receipt: null }
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={closed} justPaid={false} refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading', { name: 'This invoice was cancelled' })).toBeTruthy()
+  expect(screen.getByText(/^Nothing is to be paid\. Questions\?/)).toBeTruthy()
+  expect(screen.queryByText(/For a new one, ask/)).toBeNull()
 })

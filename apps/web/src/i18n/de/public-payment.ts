@@ -50,6 +50,8 @@ export const publicPayment: Record<string, string> = {
     'Hier wird kein Zahlungsweg angeboten. Bitte fragen Sie {company}.',
   'Copy {name}': '{name} kopieren',
   '{name} copied': '{name} kopiert',
+  'This invoice was cancelled': 'Diese Rechnung wurde storniert',
+  'Nothing is to be paid. Questions?': 'Es ist nichts zu zahlen. Fragen?',
   'Test mode': 'Testmodus',
   'No money moves.': 'Es fließt kein Geld.',
   'Test cards': 'Testkarten',
