@@ -5,8 +5,8 @@ import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { ERRORS } from '@counterfoil/contract/errors.ts'
 import { PLAIN_FAULTS, readInput } from '@counterfoil/contract/read-input.ts'
 import { wrongInputs } from '@counterfoil/contract/wrong-inputs.ts'
-import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
-import { EVENT_SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
+import { emailFault, newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
+import { EVENT_SENTENCES, TEST_PAYMENT_NOTE } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { expect, test } from 'vitest'
 import { sentenceText } from '../api/server-sentences.ts'
 import { messages as first } from './de.ts'
@@ -79,6 +79,19 @@ test('the payer’s page finds every text of its own among the few it loads', ()
   expect(texts.filter((text) => payers[text] === undefined)).toEqual([])
 })
 
+test('what is wrong with what a payer types is said in German on the payer’s page', () => {
+  const { body } = allEndpoints.payPublicPayment as Endpoint
+  const faults = body ? wrongInputs(body).flatMap((value) => readInput(body, value).error?.issues ?? []) : []
+  // The sum is not typed: it is the one the page showed.
+  const isTyped = (path: readonly PropertyKey[]) => path[0] !== 'amount' && path[0] !== 'currency'
+  const said = faults
+    .filter(({ code, path }) => code !== 'unrecognized_keys' && isTyped(path))
+    .map(({ message }) => message)
+  const typed = ['', 'x'].map((value) => emailFault(value) ?? '')
+  expect(said.length).toBeGreaterThan(5)
+  expect([...said, ...typed].filter((text) => payers[sentenceText(text).id] === undefined)).toEqual([])
+})
+
 test('every sentence about a fault in what was sent has a German text', () => {
   const faults = Object.values<Endpoint>(allEndpoints).flatMap(({ query, body }) =>
     [query, body].flatMap((schema) =>
@@ -101,7 +114,7 @@ test('every reason why a kept email is not sent any more has a German text', () 
 })
 
 test('every sentence of the timeline has a German text', () => {
-  expect(EVENT_SENTENCES.filter((text) => messages[text] === undefined)).toEqual([])
+  expect([...EVENT_SENTENCES, TEST_PAYMENT_NOTE].filter((text) => messages[text] === undefined)).toEqual([])
 })
 
 test('a German text fills in the same values as the English one', () => {

@@ -20,6 +20,7 @@ function compile(message: string): Compiled {
   const found = known.get(message)
   if (found) return found
   if (RICH.test(message) && compileRich === null) {
+    // Nothing is said until then; whoever asked is drawn again.
     void loadPlurals().then(() => i18n.activate(i18n.locale))
     return ['']
   }
@@ -36,3 +37,13 @@ export async function loadPlurals(): Promise<void> {
 /** The one holder of the active language and its texts. */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 i18n.setMessagesCompiler(compile)
+
+let drawing = 0
+i18n.on('change', () => {
+  drawing += 1
+})
+
+/** Another number whenever what texts say may have changed: with the language, its texts, or the compiler of plurals. */
+export function textsDrawn(): number {
+  return drawing
+}

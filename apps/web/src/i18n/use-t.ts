@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localeOf } from './language.ts'
-import { i18n } from './message-catalogue.ts'
+import { i18n, textsDrawn } from './message-catalogue.ts'
 import { type Translate, translate } from './translate.ts'
 
 const subscribe = (listener: () => void) => i18n.on('change', listener)
@@ -12,7 +12,7 @@ export function useLanguage(): string {
 
 /** `const t = useT(); t('Paid {amount}', { amount })` */
 export function useT(): Translate {
-  useLanguage()
+  useSyncExternalStore(subscribe, textsDrawn)
   return translate
 }
 

@@ -61,7 +61,7 @@ export const auth: Record<string, string> = {
   'This password is not right.': 'Dieses Passwort stimmt nicht.',
   'This link does not work any more. Ask for a new one.':
     'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
-  'This password is too common.': 'Dieses Passwort ist zu verbreitet.',
+  'This password is too common.': 'Dieses Passwort ist zu leicht zu erraten.',
   'Authentication verification failed. Please log in again.':
     'Die Anmeldung konnte nicht geprüft werden. Bitte melden Sie sich erneut an.',
   'The invoice goes out.': 'Die Rechnung geht hinaus.',
@@ -98,7 +98,6 @@ export const auth: Record<string, string> = {
   'Username must be no more than 30 characters long': 'Der Benutzername darf höchstens 30 Zeichen haben',
   'Username can only contain letters, numbers, and underscores.':
     'Der Benutzername darf nur Buchstaben, Ziffern und Unterstriche enthalten.',
-  'Please enter a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'Password is required': 'Bitte geben Sie ein Passwort ein',
   'Password must be at least 4 characters': 'Das Passwort muss mindestens 4 Zeichen haben',
   'Password must be at least 8 characters long': 'Das Passwort muss mindestens 8 Zeichen haben',

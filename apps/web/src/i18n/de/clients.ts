@@ -45,7 +45,6 @@ export const clients: Record<string, string> = {
   'Client created successfully': 'Kunde erfolgreich angelegt',
   'Client updated successfully': 'Kunde erfolgreich geändert',
   'Give a whole number from 0 to 365.': 'Geben Sie eine ganze Zahl von 0 bis 365 an.',
-  'At most {count} characters.': 'Höchstens {count} Zeichen.',
   'Choose a country.': 'Wählen Sie ein Land.',
 
   Tag: 'Schlagwort',

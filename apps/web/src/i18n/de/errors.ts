@@ -51,6 +51,8 @@ export const errors: Record<string, string> = {
     'Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.',
   'This name is already taken. Please choose a different name.':
     'Dieser Name ist vergeben. Bitte wählen Sie einen anderen.',
+  'At most {count} characters.': 'Höchstens {count} Zeichen.',
+  'Please enter a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'Please enter a valid email address (e.g., {email}).':
     'Bitte geben Sie eine gültige E-Mail-Adresse ein (z. B. {email}).',
   'Email address is required to create your account.':
