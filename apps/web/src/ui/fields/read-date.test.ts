@@ -34,13 +34,30 @@ test.each([
 })
 
 test.each([
+  ['1.2.', '2026-02-01'],
+  ['1.2', '2026-02-01'],
+  ['24.12.', '2026-12-24'],
+  ['241226', '2026-12-24'],
+  ['29.2.', null],
+  ['31.4', null],
+  ['311326', null],
+  ['1.', null],
+])('in German, on a day of 2026, %s is %s', (typed, date) => {
+  expect(readDate(typed, 'de-DE', '2026-11-23')).toBe(date)
+})
+
+test('only German shortens dates so', () => {
+  expect(readDate('1.2.', 'en-GB', '2026-11-23')).toBeNull()
+  expect(readDate('241226', 'en-US', '2026-11-23')).toBeNull()
+})
+
+test.each([
   ['de-DE', ''],
   ['de-DE', '31.02.2026'],
   ['de-DE', '29.2.2027'],
   ['de-DE', '31.4.26'],
   ['de-DE', '12.31.2026'],
   ['de-DE', '0.1.2026'],
-  ['de-DE', '3.12.'],
   ['de-DE', '3.12.026'],
   ['de-DE', '2026'],
   ['de-DE', '2026-02-31'],

@@ -37,11 +37,23 @@ function inThisCentury(date: dayjs.Dayjs, format: string): dayjs.Dayjs {
   return hasShortYear && date.year() < 2000 ? date.add(100, 'year') : date
 }
 
+/** “1.2.” and “241226”, as they are jotted down in German. */
+function readShortGerman(text: string, today: string): string | null {
+  const [, day, month] = /^(\d{1,2})\.\s?(\d{1,2})\.?$/.exec(text) ?? []
+  const [, dayOfSix, monthOfSix, year] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? []
+  const parts =
+    day && month ? [today.slice(0, 4), month, day] : year ? [`20${year}`, monthOfSix, dayOfSix] : null
+  if (parts === null) return null
+  const written = parts.map((part = '') => part.padStart(2, '0')).join('-')
+  return dayjs(written, ISO, true).isValid() ? written : null
+}
+
 /**
  * The calendar date (`YYYY-MM-DD`) that a person typed, or null. ISO dates are read in every locale. The day comes
  * first, except between slashes in American English. A day that is not in the calendar (31.02.) is not a date.
+ * In German a day and a month are of this year, and six figures are a date without its full stops: 241226.
  */
-export function readDate(typed: string, locale: string): string | null {
+export function readDate(typed: string, locale: string, today = dayjs().format(ISO)): string | null {
   const text = withCapital(typed.trim().replace(/\s+/g, ' '))
   // German shortens months with a full stop, which is easily left out.
   const texts = [text, text.replace(/\p{L}+(?= )/u, '$&.')]
@@ -52,5 +64,5 @@ export function readDate(typed: string, locale: string): string | null {
       if (date.isValid()) return inThisCentury(date, format).format(ISO)
     }
   }
-  return null
+  return locale.startsWith('de') ? readShortGerman(text, today) : null
 }
