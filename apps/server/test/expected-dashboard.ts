@@ -26,6 +26,7 @@ type Payment = {
   amount: string
   refunded_amount: string
   client: string
+  is_test: boolean
 }
 
 const units = (decimal: string): bigint => BigInt(decimal.replace('.', ''))
@@ -123,6 +124,13 @@ function expected(invoices: Invoice[], payments: Payment[]) {
           'total',
         ),
         received: received(currency, ({ payment_date }) => payment_date.startsWith(month)),
+        includes_test: payments.some(
+          (payment) =>
+            payment.is_test &&
+            payment.currency === currency &&
+            payment.payment_date.startsWith(month) &&
+            ['completed', 'partially_refunded'].includes(payment.status),
+        ),
       })),
     ),
     ageing: currencies.map((currency) => ({

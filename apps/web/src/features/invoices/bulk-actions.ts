@@ -18,8 +18,8 @@ export type BulkAction = {
   outcome: string
   /** What the server is asked about, to know beforehand what stands in the way. */
   checks: CallInput<'checkInvoices'>['body']['action']
-  /** In place of text and outcome where no mail server is set up. */
-  whenKept?: { text: string; outcome: string }
+  /** In place of its own words where no mail server is set up. */
+  whenKept?: { label: string; question: string; text: string; outcome: string }
   permission: Permission
   danger?: boolean
   /** Invoices whose status already says no; the rest is for the server to judge. */
@@ -40,6 +40,10 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     outcome: msg('{possible} of {count} will be sent.'),
     checks: 'send_email',
     whenKept: {
+      label: msg('Keep the emails'),
+      question: msg(
+        '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}',
+      ),
       text: msg(
         'Drafts are issued first and take their numbers. No mail server is set up: the emails are kept in the outbox and not sent.',
       ),
@@ -84,7 +88,8 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     checks: 'cancel',
     permission: 'invoices.issue',
     danger: true,
-    suits: ({ status }) => status !== 'draft' && status !== 'cancelled',
+    // Money that came in has to be refunded first.
+    suits: ({ status }) => !['draft', 'cancelled', 'partially_paid', 'paid'].includes(status),
     run: ({ id }, { reason }) => sendChange('cancelInvoice', { params: { id }, body: { reason } }),
   },
   {

@@ -22,7 +22,7 @@ import { IssueWarningsOfDrafts, MissingFacts } from './send/issue-facts.tsx'
 import { type BulkResult, useBulkRun } from './use-bulk-run.ts'
 
 /** What an action says of itself here: where no mail server is set up, that nothing is sent. */
-function useTold(action: BulkAction): { text: string; outcome: string } {
+function useTold(action: BulkAction): Pick<BulkAction, 'label' | 'question' | 'text' | 'outcome'> {
   const isKept = useMailIsKept()
   return isKept && action.whenKept ? action.whenKept : action
 }
@@ -35,13 +35,16 @@ function ResultMark({ state }: { state: BulkResult['state'] }) {
   return <Mark size={15} className={classes.mark} data-state={state} aria-label={word} />
 }
 
+/** What of an invoice the action is about. */
+const sumOf = ({ kind }: BulkAction) => (kind === 'mark_paid' ? 'amount_due' : 'total')
+
 type ResultListProps = {
+  action: BulkAction
   rows: readonly Candidate[]
   results: ReadonlyMap<string, BulkResult>
-  mails: boolean
 }
 
-function ResultList({ rows, results, mails }: ResultListProps) {
+function ResultList({ action, rows, results }: ResultListProps) {
   const t = useT()
   return (
     <ul className={classes.results} aria-live="polite">
@@ -53,8 +56,10 @@ function ResultList({ rows, results, mails }: ResultListProps) {
             <span className={classes.resultName}>
               {row.number ?? t('Draft')} · {row.client_name}
             </span>
-            <MoneyText amount={row.total} currency={row.currency} />
-            {mails && <span className={classes.recipients}>{row.recipients.join(', ')}</span>}
+            <MoneyText amount={row[sumOf(action)]} currency={row.currency} />
+            {action.kind === 'send' && (
+              <span className={classes.recipients}>{row.recipients.join(', ')}</span>
+            )}
             {result?.note && <span className={classes.resultNote}>{result.note}</span>}
           </li>
         )
@@ -87,7 +92,7 @@ function Outcome({ action, possible, count }: OutcomeProps) {
   const t = useT()
   const told = useTold(action)
   const locale = useLocale()
-  const sums = sumsOf(possible, action.kind === 'mark_paid' ? 'amount_due' : 'total')
+  const sums = sumsOf(possible, sumOf(action))
   const written = sums.map((sum) => formatMoney(sum.amount, sum.currency, locale)).join(' · ')
   return (
     <p className={classes.outcome} role="status">
@@ -117,6 +122,7 @@ function ActionFields({ fields, change, action }: FieldsProps) {
     return (
       <Textarea
         data-autofocus
+        withAsterisk
         label={t('Reason')}
         value={fields.reason}
         autosize
@@ -174,7 +180,7 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
       opened
       size="lg"
       onClose={close}
-      title={t(action.question, { count: isKnown ? possible.length : rows.length })}
+      title={t(told.question, { count: isKnown ? possible.length : rows.length })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form onSubmit={submit}>
@@ -190,7 +196,7 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
         {!isKnown && !failure && <LinesSkeleton lines={3} />}
         {isKnown && <Outcome action={action} possible={possible} count={rows.length} />}
         {phase === 'asking' && <MissingOfDrafts rows={possible} />}
-        <ResultList rows={possible} results={results} mails={action.kind === 'send'} />
+        <ResultList action={action} rows={possible} results={results} />
         <LeftOutList leftOut={leftOut} />
         <div className={classes.dialogFoot}>
           {phase !== 'asking' && (
@@ -216,7 +222,7 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
                 color={action.danger ? 'red' : undefined}
                 disabled={possible.length === 0 || (action.kind === 'cancel' && fields.reason.trim() === '')}
               >
-                {t(action.label)}
+                {t(told.label)}
               </Button>
             </>
           )}

@@ -34,7 +34,7 @@ export function SearchButton() {
         <Search size={15} aria-hidden="true" />
         <span className={classes.word}>{t('Search or jump to…')}</span>
         <span className={classes.key} aria-hidden="true">
-          {IS_APPLE ? '⌘K' : 'Ctrl K'}
+          {IS_APPLE ? '⌘K' : t('Ctrl K')}
         </span>
       </UnstyledButton>
       {wanted && <SearchPalette opened={opened} onClose={() => setOpened(false)} />}

@@ -15,6 +15,7 @@ export const navigation: Record<string, string> = {
   'Fold the side bar': 'Seitenleiste einklappen',
   'Unfold the side bar': 'Seitenleiste ausklappen',
   'Open the menu': 'Menü öffnen',
+  'Ctrl K': 'Strg K',
   'Search or jump to…': 'Suchen oder öffnen …',
   'Search, or go anywhere…': 'Suchen oder eine Seite öffnen …',
   'Search and commands': 'Suche und Befehle',

@@ -45,6 +45,12 @@ export const payments: Record<string, string> = {
   'For no invoice: it is credit of the client.': 'Für keine Rechnung: Es ist Guthaben des Kunden.',
   Refunds: 'Erstattungen',
   Test: 'Test',
+  was: 'vorher',
+  Remaining: 'Verbleibend',
+  'Announced already': 'Bereits angekündigt',
+  '{method}, {amount}, announced on {date} by {name}': '{method}, {amount}, angekündigt am {date} von {name}',
+  'Is this the money that has come in? Then complete the payment. Recorded again, it counts twice.':
+    'Ist das das Geld, das eingegangen ist? Dann schließen Sie die Zahlung ab. Noch einmal erfasst, zählt es doppelt.',
   'This was a test payment: no money moves.': 'Das war eine Testzahlung: Es fließt kein Geld.',
   Refund: 'Erstattung',
   'Refund payment': 'Zahlung erstatten',

@@ -52,7 +52,7 @@ export const server: Record<string, string> = {
   'Send a PNG, JPEG or WebP image of at most 25 megapixels.':
     'Senden Sie ein PNG-, JPEG- oder WebP-Bild mit höchstens 25 Megapixeln.',
   'This account number cannot be right: its check digits do not match.':
-    'Diese Kontonummer kann nicht stimmen: Ihre Prüfziffern passen nicht.',
+    'Diese Kontonummer kann nicht stimmen: ihre Prüfziffern passen nicht.',
   'From {min} to {max} days.': 'Von {min} bis {max} Tagen.',
   'Give a number of at most {max}.': 'Geben Sie eine Zahl bis höchstens {max} an.',
   'Only PREFIX, YYYY, YY, MM and SEQ:4 can stand in braces.':

@@ -8,10 +8,11 @@ export const statistics: Record<string, string> = {
   'Received includes test payments.': 'Eingegangen: mit Testzahlungen.',
   '{count, plural, =0 {no invoices} one {# invoice} other {# invoices}}':
     '{count, plural, =0 {keine Rechnungen} one {# Rechnung} other {# Rechnungen}}',
-  'Invoiced and received': 'Berechnet und eingegangen',
-  Invoiced: 'Berechnet',
+  'Invoiced and received': 'In Rechnung gestellt und eingegangen',
+  Invoiced: 'In Rechnung gestellt',
   Received: 'Eingegangen',
-  '{name}: {invoiced} invoiced, {received} received': '{name}: {invoiced} berechnet, {received} eingegangen',
+  '{name}: {invoiced} invoiced, {received} received':
+    '{name}: {invoiced} in Rechnung gestellt, {received} eingegangen',
   'The months fill up as you issue invoices.': 'Die Monate füllen sich, sobald Sie Rechnungen ausstellen.',
   'Needs you today': 'Heute zu tun',
   'Nothing is late and nothing is waiting. Well done.':
