@@ -53,6 +53,7 @@ describe('creating a client', () => {
       city: null,
       country: null,
       figures: [],
+      withheld: [],
       addresses: [],
       contacts: [],
       version: 1,

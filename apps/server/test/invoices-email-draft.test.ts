@@ -70,12 +70,10 @@ describe('the mail before it is sent', () => {
     await makeIssued(owner, buyer.id)
     const words = { message: `Your invoice ${number}.`, expected_number: number }
     const refused = await send(owner, id, words)
-    expectProblem(refused, 409, 'conflict')
+    expectProblem(refused, 409, 'number_differs')
     const next = (await draftOf(owner, id)).body.number
     expect(next).not.toBe(number)
-    expect(refused.body.detail).toBe(
-      `Another invoice has taken the number ${number}: this one would be ${next}. Look at the email once more.`,
-    )
+    expect(refused.body.detail).toBe(`The next number is ${next}, not ${number}.`)
     expect((await owner.get(`/api/invoices/${id}/`)).body).toMatchObject({ status: 'draft', number: null })
     expect(await app.sql('select from email_messages where invoice_id = $1', [id])).toEqual([])
     const sent = await send(owner, id, { message: `Your invoice ${next}.`, expected_number: next })

@@ -33,6 +33,52 @@ type MailRow = {
 const mailsOf = (invoiceId: string) =>
   app.sql<MailRow>('select * from email_messages where invoice_id = $1 order by id', [invoiceId])
 
+describe('whom it goes to', () => {
+  test('each address once, whatever its capitals, to before cc', async () => {
+    const { id } = await makeDraft(owner, client.id)
+    const sent = await send(id, { to: ['b@x.eu', 'B@X.eu', 'a@x.eu'], cc: ['b@x.eu', 'C@x.eu', 'c@x.eu'] })
+    expect(sent.status, sent.text).toBe(200)
+    const [mail] = await mailsOf(id)
+    expect([mail?.to_addresses, mail?.cc_addresses]).toEqual([['b@x.eu', 'a@x.eu'], ['c@x.eu']])
+  })
+
+  test.each([
+    [{ to: [] }, { to: ['Enter at least one address.'] }],
+    [{ subject: 'Hi\r\nBcc: x@y.eu' }, { subject: ['This has to be one line of plain text.'] }],
+    [{ subject: 'a\u0007b' }, { subject: ['This has to be one line of plain text.'] }],
+    [{ subject: 'a\u202eb' }, { subject: ['This has to be one line of plain text.'] }],
+  ])('%j is refused, and nothing is issued', async (body, errors) => {
+    const { id } = await makeDraft(owner, client.id)
+    const refused = await send(id, body)
+    expectProblem(refused, 400, 'validation_error')
+    expect(refused.body.errors).toEqual(errors)
+    expect((await read(id)).status).toBe('draft')
+  })
+
+  test.each(['a\r\nb', 'a\u0007', '\u202eeman', '\u2066x', 'a"b', 'a<b', 'a>b', 'a@b'])(
+    'a sender cannot be called %j',
+    async (sender_name) => {
+      const path = `/api/auth/companies/${owner.companyId}/settings/`
+      const refused = await owner.patch(path, { email: { sender_name } })
+      expectProblem(refused, 400, 'validation_error')
+      expect(refused.body.errors).toEqual({
+        'email.sender_name': ['A sender name cannot hold line breaks, control characters or any of " < > @.'],
+      })
+    },
+  )
+
+  test('a number that nobody has is told from the next one', async () => {
+    const { id } = await makeDraft(owner, client.id)
+    const { number } = (await owner.get(`/api/invoices/${id}/email_draft/`)).body
+    const refused = await send(id, { message: 'Hi', expected_number: 'INV-9999' })
+    expectProblem(refused, 409, 'number_differs')
+    expect(refused.body.detail).toBe(`The next number is ${number}, not INV-9999.`)
+    await owner.post(`/api/invoices/${id}/issue/`)
+    const again = await send(id, { message: 'Hi', expected_number: 'INV-9999' })
+    expect(again.body.detail).toBe(`The number of this invoice is ${number}, not INV-9999.`)
+  })
+})
+
 describe('sending', () => {
   test('a draft issues it and queues one mail with link and document; the job delivers it', async () => {
     const house = await makeOwner(app, { company_name: unique('Nordlicht') })

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { expectProblem } from './expect-problem.ts'
-import { type Actor, makeClient, makeDraft, makeIssued, makeMember, makeOwner } from './factories.ts'
+import {
+  type Actor,
+  makeClient,
+  makeDraft,
+  makeIssued,
+  makeMember,
+  makeOwner,
+  makeTaxRate,
+} from './factories.ts'
 
 let app: TestApp
 let owner: Actor
@@ -33,13 +41,70 @@ describe('invoices', () => {
     expect(answer.headers.get('content-type')).toContain('text/csv')
     expect(answer.headers.get('content-disposition')).toContain('filename="invoices-2026-06-15.csv"')
     expect(linesOf(answer)).toEqual([
-      'Number,Status,Client,Issue date,Due date,Currency,Subtotal,Discount,Tax,Total,Paid,Amount due,Purchase order,Reference',
-      'INV-2026-0003,Issued,"\'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,USD,300.00,0.00,0.00,300.00,0.00,300.00,,',
-      'INV-2026-0001,Issued,Small Ltd,2026-06-01,2026-07-01,EUR,100.00,0.00,0.00,100.00,0.00,100.00,,R-1',
-      'INV-2026-0002,Partially paid,"\'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,EUR,900.00,0.00,0.00,900.00,850.00,50.00,,',
+      'Number,Status,Client,Issue date,Due date,Currency,Subtotal,Discount,Tax,Total,Tax withheld,Paid,Amount due,Purchase order,Reference',
+      'INV-2026-0003,Issued,"\'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,USD,300.00,0.00,0.00,300.00,0.00,0.00,300.00,,',
+      'INV-2026-0001,Issued,Small Ltd,2026-06-01,2026-07-01,EUR,100.00,0.00,0.00,100.00,0.00,0.00,100.00,,R-1',
+      'INV-2026-0002,Partially paid,"\'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,EUR,900.00,0.00,0.00,900.00,0.00,850.00,50.00,,',
     ])
     const found = await owner.get('/api/invoices/export/?search=Small')
     expect(linesOf(found)).toHaveLength(3)
+  })
+
+  test('what was withheld has a column, and the client figures add up with it', async () => {
+    const house = await makeOwner(app)
+    const client = await makeClient(house)
+    const kept = await makeTaxRate(house, { name: 'Income tax', rate: '10', is_withholding: true })
+    const items = [{ description: 'Work', unit_price: '200.00', tax_rates: [kept.id] }]
+    const { id } = await makeIssued(house, client.id, { ...ISSUED, items })
+    await house.post(`/api/invoices/${id}/mark_paid/`, { amount: '150', payment_date: '2026-06-10' })
+    const [titles, row] = linesOf(await house.get('/api/invoices/export/')).map((line) => line.split(','))
+    const cell = (title: string) => row?.[titles?.indexOf(title) ?? -1]
+    expect(['Total', 'Tax withheld', 'Paid', 'Amount due'].map(cell)).toEqual([
+      '200.00',
+      '20.00',
+      '150.00',
+      '30.00',
+    ])
+    const { figures, withheld } = (await house.get(`/api/clients/${client.id}/`)).body
+    expect(figures).toMatchObject([{ invoiced: '200.00', received: '150.00', outstanding: '30.00' }])
+    expect(withheld).toEqual([{ currency: 'EUR', amount: '20.00' }])
+  })
+
+  test('the tabs follow the filters of the list, and say what it finds', async () => {
+    const filters = [
+      '',
+      `?client=${evil.id}`,
+      '?currency=USD',
+      '?search=Small',
+      '?issue_date_after=2026-06-02',
+    ]
+    for (const filter of filters) {
+      const { views } = (await owner.get(`/api/invoices/views/${filter}`)).body
+      const found = await Promise.all(
+        views.map(async ({ view }: { view: string }) => {
+          const query = `${filter === '' ? '?' : `${filter}&`}view=${view}`
+          return [view, (await owner.get(`/api/invoices/${query}`)).body.count]
+        }),
+      )
+      expect(views.map(({ view, count }: { view: string; count: number }) => [view, count])).toEqual(found)
+    }
+    const { views } = (await owner.get(`/api/invoices/views/?client=${evil.id}`)).body
+    expect(views[0]).toEqual({
+      view: 'all',
+      count: 2,
+      sums: [
+        { currency: 'EUR', amount: '900.00' },
+        { currency: 'USD', amount: '300.00' },
+      ],
+    })
+    expect(views[2]).toEqual({
+      view: 'outstanding',
+      count: 2,
+      sums: [
+        { currency: 'EUR', amount: '50.00' },
+        { currency: 'USD', amount: '300.00' },
+      ],
+    })
   })
 
   test('are ordered by what is owed; drafts owe nothing', async () => {

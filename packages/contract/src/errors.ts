@@ -176,6 +176,11 @@ export const ERRORS = {
     detail:
       'An invoice cannot be over less than nothing, and no more can be withheld from it than its total. Change its lines.',
   },
+  number_differs: {
+    status: 409,
+    title: 'Another number',
+    detail: 'The invoice has another number than expected.',
+  },
   client_blocked: {
     status: 409,
     title: 'Client blocked',

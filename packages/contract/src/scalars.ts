@@ -2,7 +2,12 @@ import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { isTimeZone, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
-import { isWellFormedText, stripMarkup, withoutInvisible } from '@counterfoil/domain/text/plain-text.ts'
+import {
+  hasControls,
+  isWellFormedText,
+  stripMarkup,
+  withoutInvisible,
+} from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
 
 const BROKEN_TEXT = 'This text holds characters that cannot be stored.'
@@ -18,6 +23,14 @@ export function text(max: number) {
   return wellFormed()
     .transform((value) => stripMarkup(value).trim())
     .pipe(z.string().max(max, `At most ${max} characters.`))
+}
+
+/** A text for the head of a mail: one line, and nothing that hides or turns what follows. */
+export function lineOfText(max: number) {
+  return z
+    .string()
+    .refine((value) => !hasControls(value.trim()), 'This has to be one line of plain text.')
+    .pipe(text(max))
 }
 
 /** {@link text} that must not be empty. */

@@ -55,10 +55,12 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
     ),
   ],
   [
-    /^Another invoice has taken the number (?<expected>\S+): this one would be (?<number>\S+)\. Look at/,
-    msg(
-      'Another invoice has taken the number {expected}: this one would be {number}. Look at the email once more.',
-    ),
+    /^The next number is (?<number>.+), not (?<expected>.+)\.$/,
+    msg('The next number is {number}, not {expected}.'),
+  ],
+  [
+    /^The number of this invoice is (?<number>.+), not (?<expected>.+)\.$/,
+    msg('The number of this invoice is {number}, not {expected}.'),
   ],
   [/^The invoice is in (?<currency>\w+)\.$/, msg('The invoice is in {currency}.')],
   [/^Enter a valid amount in (?<currency>\w+)\.$/, msg('Enter an amount as {currency} has it.')],

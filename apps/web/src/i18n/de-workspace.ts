@@ -2,6 +2,7 @@ import { account } from './de/account.ts'
 import { clientImport } from './de/client-import.ts'
 import { clients } from './de/clients.ts'
 import { companies } from './de/companies.ts'
+import { figures } from './de/figures.ts'
 import { invoices } from './de/invoices.ts'
 import { legal } from './de/legal.ts'
 import { navigation } from './de/navigation.ts'
@@ -22,6 +23,7 @@ export const messages: Record<string, string> = {
   ...account,
   ...navigation,
   ...companies,
+  ...figures,
   ...invoices,
   ...clients,
   ...clientImport,

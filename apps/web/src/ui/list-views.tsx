@@ -21,6 +21,8 @@ export type ListView = {
   isWaiting?: boolean
   /** What it comes to in other currencies. */
   moreSums?: readonly Sum[]
+  /** Translated: what the sum leaves out of what is counted. */
+  sumNote?: string
 }
 
 /** The views of a list as tabs, each with how many there are and what they come to. */
@@ -79,6 +81,7 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
                   {`+${view.moreSums.length}`}
                 </span>
               )}
+              {view.sumNote && <span className={classes.note}>{view.sumNote}</span>}
             </span>
           )}
         </Link>

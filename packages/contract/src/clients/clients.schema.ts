@@ -150,6 +150,8 @@ const clientHead = {
 export const clientListItem = z.object(clientHead)
 export const client = z.object({
   ...clientHead,
+  /** Taxes withheld from the client's invoices: invoiced less withheld is received or outstanding. */
+  withheld: z.array(z.object({ currency: z.string(), amount: moneyOut })),
   website: textOrNull,
   language: textOrNull,
   payment_terms_days: z.number().int().nullable(),

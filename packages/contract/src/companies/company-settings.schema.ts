@@ -3,6 +3,7 @@ import {
   type NumberTemplateReason,
   parseNumberTemplate,
 } from '@counterfoil/domain/invoices/invoice-number.ts'
+import { hasControls } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
 import {
   currency,
@@ -76,8 +77,18 @@ const remindersPatch = z.strictObject({
   days_after_due: days(0, 365, 10).optional(),
 })
 
+/** Stands in the From of a mail: what ends a line, hides itself or reads as an address has no place in it. */
+const senderName = z
+  .string()
+  .nullable()
+  .refine(
+    (value) => value === null || (!hasControls(value) && !/["<>@]/.test(value)),
+    'A sender name cannot hold line breaks, control characters or any of " < > @.',
+  )
+  .pipe(optionalText(100))
+
 const emailPatch = z.strictObject({
-  sender_name: optionalText(100).optional(),
+  sender_name: senderName.optional(),
   reply_to: optionalEmail.optional(),
   bcc: z
     .array(email)

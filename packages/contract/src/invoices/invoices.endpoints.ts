@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent } from '../scalars.ts'
 import { invoiceEmailDraft } from './invoice-email.schema.ts'
+import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
 import {
   cancelBody,
   documentQuery,
@@ -18,7 +19,6 @@ import {
   invoicePatch,
   invoicePreview,
   invoicePreviewBody,
-  invoiceViews,
   itemCreate,
   itemPatch,
   markPaidBody,
@@ -53,7 +53,8 @@ export const invoicesEndpoints = defineEndpoints({
     ...read,
     method: 'GET',
     path: '/api/invoices/views/',
-    summary: 'Count and sums of each tab of the list',
+    summary: 'Count and sums of each tab of the list, under its filters',
+    query: invoiceViewsQuery,
     response: invoiceViews,
   },
   exportInvoices: {
@@ -204,7 +205,7 @@ export const invoicesEndpoints = defineEndpoints({
       'invoice_empty',
       'invoice_negative',
       'client_blocked',
-      'conflict',
+      'number_differs',
     ],
   },
   getInvoiceEmailDraft: {

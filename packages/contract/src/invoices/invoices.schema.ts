@@ -8,6 +8,7 @@ import {
   id,
   idOrNull,
   language,
+  lineOfText,
   moneyOut,
   optionalText,
   quantity,
@@ -243,19 +244,12 @@ export const invoiceExportQuery = invoiceListQuery
   .omit({ page: true, page_size: true, cursor: true })
   .extend({ format: z.enum(['csv']).default('csv') })
 
-/** Count and sums by currency of one tab of the list. */
-const viewFigures = z.object({
-  view: z.string(),
-  count: z.number().int(),
-  sums: z.array(z.object({ currency: z.string(), amount: moneyOut })),
-})
-export const invoiceViews = z.object({ views: z.array(viewFigures) })
-
 export const sendEmailBody = z
   .strictObject({
-    to: z.array(email).max(10).optional(),
+    /** Left out: whom the client's invoices go to. */
+    to: z.array(email).min(1, 'Enter at least one address.').max(10).optional(),
     cc: z.array(email).max(10).default([]),
-    subject: text(200).optional(),
+    subject: lineOfText(200).optional(),
     message: text(5000).optional(),
     /** The number that subject and message name; where the invoice takes another one, it is not issued. */
     expected_number: text(60).optional(),

@@ -13,6 +13,7 @@ export type ExportedInvoice = {
   readonly discount_total: string
   readonly tax_total: string
   readonly total: string
+  readonly withholding_total: string
   readonly amount_paid: string
   readonly amount_due: string
   readonly purchase_order: string | null
@@ -31,6 +32,7 @@ const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedInvoice
     discount_total: 'Discount',
     tax_total: 'Tax',
     total: 'Total',
+    withholding_total: 'Tax withheld',
     amount_paid: 'Paid',
     amount_due: 'Amount due',
     purchase_order: 'Purchase order',
@@ -47,6 +49,7 @@ const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedInvoice
     discount_total: 'Rabatt',
     tax_total: 'Steuer',
     total: 'Gesamtbetrag',
+    withholding_total: 'Steuereinbehalt',
     amount_paid: 'Bezahlt',
     amount_due: 'Zu zahlen',
     purchase_order: 'Bestellnummer',
@@ -82,6 +85,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'discount_total',
   'tax_total',
   'total',
+  'withholding_total',
   'amount_paid',
   'amount_due',
 ])

@@ -73,6 +73,11 @@ export function isWellFormedText(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 }
 
+/** Whether a text holds what ends a line or steers how it is shown: control characters, and marks that turn its direction. */
+export function hasControls(text: string): boolean {
+  return /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+}
+
 /** A name as it is kept: composed (NFC), without blanks at its ends, inner runs of white space made one blank. */
 export function normaliseName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()

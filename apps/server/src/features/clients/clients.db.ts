@@ -42,6 +42,13 @@ export type ClientRow = Omit<ClientHeadRow, 'city' | 'country' | 'figures'> & {
 
 export type ClientDetailRow = ClientRow & { status_changed_by: string | null; figures: ClientFigureRow[] }
 
+export type WithheldRow = { currency: string; amount: string }
+
+/** What was withheld from the client's issued invoices: that much of what was invoiced is neither received nor due. */
+export const withheldOfClient = sql<WithheldRow>(`
+  select currency, sum(withholding_total)::text as amount from invoices
+  where company_id = $1 and client_id = $2 and lifecycle = 'issued' and withholding_total <> 0 group by 1 order by 1`)
+
 export type AddressRow = {
   id: string
   client_id: string

@@ -7,7 +7,14 @@ import type {
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
-import type { AddressRow, ClientDetailRow, ClientFigureRow, ClientHeadRow, ContactRow } from './clients.db.ts'
+import type {
+  AddressRow,
+  ClientDetailRow,
+  ClientFigureRow,
+  ClientHeadRow,
+  ContactRow,
+  WithheldRow,
+} from './clients.db.ts'
 
 type Address = z.output<typeof address>
 type Contact = z.output<typeof contact>
@@ -76,10 +83,15 @@ export function presentClient(
   row: ClientDetailRow,
   addresses: readonly AddressRow[],
   contacts: readonly ContactRow[],
+  withheld: readonly WithheldRow[],
 ): Client {
   const [first] = addresses
   return {
     ...presentClientListItem({ ...row, city: first?.city ?? null, country: first?.country ?? null }),
+    withheld: withheld.map(({ currency, amount }) => ({
+      currency,
+      amount: formatMoney(money(BigInt(amount), currencyCode(currency))),
+    })),
     website: row.website,
     language: row.language,
     payment_terms_days: row.payment_terms_days,

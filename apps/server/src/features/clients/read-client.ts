@@ -8,18 +8,20 @@ import {
   clientDetail,
   clientForUpdate,
   contactsOfClient,
+  withheldOfClient,
 } from './clients.db.ts'
 import { presentClient } from './clients.presenter.ts'
 
 /** One client with addresses, contacts and figures, read in one go. */
 export async function readClient(tx: Tx, scope: CompanyScope, id: string): Promise<Client> {
   const key = [scope.companyId, id]
-  const [row, addresses, contacts] = await Promise.all([
+  const [row, addresses, contacts, withheld] = await Promise.all([
     tx.first(clientDetail, key),
     tx.rows(addressesOfClient, key),
     tx.rows(contactsOfClient, key),
+    tx.rows(withheldOfClient, key),
   ])
-  return presentClient(found(row), addresses, contacts)
+  return presentClient(found(row), addresses, contacts, withheld)
 }
 
 /** The client, held until the transaction ends: whoever changes it or what belongs to it does so one by one. */

@@ -94,6 +94,7 @@ export type InvoiceExportRow = InvoiceListRow & {
   subtotal: bigint
   discount_total: bigint
   tax_total: bigint
+  withholding_total: bigint
   purchase_order: string | null
   reference: string | null
 }
@@ -109,7 +110,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow>(
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
       i.due_date, i.total, i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
-      i.purchase_order, i.reference
+      i.withholding_total, i.purchase_order, i.reference
     from invoices i where ${where(filters).text} order by ${order.expression} ${direction}, i.id ${direction}`
   },
 )
@@ -133,6 +134,16 @@ export const figuresByLabel = sql<FiguresRow>(`
   select currency, case when due_date < $2 then 'overdue' else label end as label,
     sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
   from invoice_figures where company_id = $1 group by 1, 2 having sum(invoices) <> 0`)
+
+/** The same of what the filters find, counted. */
+export const filteredFigures = sqlCache<FiguresRow>(
+  filterKeys(CONDITIONS),
+  (filters) => `
+    select i.currency, case when ${IS_OPEN} and i.due_date < $2::date then 'overdue' else invoice_label(i) end as label,
+      count(*) as invoices, sum(i.total)::text as total,
+      sum(case when i.lifecycle = 'issued' then greatest(i.amount_due, 0) else 0 end)::text as due
+    from invoices i where ${where(filters).text} group by 1, 2`,
+)
 
 /** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */
 export const invoicesKept = sql<{ count: bigint }>(

@@ -1,10 +1,11 @@
-import type { invoiceViews } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { invoiceViews, invoiceViewsQuery } from '@counterfoil/contract/invoices/invoice-views.schema.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { type FiguresRow, figuresByLabel } from './invoice-list.db.ts'
+import { type FiguresRow, figuresByLabel, filteredFigures } from './invoice-list.db.ts'
+import { narrowInvoices } from './narrow-invoices.ts'
 
 export type View = 'all' | 'draft' | 'outstanding' | 'overdue' | 'paid' | 'cancelled'
 
@@ -40,9 +41,16 @@ function sumsOf(
     .map(([currency, value]) => ({ currency, amount: formatMoney(money(value, currencyCode(currency))) }))
 }
 
-/** Count and sums by currency of each tab of the invoice list. */
-export async function readInvoiceViews(tx: Tx, scope: CompanyScope): Promise<z.output<typeof invoiceViews>> {
-  const rows = await tx.rows(figuresByLabel, [scope.companyId, scope.today])
+/** Count and sums by currency of each tab of the invoice list, under the filters that are on; without any they are kept. */
+export async function readInvoiceViews(
+  tx: Tx,
+  scope: CompanyScope,
+  query: z.output<typeof invoiceViewsQuery>,
+): Promise<z.output<typeof invoiceViews>> {
+  const { names, values } = await narrowInvoices(tx, scope, query)
+  const rows = await (names === ''
+    ? tx.rows(figuresByLabel, [scope.companyId, scope.today])
+    : tx.rows(filteredFigures(names), values))
   return {
     views: (Object.keys(VIEWS) as View[]).map((view) => ({
       view,

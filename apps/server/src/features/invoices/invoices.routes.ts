@@ -28,7 +28,7 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
   return {
     listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
-    getInvoiceViews: member((tx, scope) => readInvoiceViews(tx, scope)),
+    getInvoiceViews: member((tx, scope, { query }) => readInvoiceViews(tx, scope, query)),
     exportInvoices: member((tx, scope, { query }) => exportInvoices(tx, scope, query)),
     listInvoiceStatuses: member(async () =>
       statusTransitions.map(({ status, label, transitions }) => ({

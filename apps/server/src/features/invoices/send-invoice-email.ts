@@ -1,4 +1,5 @@
 import type { Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +14,7 @@ import { type InvoiceRow, markMailKept, markSent } from './invoices.db.ts'
 import { issueIfDraft, requireAction } from './issue-invoice.ts'
 import { invoiceMailFacts } from './mail/invoice-mail-facts.ts'
 import { readInvoice } from './read-invoice.ts'
+import { lockInvoice } from './update-invoice.ts'
 
 type Body = z.output<typeof sendEmailBody>
 
@@ -27,12 +29,11 @@ async function payUrl(tx: Tx, deps: Deps, scope: CompanyScope, row: InvoiceRow):
   return link.url
 }
 
-/** Words that name a number are for that number alone: where another invoice has taken it, nothing is issued or sent. */
-function requireNumber(number: string, expected: string | undefined): void {
+/** Words that name a number are for that number alone: where the invoice's is another, nothing is issued or sent. */
+function requireNumber(number: string, expected: string | undefined, wasDraft: boolean): void {
   if (expected === undefined || expected === number) return
-  throw new AppError('conflict', {
-    detail: `Another invoice has taken the number ${expected}: this one would be ${number}. Look at the email once more.`,
-  })
+  const which = wasDraft ? 'The next number' : 'The number of this invoice'
+  throw new AppError('number_differs', { detail: `${which} is ${number}, not ${expected}.` })
 }
 
 /** Sends an invoice, issuing a draft first. The mail is a row of the outbox in this transaction; a job delivers it. */
@@ -43,13 +44,19 @@ export async function sendInvoiceEmail(
   invoiceId: string,
   body: Body,
 ): Promise<Invoice> {
+  const wasDraft = (await lockInvoice(tx, scope, invoiceId)).lifecycle === 'draft'
   const row = await issueIfDraft(tx, deps, scope, invoiceId, 'send_email')
   requireAction('send_email', row, 1, 'active')
   const facts = found(await tx.first(mailFacts, [scope.companyId, row.id]))
-  const to = body?.to?.length ? body.to : facts.to_addresses
+  const recipients = uniqueRecipients({
+    to: body?.to ?? facts.to_addresses,
+    cc: body?.cc ?? [],
+    bcc: facts.bcc,
+  })
+  const { to } = recipients
   if (to.length === 0) throw invalid({ to: ['This client has no email address. Enter one to send to.'] })
   const number = row.number ?? ''
-  requireNumber(number, body?.expected_number)
+  requireNumber(number, body?.expected_number, wasDraft)
   const mail = composeInvoiceEmail({
     ...invoiceMailFacts(deps, scope.companyId, row, facts, {
       number,
@@ -60,9 +67,7 @@ export async function sendInvoiceEmail(
   await queueEmail(tx, deps, scope.companyId, {
     kind: 'invoice',
     invoiceId,
-    to,
-    cc: body?.cc ?? [],
-    bcc: facts.bcc,
+    ...recipients,
     subject: body?.subject || mail.subject,
     html: mail.html,
     text: mail.text,

@@ -13,7 +13,7 @@ import classes from './client-figures.module.css'
 type Figures = Client['figures'][number]
 type Kind = 'outstanding' | 'invoiced' | 'received'
 
-/** What the client owes, was invoiced and has paid; one line for each currency. */
+/** What the client owes, was invoiced, has paid and has withheld; one line for each currency. */
 export function ClientFigures({ client }: { client: Client }) {
   const t = useT()
   const company = useCompany()
@@ -26,6 +26,7 @@ export function ClientFigures({ client }: { client: Client }) {
     ['invoiced', t('Invoiced')],
     ['received', t('Received')],
   ]
+  const withheld = new Map(client.withheld.map(({ currency, amount }) => [currency, amount]))
   return (
     <Slip direction="row" className={classes.slip}>
       {parts.map(([kind, label], index) => (
@@ -47,6 +48,23 @@ export function ClientFigures({ client }: { client: Client }) {
           </div>
         </Fragment>
       ))}
+      {withheld.size > 0 && (
+        <>
+          <span className={classes.tear}>
+            <Perforation direction="vertical" />
+          </span>
+          <div className={classes.figure}>
+            <span className={classes.label}>{t('Tax withheld')}</span>
+            {figures.map(({ currency }, line) => (
+              <span key={currency} className={line === 0 ? classes.amount : classes.other}>
+                {withheld.has(currency) ? (
+                  <MoneyText amount={withheld.get(currency) ?? ''} currency={currency} />
+                ) : null}
+              </span>
+            ))}
+          </div>
+        </>
+      )}
     </Slip>
   )
 }

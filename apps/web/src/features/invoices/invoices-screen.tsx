@@ -27,9 +27,11 @@ const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).Bulk
 
 const NEW_INVOICE = '/dashboard/invoices/new'
 
-function useViews(enabled: boolean): ListView[] {
+function useViews({ search }: ListState, client: string | undefined): ListView[] {
   const t = useT()
-  const query = useQuery({ ...apiQuery('getInvoiceViews'), enabled, meta: { quiet: true } })
+  const filters = { ...narrowing(search, INVOICE_FILTERS), ...(client ? { client } : {}) }
+  const query = useQuery({ ...apiQuery('getInvoiceViews', { query: filters }), meta: { quiet: true } })
+  const { data } = query
   const labels: [view: string, label: string][] = [
     ['all', t('All')],
     ['draft', t('Draft')],
@@ -38,16 +40,19 @@ function useViews(enabled: boolean): ListView[] {
     ['paid', t('Paid')],
     ['cancelled', t('Cancelled')],
   ]
+  const hasCancelled = (data?.views.find(({ view }) => view === 'cancelled')?.count ?? 0) > 0
   return labels.map(([view, label]) => {
-    const figures = enabled ? query.data?.views.find((entry) => entry.view === view) : undefined
+    const figures = data?.views.find((entry) => entry.view === view)
     return {
       id: view === 'all' ? undefined : view,
       label,
       count: figures?.count,
       sum: figures?.sums[0],
       moreSums: figures?.sums.slice(1),
-      hasSum: enabled,
-      isWaiting: enabled && isFirstTry(query),
+      hasSum: true,
+      isWaiting: isFirstTry(query),
+      // A cancelled invoice is counted and listed there, and worth nothing.
+      sumNote: view === 'all' && hasCancelled ? t('without cancelled') : undefined,
     }
   })
 }
@@ -105,7 +110,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const t = useT()
   const navigate = useNavigate()
   const list = useListState()
-  const views = useViews(client === undefined)
+  const views = useViews(list, client?.id)
   const columns = useInvoiceColumns(client === undefined)
   const name = useInvoiceName()
   const mayWrite = usePermission('invoices.write')

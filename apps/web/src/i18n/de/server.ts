@@ -247,6 +247,4 @@ export const server: Record<string, string> = {
   'This category is always taxed at 0 %.': 'In dieser Kategorie ist der Satz immer 0 %.',
   'The body is not valid JSON.': 'Der Inhalt ist kein gültiges JSON.',
   "No column holds the clients' names.": 'In keiner Spalte stehen die Namen der Kunden.',
-  'Another invoice has taken the number {expected}: this one would be {number}. Look at the email once more.':
-    'Die Nummer {expected} hat inzwischen eine andere Rechnung erhalten: Diese bekäme {number}. Sehen Sie sich die E-Mail noch einmal an.',
 }

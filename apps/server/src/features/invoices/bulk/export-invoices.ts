@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../../http/handler.ts'
 import type { CompanyScope } from '../../../http/scope.ts'
 import { type InvoiceExportRow, invoiceExport } from '../invoice-list.db.ts'
 import { presentListItem } from '../invoices.presenter.ts'
-import { narrowInvoices } from '../list-invoices.ts'
+import { narrowInvoices } from '../narrow-invoices.ts'
 
 function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoice {
   const currency = currencyCode(row.currency)
@@ -19,6 +19,7 @@ function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoi
     subtotal: amount(row.subtotal),
     discount_total: amount(row.discount_total),
     tax_total: amount(row.tax_total),
+    withholding_total: amount(row.withholding_total),
     amount_paid: amount(row.amount_paid),
     purchase_order: row.purchase_order,
     reference: row.reference,

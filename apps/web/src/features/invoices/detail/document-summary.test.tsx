@@ -23,6 +23,9 @@ const INVOICE = {
   discount_total: '80.00',
   taxes: [tax('VAT', '19.0000', '400.00'), tax('VAT', '7.0000', '49.00'), tax('GST 5 %', '5', '10.00')],
   total: '3259.00',
+  withholding_total: '0.00',
+  amount_paid: '1000.00',
+  amount_due: '2159.00',
   notes: null,
 } as unknown as Invoice
 
@@ -33,4 +36,16 @@ test('a line says what leads to its sum, and the sums which tax they are of', as
   const sums = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(sums).toEqual(['Subtotal', 'Discount', 'VAT 19 %', 'VAT 7 %', 'GST 5 %', 'Total'])
   expect(screen.getByText('€80.00').parentElement?.textContent).toBe('−€80.00')
+})
+
+test('what was withheld stands between the total and what is due', async () => {
+  showPage(() => <DocumentSummary invoice={{ ...INVOICE, withholding_total: '100.00' }} />)
+  await screen.findByRole('listitem')
+  const sums = screen.getAllByRole('term').slice(-4)
+  expect(sums.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Total€3,259.00',
+    'Tax withheld−€100.00',
+    'Paid−€1,000.00',
+    'Amount due€2,159.00',
+  ])
 })

@@ -25,6 +25,13 @@ function SummaryTotals({ invoice }: { invoice: Invoice }) {
       {!isZeroAmount(invoice.discount_total) && sum(t('Discount'), invoice.discount_total, { minus: true })}
       {invoice.taxes.filter((tax) => !tax.is_withholding).map((tax) => sum(taxLabel(tax), tax.amount))}
       {sum(t('Total'), invoice.total, { strong: true })}
+      {!isZeroAmount(invoice.withholding_total) && (
+        <>
+          {sum(t('Tax withheld'), invoice.withholding_total, { minus: true })}
+          {!isZeroAmount(invoice.amount_paid) && sum(t('Paid'), invoice.amount_paid, { minus: true })}
+          {sum(t('Amount due'), invoice.amount_due, { strong: true })}
+        </>
+      )}
     </dl>
   )
 }

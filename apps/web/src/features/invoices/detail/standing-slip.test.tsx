@@ -21,6 +21,7 @@ const INVOICE = {
   total: '100.00',
   amount_due: '40.00',
   amount_paid: '60.00',
+  withholding_total: '0.00',
   assignee: null,
   tags: [],
   payments: [
@@ -42,4 +43,21 @@ test('payments say what of them was refunded, and add up to what is paid', async
     expect.stringMatching(/ · Partially refunded€40\.00$/),
     expect.stringMatching(/^[^·]*€20\.00$/),
   ])
+})
+
+test.each([
+  ['partially_paid', '82.15', /^Amount due€82\.15of €124\.22less €1\.00 tax withheld$/],
+  ['paid', '0.00', /^Paid in full€124\.22less €1\.00 tax withheld$/],
+])('%s: what was withheld stands with the total and what is due', async (status, amount_due, words) => {
+  const invoice = {
+    ...INVOICE,
+    status,
+    amount_due,
+    total: '124.22',
+    withholding_total: '1.00',
+    amount_paid: '41.07',
+  }
+  showPage(() => <StandingSlip invoice={invoice as Invoice} />)
+  const heading = await screen.findByText(status === 'paid' ? 'Paid in full' : 'Amount due')
+  expect(heading.parentElement?.textContent).toMatch(words)
 })

@@ -1,7 +1,7 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Link } from '@tanstack/react-router'
-import { isZeroAmount } from '../../../i18n/format-money.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/date-text.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { Perforation } from '../../../ui/perforation.tsx'
@@ -22,6 +22,15 @@ function useHeading({ lifecycle, status }: Invoice): string {
   return status === 'paid' ? t('Paid in full') : t('Amount due')
 }
 
+/** Why what is due or was paid is less than the total. */
+function Withheld({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const locale = useLocale()
+  if (invoice.lifecycle === 'cancelled' || isZeroAmount(invoice.withholding_total)) return null
+  const amount = formatMoney(invoice.withholding_total, invoice.currency, locale)
+  return <span className={classes.dueDate}>{t('less {amount} tax withheld', { amount })}</span>
+}
+
 function Due({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const heading = useHeading(invoice)
@@ -34,11 +43,12 @@ function Due({ invoice }: { invoice: Invoice }) {
         amount={settled ? invoice.total : invoice.amount_due}
         currency={invoice.currency}
       />
-      {!settled && !isZeroAmount(invoice.amount_paid) && (
+      {!settled && !(isZeroAmount(invoice.amount_paid) && isZeroAmount(invoice.withholding_total)) && (
         <span className={classes.dueDate}>
           {t('of')} <MoneyText amount={invoice.total} currency={invoice.currency} />
         </span>
       )}
+      <Withheld invoice={invoice} />
       {invoice.due_date && !settled && (
         <span className={classes.dueDate}>
           {t('Due')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />

@@ -90,7 +90,7 @@ test('another invoice has taken the number: what was typed names the new one', a
   serve({
     ...sessionAnswers(),
     '/api/invoices/i1/email_draft/': () => answer(drafts[1])(),
-    [PATH]: refusalAnswer(409, 'conflict'),
+    [PATH]: refusalAnswer(409, 'number_differs'),
   })
   fireEvent.change(message(), { target: { value: 'Dear Anna, INV-1 is attached.' } })
   send()
