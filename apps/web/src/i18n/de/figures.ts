@@ -6,6 +6,7 @@ export const figures: Record<string, string> = {
   'The next number is {number}, not {expected}.': 'Die nächste Nummer ist {number}, nicht {expected}.',
   'The number of this invoice is {number}, not {expected}.':
     'Die Nummer dieser Rechnung ist {number}, nicht {expected}.',
+  'The invoice has another number than expected.': 'Die Rechnung hat eine andere Nummer als erwartet.',
   'Enter at least one address.': 'Geben Sie mindestens eine Adresse ein.',
   'This has to be one line of plain text.': 'Das muss eine einzelne Zeile ohne Steuerzeichen sein.',
   'A sender name cannot hold line breaks, control characters or any of " < > @.':
