@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { wordsFor } from './services/backup/backup-error.ts'
+import { isMailServer, isProxy, isRootAddress, isSender } from './setting-forms.ts'
 import { StartRefused } from './start-refused.ts'
 
 export const VERSION = '0.1.0'
@@ -22,18 +23,6 @@ const wholeNumber = (initial: number, min: number, max: number) => numberFrom(mi
 /** A number whose initial value depends on other settings. */
 const givenNumber = (min: number, max: number) => numberFrom(min, max).optional()
 
-/** Names for the ranges of one machine and of private networks, as the server knows them. */
-const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
-
-/** An address, or a range of them such as 10.0.0.0/8; not the range of all, behind which anybody could claim any address. */
-function isProxy(entry: string): boolean {
-  if (PROXY_RANGES.has(entry)) return true
-  const [address = '', bits, ...more] = entry.split('/')
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (most === 0 || address.includes('%') || more.length > 0) return false
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
-}
-
 const proxies = z
   .string()
   .default('')
@@ -51,11 +40,15 @@ const proxies = z
       })
   })
 
+/** Whom mails are from until somebody says so. */
+export const DEFAULT_SENDER = 'Counterfoil <no-reply@localhost>'
+
 const settings = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://invoices.example.com' })
+    .string()
+    .refine(isRootAddress, 'an address such as https://invoices.example.com, with nothing behind it')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -63,11 +56,11 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:secret@host/database')
     .optional(),
   DATABASE_POOL: wholeNumber(8, 2, 100),
-  SMTP_URL: z
+  SMTP_URL: z.string().refine(isMailServer, 'an address such as smtp://user:secret@host:587').optional(),
+  MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\//, 'an address such as smtp://user:secret@host:587')
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Counterfoil <no-reply@localhost>'),
+    .refine(isSender, 'an e-mail address, alone or as Name <invoices@example.com>')
+    .default(DEFAULT_SENDER),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
   LOG_LEVEL: z
@@ -142,12 +135,16 @@ const WEAK_SECRET = /^(.)\1+$|secret|password|changeme|default|example/i
 /** The key that signs and seals: given, or made once and kept readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = keyFile(dataDir)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(48).toString('base64url')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  chmodSync(file, 0o600)
-  return secret
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const secret = randomBytes(48).toString('base64url')
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    chmodSync(file, 0o600)
+    return secret
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: ${dataDir} cannot be used: ${wordsFor(error)}`])
+  }
 }
 
 /** The limits on mails: as set, 0 for none. Whoever hosts their own companies has none unless they set them. */

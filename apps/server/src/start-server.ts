@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allJobs, SCHEDULE } from './all-jobs.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, DEFAULT_SENDER } from './config.ts'
 import { checkAfterMigrating, checkBeforeMigrating } from './db/check-start.ts'
 import { checkVersion } from './db/check-version.ts'
 import { type ConnectionConfig, openDatabase } from './db/database.ts'
@@ -26,6 +26,7 @@ import { makeSealer } from './services/sealed.ts'
 import { makeShutdown } from './services/shutdown.ts'
 import { bringOverFiles } from './services/storage/bring-over-files.ts'
 import { databaseStorage } from './services/storage/storage.ts'
+import { StartRefused } from './start-refused.ts'
 
 export type RunningServer = {
   address: string
@@ -77,8 +78,19 @@ export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger
   }
 }
 
+/** A name in HOST that leads nowhere has the same code as a database that is not found. */
+function listenFault(error: unknown, host: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code !== 'ENOTFOUND' && code !== 'EAI_AGAIN') return error
+  return new StartRefused(
+    `No address is found for HOST, which is ${host}. Set HOST to an address of this machine, or to 0.0.0.0.`,
+  )
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenFault(error, config.host)
+  })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return `http://localhost:${port}`
@@ -105,6 +117,11 @@ export async function startServer(config: Config, logs: Logs): Promise<RunningSe
     for (const step of stops.reverse().splice(0))
       await step().catch((error: unknown) => logger.error({ err: error }, 'could not stop cleanly'))
   }
+  if (config.smtpUrl !== null && config.mailFrom === DEFAULT_SENDER)
+    logger.warn(
+      { part: 'mail' },
+      `SMTP_URL is set and MAIL_FROM is not: mails come from ${DEFAULT_SENDER}, which many mail servers refuse`,
+    )
   try {
     const connection = await openConnection(config, logger)
     const { owner } = connection
