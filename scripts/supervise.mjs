@@ -7,6 +7,9 @@ const LONGEST_PAUSE_MS = 30_000
 /** Who ran for so long is well: the next end is the first one again. */
 const WELL_AFTER_MS = 60_000
 
+/** How often it is looked whether npm is still there. */
+const LOOK_MS = 1000
+
 /** A start that fails until somebody changes something; the program has said why. */
 const REFUSED = 78
 /** A start that may succeed a little later as things are; the program has said why. */
@@ -17,16 +20,28 @@ const TOO_EARLY = 75
  * `restarts` ends for good only when it ends well, refuses to start or was told to end; after any other end it is
  * started again, later each time. Each is in a process group of its own, because Ctrl-C goes to a whole group and npm
  * passes it on once more: so a program gets each signal from here and exactly once. Should this process be killed,
- * the closed channel tells the program.
+ * the closed channel tells the program. Should npm be killed, which started this one, the programs end as well.
  */
 export async function superviseUntilExit(programs) {
   const shutdown = makeShutdown()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shutdown.pass(signal))
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent(shutdown)
   const ends = programs.map((program) => runUntilExit(program, shutdown))
   const code = await Promise.race(ends)
   shutdown.pass('SIGTERM')
   await Promise.all(ends)
   return code
+}
+
+/** Whoever kills npm means the server. Under anything else, such as systemd or nohup, a parent may come and go. */
+function endWithParent(shutdown) {
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    shutdown.pass('SIGTERM')
+  }, LOOK_MS)
+  looking.unref()
 }
 
 async function runUntilExit({ args, restarts = false, ...options }, shutdown) {

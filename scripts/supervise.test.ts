@@ -13,6 +13,59 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
+/** What npm is here: it starts the supervisor as npm does, and knows nothing of it when it is killed. */
+function superviseBelowNpm(env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-supervise-'))
+  folders.push(folder)
+  const told = join(folder, 'told')
+  const program = join(folder, 'program.mjs')
+  writeFileSync(told, '')
+  writeFileSync(
+    program,
+    `import { appendFileSync } from 'node:fs'
+     const tell = (word) => appendFileSync(${JSON.stringify(told)}, word + '\\n')
+     process.on('SIGTERM', () => { tell('ended'); process.exit(0) })
+     process.on('disconnect', () => process.exit(9))
+     setInterval(() => {}, 1000)
+     tell(process.ppid)`,
+  )
+  const script = `import { superviseUntilExit } from ${JSON.stringify(SUPERVISE)}
+    process.exitCode = await superviseUntilExit([{ args: [${JSON.stringify(program)}] }])`
+  const npm = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('node:child_process').spawn(process.execPath, ${JSON.stringify(['--input-type=module', '-e', script])})
+      setInterval(() => {}, 1000)`,
+    ],
+    { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' },
+  )
+  children.push(npm)
+  const lines = () => readFileSync(told, 'utf8').trim().split('\n').filter(Boolean)
+  const until = async (isGood: () => boolean, ms: number) => {
+    for (const end = Date.now() + ms; !isGood() && Date.now() < end; )
+      await new Promise((done) => setTimeout(done, 50))
+  }
+  return { npm, lines, until }
+}
+
+test('ends when npm is killed', async () => {
+  const { npm, lines, until } = superviseBelowNpm({ npm_lifecycle_event: 'start' })
+  await until(() => lines().length === 1, 10_000)
+  npm.kill('SIGKILL')
+  await until(() => lines().length === 2, 10_000)
+  expect(lines()[1]).toBe('ended')
+}, 30_000)
+
+test('goes on without its parent where npm did not start it', async () => {
+  const { npm, lines, until } = superviseBelowNpm({})
+  await until(() => lines().length === 1, 10_000)
+  npm.kill('SIGKILL')
+  await until(() => lines().length === 2, 2_500)
+  expect(lines()).toHaveLength(1)
+  process.kill(Number(lines()[0]), 'SIGKILL')
+}, 30_000)
+
 /** Supervises a program that finds out from a file which of its runs this is, as `run`. */
 function supervise(program: string, restarts = true) {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-supervise-'))
