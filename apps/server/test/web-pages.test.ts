@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ERRORS } from '@counterfoil/contract/errors.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../src/http/app-error.ts'
 import { serveWeb } from '../src/http/serve-web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-web-'))
@@ -10,7 +12,13 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Counterfoil</title>')
+  writeFileSync(join(folder, 'pay.html'), '<!doctype html><title>Pay</title>')
+  writeFileSync(join(folder, 'pay.html.br'), 'packed')
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   app = fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof AppError ? ERRORS[error.code].status : 500).send(),
+  )
   await serveWeb(app, folder)
 })
 afterAll(async () => {
@@ -36,5 +44,25 @@ test.each([undefined, '*/*', 'application/json', 'text/html,application/xhtml+xm
 test('what is no page stays unknown', async () => {
   for (const url of ['/assets/index-gone.js', '/robots.php', '/api/nothing/', '/api'])
     expect((await get(url)).statusCode, url).not.toBe(200)
-  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).not.toBe(200)
+})
+
+test('the files of pages are no addresses: whoever wants a page there gets one with its policy', async () => {
+  for (const url of ['/index.html', '/pay.html', '/pay.html.br', '/index.html?x=1']) {
+    expect((await get(url)).statusCode, url).toBe(404)
+    const page = await get(url, 'text/html')
+    expect(page.statusCode, url).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(page.headers['cache-control']).toBe('no-cache')
+  }
+  expect((await get('/robots.txt')).body).toBe('User-agent: *')
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is nothing a page takes', async (method) => {
+  for (const url of ['/', '/login', '/pay/k3Jq0yVb7Zc1TnR5']) {
+    const answer = await app.inject({ method, url })
+    expect({ status: answer.statusCode, allow: answer.headers.allow }, url).toEqual({
+      status: 405,
+      allow: 'GET, HEAD',
+    })
+  }
 })

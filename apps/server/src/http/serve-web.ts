@@ -93,6 +93,8 @@ export async function serveWeb(
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Pages leave by `sendPage` alone, which gives each its policy.
+    globIgnore: ['**/*.html', '**/*.html.*'],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
@@ -102,11 +104,13 @@ export async function serveWeb(
   })
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      request.url !== '/api' &&
+      !/^\/api(\/|$)/.test(request.url) &&
       (!namesFile(request.url) || String(request.headers.accept ?? '').includes('text/html'))
     if (!wantsPage) throw new AppError('not_found')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD')
+      throw new AppError('method_not_allowed')
+    }
     const own = await ownPageOf(pages, request)
     return own === null ? sendPage(reply, page, 'no-cache') : sendPage(reply, own, 'no-store')
   })
