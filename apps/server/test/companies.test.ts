@@ -130,9 +130,13 @@ describe('whether a name is free', () => {
     expect((await ask('name', '')).body.errors).toEqual({
       company_name: ['Company name and email are required'],
     })
-    expect((await ask('email', 'x')).body.errors).toEqual({
-      company_email: ['Please enter a valid email address'],
-    })
+    const long = await ask('name', 'n'.repeat(2_000))
+    expectProblem(long, 400, 'validation_error')
+    expect(long.body).toMatchObject({ isAvailable: false, message: long.body.errors.company_name[0] })
+    expect(long.body.message).toMatch(/^At most \d+ characters\.$/)
+    const wrong = (await ask('email', 'x')).body
+    expect(wrong).toMatchObject({ isAvailable: false, message: 'Please enter a valid email address' })
+    expect(wrong.errors).toEqual({ company_email: ['Please enter a valid email address'] })
     expectProblem(await ask('name', 'x', 'not an id'), 400, 'validation_error')
   })
 })

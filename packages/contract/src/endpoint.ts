@@ -41,6 +41,8 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly ErrorCode[]
   readonly repeat?: 'key' | 'natural'
+  /** Asks whether a text may be used: one that is faulty is answered as one that is taken, `isAvailable: false` and why. */
+  readonly asksAvailability?: true
   readonly whenReadOnly?: 'refused' | 'allowed'
 }
 

@@ -6,7 +6,7 @@ export const PAGE_SIZE_MAX = 100
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'Give a whole number.')
+    .regex(/^\d{1,9}$/, `Give a whole number from ${min}.`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `Give a number from ${min} to ${max}.`)
 

@@ -94,8 +94,16 @@ function addBrokenTexts(fields: FieldErrors, query: unknown): void {
 
 type Parts = { query?: unknown; body?: unknown }
 
+type Schemas = { query?: z.ZodType; body?: z.ZodType; asksAvailability?: true }
+
+/** A parameter that was given twice is a list here; where one value is asked for, that is all there is to say. */
+function nameRepeated(fields: FieldErrors, query: unknown): void {
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (Array.isArray(value) && fields[name] !== undefined) fields[name] = ['Give this once.']
+}
+
 /** Query and body judged together, so that every fault is answered at once. */
-export function validateParts(schemas: { query?: z.ZodType; body?: z.ZodType }, input: Parts): Parts {
+export function validateParts(schemas: Schemas, input: Parts): Parts {
   const fields = noFaults()
   if (schemas.query && Object.keys(input.query ?? {}).length > PARAMETERS_MAX)
     throw new AppError('bad_request', { detail: `The address has more than ${PARAMETERS_MAX} parameters.` })
@@ -103,7 +111,12 @@ export function validateParts(schemas: { query?: z.ZodType; body?: z.ZodType }, 
   const query = schemas.query && readInput(schemas.query, input.query ?? {})
   const body = schemas.body && readInput(schemas.body, input.body ?? undefined)
   if (query && !query.success) collectFaults(query.error, fields)
+  nameRepeated(fields, input.query)
   if (body && !body.success) collectFaults(body.error, fields)
-  if (Object.keys(fields).length > 0) throw new AppError('validation_error', { fields })
+  const [first] = Object.values(fields)
+  if (first !== undefined) {
+    const members = schemas.asksAvailability && { isAvailable: false as const, message: first[0] ?? '' }
+    throw new AppError('validation_error', { fields, ...(members && { members }) })
+  }
   return { query: query?.data, body: body?.data }
 }

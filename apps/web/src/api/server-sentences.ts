@@ -17,6 +17,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Give exactly (?<count>\d+) characters\.$/, msg('Give exactly {count} characters.')],
   [/^At most (?<count>\d+) entries\.$/, msg('At most {count} entries.')],
   [/^At least (?<count>\d+) entries\.$/, msg('At least {count} entries.')],
+  [/^Give a whole number from (?<min>\d+)\.$/, msg('Give a whole number from {min}.')],
   [/^Give a number of at most (?<max>\S+)\.$/, msg('Give a number of at most {max}.')],
   [/^Give a number of at least (?<min>\S+)\.$/, msg('Give a number of at least {min}.')],
   [/^Give a number above (?<min>\S+)\.$/, msg('Give a number above {min}.')],

@@ -93,6 +93,7 @@ export const authEndpoints = defineEndpoints({
     response: availability,
     errors: ['rate_limited'],
     repeat: 'natural',
+    asksAvailability: true,
   },
   validateCompanyEmail: {
     method: 'POST',
@@ -103,5 +104,6 @@ export const authEndpoints = defineEndpoints({
     response: availability,
     errors: ['rate_limited'],
     repeat: 'natural',
+    asksAvailability: true,
   },
 })

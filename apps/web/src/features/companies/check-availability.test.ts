@@ -29,6 +29,11 @@ test('what is free is free, and the company that has the name already is left ou
 test('400 is a no, in the words of the server or else in the usual ones', async () => {
   answer = says(400, { detail: 'No such luck.' })
   expect(await checkCompanyName('Acme')).toEqual({ isAvailable: false, message: 'No such luck.' })
+  answer = says(400, { isAvailable: false, message: 'At most 200 characters.' })
+  expect(await checkCompanyName('n'.repeat(201))).toEqual({
+    isAvailable: false,
+    message: 'At most 200 characters.',
+  })
   answer = says(400, {})
   expect(await checkCompanyName('Acme')).toEqual({
     isAvailable: false,

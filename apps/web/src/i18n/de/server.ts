@@ -67,6 +67,8 @@ export const server: Record<string, string> = {
     'Nummern, die jeden Monat neu beginnen, brauchen Jahr und Monat: Schreiben Sie YYYY und MM in geschweiften Klammern.',
   'Give a colour such as #1f4d3a.': 'Geben Sie eine Farbe an, etwa #1f4d3a.',
   'Give a month from 1 to 12.': 'Geben Sie einen Monat von 1 bis 12 an.',
+  'Give this once.': 'Geben Sie dies nur einmal an.',
+  'Give a whole number from {min}.': 'Geben Sie eine ganze Zahl ab {min} an.',
   'Give a whole number.': 'Geben Sie eine ganze Zahl an.',
   'Give a year such as 2026.': 'Geben Sie ein Jahr an, etwa 2026.',
   'Give a year from 1900 to 9998.': 'Geben Sie ein Jahr von 1900 bis 9998 an.',
