@@ -11,16 +11,21 @@ import { inMegabytes, runCommand, say, warn } from './services/command.ts'
 import { makeCommandLogger } from './services/logs.ts'
 import { reachDatabase } from './services/postgres/reach-database.ts'
 
-const USAGE = 'Usage: npm run backup -- FILE [--encrypt | --recipient age1…]'
+const USAGE = `Usage: npm run backup -- FILE [--encrypt | --recipient age1…]
+  FILE                where the backup is written; it must not exist
+  --encrypt           seals it by a passphrase: BACKUP_PASSPHRASE, or asked for
+  --recipient age1…   seals it for whoever holds that key; may be given several times`
 
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       encrypt: { type: 'boolean', default: false },
       recipient: { type: 'string', multiple: true, default: [] },
     },
   })
+  if (values.help) return null
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new BackupError(USAGE)
   if (values.encrypt && values.recipient.length > 0)
@@ -57,9 +62,13 @@ function tell({ manifest, written }: TakenBackup, file: string, seconds: number)
   sha256    ${written.sha256}`)
 }
 
-await runCommand(async () => {
+await runCommand(async (): Promise<undefined> => {
   const startedAt = performance.now()
   const given = readArguments()
+  if (given === null) {
+    say(USAGE)
+    return
+  }
   const places = readDataPlaces()
   const key = findKey(places)
   const seal = await chooseSeal(given, places)

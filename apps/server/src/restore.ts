@@ -10,13 +10,16 @@ import { runCommand, say } from './services/command.ts'
 import { makeCommandLogger } from './services/logs.ts'
 import { reachOrMakeDatabase } from './services/postgres/reach-database.ts'
 
-const USAGE = 'Usage: npm run restore -- FILE [--identity KEYFILE]'
+const USAGE = `Usage: npm run restore -- FILE [--identity KEYFILE]
+  FILE                 a backup; it is restored into an empty DATA_DIR or database
+  --identity KEYFILE   the key of a recipient; a passphrase is BACKUP_PASSPHRASE, or asked for`
 
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { identity: { type: 'string' } },
+    options: { help: { type: 'boolean', short: 'h', default: false }, identity: { type: 'string' } },
   })
+  if (values.help) return null
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new BackupError(USAGE)
   return { file: resolve(file), identity: values.identity }
@@ -44,9 +47,14 @@ async function chooseOpener(file: string, identity: string | undefined, places: 
   return seal === 'passphrase' ? { passphrase: places.passphrase ?? (await askPassphrase(false)) } : {}
 }
 
-await runCommand(async () => {
+await runCommand(async (): Promise<undefined> => {
   const startedAt = performance.now()
-  const { file, identity } = readArguments()
+  const given = readArguments()
+  if (given === null) {
+    say(USAGE)
+    return
+  }
+  const { file, identity } = given
   const places = readDataPlaces()
   const logger = makeCommandLogger()
   const manifest = await restoreBackup({

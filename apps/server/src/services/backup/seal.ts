@@ -49,7 +49,9 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   try {
     encrypter.addRecipient(recipient)
   } catch {
-    throw new BackupError(`${recipient} is no recipient: it begins with age1, as age-keygen prints it.`)
+    throw new BackupError(
+      `${recipient} is no recipient. A recipient is the whole public key, as age-keygen prints it: age1 and 58 characters.`,
+    )
   }
 }
 
