@@ -177,7 +177,13 @@ describe('a link that took the payment itself', () => {
       currency: 'EUR',
       methods: [],
       test_mode: method === 'card',
-      receipt: { amount: '119.99', currency: 'EUR', method, status: 'completed' },
+      receipt: {
+        amount: '119.99',
+        currency: 'EUR',
+        method,
+        status: linkState === 'paid by it and refunded' ? 'refunded' : 'completed',
+        refunded_amount: linkState === 'paid by it and refunded' ? '119.99' : '0.00',
+      },
     })
     expect(pdf.status).toBe(200)
     expect(paid.problem).toMatchObject({ status: 409, error_code: 'payment_link_closed' })

@@ -112,6 +112,8 @@ export const publicPayment = z.object({
       reference: z.string(),
       status: z.string(),
       is_mailed: z.boolean(),
+      /** What was paid back since; of all of it, nothing is paid any more. */
+      refunded_amount: moneyOut,
     })
     .nullable(),
 })

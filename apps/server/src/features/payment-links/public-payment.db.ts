@@ -40,6 +40,7 @@ export type PublicLinkRow = {
   time_zone: string
   payment_id: string | null
   paid_amount: bigint | null
+  paid_refunded: bigint | null
   paid_method: string | null
   paid_provider: string | null
   paid_at: Date | null
@@ -61,7 +62,7 @@ export const publicLink = sql<PublicLinkRow>(`
     i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.due_date,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.time_zone,
-    p.id as payment_id, p.amount as paid_amount, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
+    p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
     p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
     (select e.status from email_messages e where e.company_id = l.company_id and e.id = l.payment_id) as receipt_mail_status,
     exists (

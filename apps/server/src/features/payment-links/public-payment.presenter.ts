@@ -5,6 +5,7 @@ import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
+import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { methodLabel, paymentInstructions } from '../../services/payment-providers/payment-instructions.ts'
 import type { PaymentProviders } from '../../services/payment-providers/payment-provider.ts'
@@ -34,15 +35,19 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
 function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['receipt'] {
   if (row.payment_id === null || row.paid_amount === null || row.paid_at === null || row.paid_on === null)
     return null
+  const currency = currencyCode(row.currency)
+  const amount = money(row.paid_amount, currency)
+  const refundedAmount = money(row.paid_refunded ?? 0n, currency)
   return {
     paid_at: row.paid_at.toISOString(),
     paid_on: row.paid_on,
-    amount: formatMoney(money(row.paid_amount, currencyCode(row.currency))),
+    amount: formatMoney(amount),
     currency: row.currency,
     method: row.paid_method ?? '',
     reference: row.paid_reference ?? row.payment_id,
-    status: 'completed',
+    status: projectPaymentStatus({ state: 'completed', amount, refundedAmount }),
     is_mailed: isMailLeaving(row.receipt_mail_status, sendsMail),
+    refunded_amount: formatMoney(refundedAmount),
   }
 }
 

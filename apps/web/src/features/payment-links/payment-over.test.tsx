@@ -19,6 +19,7 @@ const RECEIPT = {
   reference: 'r1',
   status: 'completed',
   is_mailed: true,
+  refunded_amount: '0.00',
 }
 
 const PAYMENT: PublicPayment = {
@@ -134,4 +135,23 @@ test('whoever opens the link of a cancelled invoice is told that nothing is to b
   expect(screen.getByRole('heading', { name: 'This invoice was cancelled' })).toBeTruthy()
   expect(screen.getByText(/^Nothing is to be paid\. Questions\?/)).toBeTruthy()
   expect(screen.queryByText(/For a new one, ask/)).toBeNull()
+})
+
+test.each([
+  ['refunded', '100.00', 'Refunded', '$100.00'],
+  ['partially_refunded', '30.00', 'Paid', '$30.00'],
+])('a receipt of a payment that was %s says so', (status, refunded_amount, title, refunded) => {
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt
+        payment={{ ...PAYMENT, currency: 'USD' }}
+        receipt={{ ...RECEIPT, currency: 'USD', status, refunded_amount }}
+        sentTo={null}
+        refused={null}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByText('Refunded', { selector: 'dt' }).nextElementSibling?.textContent).toBe(refunded)
+  expect(screen.getByText(/^This link takes no more payments\./)).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-
 import { Button } from '@mantine/core'
 import { Check, Printer } from 'lucide-react'
 import { formatDate } from '../../i18n/format-date.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { Perforation } from '../../ui/perforation.tsx'
@@ -35,6 +36,13 @@ function useFacts(payment: PublicPayment, receipt: Receipt): Fact[] {
     { label: t('Paid on'), value: formatDate(receipt.paid_on, locale), figures: true },
     { label: t('Paid by'), value: t(METHODS[receipt.method] ?? receipt.method) },
     { label: t('Reference'), value: receipt.reference },
+    isZeroAmount(receipt.refunded_amount)
+      ? null
+      : {
+          label: t('Refunded'),
+          value: formatMoney(receipt.refunded_amount, receipt.currency, locale),
+          figures: true,
+        },
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -63,7 +71,7 @@ export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentRec
               <span className={classes.mark}>
                 <Check size={15} strokeWidth={3} aria-hidden="true" />
               </span>
-              {t('Paid')}
+              {receipt.status === 'refunded' ? t('Refunded') : t('Paid')}
             </h1>
             <LargeAmount amount={receipt.amount} currency={receipt.currency} />
           </div>
@@ -82,6 +90,16 @@ export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentRec
           {refused && <NothingTaken className={classes.sent} tried={refused} />}
           {sentTo && receipt.is_mailed && (
             <p className={classes.sent}>{t('A copy is on its way to {email}.', { email: sentTo })}</p>
+          )}
+          {!isZeroAmount(receipt.refunded_amount) && (
+            <p className={classes.sent}>
+              {t(
+                'This link takes no more payments. If something is still to be paid, {company} tells you how.',
+                {
+                  company: payment.company_name,
+                },
+              )}
+            </p>
           )}
           {payment.test_mode && <TestModeNote />}
           <div className={classes.actions}>

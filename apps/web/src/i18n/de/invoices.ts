@@ -25,6 +25,9 @@ export const invoices: Record<string, string> = {
   'Any client': 'Alle Kunden',
   'Any status': 'Jeder Status',
   'Any currency': 'Alle Währungen',
+  'No open payment link': 'Kein offener Zahlungslink',
+  'Make a new one': 'Neuen anlegen',
+  'Payment link created': 'Zahlungslink angelegt',
   'Keep the emails': 'E-Mails aufbewahren',
   '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
     '{count, plural, one {E-Mail von # Rechnung aufbewahren?} other {E-Mails von # Rechnungen aufbewahren?}}',

@@ -50,6 +50,8 @@ export const publicPayment: Record<string, string> = {
     'Hier wird kein Zahlungsweg angeboten. Bitte fragen Sie {company}.',
   'Copy {name}': '{name} kopieren',
   '{name} copied': '{name} kopiert',
+  'This link takes no more payments. If something is still to be paid, {company} tells you how.':
+    'Über diesen Link kann nichts mehr gezahlt werden. Wenn noch etwas zu zahlen ist, sagt {company} Ihnen, wie.',
   'This invoice was cancelled': 'Diese Rechnung wurde storniert',
   'Nothing is to be paid. Questions?': 'Es ist nichts zu zahlen. Fragen?',
   'Test mode': 'Testmodus',
