@@ -8,12 +8,26 @@ import type { PickerOption } from '../../ui/picker/rank-options.ts'
 const SEARCH_AFTER_MS = 160
 const ASKED_FOR = 30
 
-type Chosen = { id: string; name: string }
+type Chosen = { id: string; name: string; email?: string | null; city?: string | null }
 type ClientOptions = {
   /** The one chosen, which is offered whatever is sought. */
   chosen: Chosen | null
   /** Clients that are not active are offered too: they can still pay. */
   withInactive?: boolean
+}
+
+/** Names that a hurried reader takes for the same. */
+const alike = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Clients as options; those whose names are alike say their address and town too. */
+function distinct(clients: readonly (Chosen & { foundFor?: string })[]): PickerOption[] {
+  const times = new Map<string, number>()
+  for (const { name } of clients) times.set(alike(name), (times.get(alike(name)) ?? 0) + 1)
+  return clients.map(({ id, name, email, city, foundFor }) => {
+    const detail = [email, city].filter(Boolean).join(', ')
+    const isShared = (times.get(alike(name)) ?? 0) > 1
+    return { value: id, label: name, foundFor, ...(isShared && detail !== '' ? { detail } : {}) }
+  })
 }
 
 /**
@@ -32,13 +46,17 @@ export function useClientOptions({ chosen, withInactive = false }: ClientOptions
   const usual = useQuery(query())
   const found = useQuery({ ...query(sought), enabled: sought !== '' })
   const isAnswer = found.isSuccess && !found.isPlaceholderData
-  const options = new Map<string, PickerOption>()
-  const add = ({ id, name }: Chosen, foundFor?: string) =>
-    options.set(id, { value: id, label: name, foundFor })
+  const options = new Map<string, Chosen & { foundFor?: string }>()
+  const add = (client: Chosen, foundFor?: string) => options.set(client.id, { ...client, foundFor })
   if (chosen) add(chosen)
   for (const client of usual.data?.results ?? []) add(client)
   for (const client of found.data?.results ?? []) add(client, isAnswer ? sought : undefined)
   const isAsking = usual.isPending || (typed !== '' && (typed !== sought || found.isFetching))
   const none = typed === '' ? t('No clients yet') : t('No client matches')
-  return { options: [...options.values()], typed, onType, nothingFound: isAsking ? t('Loading...') : none }
+  return {
+    options: distinct([...options.values()]),
+    typed,
+    onType,
+    nothingFound: isAsking ? t('Loading...') : none,
+  }
 }

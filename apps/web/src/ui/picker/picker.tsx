@@ -54,7 +54,10 @@ function Choices({ picker, detailOf, ticked }: ListProps) {
       aria-selected={ticked.includes(one.value)}
       onMouseMove={() => picker.point(one.value)}
     >
-      <span className={classes.name}>{one.label}</span>
+      <span className={classes.name}>
+        {one.label}
+        {one.detail && <span className={classes.detail}>{one.detail}</span>}
+      </span>
       {detailOf?.(one)}
       {ticked.includes(one.value) && <CheckIcon className={classes.tick} size={12} />}
     </Combobox.Option>

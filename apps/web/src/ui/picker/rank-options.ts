@@ -4,6 +4,8 @@ export type PickerOption = {
   label: string
   /** It is found by these too, which its label does not say. */
   words?: string
+  /** Below the label: what tells it from another of the same. */
+  detail?: string
   /** Heads the options that have the same one, while nothing is sought. */
   group?: string
   /** Somebody else found it for this text, by more than its label: it is kept for it. */

@@ -1,6 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/api-mutation.ts'
+import { apiQuery } from '../../../api/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
@@ -21,6 +23,11 @@ export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) 
   const t = useT()
   useFocusBack()
   const draft = useEmailDraft(invoiceId)
+  const invoice = useQuery({
+    ...apiQuery('getInvoice', { params: { id: invoiceId ?? '' } }),
+    enabled: invoiceId !== null,
+    meta: { quiet: true },
+  })
   const issue = useApiMutation('issueInvoice', { success: 'Invoice issued', onSuccess: onIssued })
   return (
     <Modal
@@ -30,6 +37,9 @@ export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) 
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <div className={classes.fields}>
+        {invoice.data && (
+          <p className={classes.note}>{t('For {client}', { client: invoice.data.client_name })}</p>
+        )}
         <p className={classes.note}>
           {t('It takes its number and can no longer be changed. Nothing is sent.')}
         </p>
