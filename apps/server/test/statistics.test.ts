@@ -44,6 +44,7 @@ describe('a new company', () => {
       ageing: [{ currency: 'JPY', current: '0', d1_30: '0', d31_60: '0', d61_90: '0', d90_plus: '0' }],
       top_clients: [],
       needs_attention: [],
+      waiting: { pending_payments: 0, unsent_invoices: 0, failed_mails: 0 },
     })
     expect(shown.monthly.map(({ month }: { month: string }) => month)).toEqual(monthsBack(12))
     expect(shown.recent).toEqual([
@@ -69,6 +70,38 @@ describe('a new company', () => {
     expect((await app.call({ path: DASHBOARD })).status).toBe(401)
     const foreign = await app.call({ path: DASHBOARD, token: stranger.token, company: owner.companyId })
     expect(foreign.problem.error_code).toBe('permission_denied')
+  })
+})
+
+describe('what waits', () => {
+  test('is announced money, invoices of before today that were never sent, and mails that failed', async () => {
+    const actor = await makeOwner(app)
+    const client = await makeClient(actor)
+    const sent = await makeIssued(actor, client.id)
+    const unsent = await makeIssued(actor, client.id)
+    await makeIssued(actor, client.id)
+    const settled = { id: unsent.id, sent: sent.id }
+    await app.sql("update invoices set issued_at = '2026-11-01', sent_at = '2026-11-02' where id = $1", [
+      settled.sent,
+    ])
+    await app.sql("update invoices set issued_at = '2026-11-01' where id = $1", [settled.id])
+    await app.sql(
+      "update invoices set issued_at = '2026-11-21T08:00:00Z' where client_id = $1 and id <> all($2::uuid[])",
+      [client.id, [sent.id, unsent.id]],
+    )
+    const body = { client: client.id, currency: 'EUR', amount: '5.00', status: 'pending' }
+    expect((await actor.post('/api/payments/', body)).status).toBe(201)
+    await app.sql(
+      `insert into email_messages (company_id, id, kind, to_addresses, subject, html, text, message_id, status, created_at)
+       select $1, gen_random_uuid(), 'invoice', '{a@b.example}', 's', 'h', 't', 'm' || day, 'failed', day::timestamptz
+       from unnest(array['2026-11-20', '2026-10-01']) as day`,
+      [actor.companyId],
+    )
+    expect((await readDashboard(actor)).waiting).toEqual({
+      pending_payments: 1,
+      unsent_invoices: 1,
+      failed_mails: 1,
+    })
   })
 })
 

@@ -54,5 +54,14 @@ export const dashboard = z.object({
   ),
   recent: z.array(timelineEvent),
   needs_attention: z.array(invoiceListItem),
+  /** How much waits for somebody besides. */
+  waiting: z.object({
+    /** Money announced over a payment link or expected, for staff to complete. */
+    pending_payments: z.number().int(),
+    /** Issued before today, with money due, and neither sent nor seen. */
+    unsent_invoices: z.number().int(),
+    /** Of the last two weeks. */
+    failed_mails: z.number().int(),
+  }),
 })
 export type Dashboard = z.output<typeof dashboard>

@@ -3,7 +3,7 @@ import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/cale
 import type { Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/foresee.ts'
 import { listRecentEvents } from '../timeline/list-events.ts'
-import { dashboardFigures, needsAttention, testMonths, topClients } from './statistics.db.ts'
+import { dashboardFigures, needsAttention, testMonths, topClients, waitingCounts } from './statistics.db.ts'
 import { presentAttention, presentTopClient } from './statistics.presenter.ts'
 import { monthsShown, sumFigures } from './sum-figures.ts'
 
@@ -14,17 +14,18 @@ const ATTENTION = 5
 /** Due within a week is soon. */
 const SOON_DAYS = 7
 
-/** The dashboard's figures: five statements sent together, each of few rows. */
+/** The dashboard's figures: six statements sent together, each of few rows. */
 export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dashboard> {
   const { companyId, currency, today } = company
   const [first = today] = monthsShown(today)
   const window = [addMonths(first, -1), addMonths(startOfMonth(today), 1)]
-  const [figures, tests, clients, recent, invoices] = await Promise.all([
+  const [figures, tests, clients, recent, invoices, waiting] = await Promise.all([
     tx.rows(dashboardFigures, [companyId, today, ...window]),
     tx.rows(testMonths, [companyId, first]),
     tx.rows(topClients, [companyId, currency, TOP_CLIENTS]),
     listRecentEvents(tx, companyId, RECENT_EVENTS),
     tx.rows(needsAttention, [companyId, addDays(today, SOON_DAYS), ATTENTION]),
+    tx.first(waitingCounts, [companyId, today]),
   ])
   return {
     currency,
@@ -32,5 +33,6 @@ export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dash
     top_clients: clients.map(presentTopClient),
     recent,
     needs_attention: invoices.map((row) => presentAttention(row, today)),
+    waiting: waiting ?? { pending_payments: 0, unsent_invoices: 0, failed_mails: 0 },
   }
 }

@@ -1,3 +1,4 @@
+import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -105,3 +106,13 @@ export const needsAttention = sql<AttentionRow>(`
   from invoices i
   where i.company_id = $1 and i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date <= $2
   order by i.due_date, i.id limit $3`)
+
+export type WaitingRow = { pending_payments: number; unsent_invoices: number; failed_mails: number }
+
+/** What waits for somebody, each counted in an index of its own. $2 is today. */
+export const waitingCounts = sql<WaitingRow>(`
+  select
+    (select count(*) from payments where company_id = $1 and status = 'pending' and provider = '${BY_HAND}')::integer as pending_payments,
+    (select count(*) from invoices where company_id = $1 and lifecycle = 'issued' and amount_due > 0 and sent_at is null
+      and viewed_at is null and issued_at < $2::date)::integer as unsent_invoices,
+    (select count(*) from email_messages where company_id = $1 and status = 'failed' and created_at >= $2::date - 14)::integer as failed_mails`)

@@ -5,7 +5,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useCompany } from '../auth/use-session.ts'
 import classes from './attention-list.module.css'
-import { ListLink } from './list-link.tsx'
+import { ListLink, type ListTarget } from './list-link.tsx'
 import { Panel, PanelEmpty } from './panel.tsx'
 
 type Invoice = Dashboard['needs_attention'][number]
@@ -23,15 +23,62 @@ function DueNote({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What needs somebody today: what is late, and what is waiting to be sent. */
-export function AttentionList({ invoices }: { invoices: readonly Invoice[] }) {
+type Waiting = Dashboard['waiting']
+type WaitingLine = { text: string; to: ListTarget; search: Record<string, string> }
+
+/** What waits besides, a line for each kind there is something of. */
+function useWaitingLines({ pending_payments, unsent_invoices, failed_mails }: Waiting): WaitingLine[] {
   const t = useT()
+  const lines: (WaitingLine & { count: number })[] = [
+    {
+      count: pending_payments,
+      text: t(
+        '{count, plural, one {# announced payment to complete} other {# announced payments to complete}}',
+        { count: pending_payments },
+      ),
+      to: '/dashboard/payments',
+      search: { view: 'pending' },
+    },
+    {
+      count: unsent_invoices,
+      text: t(
+        '{count, plural, one {# issued invoice was never sent} other {# issued invoices were never sent}}',
+        { count: unsent_invoices },
+      ),
+      to: '/dashboard/invoices',
+      search: { status: 'issued' },
+    },
+    {
+      count: failed_mails,
+      text: t('{count, plural, one {# email was not delivered} other {# emails were not delivered}}', {
+        count: failed_mails,
+      }),
+      to: '/dashboard/settings',
+      search: { tab: 'outbox', view: 'failed' },
+    },
+  ]
+  return lines.filter(({ count }) => count > 0)
+}
+
+type AttentionListProps = { invoices: readonly Invoice[]; waiting: Waiting }
+
+/** What needs somebody today: what is late, and what is waiting to be sent. */
+export function AttentionList({ invoices, waiting }: AttentionListProps) {
+  const t = useT()
+  const lines = useWaitingLines(waiting)
   return (
     <Panel title={t('Needs you today')}>
-      {invoices.length === 0 && (
+      {invoices.length + lines.length === 0 && (
         <PanelEmpty>{t('Nothing is late and nothing is waiting. Well done.')}</PanelEmpty>
       )}
       <ul className={classes.list}>
+        {lines.map(({ text, ...link }) => (
+          <li key={link.to}>
+            <ListLink {...link} className={classes.item}>
+              <span className={classes.client}>{text}</span>
+            </ListLink>
+          </li>
+        ))}
         {invoices.map((invoice) => (
           <li key={invoice.id}>
             <ListLink to={`/dashboard/invoices/${invoice.id}`} className={classes.item}>

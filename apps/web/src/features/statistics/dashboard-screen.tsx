@@ -30,7 +30,7 @@ function DashboardData({ data }: { data: Dashboard }) {
           <FiguresSlip data={data} />
           <div className={classes.main}>
             <MonthlyChart months={data.monthly} currency={data.currency} />
-            <AttentionList invoices={data.needs_attention} />
+            <AttentionList invoices={data.needs_attention} waiting={data.waiting} />
           </div>
           <div className={classes.lower}>
             <AgeingBars ageing={data.ageing} currency={data.currency} />

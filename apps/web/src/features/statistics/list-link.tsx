@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 export type ListTarget =
   | '/dashboard/invoices'
   | '/dashboard/payments'
+  | '/dashboard/settings'
   | `/dashboard/clients/${string}`
   | `/dashboard/invoices/${string}`
 

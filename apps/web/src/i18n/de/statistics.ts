@@ -15,6 +15,12 @@ export const statistics: Record<string, string> = {
     '{name}: {invoiced} in Rechnung gestellt, {received} eingegangen',
   'The months fill up as you issue invoices.': 'Die Monate füllen sich, sobald Sie Rechnungen ausstellen.',
   'Needs you today': 'Heute zu tun',
+  '{count, plural, one {# announced payment to complete} other {# announced payments to complete}}':
+    '{count, plural, one {# angekündigte Zahlung abzuschließen} other {# angekündigte Zahlungen abzuschließen}}',
+  '{count, plural, one {# issued invoice was never sent} other {# issued invoices were never sent}}':
+    '{count, plural, one {# ausgestellte Rechnung wurde nie gesendet} other {# ausgestellte Rechnungen wurden nie gesendet}}',
+  '{count, plural, one {# email was not delivered} other {# emails were not delivered}}':
+    '{count, plural, one {# E-Mail wurde nicht zugestellt} other {# E-Mails wurden nicht zugestellt}}',
   'Nothing is late and nothing is waiting. Well done.':
     'Nichts ist überfällig und nichts wartet. Gut gemacht.',
   '{days, plural, one {# day late} other {# days late}}':

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { AttentionList } from './attention-list.tsx'
+
+const NOTHING = { pending_payments: 0, unsent_invoices: 0, failed_mails: 0 }
+const WELL_DONE = 'Nothing is late and nothing is waiting. Well done.'
+
+beforeEach(async () => {
+  serve(sessionAnswers())
+  await enter()
+})
+
+test('nothing is waiting where nothing is', async () => {
+  showPage(() => <AttentionList invoices={[]} waiting={NOTHING} />)
+  expect(await screen.findByText(WELL_DONE)).toBeTruthy()
+})
+
+test('announced money, invoices never sent and failed mails wait, each with its list', async () => {
+  const waiting = { pending_payments: 1, unsent_invoices: 2, failed_mails: 3 }
+  showPage(() => <AttentionList invoices={[]} waiting={waiting} />)
+  await screen.findByText('1 announced payment to complete')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['1 announced payment to complete', '/dashboard/payments?view=pending'],
+    ['2 issued invoices were never sent', '/dashboard/invoices?status=issued'],
+    ['3 emails were not delivered', '/dashboard/settings?tab=outbox&view=failed'],
+  ])
+  expect(screen.queryByText(WELL_DONE)).toBeNull()
+})
