@@ -23,6 +23,7 @@ const RECEIPT = {
   reference: 'r',
   status: 'completed',
   is_mailed: true,
+  refunded_amount: '0.00',
 }
 
 test('a good card has no faults, and a transfer asks for none of it', () => {
