@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { ContinuedNote } from '../invoices/editor/begun-invoice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { BillingFields, IdentityFields, InternalFields } from './client-sections.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -23,7 +24,7 @@ export type ClientFormProps = {
 /** Makes or changes a client. A new one can have its first address and contact at once. */
 export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: ClientFormProps) {
   const t = useT()
-  const { form, submit, busy } = useClientForm({ client, name, onSaved })
+  const { form, submit, busy, continuedFrom, startAfresh } = useClientForm({ client, name, onSaved })
   const [whole, setWhole] = useState(!narrow || client !== undefined)
   const foot = (
     <>
@@ -44,6 +45,7 @@ export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: 
   )
   return (
     <PartedForm onSubmit={submit} narrow={narrow} foot={foot} permission="clients.write">
+      {continuedFrom !== null && <ContinuedNote typedAt={continuedFrom} onStartAfresh={startAfresh} />}
       <FormPart title={t('Who it is')} text={t('A name is enough to begin with. The rest can follow.')}>
         <IdentityFields form={form} />
       </FormPart>

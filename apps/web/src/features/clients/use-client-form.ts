@@ -35,7 +35,10 @@ export function useClientForm({ client, name, onSaved }: ClientFormOptions) {
   const company = useCompany().id
   const cache = useQueryClient()
   const newClient = useFormName('new client')
-  const { form, submit, forget } = useRecordForm<Client | undefined, ClientValues>({
+  const { form, submit, forget, continuedFrom, startAfresh } = useRecordForm<
+    Client | undefined,
+    ClientValues
+  >({
     record: client,
     valuesOf: (read) => (read ? valuesOfClient(read) : newClientValues(name ?? '')),
     faultsOf: clientFaults,
@@ -65,5 +68,5 @@ export function useClientForm({ client, name, onSaved }: ClientFormOptions) {
     if (read === undefined) create.mutate({ body: clientBodyOf(values) })
     else update.mutate({ params: { id: read.id }, body: clientPatchOf(values), ifMatch: read.version })
   })
-  return { form, submit: save, busy: create.isPending || update.isPending }
+  return { form, submit: save, busy: create.isPending || update.isPending, continuedFrom, startAfresh }
 }

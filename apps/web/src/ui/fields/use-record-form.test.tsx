@@ -74,3 +74,16 @@ test('a form that is left is there again as it was left, and over the same versi
   second.unmount()
   expect(open(ACME, 'ada acme client').result.current.form.values.name).toBe('Acme')
 })
+
+test('what was left and is come back to says since when, and can be begun afresh', () => {
+  const first = open(ACME, 'afresh')
+  expect(first.result.current.continuedFrom).toBeNull()
+  type(first.result, 'name', 'Acme Ltd')
+  first.unmount()
+  const { result } = open(ACME, 'afresh')
+  expect(result.current.continuedFrom).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect(result.current.form.getValues().name).toBe('Acme Ltd')
+  act(() => result.current.startAfresh())
+  expect(result.current.continuedFrom).toBeNull()
+  expect(result.current.form.getValues().name).toBe('Acme')
+})

@@ -14,8 +14,8 @@ type RecordFormOptions<R, V> = {
   keepAs?: string
 }
 
-/** What was begun and not saved, by form: what was typed, and the record it was typed over. */
-const begun = new Map<string, { read: unknown; values: unknown }>()
+/** What was begun and not saved, by form: what was typed and when, and the record it was typed over. */
+const begun = new Map<string, { read: unknown; values: unknown; typedAt: string }>()
 
 /**
  * A form over a record. The record that its values were read from (`read`) stands beside them: a save names the version
@@ -28,7 +28,10 @@ export function useRecordForm<R extends Versioned | undefined, V extends Record<
   faultsOf,
   keepAs,
 }: RecordFormOptions<R, V>) {
-  const [kept] = useState(() => begun.get(keepAs ?? '') as { read: R; values: V } | undefined)
+  const [kept] = useState(
+    () => begun.get(keepAs ?? '') as { read: R; values: V; typedAt: string } | undefined,
+  )
+  const [continuedFrom, setContinuedFrom] = useState(kept?.typedAt ?? null)
   const [read, setRead] = useState(kept ? kept.read : record)
   const form = useForm<V>({
     initialValues: valuesOf(read),
@@ -49,7 +52,7 @@ export function useRecordForm<R extends Versioned | undefined, V extends Record<
   }, [kept, setValues])
   useEffect(() => {
     if (keepAs === undefined) return
-    if (isDirty) begun.set(keepAs, { read, values })
+    if (isDirty) begun.set(keepAs, { read, values, typedAt: new Date().toISOString() })
     else begun.delete(keepAs)
   }, [keepAs, isDirty, read, values])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken over depends on the records and on what is typed
@@ -77,5 +80,13 @@ export function useRecordForm<R extends Versioned | undefined, V extends Record<
     settle: (saved: R) => take(saved, getValues() === sent.current),
     /** After something new was made: it is no longer begun. */
     forget: () => begun.delete(keepAs ?? ''),
+    /** When what stands in the form was typed, where it was left and come back to; null where it was not. */
+    continuedFrom,
+    /** Empties the form of what was typed before. */
+    startAfresh: () => {
+      setContinuedFrom(null)
+      form.clearErrors()
+      setValues(valuesOf(read))
+    },
   }
 }
