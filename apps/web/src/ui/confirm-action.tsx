@@ -57,6 +57,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
             <Textarea
               data-autofocus
               className={classes.reason}
+              withAsterisk
               label={props.reasonLabel}
               value={reason}
               autosize

@@ -10,7 +10,7 @@ type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue
   value?: string
   onChange?: (value: string) => void
   currency?: string
-  /** Says how an amount is written, for as long as nothing is wrong with it (specification, section 5). */
+  /** Says how an amount is written, for as long as there is none (specification, section 5). */
   help?: boolean
 }
 
@@ -75,7 +75,7 @@ export function MoneyField({
       }
       rightSectionWidth={currency ? 46 : undefined}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-      description={help && !rest.error ? t('Enter a valid amount such as 10.50') : undefined}
+      description={help && !rest.error && value === '' ? t('Enter a valid amount such as 10.50') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       {...SELECT_ALL}
