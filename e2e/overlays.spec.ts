@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Worker } from './support/by-api.ts'
+import { test as deskTest } from './support/desk.ts'
+import {
+  makeOverlayBooks,
+  type Overlay,
+  type OverlayBooks,
+  STOPS,
+  sourcesOfOverlays,
+} from './support/overlays.ts'
+import { expectUsableByAll, show } from './support/usable-by-all.ts'
+
+const test = deskTest.extend<object, { books: OverlayBooks }>({
+  books: [async ({ owner }, use) => use(await makeOverlayBooks(owner)), { scope: 'worker' }],
+})
+
+const LOOKS = [
+  { device: 'desk', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { device: 'phone', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+/** Whatever is drawn over the page lies in here; a list in the filters belongs to them. */
+const OVER = '[data-portal]'
+const OPEN = `${OVER} :is([role="dialog"], dialog[open], [role="menu"], [role="listbox"], [role="tooltip"])`
+
+/** A list of choices, or a calendar. */
+const LIST = ':is([role="listbox"], [data-dates-dropdown])'
+
+const openOnes = (page: Page) => page.locator(OPEN).filter({ visible: true })
+
+type About = { worker: Worker; books: OverlayBooks; seen: Set<string> }
+
+async function closeAll(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(async () => {
+    if ((await openOnes(page).count()) > 0) await page.keyboard.press('Escape')
+    await expect(openOnes(page)).toHaveCount(0, { timeout: 600 })
+  }).toPass({ timeout: 6000 })
+}
+
+/** Each list of choices there and a calendar: one of a kind, for what is in it is drawn in one way. */
+async function expectListsUsable(page: Page, place: Locator, seen: Set<string>): Promise<void> {
+  const fields = await place
+    .locator('input:is([aria-haspopup="listbox"]:not([class*="TagsInput"]), [data-dates-input]):enabled')
+    .filter({ visible: true })
+    .all()
+  for (const field of fields) {
+    const kind = await field.evaluate((input: HTMLInputElement) =>
+      input.hasAttribute('data-dates-input')
+        ? 'calendar'
+        : (input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? input.id),
+    )
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    await field.focus()
+    await field.press('ArrowDown')
+    const list = page.locator(LIST).filter({ visible: true })
+    await expect(list.first()).toBeVisible()
+    await expectUsableByAll(page, LIST)
+    await field.press('Escape')
+    await expect(list).toHaveCount(0)
+  }
+}
+
+async function expectOverlayUsable(page: Page, overlay: Overlay, about: About): Promise<void> {
+  await overlay.open(page, about)
+  await expect(openOnes(page).last()).toBeVisible()
+  await expect(page.locator(`${OVER} [aria-busy="true"]`)).toHaveCount(0)
+  await expectUsableByAll(page, OVER)
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  if ((await dialog.count()) > 0) await expectListsUsable(page, dialog.last(), about.seen)
+  await closeAll(page)
+}
+
+test('the story knows every source that draws something over a page', () => {
+  const known = Object.values(STOPS).flatMap((stops) =>
+    stops.flatMap(({ overlays }) => overlays.map(({ of }) => of)),
+  )
+  expect([...new Set(known)].sort()).toEqual(sourcesOfOverlays())
+})
+
+for (const { device, colorScheme, viewport } of LOOKS) {
+  test.describe(device, () => {
+    test.use({ colorScheme, viewport })
+    test.setTimeout(240_000)
+    for (const [part, stops] of Object.entries(STOPS)) {
+      test(`what opens over ${part} can be used by everybody: ${device}`, async ({ page, owner, books }) => {
+        const about = { worker: owner, books, seen: new Set<string>() }
+        for (const { path, overlays } of stops) {
+          await show(page, path(books))
+          await expectListsUsable(page, page.getByRole('main'), about.seen)
+          for (const overlay of overlays)
+            if ((overlay.on ?? device) === device)
+              await test.step(overlay.of, () => expectOverlayUsable(page, overlay, about))
+        }
+      })
+    }
+  })
+}
