@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { makePayable, makeWorker, workerOf } from './support/by-api.ts'
 import { makeInstallation, makeMailServer } from './support/installation.ts'
 import { PASSWORD } from './support/person.ts'
+import { expectUsableByAll } from './support/usable-by-all.ts'
 
 test('mails that were kept are sent once a mail server is set up: one, then all, but not of a paid invoice', async ({
   browser,
@@ -55,6 +56,7 @@ test('mails that were kept are sent once a mail server is set up: one, then all,
     await note.getByRole('button', { name: 'Send all kept emails' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send 1 kept email?' })
     await expect(dialog).toContainText('1 stays kept: its invoice was paid in the meantime.')
+    await expectUsableByAll(page, '[role="dialog"]')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('1 email is being sent.')).toBeVisible()
     await expect(note).toHaveCount(0)

@@ -43,6 +43,11 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     items: [{ description: 'Work', quantity: '1', unit_price: '100.00' }],
   })
   await post(`/api/invoices/${dollars.id}/issue/`)
+  // What a line that is begun alike is completed by.
+  await post('/api/invoices/', {
+    client: books.client,
+    items: [{ description: 'Workshop', quantity: '1', unit_price: '90.00' }],
+  })
   const paid = { client: books.client, amount: '5.00', currency: 'EUR' }
   const completed = await post<WithId>('/api/payments/', paid)
   const pending = await post<WithId>('/api/payments/', { ...paid, status: 'pending' })
@@ -360,6 +365,8 @@ const OPENS =
   /<(Modal|Drawer|Menu|Popover|HoverCard|Tooltip|Spotlight\.Root|Combobox|ConfirmAction|MoreMenu|dialog)[\s>]/
 /** These are opened by what uses them. */
 const PARTS_OF_OTHERS = ['ui/confirm-action.tsx', 'ui/picker/picker.tsx']
+/** There is one only where a mail server is set up: `kept-mails.spec.ts` opens it. */
+const ELSEWHERE = ['features/emails/kept-mails.tsx']
 
 const SOURCES = join(import.meta.dirname, '../../apps/web/src')
 
@@ -369,6 +376,6 @@ export function sourcesOfOverlays(): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .filter((file) => OPENS.test(readFileSync(join(SOURCES, file), 'utf8')))
-    .filter((file) => !PARTS_OF_OTHERS.includes(file))
+    .filter((file) => ![...PARTS_OF_OTHERS, ...ELSEWHERE].includes(file))
     .sort()
 }
