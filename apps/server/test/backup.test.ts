@@ -175,7 +175,7 @@ describe('a backup that is restored', () => {
       await sealOf(import.meta.filename),
     ]).toEqual(['recipients', 'passphrase', 'none'])
     expect(() => checkRecipients(['age1xyz'])).toThrow(
-      'age1xyz is no recipient: it begins with age1, as age-keygen prints it.',
+      'age1xyz is no recipient. A recipient is the whole public key, as age-keygen prints it: age1 and 58 characters.',
     )
     expect(await digestTables(seeingAll(place.owner.database))).toMatchObject({
       invoices: (await sourceTables()).invoices,
