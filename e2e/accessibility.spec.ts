@@ -3,7 +3,10 @@ import { test as deskTest, STRANGER } from './support/desk.ts'
 import { expectUsableByAll, show } from './support/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
-  books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker' }],
+  books: [
+    async ({ deskOf }, use) => use(await makeBooks((await deskOf(import.meta.filename)).owner)),
+    { scope: 'worker' },
+  ],
 })
 
 const LOOKS = [

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { testOfOwnCompany } from './support/desk.ts'
+import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
-
-const test = testOfOwnCompany('bulk')
 
 const LINE = { description: 'Work', unit_price: '100.00' }
 const LIMIT = {

@@ -3,7 +3,7 @@ import { enterAs, tokensOf } from './support/answers.ts'
 import { makeWorker } from './support/by-api.ts'
 import { sql } from './support/database.ts'
 import { DEEDS, type Deed, word } from './support/deeds.ts'
-import { labelled, STRANGER, testOfOwnCompany } from './support/desk.ts'
+import { labelled, STRANGER, test } from './support/desk.ts'
 import {
   type Counts,
   countAll,
@@ -16,7 +16,6 @@ import {
   press,
 } from './support/double-click.ts'
 
-const test = testOfOwnCompany('double clicks')
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 // Dialogs and menus fade as they do for people.

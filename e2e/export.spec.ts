@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { testOfOwnCompany } from './support/desk.ts'
+import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
-
-const test = testOfOwnCompany('export')
 
 async function exported(page: Page): Promise<string[]> {
   const [download] = await Promise.all([

@@ -11,7 +11,10 @@ import {
 import { expectUsableByAll, show } from './support/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: OverlayBooks }>({
-  books: [async ({ owner }, use) => use(await makeOverlayBooks(owner)), { scope: 'worker' }],
+  books: [
+    async ({ deskOf }, use) => use(await makeOverlayBooks((await deskOf(import.meta.filename)).owner)),
+    { scope: 'worker' },
+  ],
 })
 
 const LOOKS = [

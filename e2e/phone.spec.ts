@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
-import { testOfOwnCompany } from './support/desk.ts'
+import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
 import { expectWholeWhenZoomed, show } from './support/usable-by-all.ts'
-
-const test = testOfOwnCompany('phone')
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -9,7 +9,10 @@ const SLOWER = 4
 const SETTLE_MS = 1500
 
 const test = deskTest.extend<object, { books: Books }>({
-  books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker', auto: true }],
+  books: [
+    async ({ deskOf }, use) => use(await makeBooks((await deskOf(import.meta.filename)).owner)),
+    { scope: 'worker', auto: true },
+  ],
 })
 
 test.use({

@@ -4,7 +4,10 @@ import { test as deskTest } from './support/desk.ts'
 import { show } from './support/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
-  books: [async ({ owner }, use) => use(await makeBooks(owner)), { scope: 'worker' }],
+  books: [
+    async ({ deskOf }, use) => use(await makeBooks((await deskOf(import.meta.filename)).owner)),
+    { scope: 'worker' },
+  ],
 })
 
 /** What the system makes of one of its colours. */

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { testOfOwnCompany } from './support/desk.ts'
-
-const test = testOfOwnCompany('weight')
+import { test } from './support/desk.ts'
 
 /** The addresses asked for until the page is quiet, in their order. */
 async function requestsOf(page: Page, path: string, heading: string): Promise<string[]> {

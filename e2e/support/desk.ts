@@ -1,47 +1,49 @@
-import { type BrowserContext, test as base, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Locator } from '@playwright/test'
+import { tokensOf } from './answers.ts'
 import { makeWorker, type Worker } from './by-api.ts'
-import { PASSWORD } from './person.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+type Desk = { owner: Worker; signedIn: SignedIn }
 
 /** Nobody is signed in. */
 export const STRANGER: SignedIn = { cookies: [], origins: [] }
 
-async function enter(page: Page, username: string): Promise<SignedIn> {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Remember me').check()
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/dashboard/)
-  const state = await page.context().storageState()
-  await page.context().close()
-  return state
+/** What a browser keeps of somebody who signed in and wants to stay so. */
+function storageOf({ access, refresh, expires_in }: Awaited<ReturnType<typeof tokensOf>>) {
+  return [
+    { name: 'counterfoil.access', value: access },
+    { name: 'counterfoil.refresh', value: refresh },
+    { name: 'counterfoil.expires-at', value: String(Date.now() + expires_in * 1000) },
+  ]
 }
 
-/** One company and one sign-in for a whole file: each of its tests begins where a working day does. */
-export const test = base.extend<object, { owner: Worker; signedIn: SignedIn }>({
-  owner: [
+/**
+ * One company and one sign-in for each file, and for each worker that runs tests of it: a test begins where a working
+ * day does, and no other file writes to what it counts.
+ */
+export const test = base.extend<{ owner: Worker }, { deskOf: (file: string) => Promise<Desk> }>({
+  deskOf: [
     async ({ playwright }, use, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL })
-      await use(await makeWorker(request))
+      const { baseURL = '' } = project.use
+      const request = await playwright.request.newContext({ baseURL })
+      const desks = new Map<string, Promise<Desk>>()
+      const open = async (): Promise<Desk> => {
+        const owner = await makeWorker(request)
+        const localStorage = storageOf(await tokensOf(request, owner.person))
+        return { owner, signedIn: { cookies: [], origins: [{ origin: baseURL, localStorage }] } }
+      }
+      await use((file) => {
+        const desk = desks.get(file) ?? open()
+        desks.set(file, desk)
+        return desk
+      })
       await request.dispose()
     },
     { scope: 'worker' },
   ],
-  signedIn: [
-    async ({ browser, owner }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL, locale: 'en-GB' })
-      await use(await enter(await context.newPage(), owner.person.username))
-    },
-    { scope: 'worker' },
-  ],
-  storageState: async ({ signedIn }, use) => use(signedIn),
+  owner: async ({ deskOf }, use, { file }) => use((await deskOf(file)).owner),
+  storageState: async ({ deskOf }, use, { file }) => use((await deskOf(file)).signedIn),
 })
-
-/** A company that no other file writes to, for lists whose rows are counted: name the file. */
-export const testOfOwnCompany = (file: string) =>
-  test.extend<object, { companyOf: string }>({ companyOf: [file, { scope: 'worker' }] })
 
 /** The field of this label, whether it must be filled (then a star stands behind) or not. */
 export function labelled(form: Locator, label: string): Locator {
