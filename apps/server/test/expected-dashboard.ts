@@ -113,6 +113,13 @@ function expected(invoices: Invoice[], payments: Payment[]) {
       ),
       received_this_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-11')),
       received_last_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-10')),
+      invoices: {
+        outstanding: open.filter((invoice) => invoice.currency === currency).length,
+        overdue: invoices.filter((invoice) => invoice.currency === currency && invoice.status === 'overdue')
+          .length,
+        draft: invoices.filter((invoice) => invoice.currency === currency && invoice.status === 'draft')
+          .length,
+      },
     })),
     monthly: currencies.flatMap((currency) =>
       monthsBack(12).map((month) => ({

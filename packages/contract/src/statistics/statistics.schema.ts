@@ -19,6 +19,12 @@ export const dashboard = z.object({
       draft: moneyOut,
       received_this_month: moneyOut,
       received_last_month: moneyOut,
+      /** How many invoices each of the sums is of. */
+      invoices: z.object({
+        outstanding: z.number().int(),
+        overdue: z.number().int(),
+        draft: z.number().int(),
+      }),
     }),
   ),
   counts: z.record(invoiceStatus, z.number().int()),

@@ -58,9 +58,11 @@ function currenciesOf(figures: readonly Figure[], own: CurrencyCode): CurrencyCo
   return [own, ...[...others].filter(isUsed).sort().map(currencyCode)]
 }
 
+const countOf = (figures: readonly Figure[], which: Which): number =>
+  figures.reduce((total, figure) => (which(figure) ? total + figure.invoices : total), 0)
+
 function countsOf(figures: readonly Figure[]): Dashboard['counts'] {
-  const count = (which: Which) =>
-    figures.reduce((total, figure) => (which(figure) ? total + figure.invoices : total), 0)
+  const count = (which: Which) => countOf(figures, which)
   const punctual = (label: FigureRow['figure']) =>
     count(({ figure, thirties }) => figure === label && thirties === 0)
   return {
@@ -111,6 +113,11 @@ export function sumFigures(
       draft: written(isDraft, 'total'),
       received_this_month: writtenOf(received, thisMonth),
       received_last_month: writtenOf(received, lastMonth),
+      invoices: {
+        outstanding: countOf(ofCurrency, isOpen),
+        overdue: countOf(ofCurrency, isLate),
+        draft: countOf(ofCurrency, isDraft),
+      },
     })
     for (const month of months) {
       sums.monthly.push({

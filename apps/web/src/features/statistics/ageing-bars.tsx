@@ -41,7 +41,7 @@ export function AgeingBars({ ageing, currency }: { ageing: readonly Ageing[]; cu
     link: { to: '/dashboard/invoices' as const, search: { view: 'outstanding', ...search } },
   }))
   return (
-    <Panel title={t('Owed, by age')}>
+    <Panel title={t('Owed, by age')} currency={ageing.length > 1 ? own.currency : undefined}>
       <BarList bars={bars} />
     </Panel>
   )

@@ -34,7 +34,7 @@ function DashboardData({ data }: { data: Dashboard }) {
           </div>
           <div className={classes.lower}>
             <AgeingBars ageing={data.ageing} currency={data.currency} />
-            <TopClients clients={data.top_clients} />
+            <TopClients clients={data.top_clients} isOneCurrency={data.by_currency.length === 1} />
             <RecentEvents events={data.recent} />
           </div>
         </>

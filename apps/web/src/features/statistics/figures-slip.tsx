@@ -30,8 +30,8 @@ function useFigures(data: Dashboard, own: Sums): Figure[] {
     .slice(-2)
     .some((month) => month.includes_test)
   const monthStart = `${todayIn(time_zone).slice(0, 7)}-01`
-  const { issued = 0, sent = 0, viewed = 0, partially_paid = 0, overdue = 0, draft = 0 } = data.counts
-  const open = issued + sent + viewed + partially_paid + overdue
+  // Of the currency whose sum stands above them; those of others stand below, each with its own sum.
+  const { outstanding: open, overdue, draft } = own.invoices
   const invoices = (count: number) =>
     t('{count, plural, =0 {no invoices} one {# invoice} other {# invoices}}', { count })
   return [

@@ -29,6 +29,7 @@ export function MonthlyChart({ months, currency }: { months: readonly Month[]; c
     <PeriodChart
       periods={periods}
       currency={currency}
+      named={months.some((month) => month.currency !== currency)}
       note={includesTest ? t('Received includes test payments.') : null}
       empty={t('The months fill up as you issue invoices.')}
       latestOnPhone

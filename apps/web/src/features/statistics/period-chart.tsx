@@ -28,6 +28,8 @@ type PeriodChartProps = {
   currency: string
   /** Said in place of bars where there are none. Translated. */
   empty: string
+  /** Whether its currency is named beside its title: there are others. */
+  named?: boolean
   /** Whether a phone leaves out the first ones; else they can be scrolled to. */
   latestOnPhone?: boolean
 }
@@ -121,10 +123,14 @@ function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empt
 }
 
 /** What was invoiced and what came in over time. Drawn by hand: a chart library weighs more than this page. */
-export function PeriodChart({ empty, note = null, ...bars }: PeriodChartProps) {
+export function PeriodChart({ empty, note = null, named = false, ...bars }: PeriodChartProps) {
   const t = useT()
   return (
-    <Panel title={t('Invoiced and received')} aside={<Legend note={note} />}>
+    <Panel
+      title={t('Invoiced and received')}
+      currency={named ? bars.currency : undefined}
+      aside={<Legend note={note} />}
+    >
       {bars.periods.length === 0 ? <PanelEmpty>{empty}</PanelEmpty> : <Bars {...bars} />}
     </Panel>
   )

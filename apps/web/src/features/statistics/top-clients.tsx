@@ -7,8 +7,10 @@ const SHOWN = 5
 
 type TopClient = Dashboard['top_clients'][number]
 
-/** Those who were invoiced most. */
-export function TopClients({ clients }: { clients: readonly TopClient[] }) {
+type TopClientsProps = { clients: readonly TopClient[]; isOneCurrency?: boolean }
+
+/** Those who were invoiced most, the company's own currency first. */
+export function TopClients({ clients, isOneCurrency = false }: TopClientsProps) {
   const t = useT()
   const bars = clients.slice(0, SHOWN).map(({ client, client_name, invoiced, currency }) => ({
     id: `${client} ${currency}`,
@@ -20,7 +22,10 @@ export function TopClients({ clients }: { clients: readonly TopClient[] }) {
     link: { to: `/dashboard/clients/${client}` as const },
   }))
   return (
-    <Panel title={t('Top clients')}>
+    <Panel
+      title={t('Top clients')}
+      currency={isOneCurrency ? undefined : [...new Set(bars.map(({ currency }) => currency))].join(', ')}
+    >
       {bars.length === 0 && <PanelEmpty>{t('Your best clients will stand here.')}</PanelEmpty>}
       <BarList bars={bars} />
     </Panel>
