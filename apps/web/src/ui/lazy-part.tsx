@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-
-/** Long enough for what the page shows at once to be there, on a slow line too. */
-const AHEAD_MS = 4000
+import { fetchAhead } from './fetch-ahead.ts'
 
 /**
  * A part whose code is fetched apart from the page's, such as a dialog: what a page shows at once does not wait for
@@ -10,8 +8,7 @@ const AHEAD_MS = 4000
  */
 export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(async () => ({ default: await fetchPart().catch(fetchPart) })) as ComponentType<P>
-  // What fails now is fetched when it is drawn.
-  if (import.meta.env.PROD) setTimeout(() => void fetchPart().catch(() => null), AHEAD_MS)
+  fetchAhead(fetchPart)
   return (props) => (
     <Suspense>
       <Part {...props} />
