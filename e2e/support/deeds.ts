@@ -119,6 +119,8 @@ export const DEEDS: Record<string, Deed> = {
         await expect(field).toHaveValue(/^Payer/, { timeout: 1000 })
       }).toPass()
       await labelled(dialog, 'Amount').fill('40')
+      // What comes above the button moves it.
+      await expect(dialog.getByText('Nothing is open in EUR.')).toBeVisible()
       return dialogButton(page, 'Record payment')
     },
   },
