@@ -13,6 +13,7 @@ import { type Actor, makeClient, makeDraft, makeOwner } from './factories.ts'
 const OF_NO_COMPANY = [
   'account_emails',
   'email_confirmations',
+  'failed_mails',
   'idempotency_keys',
   'installation',
   'login_challenges',
