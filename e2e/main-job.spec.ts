@@ -149,7 +149,7 @@ async function checkGermanHistory(page: Page, { username }: Person): Promise<voi
   // A history says in the same line what the payment settled.
   const paid = page
     .getByText(
-      /^Eine Zahlung von Babbage & Sons über 416,38\s€ ist eingegangen\.( Die Rechnung INV-\d{4}-0001 ist vollständig bezahlt\.)?$/,
+      /^Eine Zahlung von Babbage & Sons über 416,38\s€ ist eingegangen\.( Die Rechnung INV-\d{4}-0001 ist vollständig bezahlt\.)? Testzahlung: Es fließt kein Geld\.$/,
     )
     .first()
   const drafted = page.getByText('Ada Lovelace hat eine Rechnung für Babbage & Sons entworfen.').first()

@@ -28,6 +28,9 @@ function useSubmitLabel(isDraft: boolean, isKept: boolean): string {
   return isDraft ? t('Issue and send') : t('Send')
 }
 
+/** Enter sends; what the dialog says first stays in sight. */
+const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 type SendFormProps = SendDialogProps & { draft: InvoiceEmailDraft; onOutdated: () => void }
 
 function SendForm({ invoice, draft, onClose, onSent, onOutdated }: SendFormProps) {
@@ -80,7 +83,7 @@ function SendForm({ invoice, draft, onClose, onSent, onOutdated }: SendFormProps
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('Go back')}
         </Button>
-        <Button type="submit" autoFocus loading={busy}>
+        <Button type="submit" ref={focusInPlace} loading={busy}>
           {label}
         </Button>
       </div>
