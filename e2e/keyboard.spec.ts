@@ -167,6 +167,8 @@ async function changeCompany(page: Page): Promise<void> {
 
 async function inviteUser(page: Page): Promise<void> {
   await push(page, link(page, 'Users'), 'Shift+Tab')
+  // The page that comes takes the focus; a Tab before that would be lost.
+  await expect(page.locator('#content')).toBeFocused()
   await push(page, button(page, 'Invite user'))
   const dialog = page.getByRole('dialog', { name: 'Invite user' })
   await expect(field(dialog, 'Email')).toBeFocused()
