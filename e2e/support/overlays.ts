@@ -111,7 +111,12 @@ const EDITOR: readonly Overlay[] = [
   },
   {
     of: 'features/invoices/editor/description-cell.tsx',
-    open: (page) => page.getByLabel('Description, line 1', { exact: true }).fill('Wor'),
+    open: async (page) => {
+      const field = page.getByLabel('Description, line 1', { exact: true })
+      // What stands there already would be no typing.
+      await field.fill('')
+      await field.fill('Wor')
+    },
   },
   { of: 'features/invoices/document/document-pages.tsx', open: press('Enlarge'), on: 'desk' },
   // The last one: afterwards the page waits for an answer.
