@@ -20,7 +20,8 @@ const ICON = { size: 16, strokeWidth: 1.75 }
 function amountIn(search: string, locale: string): string | null {
   const bare = search.replace(/^(\p{Sc}|[A-Za-z]{3}\b)|(\p{Sc}|\b[A-Za-z]{3})$/gu, '').trim()
   const amount = normaliseAmount(bare, decimalSign(locale))
-  return /^\d{1,15}(\.\d{1,4})?$/.test(amount) ? amount : null
+  // `0001` is part of a number.
+  return /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/.test(amount) ? amount : null
 }
 
 type Found<R> = readonly R[] | false | undefined
