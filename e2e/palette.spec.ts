@@ -64,9 +64,9 @@ test('the palette finds an invoice by its total and a payment by its amount, wit
   await expect(highlighted(page)).toContainText(number)
   expect(refused).toEqual([])
   await page.keyboard.press('Escape')
-  // The best match first: the client by its name, before the invoice that holds it.
+  // The best match first: the client by its name, before the invoice and the payment that hold it.
   await look(page, 'zuse')
-  await expect(items(page)).toHaveCount(2)
+  await expect(items(page)).toHaveCount(3)
   await expect(highlighted(page)).toContainText('Zuse & Co')
   await field(page).fill(number)
   await expect(highlighted(page)).toContainText(number)
