@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runChecks } from './check.mjs'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureInstalled } from './ensure.mjs'
@@ -20,14 +21,19 @@ await runAsCommand(async (args) => {
   const asked = args.filter((arg) => PARTS.includes(arg))
   const rest = args.filter((arg) => !PARTS.includes(arg))
   const parts = asked.length > 0 ? asked : PARTS
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, faults: [] }
   const reports = mkdtempSync(path.join(tmpdir(), 'counterfoil-reports-'))
   try {
     for (const run of planRuns(parts, rest, reports)) add(total, await countFaults(run))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
-  const { passed, failed, skipped } = total
+  const { passed, failed, skipped, faults } = total
+  // Named again at the end: in a long log the first mention is hard to find.
+  if (faults.length > 0)
+    console.error(
+      `\nFailed, or passed only when tried again:\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+    )
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failed === 0 ? 0 : 1
 })
@@ -48,12 +54,46 @@ async function countFaults(run) {
     return await run()
   } catch (error) {
     console.error(error instanceof PlainFault ? error.message : error)
-    return { failed: 1 }
+    return { failed: 1, faults: [String(error instanceof Error ? error.message : error)] }
   }
 }
 
 function add(total, more) {
-  for (const key of Object.keys(total)) total[key] += more?.[key] ?? 0
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += more?.[key] ?? 0
+  total.faults.push(...(more?.faults ?? []))
+}
+
+/** File, title and first line of the reason of what failed; `reasons` are what the runner says of it. */
+function faultLine(file, title, reasons) {
+  const reason = stripVTControlCharacters(String(reasons?.[0] ?? ''))
+    .split('\n')[0]
+    .slice(0, 300)
+  return `${path.relative(ROOT, file).replaceAll('\\', '/')} › ${title}${reason ? `: ${reason}` : ''}`
+}
+
+function vitestFaults({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [faultLine(name, 'the whole file', [message])] : []
+    return failed.map(({ fullName, failureMessages }) => faultLine(name, fullName, failureMessages))
+  })
+}
+
+function playwrightFaults({ suites, config }) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...playwrightFaults({ suites: inner, config }),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) =>
+          faultLine(
+            path.join(config.rootDir, file),
+            status === 'flaky' ? `${title} (passed when tried again)` : title,
+            results.flatMap(({ error }) => (error?.message ? [error.message] : [])),
+          ),
+        ),
+    ),
+  ])
 }
 
 async function runVitest(projects, rest, file) {
@@ -62,7 +102,7 @@ async function runVitest(projects, rest, file) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runNode([vitest, 'run', ...chosen, ...reporters, ...rest])
   const report = readReport(file, 'vitest')
-  const tally = { passed: report.numPassedTests, failed: report.numFailedTests, skipped: 0 }
+  const tally = { passed: report.numPassedTests, failed: report.numFailedTests, faults: vitestFaults(report) }
   tally.skipped = report.numPendingTests + (report.numTodoTests ?? 0)
   // A file that could not be loaded has failed, though none of its tests is known.
   tally.failed += report.testResults.filter(
@@ -99,8 +139,14 @@ async function runPlaywright(rest, file) {
   }
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   const code = await runNode([playwright, 'test', '-c', E2E_CONFIG, '--reporter=list,json', ...rest], { env })
-  const { stats } = readReport(file, 'playwright')
-  const tally = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  const report = readReport(file, 'playwright')
+  const { stats } = report
+  const tally = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    faults: playwrightFaults(report),
+  }
   if (stats.flaky > 0) console.error(`${stats.flaky} browser tests passed only when tried again.`)
   if (tally.passed + tally.failed === 0) console.error('No browser test was executed.')
   if (tally.failed === 0 && (code !== 0 || tally.passed === 0)) tally.failed = 1
