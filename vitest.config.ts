@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// A limit is there to end a test that hangs, not to say how quick one has to be: it holds on a machine that is busy
+// with something else.
+const LIMITS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     // One more than there are cores where there are two: some wait for processes to start and to be killed.
@@ -12,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
+          ...LIMITS,
         },
       },
       {
@@ -21,8 +26,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/start-test-database.ts'],
           // The modules are the same for all of them, and hold nothing that one test leaves for another.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
       'apps/web/vitest.config.ts',

@@ -42,7 +42,7 @@ function superviseBelowNpm(env: Record<string, string>) {
   )
   children.push(npm)
   const lines = () => readFileSync(told, 'utf8').trim().split('\n').filter(Boolean)
-  const until = async (isGood: () => boolean, ms: number) => {
+  const until = async (isGood: () => boolean, ms = 20_000) => {
     for (const end = Date.now() + ms; !isGood() && Date.now() < end; )
       await new Promise((done) => setTimeout(done, 50))
   }
@@ -51,20 +51,20 @@ function superviseBelowNpm(env: Record<string, string>) {
 
 test('ends when npm is killed', async () => {
   const { npm, lines, until } = superviseBelowNpm({ npm_lifecycle_event: 'start' })
-  await until(() => lines().length === 1, 10_000)
+  await until(() => lines().length === 1)
   npm.kill('SIGKILL')
-  await until(() => lines().length === 2, 10_000)
+  await until(() => lines().length === 2)
   expect(lines()[1]).toBe('ended')
-}, 30_000)
+})
 
 test('goes on without its parent where npm did not start it', async () => {
   const { npm, lines, until } = superviseBelowNpm({})
-  await until(() => lines().length === 1, 10_000)
+  await until(() => lines().length === 1)
   npm.kill('SIGKILL')
   await until(() => lines().length === 2, 2_500)
   expect(lines()).toHaveLength(1)
   process.kill(Number(lines()[0]), 'SIGKILL')
-}, 30_000)
+})
 
 /** Supervises a program that finds out from a file which of its runs this is, as `run`. */
 function supervise(program: string, restarts = true) {
@@ -151,10 +151,11 @@ test('a start that came too early is tried again', async () => {
 
 test('asked to end while it waits to start again, it ends at once and starts nothing', async () => {
   const { child, ended, says, pids } = supervise(`process.exit(1)`)
-  await says('It is started again in 1 s.')
+  // Long before the time is up, however slow the machine is.
+  await says('It is started again in 4 s.')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(pids()).toHaveLength(2)
+  expect(pids()).toHaveLength(4)
 })
 
 test('a program that does not end on Ctrl-C is killed by a second one, and stays ended', async () => {

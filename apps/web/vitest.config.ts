@@ -8,8 +8,10 @@ export default defineConfig({
     pool: 'vmForks',
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-    // Long enough for a machine that is busy with something else.
-    testTimeout: 30_000,
+    // A limit ends a test that hangs, also on a machine that is busy with something else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['src/test-setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

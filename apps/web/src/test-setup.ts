@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest'
 import { forgetActions } from './api/once-at-a-time.ts'
 
 // On a busy machine what is looked for comes late, and is no failure.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // What the components ask of a browser and the test environment lacks.
 Object.defineProperty(window, 'matchMedia', {
