@@ -1,5 +1,5 @@
 import { MantineProvider, Select } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { IN_FILTERS, ListFilters } from './list-filters.tsx'
@@ -21,5 +21,5 @@ test('Escape closes a list in the filters first, then the filters, and gives the
   expect(screen.getByRole('dialog', { name: 'Filter' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

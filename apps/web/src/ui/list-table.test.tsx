@@ -7,9 +7,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ListEmpty } from './list-empty.tsx'
 import { readListSearch, useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
@@ -100,5 +100,5 @@ test('a filter alone narrows too', async () => {
 test('a page that is gone gives way to the last one there is', async () => {
   const address = await open('/?page=3&ordering=-name')
   expect(await screen.findByText('2 rows')).toBeTruthy()
-  await vi.waitFor(() => expect(address()).toBe('?ordering=-name'))
+  await waitFor(() => expect(address()).toBe('?ordering=-name'))
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSignal } from '../../api/signal.ts'
 import { shownLanguage } from '../../i18n/language.ts'
@@ -45,7 +46,7 @@ test('what is chosen before signing in is shown, and becomes the language of the
   chooseAsGuest('de')
   session.set('u', 'en')
   expect(shownLanguage()).toBe('de')
-  await vi.waitFor(() => expect(sent).toEqual([{ language: 'de' }]))
+  await waitFor(() => expect(sent).toEqual([{ language: 'de' }]))
   // It was chosen once: whoever signs in next on this page is not asked for it again.
   session.set('v', 'en')
   expect(shownLanguage()).toBe('en')

@@ -1,5 +1,6 @@
 import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { companyScope } from '../../api/company-scope.ts'
@@ -126,7 +127,7 @@ test('answers that come after a sign-out do not bring it back', async () => {
   const held = Promise.withResolvers<User>()
   calls.getMe.mockReturnValueOnce(held.promise)
   const reload = session.reload('a')
-  await vi.waitFor(() => expect(calls.getMe).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(calls.getMe).toHaveBeenCalledTimes(2))
   await session.signOut()
   held.resolve(user)
   await reload

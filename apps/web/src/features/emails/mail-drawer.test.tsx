@@ -30,7 +30,10 @@ const MAIL: OutboxMail = {
 }
 
 beforeAll(loadAllTexts)
-afterEach(() => activateLanguage('en'))
+afterEach(() => {
+  vi.useRealTimers()
+  return activateLanguage('en')
+})
 
 test('an attachment shows its size once it is known, and nothing before', async () => {
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
@@ -47,7 +50,7 @@ test('an attachment shows its size once it is known, and nothing before', async 
 })
 
 test('what becomes of a mail on its way is asked until it is known', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers()
   const statuses = ['queued', 'sending', 'captured']
   let asked = 0
   vi.stubGlobal('fetch', async () => {
@@ -61,12 +64,12 @@ test('what becomes of a mail on its way is asked until it is known', async () =>
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await screen.findByText('Queued')
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.getByText('Queued').textContent).toBe('Queued')
   await act(() => vi.advanceTimersByTimeAsync(4100))
   expect(screen.getByText('Kept, not sent').textContent).toBe('Kept, not sent')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(asked).toBe(3)
-  vi.useRealTimers()
 })
 
 const NOT_CONFIRMED =

@@ -1,4 +1,5 @@
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../api/token-store.ts'
 import { followEvents } from './follow-events.ts'
@@ -48,7 +49,7 @@ test('the tab with the stream hears, and tells the others', async () => {
   const others: unknown[] = []
   otherTab.onmessage = ({ data }) => others.push(data)
   const heard = follow('ada')
-  await vi.waitFor(() => expect(others).toEqual([{ reader: 'ada.acme', message: { id: '1' } }]))
+  await waitFor(() => expect(others).toEqual([{ reader: 'ada.acme', message: { id: '1' } }]))
   expect(heard).toEqual(['1'])
 })
 
@@ -72,7 +73,7 @@ test('a tab without it hears what concerns its own user and company', async () =
   const heard = follow('ada')
   for (const reader of ['bob.acme', 'ada.other', 'ada.acme'])
     otherTab.postMessage({ reader, message: { id: reader } })
-  await vi.waitFor(() => expect(heard).toEqual(['ada.acme']))
+  await waitFor(() => expect(heard).toEqual(['ada.acme']))
   expect(names).toEqual(['counterfoil.notifications.ada.acme'])
   expect(addresses).toEqual([])
 })
@@ -80,15 +81,15 @@ test('a tab without it hears what concerns its own user and company', async () =
 test('each user goes on behind what they heard themselves', async () => {
   answers = [told('1'), told('2')]
   follow('ada')
-  await vi.waitFor(() => expect(localStorage.getItem('counterfoil.notifications.after.ada.acme')).toBe('1'))
+  await waitFor(() => expect(localStorage.getItem('counterfoil.notifications.after.ada.acme')).toBe('1'))
   leaving.abort()
   leaving = new AbortController()
   follow('bob')
-  await vi.waitFor(() => expect(addresses).toHaveLength(2))
+  await waitFor(() => expect(addresses).toHaveLength(2))
   leaving.abort()
   leaving = new AbortController()
   follow('ada')
-  await vi.waitFor(() => expect(addresses).toHaveLength(3))
+  await waitFor(() => expect(addresses).toHaveLength(3))
   const stream = '/api/notifications/stream/'
   expect(addresses).toEqual([stream, stream, `${stream}?after=1`])
 })

@@ -117,11 +117,11 @@ test('paid by somebody else while the form was open: the page says that nothing 
       <PayScreen shareToken="t1" known={null} />
     </MantineProvider>,
   )
-  const button = await screen.findByRole('button', { name: 'I have sent the transfer' }, { timeout: 10_000 })
+  const button = await screen.findByRole('button', { name: 'I have sent the transfer' })
   await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Pia Payer')
   await userEvent.type(screen.getByRole('textbox', { name: /email/i }), 'pia@example.com')
   await userEvent.click(button)
-  expect(await screen.findByText('Nothing was paid just now.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Nothing was paid just now.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paid' }))
 })
 

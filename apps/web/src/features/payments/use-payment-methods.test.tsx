@@ -9,10 +9,11 @@ import { useAvailableMethods, useOfferedMethods, usePaymentMethods } from './use
 
 let answers: Record<string, () => Response>
 let asked: string[]
+let client: ReturnType<typeof createQueryClient>
 
 /** Says aloud what is not asked for quietly, as the application does. */
 function setUp() {
-  const client = createQueryClient((_failure, quiet) => {
+  client = createQueryClient((_failure, quiet) => {
     if (!quiet) showToast('error', 'said aloud')
   })
   return ({ children }: { children: ReactNode }) => (
@@ -108,8 +109,8 @@ test.each([404, 500, 503])(
   async (status) => {
     answers['/api/payments/methods/available/'] = refused(status)
     const { result } = renderHook(useAvailableMethods, { wrapper: setUp() })
-    await waitFor(() => expect(asked).toContain('/api/payments/methods/available/'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const heard = () => client.getQueryCache().getAll()[0]?.state.fetchFailureReason
+    await waitFor(() => expect(heard()).toMatchObject({ status }))
     expect(result.current).toEqual({})
     expect(toastStore.get()).toEqual([])
   },
