@@ -83,7 +83,6 @@ test('an installation comes back from its backup: into a PostgreSQL of one’s o
   const mails = await until(
     () => seen(second.url, session.token, '/api/email/outbox/'),
     ({ results }) => results.every(({ status }: { status: string }) => status === 'captured'),
-    20,
   )
   expect(mails.results.map(({ status }: { status: string }) => status)).toEqual(['captured', 'captured'])
   const next = await sendInvoice(second.url, session)
@@ -110,7 +109,7 @@ test('an installation comes back from its backup: into a PostgreSQL of one’s o
   const stopped = join(backups, 'stopped.backup')
   expect(await runCommand('backup', [stopped], anew)).toMatchObject({ code: 0 })
   expect(existsSync(join(anew.DATA_DIR, 'postgres/cluster/postmaster.pid'))).toBe(false)
-}, 180_000)
+})
 
 test('an application that was started on a restore that broke off says so, and nothing else happens', async () => {
   const DATA_DIR = dataFolder()
@@ -140,7 +139,7 @@ test('an application that was started on a restore that broke off says so, and n
   expect(again, again.output).toMatchObject({ code: 0 })
   const second = await startProcess(place)
   await second.ready
-}, 180_000)
+})
 
 /** Kills the command once it has begun to write: the mark is there, its transaction is open. */
 async function killWhileLoading(
@@ -155,7 +154,6 @@ async function killWhileLoading(
   await until(
     async () => existsSync(join(env.DATA_DIR, 'restore.unfinished')),
     (isThere) => isThere,
-    20,
   )
   child.kill('SIGKILL')
   const code = await ended
@@ -165,7 +163,6 @@ async function killWhileLoading(
   await until(
     () => ask(own, sessions),
     (rows) => rows.length === 0,
-    20,
   )
   return code
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   app.clock.set(NOW)
   answer = await prepareDemo(app.deps)
-}, 60_000)
+})
 afterAll(() => app?.close())
 
 type Company = { id: string; name: string; currency: string; role: string; time_zone: string }
@@ -145,7 +145,7 @@ describe('the demo', () => {
     } finally {
       await other.close()
     }
-  }, 60_000)
+  })
 
   test('leaves an installation alone that has users of its own', async () => {
     const foreign = await buildTestApp()
@@ -157,7 +157,7 @@ describe('the demo', () => {
     } finally {
       await foreign.close()
     }
-  }, 60_000)
+  })
 
   test.each(['2027-01-01T00:01:00Z', '2028-02-29T23:59:00Z', '2026-11-01T12:00:00Z'])(
     'has every state on any day, and nothing of the future (%s)',
@@ -183,7 +183,6 @@ describe('the demo', () => {
         await other.close()
       }
     },
-    60_000,
   )
 })
 

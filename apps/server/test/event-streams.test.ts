@@ -115,7 +115,7 @@ describe('a connection with a stream', () => {
   test('is cut when anything is asked for behind the stream', async () => {
     const { socket, text, closed } = rawConnection()
     socket.write(ask(PATH, owner))
-    await vi.waitFor(() => expect(text()).toContain('event: mark'))
+    await expect.poll(text).toContain('event: mark')
     socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
     await closed
     expect(text().match(/HTTP\/1\.1 /g)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a connection with a stream', () => {
     async (nonsense) => {
       const { socket, text, closed } = rawConnection()
       socket.write(ask(PATH, owner))
-      await vi.waitFor(() => expect(text()).toContain('event: mark'))
+      await expect.poll(text).toContain('event: mark')
       socket.write(nonsense)
       await closed
     },
@@ -145,16 +145,16 @@ describe('a connection with a stream', () => {
     const member = await makeMember(app, owner, 'member')
     const stream = rawConnection()
     stream.socket.write(ask(PATH, member))
-    await vi.waitFor(() => expect(stream.text()).toContain('event: mark'))
+    await expect.poll(stream.text).toContain('event: mark')
     expect(stream.text().toLowerCase()).toContain('connection: close')
     await app.sql('delete from memberships where user_id = $1', [member.userId])
     await happen(owner.companyId)
     await stream.closed
     const refused = rawConnection()
     refused.socket.write(ask(PATH, member))
-    await vi.waitFor(() => expect(refused.text()).toContain('permission_denied'))
+    await expect.poll(refused.text).toContain('permission_denied')
     refused.socket.write(ask('/api/health', member))
-    await vi.waitFor(() => expect(refused.text()).toContain('"database":"ok"'))
+    await expect.poll(refused.text).toContain('"database":"ok"')
   })
 
   test('has no head to be asked for alone', async () => {
@@ -175,7 +175,7 @@ test('a server that stops waits neither for a stream nor for a connection that a
   const silent = rawConnection(stopping)
   const stream = rawConnection(stopping)
   stream.socket.write(ask(PATH, listener))
-  await vi.waitFor(() => expect(stream.text()).toContain('event: mark'))
+  await expect.poll(stream.text).toContain('event: mark')
   await stopping.close()
   await Promise.all([silent.closed, stream.closed])
 })
@@ -184,7 +184,7 @@ describe('a reader who does not read', () => {
   async function stalled(actor: Actor): Promise<void> {
     const { socket, text } = rawConnection()
     socket.write(ask(PATH, actor))
-    await vi.waitFor(() => expect(text()).toContain('event: mark'))
+    await expect.poll(text).toContain('event: mark')
     socket.pause()
   }
 
@@ -319,13 +319,14 @@ describe('many streams of one company', () => {
       for (let n = 0; n < 30; n += 1) await happen(owner.companyId, 15, `Batch ${n} `)
     })()
     const opening = Array.from({ length: 3 }, async (_, n) => {
-      await vi.waitFor(async () => {
+      const written = async () => {
         const [row] = await app.sql<{ n: number }>(
           'select count(*)::int as n from timeline_events where company_id = $1 and subject like $2',
           [owner.companyId, 'Batch%'],
         )
-        expect(row?.n).toBeGreaterThan(n * 100)
-      }, 10_000)
+        return row?.n
+      }
+      await expect.poll(written).toBeGreaterThan(n * 100)
       return open(owner, mark)
     })
     for (const stream of [first, ...(await Promise.all(opening))]) {

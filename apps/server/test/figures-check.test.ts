@@ -172,7 +172,7 @@ test('figures are put right once by two at a time, while others write and fold',
   expect(await compare(actor)).toEqual([])
   const { shown } = await compareDashboard(actor)
   expect(shown.counts).toMatchObject({ paid: 12, issued: 12 })
-}, 60_000)
+})
 
 test('one company whose figures cannot be folded or compared is told, and the others get theirs', async () => {
   const broken = await withInvoices()

@@ -76,7 +76,7 @@ test('figures of two companies are told, put right, and right', async () => {
     code: 1,
     said: expect.stringContaining("Unknown option '--force'"),
   })
-}, 60_000)
+})
 
 test('the embedded database is reached while the application runs, and when it does not', async () => {
   const DATA_DIR = dataFolder()
@@ -99,4 +99,4 @@ test('the embedded database is reached while the application runs, and when it d
   server.child.kill('SIGTERM')
   await server.ended
   expect(await figures({ DATA_DIR }, '--check')).toEqual(right)
-}, 60_000)
+})

@@ -38,7 +38,7 @@ for (const seed of [1, 20_261_121, 8]) {
     await foldAllFigures(app.deps)
     expect(await countRows()).toBe(after)
     expect(await readDashboard(actor)).toEqual(shown)
-  }, 120_000)
+  })
 }
 
 test('figures keep no row for each day that is long past', async () => {
@@ -161,4 +161,4 @@ test('figures lose nothing when they are folded while others write', async () =>
     received: '1919.84',
     outstanding: '1919.84',
   })
-}, 120_000)
+})

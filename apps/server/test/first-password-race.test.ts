@@ -27,7 +27,7 @@ test('nobody is told that a password was taken which a mailed link had just set 
     const accepting = app.call({ path: '/api/auth/invitations/accept/', body })
     const waits =
       "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-    await expect.poll(async () => (await app.sql(waits)).length, { timeout: 3000 }).toBe(1)
+    await expect.poll(async () => (await app.sql(waits)).length).toBe(1)
     await mailed.query('commit')
     expectProblem(await accepting, 409, 'invitation_closed')
   } finally {

@@ -1,4 +1,7 @@
-import { request } from 'node:http'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
 import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -152,7 +155,7 @@ describe('the stream', () => {
     const invoice = await makeIssued(owner, client.id)
     await app.call({ method: 'POST', path: `${await linkFor(invoice.id)}viewed/` })
     expect(await stream.next()).toMatchObject({ event: 'invoice.viewed', invoice: invoice.id })
-  }, 15_000)
+  })
 
   test('outlives the connection it hears of events over', async () => {
     const stream = await openStream(owner)
@@ -189,31 +192,50 @@ describe('the end of a stream', () => {
   })
 })
 
+/** The server's end of the connection over which a path is asked for next. */
+function serverSocket(path: string): Promise<Socket> {
+  return new Promise((found) => {
+    const hear = (message: unknown) => {
+      const begun = message as { request: IncomingMessage; socket: Socket }
+      if (begun.request.url !== path) return
+      unsubscribe('http.server.request.start', hear)
+      found(begun.socket)
+    }
+    subscribe('http.server.request.start', hear)
+  })
+}
+
 test('a caller who leaves before the stream is open leaves nothing running for them', async () => {
-  const subscribe = vi.spyOn(app.deps.eventFeed, 'subscribe')
+  const listen = vi.spyOn(app.deps.eventFeed, 'subscribe')
   const forget = vi.fn()
-  subscribe.mockReturnValue(forget)
+  listen.mockReturnValue(forget)
+  const path = '/api/notifications/stream/'
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
   const holding = new pg.Client(app.owner)
   await holding.connect()
   try {
     // What every request begins with waits for this.
     await holding.query('begin')
     await holding.query('lock table sessions in access exclusive mode')
-    const asked = request(`${app.url}/api/notifications/stream/`, {
+    const arrived = serverSocket(path)
+    const asked = request(app.url + path, {
       agent: false,
       headers: { authorization: `Bearer ${owner.token}`, 'x-company-id': owner.companyId },
     })
-    const gone = new Promise((resolve) => asked.on('error', resolve))
+    asked.on('error', () => undefined)
     asked.end()
-    setTimeout(() => asked.destroy(), 150)
-    await gone
-    await new Promise((done) => setTimeout(done, 100))
+    const socket = await arrived
+    await expect.poll(async () => (await app.sql(waiting)).length).toBe(1)
+    const left = once(socket, 'close')
+    asked.destroy()
+    await left
   } finally {
     await holding.end()
   }
-  await expect.poll(() => subscribe.mock.calls.length).toBe(1)
+  await expect.poll(() => listen.mock.calls.length).toBe(1)
   expect(forget).toHaveBeenCalledTimes(1)
-  subscribe.mockRestore()
+  listen.mockRestore()
 })
 
 test('who may not look in gets a plain answer', async () => {

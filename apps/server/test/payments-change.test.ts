@@ -362,7 +362,7 @@ describe('a payment that moved while somebody waited for it', () => {
       const sent: Promise<ApiResponse>[] = []
       for (const call of calls) {
         sent.push(call())
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(sent.length)
+        await expect.poll(waiting).toBe(sent.length)
       }
       await holder.query('commit')
       return await Promise.all(sent)

@@ -135,8 +135,11 @@ describe('another address', () => {
       await client.query('update users set email = $2 where id = $1', [other.id, email])
       const asked = patch(user.token, { email, password: PASSWORD })
       const blocked = () =>
-        app.sql("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update users%'")
-      expect(await until(blocked, (rows) => rows.length > 0, 10)).toHaveLength(1)
+        app.sql(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like 'update users%'`,
+        )
+      expect(await until(blocked, (rows) => rows.length > 0)).toHaveLength(1)
       await client.query('commit')
       const answer = await asked
       expectProblem(answer, 400, 'validation_error')

@@ -88,7 +88,7 @@ beforeAll(async () => {
   eve = await makeOwner(app)
   await fill(ada)
   await fill(eve)
-}, 60_000)
+})
 afterAll(() => app?.close())
 
 describe('a search', () => {

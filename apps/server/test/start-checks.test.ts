@@ -126,7 +126,7 @@ describe('the walls between companies', () => {
         .map((line) => line.split(/Run(?: as a superuser)?: /)[1] ?? ''),
     )
     expect(await faultsAfter(own)).toEqual([])
-  }, 60_000)
+  })
 
   test('a policy that shows everything, or writes what it likes, is found', async () => {
     const own = await ownDatabase()
@@ -273,7 +273,7 @@ describe('the connections of the application', () => {
     const url = urlOf(own.database, postgres.connection, `127.0.0.1:${proxy.port}/${own.database}`)
     expect(await refusal({ DATABASE_URL: url })).toBe(`${sentence}\n`)
     proxy.server.close()
-  }, 60_000)
+  })
 
   test('are refused one by one while running, and carry nothing', async () => {
     const own = await ownDatabase()
@@ -317,7 +317,7 @@ describe('the key', () => {
       { key: makeSealer(SECRET_KEY).derive('installation', 'fingerprint').toString('hex') },
     ])
     await expect(checkBeforeMigrating(own.owner, makeSealer(SECRET_KEY))).resolves.toBeUndefined()
-  }, 60_000)
+  })
 
   test('of twenty nodes that start at once with keys of their own one stays', async () => {
     const own = await ownDatabase()
@@ -375,7 +375,7 @@ describe('the schema', () => {
     )
     const queue = await asSuperuser(own.database, "select to_regnamespace('graphile_worker') as found")
     expect(queue?.rows).toEqual([{ found: null }])
-  }, 60_000)
+  })
 
   test('is brought up to date as a whole or not at all: the release before it goes on', async () => {
     const own = await ownDatabase()
@@ -420,7 +420,7 @@ describe('a start that cannot be', () => {
     expect(await refusal({ DATABASE_URL: own.url, HOST: '192.0.2.7', LOG_LEVEL: 'error' })).toBe(
       'This machine does not have the address in HOST. Set HOST to one that it has, or to 0.0.0.0.\n',
     )
-  }, 60_000)
+  })
 })
 
 describe('the clocks', () => {
@@ -439,7 +439,7 @@ describe('the clocks', () => {
       'The clock of the database is 5 minutes behind the clock of this machine. ' +
         'Set both by the same time server (NTP): they may be a minute apart at most.\n',
     )
-  }, 60_000)
+  })
 
   test('are compared without what the answer took', async () => {
     const clock =

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '../src/services/postgres/process-facts.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const SUPERVISE = join(import.meta.dirname, '../../../scripts/supervise.mjs')
@@ -71,18 +73,34 @@ export async function startProcess(
 /** Ends whatever a test has started. */
 export async function endProcesses(): Promise<void> {
   if (children.length === 0) return
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  await new Promise((done) => setTimeout(done, 500))
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  await Promise.all(
+    children.splice(0).map((child) => {
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+      child.kill('SIGKILL')
+      return ended
+    }),
+  )
+  for (const folder of folders.splice(0)) {
+    // The database ends by itself once its application is gone, and writes until then.
+    await until(
+      async () => isDatabaseUp(join(folder, 'data')),
+      (isUp) => !isUp,
+    )
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
 }
 
-/** Asks again and again until the answer is good or the time is up; answers the last one. */
-export async function until<T>(
-  ask: () => Promise<T>,
-  isGood: (value: T) => boolean,
-  seconds: number,
-): Promise<T> {
-  const end = Date.now() + seconds * 1000
+function isDatabaseUp(dataDir: string): boolean {
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
+  return existsSync(pidFile) && isRunning(Number.parseInt(readFileSync(pidFile, 'utf8'), 10))
+}
+
+/** Who waits in vain is to hear what the last answer was, and not that the test took too long. */
+const GIVE_UP_MS = 100_000
+
+/** Asks again and again until the answer is good; answers the last one when it never is. */
+export async function until<T>(ask: () => Promise<T>, isGood: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + GIVE_UP_MS
   for (;;) {
     const value = await ask()
     if (isGood(value) || Date.now() > end) return value

@@ -63,7 +63,7 @@ describe('npm start', () => {
     second.child.kill('SIGINT')
     expect(await second.ended).toBe(0)
     expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(DATA_DIR)
-  }, 60_000)
+  })
 
   test('refuses a second start on one data folder in plain words and harms nothing', async () => {
     const DATA_DIR = dataFolder()
@@ -74,7 +74,7 @@ describe('npm start', () => {
     expect(second.output()).toContain(`The data folder ${join(DATA_DIR, 'postgres')} is in use by process`)
     expect(second.output()).not.toContain('    at ')
     expect((await register(first.url, 'still_there')).status).toBe(201)
-  }, 60_000)
+  })
 
   test('told to stop, says that it is not ready while it still serves, and a start meanwhile waits for its end', async () => {
     const DATA_DIR = dataFolder()
@@ -86,7 +86,7 @@ describe('npm start', () => {
     }
     expect(await readiness()).toEqual({ status: 200, word: 'ok' })
     first.child.kill('SIGTERM')
-    const told = await until(readiness, ({ word }) => word === 'stopping', 5)
+    const told = await until(readiness, ({ word }) => word === 'stopping')
     expect(told).toEqual({ status: 503, word: 'stopping' })
     const second = await start({ DATA_DIR })
     const waits = 'waiting for the process that is about to leave this data folder'
@@ -94,7 +94,6 @@ describe('npm start', () => {
       await until(
         async () => second.output(),
         (text) => text.includes(waits),
-        30,
       ),
     ).toContain(waits)
     expect((await register(first.url, 'at_the_last_moment')).status).toBe(201)
@@ -103,7 +102,7 @@ describe('npm start', () => {
     expect(await first.ended).toBe(0)
     await second.ready
     expect((await logIn(second.url, 'at_the_last_moment')).status).toBe(200)
-  }, 60_000)
+  })
 
   test('says that the database is not there yet, with a code that asks to be started again', async () => {
     const DATABASE_URL = 'postgres://nobody:nothing@127.0.0.1:1/none'
@@ -112,7 +111,7 @@ describe('npm start', () => {
     expect(output()).toBe(
       'The database does not answer (ECONNREFUSED). Check that PostgreSQL runs and that DATABASE_URL names it.\n',
     )
-  }, 60_000)
+  })
 
   test('comes back by itself after kill -9 of the database', async () => {
     const DATA_DIR = dataFolder()
@@ -124,11 +123,10 @@ describe('npm start', () => {
     const answer = await until(
       () => logIn(url, 'before_the_crash'),
       ({ status }) => status === 200,
-      15,
     )
     expect(answer.status).toBe(200)
     expect((await callApi(url, { path: '/api/health' })).status).toBe(200)
-  }, 60_000)
+  })
 
   test('works on a PostgreSQL of one’s own, named by DATABASE_URL', async () => {
     const { DATABASE_URL } = await ownDatabase()
@@ -138,7 +136,7 @@ describe('npm start', () => {
     expect((await logIn(url, 'elsewhere')).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 60_000)
+  })
 
   test('refuses a PostgreSQL that is too old in plain words, and writes nothing to it', async () => {
     const { DATABASE_URL, client } = await ownDatabase()
@@ -161,7 +159,7 @@ describe('npm start', () => {
        union all select relname from pg_class where relnamespace = 'public'::regnamespace`,
     )
     expect(rows).toEqual([])
-  }, 60_000)
+  })
 
   test('names every fault of the settings at once', async () => {
     const { output, ended } = await start({
@@ -188,5 +186,5 @@ describe('npm start', () => {
     const second = await start({ DATA_DIR: dataFolder(), PORT: new URL(first.url).port })
     expect(await second.ended).toBe(78)
     expect(second.output()).toContain('The port is taken by another program.')
-  }, 60_000)
+  })
 })

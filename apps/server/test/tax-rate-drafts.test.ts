@@ -133,7 +133,7 @@ describe('a tax rate is changed', () => {
       expect(issued.status, issued.text).toBe(200)
       expect(issued.body.taxes).toMatchObject([{ rate: now }])
     }
-  }, 60_000)
+  })
 })
 
 /** Returns once a transaction waits for the lock of another one's row. */

@@ -94,7 +94,7 @@ async function query(connection: ConnectionFacts, text: string): Promise<unknown
 }
 
 async function until(what: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 100_000
   while (!what()) {
     if (Date.now() > deadline) throw new Error('waited in vain')
     await delay(20)
