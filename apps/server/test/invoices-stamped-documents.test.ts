@@ -151,6 +151,45 @@ describe('the language of the document', () => {
     expect(paper).not.toContain('Reverse charge')
   })
 
+  test('has the company’s wording in it, and keeps it once issued', async () => {
+    const rate = await makeTaxRate(owner, {
+      name: 'Exempt',
+      rate: '0',
+      category: 'E',
+      exemption_reasons: { en: 'Exempt under section 4 no. 21', de: 'Steuerfrei nach § 4 Nr. 21 UStG' },
+    })
+    const items = [{ description: 'Work', unit_price: '50.00', tax_rates: [rate.id] }]
+    type Make = (...given: Parameters<typeof makeDraft>) => Promise<{ id: string }>
+    const of = async (language: string, make: Make) =>
+      (await make(owner, client.id, { ...DATES, language, items })).id
+    const issued = { en: await of('en', makeIssued), de: await of('de', makeIssued) }
+    const draft = await of('de', makeDraft)
+    const reason = async (id: string) =>
+      (await owner.get(`/api/invoices/${id}/`)).body.taxes[0].exemption_reason
+    const reasons = async () => [await reason(issued.en), await reason(issued.de), await reason(draft)]
+    const [english, german] = ['Exempt under section 4 no. 21', 'Steuerfrei nach § 4 Nr. 21 UStG']
+    expect(await reasons()).toEqual([english, german, german])
+
+    await owner.patch(`/api/invoices/taxes/rates/${rate.id}/`, {
+      exemption_reasons: { en: 'Exempt, see § 4' },
+    })
+    expect(await reasons()).toEqual([english, german, 'Exempt, see § 4'])
+    await owner.patch(`/api/invoices/taxes/rates/${rate.id}/`, {
+      exemption_reasons: { en: 'Exempt, see § 4', de: 'Steuerfrei, siehe § 4' },
+    })
+    expect(await reasons()).toEqual([english, german, 'Steuerfrei, siehe § 4'])
+    await owner.patch(`/api/invoices/${draft}/`, { language: 'en' })
+    expect(await reasons()).toEqual([english, german, 'Exempt, see § 4'])
+
+    const [onEnglish, onGerman] = await Promise.all(
+      [issued.en, issued.de].map(async (id) => pdfText((await exported(id)).bytes)),
+    )
+    expect(onEnglish).toContain(english)
+    expect(onEnglish).not.toContain('UStG')
+    expect(onGerman).toContain(german)
+    expect(onGerman).not.toContain('section 4')
+  })
+
   test.each([
     ['US', 'en', 'Due Jun 20, 2026', 'Due date: Jun 20, 2026\n', '€1,234.50'],
     ['CH', 'de', 'Fällig am 20.06.2026', 'Fällig am: 20.06.2026\n', "EUR 1'234.50"],

@@ -42,6 +42,7 @@ describe('a tax rate', () => {
       rate: '19',
       category: 'S',
       exemption_reason: null,
+      exemption_reasons: {},
       country: null,
       is_compound: false,
       is_withholding: false,
@@ -96,6 +97,39 @@ describe('a tax rate', () => {
     expect(same.body.version).toBe(2)
     const wrong = await owner.patch(`${RATES}${id}/`, { rate: '0' })
     expect(wrong.problem.errors).toHaveProperty('rate')
+  })
+
+  test('says why no tax is charged in the languages of documents, and in the company’s own elsewhere', async () => {
+    const german = await makeOwner(app)
+    await german.patch(`/api/auth/companies/${german.companyId}/settings/`, { language: 'de' })
+    const rate = { name: 'Exempt', rate: '0', category: 'E' }
+    const said = ({ body }: { body: Record<string, unknown> }) => [
+      body.exemption_reason,
+      body.exemption_reasons,
+    ]
+    const wordings = { en: 'Exempt under section 4 no. 21', de: '§ 4 Nr. 21 UStG' }
+    const made = await german.post(RATES, { ...rate, exemption_reasons: wordings })
+    expect(made.status).toBe(201)
+    expect(said(made)).toEqual(['§ 4 Nr. 21 UStG', wordings])
+    const path = `${RATES}${made.body.id}/`
+    const renamed = await german.patch(path, { name: 'Free', exemption_reason: '§ 4 Nr. 21 UStG' })
+    expect(said(renamed)).toEqual(['§ 4 Nr. 21 UStG', wordings])
+    const one = await german.patch(path, { exemption_reason: '§ 4 Nr. 22 UStG' })
+    expect(said(one)).toEqual(['§ 4 Nr. 22 UStG', {}])
+    const again = await german.patch(path, { exemption_reasons: { en: 'Section 4 no. 22', de: ' ' } })
+    expect(said(again)).toEqual(['Section 4 no. 22', { en: 'Section 4 no. 22' }])
+    expect(again.body.version).toBe(4)
+    const none = await german.patch(path, { exemption_reason: null, exemption_reasons: {} })
+    expect(none.problem.errors).toEqual({
+      exemption_reason: ['Say why no tax is charged; the invoice has to state it.'],
+    })
+    const unknown = await german.post(RATES, { ...rate, exemption_reasons: { fr: 'Exonéré' } })
+    expect([unknown.status, Object.keys(unknown.problem.errors ?? {})]).toEqual([
+      400,
+      ['exemption_reasons.fr'],
+    ])
+    const long = await german.post(RATES, { ...rate, exemption_reasons: { de: 'x'.repeat(201) } })
+    expect([long.status, Object.keys(long.problem.errors ?? {})]).toEqual([400, ['exemption_reasons.de']])
   })
 
   test('is found by name and by whether it is active', async () => {

@@ -2,6 +2,7 @@ import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { isTimeZone, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
+import { DOCUMENT_LANGUAGES } from '@counterfoil/domain/text/document-language.ts'
 import {
   hasControls,
   isWellFormedText,
@@ -78,7 +79,7 @@ export const date = z
 
 export const timeZone = z.string().refine(isTimeZone, 'Not a time zone.')
 
-export const language = z.enum(['en', 'de'])
+export const language = z.enum(DOCUMENT_LANGUAGES)
 
 function decimalText(maxDecimals: number, message: string, allowNegative: boolean) {
   return z.string({ error: message }).refine((value) => {

@@ -1,8 +1,10 @@
+import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { z } from 'zod'
 import { queryFlag, shortListQuery } from '../paging.ts'
 import {
   currency,
   id,
+  language,
   moneyOut,
   optionalText,
   percentage,
@@ -18,11 +20,15 @@ import {
 /** EN 16931's VAT category codes (UNTDID 5305, the subset BR-CL-17 allows here). */
 export const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
 
+/** A company's own wording by the language of the document; an empty one is none. */
+const exemptionReasons = z.partialRecord(language, optionalText(200)).transform(givenReasons)
+
 const rateFields = {
   name: requiredText(60),
   rate: percentage,
   category: taxCategory,
   exemption_reason: optionalText(200),
+  exemption_reasons: exemptionReasons,
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Two capital letters, as in ISO 3166-1.')
@@ -37,6 +43,7 @@ export const taxRateCreate = z.strictObject({
   ...rateFields,
   category: taxCategory.default('S'),
   exemption_reason: rateFields.exemption_reason.default(null),
+  exemption_reasons: exemptionReasons.default({}),
   country: rateFields.country.default(null),
   is_compound: z.boolean().default(false),
   is_withholding: z.boolean().default(false),
@@ -50,7 +57,9 @@ export const taxRate = z.object({
   name: z.string(),
   rate: z.string(),
   category: taxCategory,
+  /** What documents say in every language that `exemption_reasons` leaves out. */
   exemption_reason: textOrNull,
+  exemption_reasons: z.partialRecord(language, z.string()),
   country: textOrNull,
   is_compound: z.boolean(),
   is_withholding: z.boolean(),

@@ -10,7 +10,7 @@ import {
   type TaxRow,
   taxBreakdown,
 } from '../taxes/tax-breakdown.ts'
-import type { TaxCategory } from '../taxes/tax-rate.ts'
+import type { ExemptionReasons, TaxCategory } from '../taxes/tax-rate.ts'
 import { documentDiscount, lineTotal } from './line-total.ts'
 import {
   type RateList,
@@ -36,6 +36,7 @@ export type TaxTotal = {
   readonly rate: string
   readonly category: TaxCategory
   readonly exemptionReason: string | null
+  readonly exemptionReasons?: ExemptionReasons
   readonly isCompound: boolean
   readonly isWithholding: boolean
   readonly base: Money
@@ -235,6 +236,7 @@ function taxTotalOf(row: TaxRow, currency: CurrencyCode): TaxTotal {
     rate: formatDecimal(percent),
     category: applied.category,
     exemptionReason: applied.exemptionReason,
+    ...(applied.exemptionReasons && { exemptionReasons: applied.exemptionReasons }),
     isCompound: applied.isCompound,
     isWithholding: applied.isWithholding,
     base: money(row.base, currency),

@@ -5,6 +5,7 @@ import {
   isZeroDecimal,
   readDecimal,
 } from '../money/decimal.ts'
+import type { DocumentLanguage } from '../text/document-language.ts'
 import type { Fault } from '../verdict.ts'
 
 /** VAT category codes of EN 16931 (BT-118, BT-151; UNTDID 5305, without the Canary Islands' L and Ceuta's M). */
@@ -17,7 +18,7 @@ export type TaxCategoryFacts = {
   /** The document must say why no tax is charged (BT-120). */
   readonly needsReason: boolean
   /** A usual wording to start from, in the languages documents are written in. The law to name is the user's. */
-  readonly defaultReason: { readonly en: string; readonly de: string } | null
+  readonly defaultReason: Readonly<Record<DocumentLanguage, string>> | null
 }
 
 export const TAX_CATEGORIES: Readonly<Record<TaxCategory, TaxCategoryFacts>> = {
@@ -55,23 +56,13 @@ export const TAX_CATEGORIES: Readonly<Record<TaxCategory, TaxCategoryFacts>> = {
   },
 }
 
-/**
- * A reason as a document in this language states it. A usual wording is written in the language of the document, in
- * whichever it was kept; words of a company's own, which name its law, are printed as they are.
- */
-export function exemptionReasonIn(language: 'en' | 'de', reason: string | null): string | null {
-  if (reason === null) return null
-  const words = reason.trim().toLowerCase()
-  const usual = Object.values(TAX_CATEGORIES).find(({ defaultReason }) =>
-    Object.values(defaultReason ?? {}).some((wording) => wording.toLowerCase() === words),
-  )
-  return usual?.defaultReason?.[language] ?? reason
-}
-
 /** Whether a text is one of the seven codes. */
 export function isTaxCategory(text: string): text is TaxCategory {
   return Object.hasOwn(TAX_CATEGORIES, text)
 }
+
+/** A company's own wordings of why no tax is charged, by the language of the document. */
+export type ExemptionReasons = { readonly [Language in DocumentLanguage]?: string }
 
 /** A tax rate as it is taken on a line: a frozen copy on an issued invoice, so that later edits change nothing. */
 export type AppliedRate = {
@@ -81,7 +72,9 @@ export type AppliedRate = {
   /** A percentage from 0 to 100 with at most 4 decimals: "19", "5.5", "19.975". */
   readonly rate: string
   readonly category: TaxCategory
+  /** Said in every language without a wording of its own. */
   readonly exemptionReason: string | null
+  readonly exemptionReasons?: ExemptionReasons
   /** Taken on the net plus the taxes before it on the line. */
   readonly isCompound: boolean
   /** Kept back by the buyer: taken on the net, lowers what is due and not the tax. */

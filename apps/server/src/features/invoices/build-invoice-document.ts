@@ -1,6 +1,7 @@
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { documentLocale } from '../../services/pdf/document-format.ts'
 import type { DocumentStamp, InvoiceDocument } from '../../services/pdf/invoice-document.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
@@ -130,7 +131,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   const settled = settledFigures(parts)
   const currency = currencyCode(row.currency)
   const amount = (value: bigint) => formatMoney(money(value, currency))
-  const language = row.language === 'de' ? 'de' : 'en'
+  const language = documentLanguage(row.language)
   const own = snapshot.seller.country
   return {
     kind: row.document_type,

@@ -2,7 +2,9 @@ import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { type AppliedRate, exemptionReasonIn } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
+import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../http/app-error.ts'
@@ -125,7 +127,7 @@ export function taxLineRows(totals: InvoiceTotals, language: string): TaxLineRow
     name: tax.name,
     rate: tax.rate,
     category: tax.category,
-    exemption_reason: exemptionReasonIn(language === 'de' ? 'de' : 'en', tax.exemptionReason),
+    exemption_reason: exemptionReasonIn(documentLanguage(language), tax),
     is_withholding: tax.isWithholding,
     base: tax.base.amount.toString(),
     amount: tax.amount.amount.toString(),

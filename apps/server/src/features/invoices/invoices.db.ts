@@ -159,10 +159,11 @@ export const insertItems = sql(`
 
 export const insertItemTaxes = sql(`
   insert into invoice_item_taxes (company_id, invoice_id, item_id, position, tax_rate_id, name, rate, category, exemption_reason,
-    is_compound, is_withholding)
-  select $1, $2, x.item_id, x.position, x.tax_rate_id, x.name, x.rate, x.category, x.exemption_reason, x.is_compound, x.is_withholding
+    exemption_reasons, is_compound, is_withholding)
+  select $1, $2, x.item_id, x.position, x.tax_rate_id, x.name, x.rate, x.category, x.exemption_reason,
+    x.exemption_reasons, x.is_compound, x.is_withholding
   from jsonb_to_recordset($3::jsonb) as x(item_id uuid, position integer, tax_rate_id uuid, name text, rate numeric, category text,
-    exemption_reason text, is_compound boolean, is_withholding boolean)`)
+    exemption_reason text, exemption_reasons jsonb, is_compound boolean, is_withholding boolean)`)
 
 export const deleteItems = sql('delete from invoice_items where company_id = $1 and invoice_id = $2')
 
@@ -240,6 +241,6 @@ export const draftsWithRate = sql<{ invoice_id: string }>(`
 export const staleTaxes = sql<{ item_id: string }>(`
   select t.item_id from invoice_item_taxes t join tax_rates r on r.company_id = t.company_id and r.id = t.tax_rate_id
   where t.company_id = $1 and t.invoice_id = $2
-    and (t.name, t.rate, t.category, t.exemption_reason, t.is_compound, t.is_withholding)
-      is distinct from (r.name, r.rate, r.category, r.exemption_reason, r.is_compound, r.is_withholding)
+    and (t.name, t.rate, t.category, t.exemption_reason, t.exemption_reasons, t.is_compound, t.is_withholding)
+      is distinct from (r.name, r.rate, r.category, r.exemption_reason, r.exemption_reasons, r.is_compound, r.is_withholding)
   limit 1`)

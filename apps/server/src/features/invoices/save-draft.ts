@@ -89,6 +89,7 @@ function itemTaxesJson(content: DraftContent): string {
       rate: rate.rate,
       category: rate.category,
       exemption_reason: rate.exemptionReason,
+      exemption_reasons: rate.exemptionReasons ?? {},
       is_compound: rate.isCompound,
       is_withholding: rate.isWithholding,
     })),

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { taxRateCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { mainReason } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { checkTaxRate, type TaxRateFault } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { z } from 'zod'
 import { invalid } from '../../http/app-error.ts'
@@ -27,8 +28,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   exemptionReason: 'exemption_reason',
 }
 
-/** The rate as it is kept ("19.00" as "19"), or 400 with every fault at its field. */
-export function judgeTaxRate(fields: TaxRateFields): TaxRateFields {
+/**
+ * The rate as it is kept ("19.00" as "19"), or 400 with every fault at its field. Wordings by language give the one for
+ * the other languages where none is named.
+ */
+export function judgeTaxRate(given: TaxRateFields, companyLanguage: string): TaxRateFields {
+  const fields = {
+    ...given,
+    exemption_reason: given.exemption_reason ?? mainReason(given.exemption_reasons, companyLanguage),
+  }
   const faults: FieldErrors = {}
   const check = checkTaxRate({
     rate: fields.rate,

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { Tx } from '../../db/database.ts'
 import { type TaxTableRateRow, taxTableGroups, taxTableRates } from './taxes.db.ts'
@@ -30,6 +31,7 @@ function toKnownRate(row: TaxTableRateRow): KnownRate {
     rate: row.rate,
     category: row.category,
     exemptionReason: row.exemption_reason,
+    exemptionReasons: givenReasons(row.exemption_reasons),
     isCompound: row.is_compound,
     isWithholding: row.is_withholding,
     isActive: row.is_active,

@@ -1,4 +1,5 @@
 import type { TaxRate, taxRateListQuery, taxRatePatch } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../db/database.ts'
@@ -20,6 +21,8 @@ import {
   unsetDefaultRate,
 } from './taxes.db.ts'
 import { presentTaxRate } from './taxes.presenter.ts'
+
+type Patch = z.output<typeof taxRatePatch>
 
 export async function listTaxRates(
   tx: Tx,
@@ -49,6 +52,7 @@ function fieldsOf(row: TaxRateRow): TaxRateFields {
     rate: row.rate,
     category: row.category,
     exemption_reason: row.exemption_reason,
+    exemption_reasons: givenReasons(row.exemption_reasons),
     country: row.country,
     is_compound: row.is_compound,
     is_withholding: row.is_withholding,
@@ -63,6 +67,7 @@ function columns(fields: TaxRateFields): SqlValue[] {
     fields.rate,
     fields.category,
     fields.exemption_reason,
+    JSON.stringify(fields.exemption_reasons),
     fields.country,
     fields.is_compound,
     fields.is_withholding,
@@ -78,7 +83,7 @@ async function makeRoomForDefault(tx: Tx, scope: CompanyScope, id: string): Prom
 }
 
 export async function createTaxRate(tx: Tx, scope: CompanyScope, input: TaxRateFields): Promise<TaxRate> {
-  const fields = judgeTaxRate(input)
+  const fields = judgeTaxRate(input, scope.language)
   const id = newId()
   if (fields.is_default) await makeRoomForDefault(tx, scope, id)
   const row = found(await tx.first(insertTaxRate, [scope.companyId, id, ...columns(fields)]))
@@ -91,7 +96,15 @@ export async function createTaxRate(tx: Tx, scope: CompanyScope, input: TaxRateF
 }
 
 /** What the sums of a draft hang on. */
-const SHAPING = ['name', 'rate', 'category', 'exemption_reason', 'is_compound', 'is_withholding'] as const
+const SHAPING = [
+  'name',
+  'rate',
+  'category',
+  'exemption_reason',
+  'exemption_reasons',
+  'is_compound',
+  'is_withholding',
+] as const
 
 async function saveChange(
   tx: Tx,
@@ -117,21 +130,31 @@ async function saveChange(
   return presentTaxRate(saved)
 }
 
+/**
+ * One new text without wordings by language is meant for every language: they go. Wordings alone say the one text anew.
+ */
+function wordingsOf(row: TaxRateRow, patch: Patch): Pick<Patch, 'exemption_reason' | 'exemption_reasons'> {
+  const { exemption_reason: one, exemption_reasons: several } = patch
+  if (several === undefined)
+    return one === undefined || one === row.exemption_reason ? {} : { exemption_reasons: {} }
+  return one === undefined && Object.keys(several).length > 0 ? { exemption_reason: null } : {}
+}
+
 /** Changes a rate. Drafts that bear it are computed anew; what is issued keeps its copy. */
 export async function updateTaxRate(
   tx: Tx,
   scope: CompanyScope,
   id: string,
-  patch: z.output<typeof taxRatePatch>,
+  patch: Patch,
   ifMatch: number | null,
 ): Promise<TaxRate> {
   if (patch.is_default) await tx.run(lockDefaults, [scope.companyId])
   const row = found(await tx.first(taxRateForUpdate, [scope.companyId, id]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
-  const merged = { ...fieldsOf(row), ...patch }
+  const merged = { ...fieldsOf(row), ...patch, ...wordingsOf(row, patch) }
   // A rate that is archived stops being the default by that, unless the caller asks for both.
   const isDefault = merged.is_default && (merged.is_active || patch.is_default === true)
-  return saveChange(tx, scope, row, judgeTaxRate({ ...merged, is_default: isDefault }))
+  return saveChange(tx, scope, row, judgeTaxRate({ ...merged, is_default: isDefault }, scope.language))
 }
 
 /** Makes a rate the default, out of the archive if it must. */

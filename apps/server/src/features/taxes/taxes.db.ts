@@ -1,4 +1,4 @@
-import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import type { ExemptionReasons, TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { filterKeys } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
@@ -8,6 +8,7 @@ export type TaxRateRow = {
   rate: string
   category: TaxCategory
   exemption_reason: string | null
+  exemption_reasons: ExemptionReasons
   country: string | null
   is_compound: boolean
   is_withholding: boolean
@@ -29,8 +30,8 @@ export type TaxGroupRow = {
 }
 
 /** The rate as people write it: "19", not "19.0000". */
-const RATE = `r.id, r.name, trim_scale(r.rate)::text as rate, r.category, r.exemption_reason, r.country, r.is_compound,
-  r.is_withholding, r.is_default, r.is_active, r.version, r.created_at, r.updated_at`
+const RATE = `r.id, r.name, trim_scale(r.rate)::text as rate, r.category, r.exemption_reason, r.exemption_reasons, r.country,
+  r.is_compound, r.is_withholding, r.is_default, r.is_active, r.version, r.created_at, r.updated_at`
 
 const GROUP = `g.id, g.name, g.is_default, g.version, g.created_at, g.updated_at,
   array(select gr.tax_rate_id from tax_group_rates gr where gr.company_id = g.company_id and gr.tax_group_id = g.id order by gr.position) as rate_ids`
@@ -42,6 +43,7 @@ export type TaxTableRateRow = Pick<
   | 'rate'
   | 'category'
   | 'exemption_reason'
+  | 'exemption_reasons'
   | 'is_compound'
   | 'is_withholding'
   | 'is_default'
@@ -49,8 +51,8 @@ export type TaxTableRateRow = Pick<
 >
 
 export const taxTableRates = sql<TaxTableRateRow>(`
-  select r.id, r.name, trim_scale(r.rate)::text as rate, r.category, r.exemption_reason, r.is_compound, r.is_withholding,
-    r.is_default, r.is_active
+  select r.id, r.name, trim_scale(r.rate)::text as rate, r.category, r.exemption_reason, r.exemption_reasons, r.is_compound,
+    r.is_withholding, r.is_default, r.is_active
   from tax_rates r where r.company_id = $1`)
 
 export const taxTableGroups = sql<{ id: string; rate_ids: string[] }>(`
@@ -88,13 +90,13 @@ export const unsetDefaultRate = sql(`
   where company_id = $1 and is_default and id <> $2`)
 
 export const insertTaxRate = sql<TaxRateRow>(`
-  insert into tax_rates as r (company_id, id, name, rate, category, exemption_reason, country, is_compound, is_withholding,
-    is_default, is_active)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${RATE}`)
+  insert into tax_rates as r (company_id, id, name, rate, category, exemption_reason, exemption_reasons, country,
+    is_compound, is_withholding, is_default, is_active)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${RATE}`)
 
 export const updateTaxRate = sql<TaxRateRow>(`
-  update tax_rates r set name = $3, rate = $4, category = $5, exemption_reason = $6, country = $7, is_compound = $8,
-    is_withholding = $9, is_default = $10, is_active = $11, version = version + 1, updated_at = now()
+  update tax_rates r set name = $3, rate = $4, category = $5, exemption_reason = $6, exemption_reasons = $7,
+    country = $8, is_compound = $9, is_withholding = $10, is_default = $11, is_active = $12, version = version + 1, updated_at = now()
   where r.company_id = $1 and r.id = $2 returning ${RATE}`)
 
 export const beforeDelete = sql('savepoint before_delete')

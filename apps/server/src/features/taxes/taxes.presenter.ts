@@ -1,4 +1,5 @@
 import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import type { TaxGroupRow, TaxRateRow } from './taxes.db.ts'
 
 export function presentTaxRate(row: TaxRateRow): TaxRate {
@@ -8,6 +9,7 @@ export function presentTaxRate(row: TaxRateRow): TaxRate {
     rate: row.rate,
     category: row.category,
     exemption_reason: row.exemption_reason,
+    exemption_reasons: givenReasons(row.exemption_reasons),
     country: row.country,
     is_compound: row.is_compound,
     is_withholding: row.is_withholding,

@@ -1,4 +1,5 @@
-import type { DateFormat, DocumentLanguage } from './invoice-document.ts'
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import type { DateFormat } from './invoice-document.ts'
 
 type ExactDecimal = `${number}`
 

@@ -1,3 +1,5 @@
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+
 /**
  * What the renderer needs to draw one document: plain data, raw values. The renderer alone decides how a value
  * is written (language, locale, currency), so that no caller formats money twice or differently.
@@ -60,7 +62,6 @@ export type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund'
 export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid'
 /** How a company writes its days; `auto` is as the locale does. */
 export type DateFormat = 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
-export type DocumentLanguage = 'en' | 'de'
 /** `us-letter` where the seller's country writes on it (US, CA, MX …), else `a4`. */
 export type DocumentPaper = 'a4' | 'us-letter'
 

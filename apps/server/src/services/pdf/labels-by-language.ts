@@ -1,5 +1,5 @@
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import type { DocumentLabels } from './document-labels.ts'
-import type { DocumentLanguage } from './invoice-document.ts'
 import { LABELS_DE } from './labels-de.ts'
 import { LABELS_EN } from './labels-en.ts'
 

@@ -1,21 +1,45 @@
+import { givenReasons, mainReason, usualWording } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { TAX_CATEGORIES, type TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { msg } from '../../i18n/msg.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
+import { useCompany } from '../auth/use-session.ts'
 import classes from './tax-rate-modal.module.css'
-import { CATEGORY_LABELS, type TaxRateValues, takenTogether } from './tax-values.ts'
+import { CATEGORY_LABELS, type TaxRateValues, takenTogether, wordingLanguages } from './tax-values.ts'
 
 const CODES = Object.keys(TAX_CATEGORIES) as TaxCategory[]
-const USUAL_WORDINGS = [
-  '',
-  ...CODES.flatMap((code) => Object.values(TAX_CATEGORIES[code].defaultReason ?? {})),
-]
+const WORDING_LABELS: Readonly<Record<DocumentLanguage, string>> = {
+  en: msg('Reason on English documents'),
+  de: msg('Reason on German documents'),
+}
+
+/** Why no tax is charged, in the words of each language: the company's own first, in place of those left empty. */
+function WordingFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
+  const t = useT()
+  const { language } = useCompany()
+  const written = mainReason(givenReasons(form.values.exemption_reasons), language)
+  return wordingLanguages(language).map((code, at) => (
+    <TextInput
+      key={code}
+      label={t(WORDING_LABELS[code])}
+      withAsterisk={at === 0}
+      placeholder={written ?? undefined}
+      description={
+        at === 0
+          ? t('Why no tax is charged. It is printed on the invoice.')
+          : t('If left empty, the reason above is printed.')
+      }
+      {...form.getInputProps(`exemption_reasons.${code}`)}
+    />
+  ))
+}
 
 export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
   const t = useT()
-  const language = useLanguage()
   const { category, is_withholding: isWithholding } = form.values
   const facts = TAX_CATEGORIES[category]
   const shown = takenTogether(form.values)
@@ -25,8 +49,11 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
     if (code === null) return
     const wording = TAX_CATEGORIES[code as TaxCategory].defaultReason
     form.setFieldValue('category', code as TaxCategory)
-    if (!USUAL_WORDINGS.includes(form.values.exemption_reason)) return
-    form.setFieldValue('exemption_reason', wording?.[language === 'de' ? 'de' : 'en'] ?? '')
+    for (const language of DOCUMENT_LANGUAGES) {
+      const written = form.values.exemption_reasons[language]
+      if (written !== '' && usualWording(written) === null) continue
+      form.setFieldValue(`exemption_reasons.${language}`, wording?.[language] ?? '')
+    }
   }
 
   return (
@@ -56,14 +83,7 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
         {...form.getInputProps('category')}
         onChange={choose}
       />
-      {facts.needsReason && !isWithholding && (
-        <TextInput
-          label={t('Reason why no tax is charged')}
-          withAsterisk
-          description={t('It is printed on the invoice.')}
-          {...form.getInputProps('exemption_reason')}
-        />
-      )}
+      {facts.needsReason && !isWithholding && <WordingFields form={form} />}
       <CountrySelect
         label={t('Country')}
         placeholder={t('Any country')}

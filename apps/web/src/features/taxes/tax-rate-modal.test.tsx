@@ -1,34 +1,48 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../api/query-client.ts'
-import { tokenStore } from '../../api/token-store.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
+import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
 import { TaxRateModal } from './tax-rate-modal.tsx'
 
 beforeAll(loadAllTexts)
 
-let sent: Record<string, unknown>[] = []
-beforeEach(() => {
-  sent = []
-  tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
-    if (method !== 'POST') return Response.json([])
-    sent.push(JSON.parse(String(body)))
-    return Response.json({ id: 'new', ...sent.at(-1) }, { status: 201 })
+const RATE: TaxRate = {
+  id: 'exempt',
+  name: 'Exempt',
+  rate: '0',
+  category: 'E',
+  exemption_reason: '§ 4 UStG',
+  exemption_reasons: {},
+  country: null,
+  is_compound: false,
+  is_withholding: false,
+  is_default: false,
+  is_active: true,
+  version: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+}
+
+let asked: Asked[] = []
+const sent = () =>
+  asked.filter(({ path, method }) => path.includes('/taxes/') && method !== 'GET').map(({ body }) => body)
+beforeEach(async () => {
+  asked = serve({
+    ...sessionAnswers({}, { language: 'de' }),
+    '/api/config/countries/': answer([]),
+    '/api/invoices/taxes/rates/': answer({ id: 'new' }, 201),
   })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient(() => {})}>
-        <TaxRateModal opened onClose={() => {}} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  await enter()
 })
+const open = async (rate?: TaxRate) => {
+  showPage(() => <TaxRateModal opened onClose={() => {}} {...(rate && { rate })} />)
+  await screen.findByRole('dialog')
+}
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const [GERMAN, ENGLISH] = ['Reason on German documents', 'Reason on English documents'] as const
 async function choose(category: string): Promise<void> {
   await userEvent.click(screen.getByRole('combobox', { name: 'Category' }))
   await userEvent.click(await screen.findByRole('option', { name: category }))
@@ -36,24 +50,33 @@ async function choose(category: string): Promise<void> {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Create tax rate' }))
 
 test('a wording of one’s own stays through another category, a usual one goes with it', async () => {
+  await open()
   await userEvent.type(field('Name'), 'Export')
   await userEvent.type(field('Rate'), '19')
   await choose('Exempt from tax (E)')
   expect(field('Rate').value).toBe('0')
   await choose('Reverse charge (AE)')
-  expect(field('Reason why no tax is charged').value).toBe('Reverse charge')
-  await userEvent.clear(field('Reason why no tax is charged'))
-  await userEvent.type(field('Reason why no tax is charged'), '§ 13b UStG')
+  expect([field(GERMAN).value, field(ENGLISH).value]).toEqual([
+    'Steuerschuldnerschaft des Leistungsempfängers',
+    'Reverse charge',
+  ])
+  await userEvent.clear(field(GERMAN))
+  await userEvent.type(field(GERMAN), '§ 13b UStG')
   await choose('Standard or reduced rate (S)')
   expect(field('Rate').value).toBe('19')
   await choose('Exempt from tax (E)')
-  expect(field('Reason why no tax is charged').value).toBe('§ 13b UStG')
+  expect([field(GERMAN).value, field(ENGLISH).value]).toEqual(['§ 13b UStG', 'Exempt from VAT'])
   await save()
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ rate: '0', category: 'E', exemption_reason: '§ 13b UStG' })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({
+    rate: '0',
+    category: 'E',
+    exemption_reasons: { de: '§ 13b UStG', en: 'Exempt from VAT' },
+  })
 })
 
 test('a withholding takes the choice away that it excludes, and leaves no fault there', async () => {
+  await open()
   await userEvent.type(field('Name'), 'IRPF')
   await userEvent.type(field('Rate'), '15')
   const [compound, withholding] = ['Compound', 'Withholding'].map((name) =>
@@ -64,6 +87,27 @@ test('a withholding takes the choice away that it excludes, and leaves no fault 
   await userEvent.click(withholding)
   expect([compound.checked, compound.disabled]).toEqual([false, true])
   await save()
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ rate: '15', is_withholding: true, is_compound: false })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ rate: '15', is_withholding: true, is_compound: false })
+})
+
+test('one text kept for every language stands in the company’s own, and is what the other says while it is empty', async () => {
+  await open(RATE)
+  expect(field(GERMAN).value).toBe('§ 4 UStG')
+  expect([field(ENGLISH).value, field(ENGLISH).placeholder]).toEqual(['', '§ 4 UStG'])
+  await userEvent.type(field(ENGLISH), 'Exempt under section 4')
+  await userEvent.click(screen.getByRole('button', { name: 'Save tax rate' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({
+    exemption_reason: null,
+    exemption_reasons: { de: '§ 4 UStG', en: 'Exempt under section 4' },
+  })
+})
+
+test('a wording is asked for in the company’s language', async () => {
+  await open({ ...RATE, exemption_reason: null })
+  await userEvent.click(screen.getByRole('button', { name: 'Save tax rate' }))
+  expect(await screen.findByText('Say why no tax is charged: the invoice must state it.')).toBeTruthy()
+  expect(field(GERMAN).getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toEqual([])
 })

@@ -3,9 +3,10 @@ import { Button, Modal } from '@mantine/core'
 import { useApiMutation } from '../../api/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
+import { useCompany } from '../auth/use-session.ts'
 import { TaxRateFields } from './tax-rate-fields.tsx'
 import classes from './tax-rate-modal.module.css'
-import { type TaxRateValues, takenTogether, taxRateFaults, taxRateValues } from './tax-values.ts'
+import { type TaxRateValues, taxRateBody, taxRateFaults, taxRateValues } from './tax-values.ts'
 
 type TaxRateFormProps = {
   /** The rate to change; a new one is made when left out. */
@@ -16,10 +17,11 @@ type TaxRateFormProps = {
 
 function TaxRateForm({ rate, onSaved, onClose }: TaxRateFormProps) {
   const t = useT()
+  const { language } = useCompany()
   const { form, submit } = useRecordForm<TaxRate | undefined, TaxRateValues>({
     record: rate,
-    valuesOf: taxRateValues,
-    faultsOf: taxRateFaults,
+    valuesOf: (stored) => taxRateValues(stored, language),
+    faultsOf: (values) => taxRateFaults(values, language),
   })
   const saved = (answer: TaxRate) => {
     onSaved?.(answer)
@@ -36,7 +38,7 @@ function TaxRateForm({ rate, onSaved, onClose }: TaxRateFormProps) {
     onSuccess: saved,
   })
   const save = submit((values, read) => {
-    const body = takenTogether(values)
+    const body = taxRateBody(values)
     if (read) update.mutate({ params: { id: read.id }, body, ifMatch: read.version })
     else create.mutate({ body })
   })

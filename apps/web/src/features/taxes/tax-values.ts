@@ -1,10 +1,12 @@
 import { type TaxRate, taxRateCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { givenReasons, mainReason, usualWording } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import {
   checkTaxRate,
   TAX_CATEGORIES,
   type TaxCategory,
   type TaxRateFault,
 } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { msg } from '../../i18n/msg.ts'
 import { translate } from '../../i18n/translate.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
@@ -13,7 +15,7 @@ export type TaxRateValues = {
   name: string
   rate: string
   category: TaxCategory
-  exemption_reason: string
+  exemption_reasons: Record<DocumentLanguage, string>
   country: string | null
   is_compound: boolean
   is_withholding: boolean
@@ -44,17 +46,31 @@ const FAULT_TEXTS: Readonly<Record<TaxRateFault, string>> = {
 }
 const FIELDS: Readonly<Record<string, string>> = {
   rate: 'rate',
-  exemptionReason: 'exemption_reason',
   isCompound: 'is_compound',
 }
 
-export function taxRateValues(rate?: TaxRate): TaxRateValues {
+const NO_REASONS: TaxRateValues['exemption_reasons'] = { en: '', de: '' }
+
+/** The languages of documents, the company's own first. */
+export function wordingLanguages(companyLanguage: string): DocumentLanguage[] {
+  return DOCUMENT_LANGUAGES.toSorted((a, b) => Number(b === companyLanguage) - Number(a === companyLanguage))
+}
+
+/** One text for every language is a usual wording, which has all of them, or is taken to be in the company's own. */
+function reasonsOf(rate: TaxRate, companyLanguage: string): TaxRateValues['exemption_reasons'] {
+  const { exemption_reason: one, exemption_reasons: several } = rate
+  if (one === null || Object.keys(several).length > 0) return { ...NO_REASONS, ...several }
+  const [own = 'en'] = wordingLanguages(companyLanguage)
+  return { ...NO_REASONS, ...(usualWording(one) ?? { [own]: one }) }
+}
+
+export function taxRateValues(rate: TaxRate | undefined, companyLanguage: string): TaxRateValues {
   if (!rate) {
     return {
       name: '',
       rate: '',
       category: 'S',
-      exemption_reason: '',
+      exemption_reasons: NO_REASONS,
       country: null,
       is_compound: false,
       is_withholding: false,
@@ -62,12 +78,12 @@ export function taxRateValues(rate?: TaxRate): TaxRateValues {
       is_active: true,
     }
   }
-  const { id, version, created_at, updated_at, ...values } = rate
+  const { id, version, created_at, updated_at, exemption_reason, ...values } = rate
   // The nought belongs to the category: another one is to be given a rate.
   return {
     ...values,
     rate: rate.rate === '0' ? '' : rate.rate,
-    exemption_reason: rate.exemption_reason ?? '',
+    exemption_reasons: reasonsOf(rate, companyLanguage),
   }
 }
 
@@ -78,25 +94,33 @@ export function takenTogether(values: TaxRateValues): TaxRateValues {
   return {
     ...values,
     rate: isZeroRate && !isWithholding ? '0' : values.rate,
-    exemption_reason: needsReason && !isWithholding ? values.exemption_reason : '',
+    exemption_reasons: needsReason && !isWithholding ? values.exemption_reasons : NO_REASONS,
     is_compound: values.is_compound && !isWithholding,
   }
 }
 
+/** What is sent: what documents say in other languages follows from the wordings. */
+export function taxRateBody(values: TaxRateValues) {
+  return { ...takenTogether(values), exemption_reason: null }
+}
+
 /** The domain's rules for a rate, with the contract's own for the fields. */
-export function taxRateFaults(typed: TaxRateValues): Record<string, string> {
+export function taxRateFaults(typed: TaxRateValues, companyLanguage: string): Record<string, string> {
   const values = takenTogether(typed)
   const faults = schemaFaults(taxRateCreate, values)
   const check = checkTaxRate({
     rate: values.rate,
     category: values.category,
-    exemptionReason: values.exemption_reason,
+    exemptionReason: mainReason(givenReasons(values.exemption_reasons), companyLanguage),
     isCompound: values.is_compound,
     isWithholding: values.is_withholding,
   })
   if (check.ok) return faults
   for (const { path, reason } of check.faults) {
-    const field = FIELDS[String(path[0])] ?? 'rate'
+    const field =
+      reason === 'exemption_reason_required'
+        ? `exemption_reasons.${wordingLanguages(companyLanguage)[0]}`
+        : (FIELDS[String(path[0])] ?? 'rate')
     faults[field] ??= translate(FAULT_TEXTS[reason])
   }
   return faults

@@ -15,8 +15,11 @@ export const taxes: Record<string, string> = {
   'As shown on the invoice': 'So steht er auf der Rechnung',
   Rates: 'Sätze',
   Category: 'Kategorie',
-  'Reason why no tax is charged': 'Grund, warum keine Steuer anfällt',
-  'It is printed on the invoice.': 'Er wird auf die Rechnung gedruckt.',
+  'Reason on English documents': 'Grund auf englischen Dokumenten',
+  'Reason on German documents': 'Grund auf deutschen Dokumenten',
+  'Why no tax is charged. It is printed on the invoice.':
+    'Warum keine Steuer anfällt. Der Grund wird auf die Rechnung gedruckt.',
+  'If left empty, the reason above is printed.': 'Bleibt das Feld leer, wird der Grund darüber gedruckt.',
   'Reason and kind': 'Grund und Art',
   Compound: 'Kumulativ',
   'Taken on the net plus the taxes before it on the line.':
