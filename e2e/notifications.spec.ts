@@ -105,6 +105,35 @@ test('two tabs share one stream and say nothing twice; the other takes over', as
   await expect(centre.getByText(`Invoice ${first.number} is paid in full.`)).toHaveCount(1)
 })
 
+test('whoever is at their desk hears once that a payer announced a transfer, and the invoice says so', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const worker = await makeWorker(request)
+  const bank_accounts = [{ holder: 'Analytical Engines', iban: 'DE89370400440532013000' }]
+  await worker.patch(`/api/auth/companies/${worker.companyId}/`, { bank_accounts })
+  const invoice = await makePayable(worker)
+  await enter(page, worker)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(invoice.url)
+  await stranger.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+  await stranger.getByLabel('Your name').fill('Charles Babbage')
+  await stranger.getByLabel('Email').fill('charles@example.com')
+  await stranger.getByRole('button', { name: 'I have sent the transfer' }).click()
+  await expect(stranger.getByRole('button', { name: 'I have sent the transfer' })).toBeHidden()
+  await stranger.context().close()
+
+  const said =
+    'A bank transfer of €100.00 for Babbage & Sons was announced over a payment link. The payer gave the name “Charles Babbage”.'
+  await bell(page).click()
+  const centre = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(centre.getByText(said)).toHaveCount(1)
+  await centre.getByRole('button', { name: /^Payment announced/ }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${invoice.id}`))
+  await expect(page.getByRole('main').getByText(said)).toHaveCount(1)
+})
+
 test('who does not want to hear of invoices does not', async ({ page, browser, request }) => {
   const worker = await makeWorker(request)
   const [first, second] = [await makePayable(worker), await makePayable(worker)]

@@ -84,6 +84,28 @@ describe('the stream', () => {
     expect(await mine.next()).toMatchObject({ event: 'invoice.viewed', invoice: seen.id })
   })
 
+  test('tells everybody that a transfer was announced, once however often it is', async () => {
+    const bank_accounts = [{ holder: 'N', iban: 'DE89370400440532013000' }]
+    await owner.patch(`/api/auth/companies/${owner.companyId}/`, { bank_accounts })
+    const invoice = await makeIssued(owner, client.id)
+    const page = await linkFor(invoice.id)
+    const viewer = await makeMember(app, owner, 'viewer')
+    const both = [await openStream(owner), await openStream(viewer)]
+    const announce = () => app.call({ path: page, body: { method: 'bank_transfer', ...PAYER } })
+    expect((await announce()).body.status).toBe('pending')
+    expect((await announce()).body.status).toBe('pending')
+    const text = `A bank transfer of 119.99 EUR for ${client.name} was announced over a payment link. The payer gave the name “Pia Payer”.`
+    const told = { event: 'payment.announced', category: 'payment', type: 'info', invoice: invoice.id, text }
+    for (const stream of both) expect(await stream.next()).toMatchObject(told)
+    const history = await owner.get(`/api/timeline/events/?invoice=${invoice.id}&type=payment.announced`)
+    expect(history.body.results).toMatchObject([{ subject: '119.99 EUR', text }])
+    // The second announcement was no news: the next message is of something else.
+    const other = await makeIssued(owner, client.id)
+    await app.call({ method: 'POST', path: `${await linkFor(other.id)}viewed/` })
+    for (const stream of both)
+      expect(await stream.next()).toMatchObject({ event: 'invoice.viewed', invoice: other.id })
+  })
+
   test('tells the others that clients were imported, once for the whole file', async () => {
     const viewer = await makeMember(app, owner, 'viewer')
     const [mine, theirs] = [await openStream(owner), await openStream(viewer)]

@@ -88,7 +88,8 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
     data: { method, status, ...parties, reference: referenceOf(payment) },
   }
   const made: DemoEvent = { ...facts, type: 'payment.created', at }
-  if (status === 'pending') return [made]
+  if (status === 'pending')
+    return payment.link ? [made, { ...facts, type: 'payment.announced', at: at + 1 }] : [made]
   if (status === 'failed') return [made, { ...facts, type: 'payment.failed', at: at + 1_000 }]
   const settled = allocations.filter(({ invoice }) => invoice.paidAt === at)
   const refunded = payment.refunds.map(

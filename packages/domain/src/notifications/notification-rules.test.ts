@@ -7,6 +7,7 @@ test('what is told, and how', () => {
   ).toEqual([
     ['invoice.viewed', 'invoice info'],
     ['invoice.paid', 'invoice success'],
+    ['payment.announced', 'payment info'],
     ['payment.completed', 'payment success'],
     ['payment.failed', 'payment error'],
     ['user.joined', 'user info'],

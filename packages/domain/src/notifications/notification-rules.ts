@@ -11,6 +11,7 @@ export type NotificationKind = { readonly category: NotificationCategory; readon
 const NOTIFIED = {
   'invoice.viewed': { category: 'invoice', type: 'info' },
   'invoice.paid': { category: 'invoice', type: 'success' },
+  'payment.announced': { category: 'payment', type: 'info' },
   'payment.completed': { category: 'payment', type: 'success' },
   'payment.failed': { category: 'payment', type: 'error' },
   'user.joined': { category: 'user', type: 'info' },

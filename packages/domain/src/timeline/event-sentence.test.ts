@@ -55,6 +55,10 @@ describe('the sentence of an event', () => {
       'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',
     ],
     [
+      'payment.announced',
+      'A payment of {what} was announced over a payment link. The payer gave the name “{payer}”.',
+    ],
+    [
       'payment.completed',
       'A payment of {what} has come in over a payment link. The payer gave the name “{payer}”.',
     ],

@@ -63,6 +63,11 @@ const SENTENCES = {
     '{who} recorded a payment of {what} from {client}.',
     '{who} recorded a payment of {what}.',
   ],
+  'payment.announced': [
+    'A payment of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.',
+    'A payment of {what} was announced over a payment link. The payer gave the name “{payer}”.',
+    'A payment of {what} was announced over a payment link.',
+  ],
   'payment.completed': [
     'A payment of {what} from {client} has come in. Invoice {paid} is paid in full.',
     'A payment of {what} has come in. Invoice {paid} is paid in full.',
@@ -145,6 +150,13 @@ const BEGUN_BY_PAYER = [
   'A payment of {what} was begun over a payment link.',
 ] as const
 
+/** An announced transfer is told by its name: the money is to be looked for at the bank. */
+const TRANSFER_ANNOUNCED = [
+  'A bank transfer of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.',
+  'A bank transfer of {what} was announced over a payment link. The payer gave the name “{payer}”.',
+  'A bank transfer of {what} was announced over a payment link.',
+] as const
+
 /** A card is declined; any other payment has failed. */
 const DECLINED = [
   'A card payment of {what} for {client} was declined. The payer gave the name “{payer}”.',
@@ -195,6 +207,7 @@ export const EVENT_SENTENCES: readonly string[] = [
   ...ISSUED_AND_SENT,
   ...ISSUED_AND_KEPT,
   ...BEGUN_BY_PAYER,
+  ...TRANSFER_ANNOUNCED,
   ...DECLINED,
 ]
 
@@ -239,6 +252,7 @@ function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | 
   if (type === 'invoice.issued' && data.to !== undefined)
     return data.outcome === 'captured' ? ISSUED_AND_KEPT : ISSUED_AND_SENT
   if (type === 'payment.created' && !actor && !data.payer_name) return BEGUN_BY_PAYER
+  if (type === 'payment.announced' && data.method === 'bank_transfer') return TRANSFER_ANNOUNCED
   if (type === 'payment.failed' && data.method === 'card') return DECLINED
   return undefined
 }

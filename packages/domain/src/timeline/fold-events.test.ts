@@ -117,9 +117,13 @@ test('money that staff write down is one line; a transfer that was announced and
   ).toEqual(['Ada recorded a payment of EUR 100.00 from Babbage. Invoice INV-1 is paid in full.'])
   const announced = { ...byHand, actor: null, data: { ...byHand.data, payer_name: 'Charles' } }
   expect(
-    told([event('payment.created', 0, announced), event('payment.completed', 200_000, { ...byHand })]),
+    told([
+      event('payment.created', 0, announced),
+      event('payment.announced', 1, announced),
+      event('payment.completed', 200_000, { ...byHand }),
+    ]),
   ).toEqual([
     'A payment of EUR 100.00 from Babbage has come in.',
-    'A payment of EUR 100.00 for Babbage was begun over a payment link. The payer gave the name “Charles”.',
+    'A bank transfer of EUR 100.00 for Babbage was announced over a payment link. The payer gave the name “Charles”.',
   ])
 })

@@ -52,11 +52,13 @@ const delivered: Rule = (line, event) => {
   return isSame && (line.data.outcome === 'captured') === (event.data.outcome === 'captured') ? line : null
 }
 
-/** A card is charged at once: what came of it says all. Money written down as received came in by being written down. */
+/** A card is charged at once, and a transfer announced at once: what came of it says all. Money written down as received came in by being written down. */
 const cameTo: Rule = (line, event) => {
   if (line.type !== 'payment.created' || !isSamePayment(line, event)) return null
   if (event.type === 'payment.completed' && isSameTime(line, event)) return line
-  const isCharge = line.data.method === 'card' && !line.actor && isSoonAfter(line, event)
+  const isPayers = !line.actor && isSoonAfter(line, event)
+  if (event.type === 'payment.announced') return isPayers ? event : null
+  const isCharge = line.data.method === 'card' && isPayers
   const isEnd = event.type === 'payment.completed' || event.type === 'payment.failed'
   return isCharge && isEnd ? event : null
 }
@@ -72,7 +74,14 @@ const settled: Rule = (line, event) => {
 const RULES: readonly Rule[] = [savedAgain, issuedWith, delivered, cameTo, settled]
 
 /** What belongs to no earlier line, though it may be written in the same moment, comes behind what it belongs to. */
-const ORDER = ['invoice.created', 'invoice.updated', 'invoice.issued', 'payment.created', 'payment.completed']
+const ORDER = [
+  'invoice.created',
+  'invoice.updated',
+  'invoice.issued',
+  'payment.created',
+  'payment.announced',
+  'payment.completed',
+]
 const orderOf = (type: string) => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length)
 
 function inOrder<E extends FoldableEvent>(newestFirst: readonly E[]): E[] {

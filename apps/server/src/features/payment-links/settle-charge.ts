@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CloseOutcome } from '../../services/payment-providers/payment-provider.ts'
 import { type LockedPayment, lockPayment } from '../payments/lock-payment.ts'
-import { closeLocked, completeLocked } from '../payments/settle-payment.ts'
+import { closeLocked, completeLocked, recordAnnounced } from '../payments/settle-payment.ts'
 import type { EventActor } from '../timeline/record-event.ts'
 import { clientForPayer } from './client-for-payer.ts'
 import { announcePayment, markUnknown, waitForPayer } from './public-payment.db.ts'
@@ -70,10 +70,13 @@ export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): 
     case 'requires_action':
       await tx.run(waitForPayer, [companyId, paymentId, outcome.reference])
       return { status: 'requires_action' }
-    case 'pending':
-      await clientForPayer(tx, actor, locked)
+    case 'pending': {
+      const { row } = await clientForPayer(tx, actor, locked)
       await tx.run(announcePayment, [companyId, paymentId, outcome.reference])
+      // A provider may say so again before the money is there.
+      if (locked.row.status !== 'pending') await recordAnnounced(tx, actor, row)
       return { status: 'pending' }
+    }
     case 'unknown':
       await tx.run(markUnknown, [companyId, paymentId])
       return { status: 'unknown' }

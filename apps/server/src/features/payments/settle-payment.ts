@@ -114,6 +114,13 @@ export async function closeLocked(
   })
 }
 
+/** Says that a payer announced a locked payment, which is to come to the company by other means. */
+export async function recordAnnounced(tx: Tx, actor: EventActor, row: LockedPaymentRow): Promise<void> {
+  const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
+  const invoiceId = allocations.length === 1 ? (allocations[0]?.invoice_id ?? null) : null
+  await recordOf(tx, actor, 'payment.announced', row, invoiceId, { status: 'pending' })
+}
+
 /** Calls off a payment that is not money yet. The caller holds its invoice and its link. */
 export async function cancelPayment(
   tx: Tx,

@@ -65,7 +65,7 @@ export function NotificationsTab() {
         <Preference
           name="payment"
           label={t('Payments')}
-          text={t('Money has come in, or a payment has failed.')}
+          text={t('Money has come in or was announced, or a payment has failed.')}
         />
         <Preference name="user" label={t('People')} text={t('Somebody has joined the company.')} />
         <Preference

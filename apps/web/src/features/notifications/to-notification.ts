@@ -5,6 +5,7 @@ import type { NewNotification } from './notification-store.ts'
 const TITLES: Readonly<Record<string, string>> = {
   'invoice.viewed': msg('Invoice seen'),
   'invoice.paid': msg('Invoice paid'),
+  'payment.announced': msg('Payment announced'),
   'payment.completed': msg('Payment received'),
   'payment.failed': msg('Payment failed'),
   'user.joined': msg('A new colleague'),

@@ -1,6 +1,7 @@
 export const notifications: Record<string, string> = {
   'Invoice seen': 'Rechnung gesehen',
   'Invoice paid': 'Rechnung bezahlt',
+  'Payment announced': 'Zahlung angekündigt',
   'Payment received': 'Zahlung eingegangen',
   'Payment failed': 'Zahlung fehlgeschlagen',
   'A new colleague': 'Neu im Unternehmen',
@@ -35,7 +36,8 @@ export const notifications: Record<string, string> = {
   'What you are notified of': 'Worüber Sie benachrichtigt werden',
   'You are never notified of what you do yourself.': 'Was Sie selbst tun, wird Ihnen nicht gemeldet.',
   'A client has seen or paid an invoice.': 'Eine Rechnung wurde angesehen oder bezahlt.',
-  'Money has come in, or a payment has failed.': 'Geld ist eingegangen oder eine Zahlung ist fehlgeschlagen.',
+  'Money has come in or was announced, or a payment has failed.':
+    'Geld ist eingegangen oder wurde angekündigt, oder eine Zahlung ist fehlgeschlagen.',
   People: 'Personen',
   'Somebody has joined the company.': 'Jemand ist dem Unternehmen beigetreten.',
   'Clients were imported, an email could not be delivered, and the like.':

@@ -52,6 +52,18 @@ export const timeline: Record<string, string> = {
     'Über einen Zahlungslink wurde eine Zahlung über {what} für {client} begonnen. Der Zahler gab den Namen „{payer}“ an.',
   'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.':
     'Über einen Zahlungslink wurde eine Zahlung über {what} begonnen. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Über einen Zahlungslink wurde eine Zahlung über {what} für {client} angekündigt. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Über einen Zahlungslink wurde eine Zahlung über {what} angekündigt. Der Zahler gab den Namen „{payer}“ an.',
+  'A payment of {what} was announced over a payment link.':
+    'Über einen Zahlungslink wurde eine Zahlung über {what} angekündigt.',
+  'A bank transfer of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Über einen Zahlungslink wurde eine Überweisung von {what} für {client} angekündigt. Der Zahler gab den Namen „{payer}“ an.',
+  'A bank transfer of {what} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Über einen Zahlungslink wurde eine Überweisung von {what} angekündigt. Der Zahler gab den Namen „{payer}“ an.',
+  'A bank transfer of {what} was announced over a payment link.':
+    'Über einen Zahlungslink wurde eine Überweisung von {what} angekündigt.',
   'A payment of {what} has come in over a payment link. The payer gave the name “{payer}”.':
     'Über einen Zahlungslink ist eine Zahlung über {what} eingegangen. Der Zahler gab den Namen „{payer}“ an.',
   'A payment of {what} over a payment link has failed. The payer gave the name “{payer}”.':
