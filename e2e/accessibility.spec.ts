@@ -1,5 +1,6 @@
 import { type Books, makeBooks } from './support/books.ts'
 import { test as deskTest, STRANGER } from './support/desk.ts'
+import { publicScreens, SCREENS } from './support/screens.ts'
 import { expectUsableByAll, show } from './support/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
@@ -14,58 +15,6 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
-const UNKNOWN = 'x'.repeat(43)
-const PUBLIC = (books: Books) => [
-  '/login',
-  '/signup',
-  '/forgot-password',
-  `/reset-password/${UNKNOWN}`,
-  `/invite/${UNKNOWN}`,
-  `/confirm-email/${UNKNOWN}`,
-  '/terms',
-  '/privacy',
-  '/nowhere',
-  books.payPath,
-]
-
-/** The screens of the workspace, in two halves of about one length. */
-const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
-  'the daily work': ({ invoice, draft, client }) => [
-    '/dashboard',
-    '/dashboard/invoices',
-    `/dashboard/invoices/${invoice}`,
-    `/dashboard/invoices/${draft}`,
-    `/dashboard/invoices/${draft}/edit`,
-    '/dashboard/clients',
-    '/dashboard/clients/new',
-    '/dashboard/clients/import',
-    `/dashboard/clients/${client}`,
-    '/dashboard/payments',
-    '/dashboard/payments?tab=links',
-  ],
-  'company and settings': ({ company, user }) => [
-    '/dashboard/taxes',
-    '/dashboard/users',
-    `/dashboard/users/${user}`,
-    '/dashboard/enterprises',
-    '/dashboard/new-company',
-    ...['overview', 'activity', 'members', 'end'].map(
-      (view) => `/dashboard/enterprises/${company}?view=${view}`,
-    ),
-    ...[
-      'profile',
-      'security',
-      'company',
-      'invoices',
-      'email',
-      'payment-methods',
-      'outbox',
-      'plan',
-      'notifications',
-    ].map((tab) => `/dashboard/settings?tab=${tab}`),
-  ],
-}
-
 for (const { colorScheme, viewport } of LOOKS) {
   const look = `${colorScheme}, ${viewport.width} px`
 
@@ -76,7 +25,7 @@ for (const { colorScheme, viewport } of LOOKS) {
     test.describe('for strangers', () => {
       test.use({ storageState: STRANGER })
       test(`the screens can be used by everybody: ${look}`, async ({ page, books }) => {
-        for (const path of PUBLIC(books)) {
+        for (const path of publicScreens(books)) {
           await show(page, path)
           await expectUsableByAll(page)
         }

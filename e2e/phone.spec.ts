@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
 import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
-import { expectWholeWhenZoomed, show } from './support/usable-by-all.ts'
+import { show } from './support/usable-by-all.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH'
 
-/** Two issued invoices, the first of them over a sum of nine digits to a client with a long name, and a draft. */
-async function makeInvoices({ post }: Worker): Promise<{ issued: string; draft: string }> {
+/** Two issued invoices, the first of them over a sum of nine digits to a client with a long name; the id of a draft. */
+async function makeInvoices({ post }: Worker): Promise<string> {
   const ids: string[] = []
   for (const [name, unit_price] of [
     [LONG, '123456789.01'],
@@ -22,7 +22,7 @@ async function makeInvoices({ post }: Worker): Promise<{ issued: string; draft: 
   }
   const [first = '', second = '', draft = ''] = ids
   for (const id of [first, second]) await post(`/api/invoices/${id}/issue/`)
-  return { issued: first, draft }
+  return draft
 }
 
 test('a list is sorted and its rows are selected on a phone too', async ({ page, owner }) => {
@@ -44,7 +44,7 @@ test('fields do not zoom the page, labels stay in sight and what is long has roo
   page,
   owner,
 }) => {
-  const { issued, draft } = await makeInvoices(owner)
+  const draft = await makeInvoices(owner)
   await show(page, `/dashboard/invoices/${draft}/edit`)
   const small = await page
     .locator('input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea')
@@ -62,10 +62,4 @@ test('fields do not zoom the page, labels stay in sight and what is long has roo
     quantity.locator('xpath=ancestor::*[@data-name][1]').boundingBox(),
   ])
   expect((box?.y ?? 0) - (cell?.y ?? 0)).toBeGreaterThanOrEqual(16)
-
-  const screens = ['', '/invoices', `/invoices/${issued}`, '/clients', '/payments', '/taxes']
-  for (const path of screens) {
-    await show(page, `/dashboard${path}`)
-    await expectWholeWhenZoomed(page)
-  }
 })

@@ -64,16 +64,26 @@ const PAGES: readonly { name: string; path: string }[] = [
   { name: 'the invoices', path: '/dashboard/invoices' },
   { name: 'the clients', path: '/dashboard/clients' },
   { name: 'the payments', path: '/dashboard/payments' },
+  { name: 'a new invoice', path: '/dashboard/invoices/new' },
 ]
 
-for (const { name, path } of PAGES) {
-  test(`nothing moves on ${name} while it comes over a slow line`, async ({ page }) => {
-    await page.addInitScript(watchShifts)
-    await slowDown(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
-    await page.waitForTimeout(SETTLE_MS)
-    expect(await page.evaluate(() => window.moved)).toEqual([])
-  })
+async function expectSteady(page: Page, path: string): Promise<void> {
+  await page.addInitScript(watchShifts)
+  await slowDown(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+  await page.waitForTimeout(SETTLE_MS)
+  expect(await page.evaluate(() => window.moved)).toEqual([])
 }
+
+for (const { name, path } of PAGES) {
+  test(`nothing moves on ${name} while it comes over a slow line`, ({ page }) => expectSteady(page, path))
+}
+
+test('a list that opens by itself is drawn where it belongs at once', async ({ page }) => {
+  // Nothing fades then: the list is seen from the moment it is there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectSteady(page, '/dashboard/invoices/new')
+  await expect(page.getByRole('option', { name: 'Create a client…' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { announcePage } from './access/announce-page.ts'
 import classes from './page.module.css'
@@ -47,10 +47,17 @@ export function Page({
         <div className={classes.names}>
           {breadcrumbs.length > 0 && (
             <nav aria-label={t('Breadcrumbs')} className={classes.crumbs}>
-              {breadcrumbs.map(({ label, ...target }) => (
-                <Link key={label} {...target} className={classes.crumb}>
-                  {label}
-                </Link>
+              {breadcrumbs.map(({ label, ...target }, index) => (
+                <Fragment key={label}>
+                  {index > 0 && (
+                    <span className={classes.slash} aria-hidden="true">
+                      /
+                    </span>
+                  )}
+                  <Link {...target} className={classes.crumb}>
+                    {label}
+                  </Link>
+                </Fragment>
               ))}
             </nav>
           )}

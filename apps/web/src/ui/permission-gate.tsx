@@ -24,7 +24,14 @@ function refuse(event: MouseEvent): void {
  */
 export function DisabledReason({ reason, children }: DisabledReasonProps) {
   if (reason === null) return children
-  const refused = { 'data-disabled': true, 'aria-disabled': true, onClick: refuse, type: 'button' }
+  const refused = {
+    'data-disabled': true,
+    'aria-disabled': true,
+    // The tooltip is there for the eye only.
+    'aria-description': reason,
+    onClick: refuse,
+    type: 'button',
+  }
   return (
     <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
       {cloneElement(children, refused)}

@@ -51,12 +51,15 @@ export function useClientOptions({ chosen, withInactive = false }: ClientOptions
   if (chosen) add(chosen)
   for (const client of usual.data?.results ?? []) add(client)
   for (const client of found.data?.results ?? []) add(client, isAnswer ? sought : undefined)
-  const isAsking = usual.isPending || (typed !== '' && (typed !== sought || found.isFetching))
+  const isFirst = usual.isPending
+  const isAsking = isFirst || (typed !== '' && (typed !== sought || found.isFetching))
   const none = typed === '' ? t('No clients yet') : t('No client matches')
   return {
     options: distinct([...options.values()]),
     typed,
     onType,
+    /** Nothing is known yet: what stands below the clients would be moved by them. */
+    isFirst,
     nothingFound: isAsking ? t('Loading...') : none,
   }
 }

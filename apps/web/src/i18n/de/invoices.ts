@@ -216,6 +216,8 @@ export const invoices: Record<string, string> = {
   'Line deleted': 'Position gelöscht',
   Undo: 'Rückgängig',
   'Add line': 'Position hinzufügen',
+  'To issue it, choose a client.': 'Zum Ausstellen einen Kunden wählen.',
+  'To issue it, add a line.': 'Zum Ausstellen eine Position hinzufügen.',
   'Earlier lines': 'Frühere Positionen',
   'Enter starts a new line · Alt ↑ ↓ moves it · rows paste in from a spreadsheet':
     'Enter beginnt eine neue Position · Alt ↑ ↓ verschiebt sie · Zeilen lassen sich aus einer Tabelle einfügen',

@@ -94,7 +94,6 @@ function Entries(props: InvoiceMenuProps & { ask: Asking }) {
   return entries.map(({ id, label, icon: Icon, permission, reason, danger, run }) => (
     <PermissionGate key={id} permission={permission} reason={reason}>
       <Menu.Item
-        aria-description={reason ?? undefined}
         leftSection={<Icon size={15} />}
         color={danger && reason === null ? 'red' : undefined}
         onClick={run}

@@ -57,7 +57,7 @@ export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
         openOnFocus={autoFocus}
         nothingFound={clients.nothingFound}
         options={clients.options}
-        actions={mayCreate ? [create] : []}
+        actions={mayCreate && !clients.isFirst ? [create] : []}
         value={chosen}
         error={editor.faults.client && t(editor.faults.client)}
         onType={clients.onType}

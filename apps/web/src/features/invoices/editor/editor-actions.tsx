@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusUnreadableDate } from '../../../ui/fields/unreadable-date.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -12,6 +13,7 @@ import { useMayNow } from '../../../ui/permissions.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
 import { writtenLines } from './draft-form.ts'
+import classes from './editor-screen.module.css'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 const SendDialog = lazyPart(async () => (await import('../send/send-dialog.tsx')).SendDialog)
@@ -49,10 +51,8 @@ function useEditorKeys(commands: { save: () => void; send: () => void }): void {
 }
 
 function whyNot(editor: DraftEditor): string | null {
-  if (editor.form.client === null) return 'Choose a client'
-  return writtenLines(editor.form).length === 0
-    ? 'Add at least one line before you issue this invoice.'
-    : null
+  if (editor.form.client === null) return msg('To issue it, choose a client.')
+  return writtenLines(editor.form).length === 0 ? msg('To issue it, add a line.') : null
 }
 
 type EditorActionsProps = { editor: DraftEditor; onDone: () => void }
@@ -140,6 +140,7 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
   const why = reason && t(reason)
   return (
     <>
+      {why !== null && may('invoices.issue') && <span className={classes.barHint}>{why}</span>}
       <PermissionGate permission="invoices.write">
         <Button variant="default" onClick={() => void close()}>
           {t('Save draft')}

@@ -114,8 +114,12 @@ export function FigureCells(props: FiguresProps) {
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
   return (
     <div className={classes.figures}>
-      <PriceCells {...props} change={change} />
-      <RateCells {...props} change={change} />
+      <div className={classes.group}>
+        <PriceCells {...props} change={change} />
+      </div>
+      <div className={classes.group}>
+        <RateCells {...props} change={change} />
+      </div>
     </div>
   )
 }

@@ -137,8 +137,23 @@ function GridHead() {
   )
 }
 
-/** From here on a sum takes the room of a description. */
-const LONG_SUM = '100000000.00'.length
+/** Sums of so many characters and more take the room of others. */
+const LONG_SUM = '1000000.00'.length
+const LONGER_SUM = '100000000.00'.length
+const LONG_DISCOUNT = '10000.00'.length
+
+/** How long the longest sums are, where they need more room than most. */
+function lengthOfSums({ form, totals }: DraftEditor): 'long' | 'longer' | 'longest' | undefined {
+  const amounts = [...totals.lineTotals.values(), ...form.lines.map((line) => line.unit_price)]
+  const longest = Math.max(0, ...amounts.map((amount) => amount.length))
+  if (longest < LONG_SUM) return undefined
+  const hasLongDiscount = form.lines.some(
+    ({ discount_type, discount_value }) =>
+      discount_type === 'amount' && discount_value.length >= LONG_DISCOUNT,
+  )
+  if (hasLongDiscount) return 'longest'
+  return longest < LONGER_SUM ? 'long' : 'longer'
+}
 
 /** The lines as a grid for the keyboard. */
 export function LineGrid(props: LineGridProps) {
@@ -149,7 +164,7 @@ export function LineGrid(props: LineGridProps) {
   const { addLine, onKeyDown, onKeyDownCapture, onPaste } = useGridKeys(props, focusCell)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const { dispatch } = editor
-  const hasLongSum = [...editor.totals.lineTotals.values()].some((sum) => sum.length >= LONG_SUM)
+  const sums = lengthOfSums(editor)
   const remove = useCallback(
     (line: DraftLine, index: number) => {
       dispatch({ type: 'remove', key: line.key })
@@ -169,12 +184,12 @@ export function LineGrid(props: LineGridProps) {
     if (from >= 0 && to >= 0 && from !== to) dispatch({ type: 'move', from, to })
   }
   return (
-    <section className={classes.frame} aria-label={t('Lines')}>
+    <section className={classes.frame} data-sums={sums} aria-label={t('Lines')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste of the fields within */}
       <div
         ref={grid}
         className={classes.grid}
-        data-long={hasLongSum || undefined}
+        data-sums={sums}
         onKeyDown={onKeyDown}
         onKeyDownCapture={onKeyDownCapture}
         onPaste={onPaste}
