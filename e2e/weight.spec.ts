@@ -18,10 +18,20 @@ async function requestsOf(page: Page, path: string, heading: string): Promise<st
 
 const isFile = (address: string) => address.startsWith('/assets/')
 
-for (const { path, heading, most } of [
-  { path: '/dashboard', heading: 'Dashboard', most: 30 },
-  { path: '/dashboard/invoices', heading: 'Invoices', most: 42 },
-  { path: '/dashboard/invoices/new', heading: 'New invoice', most: 60 },
+for (const { path, heading, most, first } of [
+  { path: '/dashboard', heading: 'Dashboard', most: 30, first: ['/api/statistics/general/dashboard/'] },
+  {
+    path: '/dashboard/invoices',
+    heading: 'Invoices',
+    most: 36,
+    first: ['/api/invoices/', '/api/invoices/views/'],
+  },
+  {
+    path: '/dashboard/invoices/new',
+    heading: 'New invoice',
+    most: 56,
+    first: ['/api/invoices/taxes/rates/', '/api/invoices/taxes/groups/'],
+  },
 ])
   test(`${path} asks for few files, once each, and for who is signed in before them`, async ({ page }) => {
     const asked = await requestsOf(page, path, heading)
@@ -29,14 +39,16 @@ for (const { path, heading, most } of [
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
     expect(files.length).toBeGreaterThan(10)
     expect(files.length).toBeLessThanOrEqual(most)
-    for (const call of ['/api/auth/me/', '/api/auth/my-companies/'])
-      expect(
-        asked.filter((address) => address === call),
-        `${call} is asked once`,
-      ).toHaveLength(1)
+    // What `page-start.js` asked for ahead is not asked for again by the app.
+    const calls = asked.filter((address) => address.startsWith('/api/'))
+    expect(calls).toEqual(expect.arrayContaining(['/api/auth/me/', '/api/auth/my-companies/', ...first]))
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
     // What the screen consists of is named by its address, and asked for before any script of the app has run.
     const [screen] = files.filter((file) => /\/(workspace|dashboard|invoices-screen)-[^/]*\.js$/.test(file))
     expect(asked.indexOf('/api/auth/me/')).toBeLessThan(asked.indexOf(screen ?? ''))
+    // And what it shows is asked for before the frame's own calls, which only the app sends.
+    const stream = asked.indexOf('/api/notifications/stream/')
+    for (const call of first) expect(asked.indexOf(call), call).toBeLessThan(stream)
   })
 
 test('a new tab of somebody who is remembered asks once too', async ({ page, context }) => {

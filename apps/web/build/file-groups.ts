@@ -33,7 +33,9 @@ export const FILE_GROUPS = [
     name: 'workspace',
     test: from(
       '/src/features/navigation/workspace\\.tsx$' +
-        '|/src/ui/(confirm-action|date-text|lazy-part|money-text|query-state|relative-time|skeletons|status-badge)\\.tsx$',
+        '|/src/ui/(confirm-action|date-text|lazy-part|money-text|query-state|relative-time|skeletons|status-badge)\\.tsx$' +
+        // Small, and shared by lists and forms: in the file of either they would make every page fetch all of it.
+        '|/lucide-react/dist/esm/icons/(arrow|chevron)-',
     ),
   },
   // Shared by the sign-in and the lists.

@@ -14,6 +14,11 @@
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   }
 
+  setColours()
+})()
+
+// Before the files: six requests are under way at once, and these are small.
+;(() => {
   /** The stored access token, if it has not expired; the keys and the place are those of api/token-shelf.ts. */
   function storedAccess() {
     const isKept = ['access', 'refresh'].some((name) => localStorage.getItem(`counterfoil.${name}`) !== null)
@@ -23,23 +28,81 @@
       : null
   }
 
+  /** Of the companies in the answer the one the app will choose: chooseCompany in features/auth/session.ts. */
+  function companyOf(companies) {
+    const open = companies.filter(({ status }) => status !== 'closed')
+    return (open.find((company) => company.is_default) ?? open[0])?.id
+  }
+
+  /**
+   * What the screen at this address shows first, and what its banners say; as the loaders of the routes ask for it. An
+   * address that says more, such as a filter, is left to the app.
+   */
+  function callsOfScreen(company) {
+    const named = new URLSearchParams(location.search)
+    // Another company than the one entered first: all of this is asked for again, in its name.
+    if ((named.get('company') ?? company) !== company) return []
+    named.delete('company')
+    const screen = named.size === 0 ? location.pathname.replace(/\/$/, '') : ''
+    return [
+      '/api/config/application/',
+      '/api/billing/subscription/',
+      ...({
+        '/dashboard': ['/api/statistics/general/dashboard/'],
+        '/dashboard/invoices': ['/api/invoices/?page_size=50', '/api/invoices/views/'],
+        '/dashboard/invoices/new': [
+          `/api/auth/companies/${company}/settings/`,
+          '/api/invoices/taxes/rates/',
+          '/api/invoices/taxes/groups/',
+        ],
+      }[screen] ?? []),
+    ]
+  }
+
   /**
    * Who is signed in, and which companies are theirs: every page of the workspace begins with these two calls. They
-   * are sent while the scripts are on their way, and the app takes the answers for its own (api/first-answers.ts).
+   * are sent while the scripts are on their way, then what the screen shows in the current company. The app takes the
+   * answers for its own (api/first-answers.ts).
    */
   function askFirst() {
     const access = storedAccess()
     if (!access) return
-    const ask = (company) => (address) => {
+    const answers = new Map()
+    window.firstAnswers = answers
+    const send = (address, company) => {
       const headers = { accept: 'application/json', authorization: `Bearer ${access}` }
       if (company) headers['x-company-id'] = company
-      return [address, { access, company, answer: fetch(address, { headers }).catch(() => null) }]
+      return fetch(address, { headers })
+    }
+    const ask = (address, company, answer = send(address, company)) =>
+      answers.set(address, { access, company, answer: answer.catch(() => null) })
+    const askForScreen = (company) => {
+      for (const address of callsOfScreen(company)) ask(address, company)
     }
     // The key is that of api/company-scope.ts.
-    const company = sessionStorage.getItem('counterfoil.company')
-    window.firstAnswers = new Map([ask(company)('/api/auth/me/'), ask(null)('/api/auth/my-companies/')])
+    const stored = sessionStorage.getItem('counterfoil.company')
+    // The app has the companies only once the screen's calls are sent, and so never sends them beside these.
+    const companies = send('/api/auth/my-companies/', null).then(async (answer) => {
+      const body = await answer.text()
+      const company = stored ?? (answer.ok ? companyOf(JSON.parse(body)) : null)
+      if (company && !stored) askForScreen(company)
+      return new Response(body, answer)
+    })
+    ask('/api/auth/me/', stored)
+    ask('/api/auth/my-companies/', null, companies)
+    if (stored) askForScreen(stored)
   }
 
+  if (location.pathname.startsWith('/dashboard')) {
+    try {
+      askFirst()
+    } catch {
+      // Storage may be forbidden: the app asks.
+    }
+  }
+})()
+
+;(() => {
   /** The files that the screen at this address needs, beside the first script; written by build/screen-files.ts. */
   function fetchFiles(told) {
     const { files, screens } = JSON.parse(told)
@@ -60,15 +123,6 @@
     }
   }
 
-  setColours()
-  // Before the files: six requests are under way at once, and these are small.
-  if (location.pathname.startsWith('/dashboard')) {
-    try {
-      askFirst()
-    } catch {
-      // Storage may be forbidden: the app asks.
-    }
-  }
   const told = document.getElementById('screen-files')
   if (told) fetchFiles(told.textContent)
 })()

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { takeFirstAnswer } from './first-answers.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 
 const ME = '/api/auth/me/'
 const headersOf = (access: string, company?: string) =>
@@ -9,7 +9,12 @@ function asked(answer: Promise<Response | null>, company: string | null = null):
   window.firstAnswers = new Map([[ME, { access: 'a1', company, answer }]])
 }
 
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(2_000)
+})
+
 afterEach(() => {
+  vi.restoreAllMocks()
   delete window.firstAnswers
 })
 
@@ -32,5 +37,14 @@ test.each([
 
 test('an answer that got lost is asked for again', async () => {
   asked(Promise.resolve(null))
+  expect(await takeFirstAnswer(ME, headersOf('a1'))).toBeNull()
+})
+
+test('what was asked at the start is asked again by a page opened later, and after a change', async () => {
+  asked(Promise.resolve(new Response('{}')))
+  vi.spyOn(performance, 'now').mockReturnValue(31_000)
+  expect(await takeFirstAnswer(ME, headersOf('a1'))).toBeNull()
+  vi.spyOn(performance, 'now').mockReturnValue(2_000)
+  dropFirstAnswers()
   expect(await takeFirstAnswer(ME, headersOf('a1'))).toBeNull()
 })

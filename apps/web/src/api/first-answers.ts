@@ -12,13 +12,22 @@ declare global {
   }
 }
 
+/** What was asked at the start of the page is too old for a page opened later. */
+const START_MS = 30_000
+
+/** What was asked at the start may no longer be so once something is changed. */
+export function dropFirstAnswers(): void {
+  delete window.firstAnswers
+}
+
 /**
  * The answer to the same request, sent while the scripts were on their way; each is taken once. Null where none was
- * sent, where somebody else or another company is asked for now, and where it got lost: then it is asked for as ever.
+ * sent or the page started a while ago, where somebody else or another company is asked for now, and where it got
+ * lost: then it is asked for as ever.
  */
 export async function takeFirstAnswer(address: string, headers: Headers): Promise<Response | null> {
   const first = window.firstAnswers?.get(address)
-  if (first === undefined) return null
+  if (first === undefined || performance.now() > START_MS) return null
   window.firstAnswers?.delete(address)
   const isSame =
     headers.get('authorization') === `Bearer ${first.access}` && headers.get('x-company-id') === first.company

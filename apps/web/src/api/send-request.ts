@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { AnyCallInput, EndpointName } from './api-types.ts'
 import { companyScope } from './company-scope.ts'
 import { endpointTable } from './endpoint-table.gen.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 
 const BASE = '/api'
 const TIMEOUT_MS = 30_000
@@ -93,7 +93,8 @@ export async function sendRequest(
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const headers = headersOf(facts, input, access)
   const body = bodyOf(facts, input, headers)
-  const first = facts.method === 'GET' ? await takeFirstAnswer(addressOf(facts.path, input), headers) : null
+  if (facts.method !== 'GET') dropFirstAnswers()
+  const first = await takeFirstAnswer(addressOf(facts.path, input), headers)
   if (first !== null) return first
   try {
     return await fetch(addressOf(facts.path, input), {

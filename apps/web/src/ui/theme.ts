@@ -125,7 +125,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: { ...DARK, ...COMPONENT_COLOURS },
 })
 
-const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
+const FONT = "'Inter Variable', 'Inter Substitute', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 function forgetChosen(event: { currentTarget: HTMLInputElement }): void {
   event.currentTarget.value = ''

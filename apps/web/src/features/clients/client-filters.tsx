@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
-import { IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
-import { TagFilter } from '../../ui/tag-filter.tsx'
+
+const Fields = lazyPart(async () => (await import('./client-filter-fields.tsx')).ClientFilterFields)
 
 function textOf(value: string | number | undefined): string | undefined {
   return value === undefined ? undefined : String(value)
@@ -28,24 +28,7 @@ export function ClientFilters({ list }: { list: ListState }) {
   ]
   return (
     <ListFilters list={list} inForce={inForce}>
-      <Select
-        label={t('Kind')}
-        placeholder={t('Any kind')}
-        clearable
-        comboboxProps={IN_FILTERS}
-        data={kinds}
-        value={kind ?? null}
-        onChange={(value) => list.change({ kind: value ?? undefined })}
-      />
-      <CountrySelect
-        label={t('Country')}
-        placeholder={t('Any country')}
-        clearable
-        comboboxProps={IN_FILTERS}
-        value={country ?? null}
-        onChange={(value) => list.change({ country: value ?? undefined })}
-      />
-      <TagFilter list={list} />
+      <Fields list={list} kinds={kinds} kind={kind} country={country} />
     </ListFilters>
   )
 }

@@ -9,7 +9,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { IN_FILTERS, ListFilters } from '../../ui/list-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { Picker } from '../../ui/picker/picker.tsx'
-import { nameOf } from '../users/user-columns.tsx'
+import { nameOf } from '../users/person-name.ts'
 import classes from './enterprise-activity.module.css'
 
 type Kind = EventType extends `${infer K}.${string}` ? K : never

@@ -15,9 +15,9 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUser } from '../auth/use-session.ts'
+import { nameOf } from '../users/person-name.ts'
 import { useRoleLabel } from '../users/role-labels.ts'
 import { UserAvatar } from '../users/user-avatar.tsx'
-import { nameOf } from '../users/user-columns.tsx'
 import classes from './enterprise-members.module.css'
 
 function useMemberColumns(): DataColumn<CompanyMember>[] {

@@ -9,8 +9,8 @@ import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { DisabledReason } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { nameOf } from './person-name.ts'
 import { RoleField } from './role-field.tsx'
-import { nameOf } from './user-columns.tsx'
 import classes from './users.module.css'
 
 type UserProps = { user: CompanyUser }

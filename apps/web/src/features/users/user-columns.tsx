@@ -5,12 +5,10 @@ import type { DataColumn } from '../../ui/data-table.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { nameOf } from './person-name.ts'
 import { useRoleLabel } from './role-labels.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import classes from './users.module.css'
-
-export const nameOf = (user: Pick<CompanyUser, 'first_name' | 'last_name'>) =>
-  `${user.first_name} ${user.last_name}`.trim()
 
 function Person({ user }: { user: CompanyUser }) {
   const t = useT()

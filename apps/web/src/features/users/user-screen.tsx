@@ -8,10 +8,10 @@ import { Page } from '../../ui/page.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useCompany } from '../auth/use-session.ts'
+import { nameOf } from './person-name.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserAccount } from './user-account.tsx'
 import { UserAvatar } from './user-avatar.tsx'
-import { nameOf } from './user-columns.tsx'
 import classes from './users.module.css'
 
 function UserFacts({ user }: { user: CompanyUser }) {

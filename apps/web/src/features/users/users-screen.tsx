@@ -13,7 +13,8 @@ import { useKeys } from '../../ui/use-keys.ts'
 import { InviteModal } from './invite-modal.tsx'
 import { NewUserModal } from './new-user-modal.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import { nameOf, useUserColumns } from './user-columns.tsx'
+import { nameOf } from './person-name.ts'
+import { useUserColumns } from './user-columns.tsx'
 
 function useUserViews({ search }: ListState) {
   const t = useT()

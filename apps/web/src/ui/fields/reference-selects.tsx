@@ -11,9 +11,9 @@ type ReferenceSelectProps = Omit<PickerProps, 'options'>
 /** Lists of the world change less often than this page is reloaded. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } }
 
-function nameIn(locale: string, type: 'currency' | 'region', code: string, fallback: string): string {
-  return new Intl.DisplayNames(locale, { type, fallback: 'none' }).of(code) ?? fallback
-}
+/** The browser's names; making this table anew for each of some 200 codes would take longer than drawing the page. */
+const namesIn = (locale: string, type: 'currency' | 'region') =>
+  new Intl.DisplayNames(locale, { type, fallback: 'none' })
 
 /** What can be chosen: until the list is there, only what is chosen already, so that it stands in its field at once. */
 function offered(list: readonly Named[] | undefined, chosen: PickerProps['value']): readonly Named[] {
@@ -24,9 +24,10 @@ function offered(list: readonly Named[] | undefined, chosen: PickerProps['value'
 export function CurrencySelect(props: ReferenceSelectProps) {
   const locale = useLocale()
   const { data } = useQuery({ ...apiQuery('listCurrencies'), ...FOREVER })
+  const names = namesIn(locale, 'currency')
   const options = offered(data, props.value).map(({ code, name }) => ({
     value: code,
-    label: `${code} · ${nameIn(locale, 'currency', code, name)}`,
+    label: `${code} · ${names.of(code) ?? name}`,
   }))
   return <Picker {...props} options={options} />
 }
@@ -35,9 +36,11 @@ export function CurrencySelect(props: ReferenceSelectProps) {
 export function CountrySelect(props: ReferenceSelectProps) {
   const locale = useLocale()
   const { data } = useQuery({ ...apiQuery('listCountries'), ...FOREVER })
+  const names = namesIn(locale, 'region')
+  const { compare } = new Intl.Collator(locale)
   const options = offered(data, props.value)
-    .map(({ code, name }) => ({ value: code, label: nameIn(locale, 'region', code, name) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale))
+    .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+    .sort((one, other) => compare(one.label, other.label))
   return <Picker {...props} options={options} />
 }
 

@@ -23,13 +23,13 @@ import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
 import { HeadFields } from './head-fields.tsx'
 import { LineGrid } from './line-grid.tsx'
-import { NoteFields } from './note-fields.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import { type DraftEditor, type EditorStart, useDraftEditor } from './use-draft-editor.ts'
 import { useEarlierLines } from './use-earlier-lines.ts'
 import { usePreview } from './use-preview.ts'
 
+const NoteFields = lazyPart(async () => (await import('./note-fields.tsx')).NoteFields)
 const TaxRateModal = lazyPart(async () => (await import('../../taxes/tax-rate-modal.tsx')).TaxRateModal)
 
 function Preview({ editor, line }: { editor: DraftEditor; line: number }) {

@@ -1,0 +1,86 @@
+import { Select } from '@mantine/core'
+import { todayIn } from '../../i18n/format-date.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { PeriodSelect } from '../../ui/fields/period-select.tsx'
+import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { IN_FILTERS } from '../../ui/list-filters.tsx'
+import type { ListState } from '../../ui/list-state.ts'
+import { STATUS_LABELS } from '../../ui/status-badge.tsx'
+import { TagFilter } from '../../ui/tag-filter.tsx'
+import { useCompany } from '../auth/use-session.ts'
+import { ClientSelect } from '../clients/client-select.tsx'
+import { MemberSelect } from '../users/member-select.tsx'
+import classes from './invoices-screen.module.css'
+import type { InvoiceFilter } from './list-search.ts'
+
+const STATUSES = ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled']
+
+/** What the filters of the invoices are set with. */
+export function InvoiceFilterFields({ list, withClient }: { list: ListState; withClient: boolean }) {
+  const t = useT()
+  const value = (name: InvoiceFilter) => list.search[name] as string | undefined
+  const bind = (name: InvoiceFilter) => ({
+    value: value(name) ?? null,
+    onChange: (next: string | null) => list.change({ [name]: next ?? undefined }),
+    clearable: true,
+  })
+  const today = todayIn(useCompany().time_zone)
+  const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
+  return (
+    <>
+      {withClient && (
+        <ClientSelect
+          className={classes.whole}
+          label={t('Client')}
+          placeholder={t('Any client')}
+          withInactive
+          comboboxProps={IN_FILTERS}
+          {...bind('client')}
+        />
+      )}
+      <Select
+        label={t('Status')}
+        placeholder={t('Any status')}
+        comboboxProps={IN_FILTERS}
+        data={STATUSES.map((status) => ({ value: status, label: t(STATUS_LABELS[status] ?? status) }))}
+        {...bind('status')}
+      />
+      <CurrencySelect
+        label={t('Currency')}
+        placeholder={t('Any currency')}
+        comboboxProps={IN_FILTERS}
+        {...bind('currency')}
+      />
+      <MemberSelect
+        label={t('Assignee')}
+        placeholder={t('Anybody')}
+        comboboxProps={IN_FILTERS}
+        {...bind('assignee')}
+      />
+      <TagFilter list={list} />
+      <PeriodSelect
+        className={classes.whole}
+        label={t('Issue date')}
+        comboboxProps={IN_FILTERS}
+        today={today}
+        from={value('issue_date_after')}
+        to={value('issue_date_before')}
+        onChange={({ from, to }) => list.change({ issue_date_after: from, issue_date_before: to })}
+      />
+      <DateField label={t('Issued from')} {...inside} {...bind('issue_date_after')} />
+      <DateField label={t('Issued until')} {...inside} {...bind('issue_date_before')} />
+      <PeriodSelect
+        className={classes.whole}
+        label={t('Due date')}
+        comboboxProps={IN_FILTERS}
+        today={today}
+        from={value('due_date_after')}
+        to={value('due_date_before')}
+        onChange={({ from, to }) => list.change({ due_date_after: from, due_date_before: to })}
+      />
+      <DateField label={t('Due from')} {...inside} {...bind('due_date_after')} />
+      <DateField label={t('Due until')} {...inside} {...bind('due_date_before')} />
+    </>
+  )
+}
