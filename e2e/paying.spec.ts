@@ -126,3 +126,39 @@ test('a card payment that waits for its payer is not completed by staff', async 
   expect(await paidOver(invoice.id)).toEqual([{ amount: '10000', status: 'processing' }])
   await payer.context().close()
 })
+
+test('a link whose payment was refunded says so, and leads to the new link once there is one', async ({
+  browser,
+  owner,
+}) => {
+  const invoice = await makePayable(owner)
+  const payer = await openAsPayer(browser, invoice.url)
+  await fillCard(payer, '4242424242424242')
+  await payer.getByRole('button', { name: /^Pay/ }).click()
+  await expect(payer.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  const [payment] = await sql<{ payment_id: string }>(
+    'select payment_id from payment_allocations where invoice_id = $1',
+    [invoice.id],
+  )
+  await owner.post(`/api/payments/${payment?.payment_id}/refund/`, {})
+  const others = `/api/payments/links/?invoice=${invoice.id}&status=active`
+  for (const { id } of (await owner.get<{ results: { id: string }[] }>(others)).results)
+    await owner.post(`/api/payments/links/${id}/cancel/`)
+
+  await payer.reload()
+  await expect(payer.getByRole('heading', { name: 'Refunded' })).toBeVisible()
+  await expect(payer.getByText('Of this invoice, €100.00 is open again.')).toBeVisible()
+  await expect(payer.getByText('To settle what is open, ask:')).toBeVisible()
+  await expect(payer.getByRole('link', { name: 'Pay €100.00' })).toHaveCount(0)
+  await owner.post('/api/payments/links/', { invoice: invoice.id })
+  await payer.reload()
+  await payer.getByRole('link', { name: 'Pay €100.00' }).click()
+  await fillCard(payer, '4242424242424242')
+  await payer.getByRole('button', { name: /^Pay/ }).click()
+  await expect(payer.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  expect((await paidOver(invoice.id)).map(({ amount, status }) => `${amount} ${status}`)).toEqual([
+    '10000 completed',
+    '10000 completed',
+  ])
+  await payer.context().close()
+})

@@ -86,6 +86,7 @@ async function closed(status: string, isInvoiceCancelled = false) {
     test_mode: false,
     pdf_url: null,
     receipt: null,
+    due_again: null,
   }
 }
 
@@ -187,6 +188,52 @@ describe('a link that took the payment itself', () => {
     })
     expect(pdf.status).toBe(200)
     expect(paid.problem).toMatchObject({ status: 409, error_code: 'payment_link_closed' })
+  })
+})
+
+describe('a link whose payment was refunded', () => {
+  const dueAgain = async (link: Link) => (await view(link)).due_again
+  const refund = async (link: Link, amount?: string) =>
+    owner.post(`/api/payments/${await paymentOf(link)}/refund/`, amount === undefined ? {} : { amount })
+
+  test('says what its invoice has open again, and leads to the open link of it', async () => {
+    const link = await makeLink()
+    await pay(link, byCard())
+    expect(await dueAgain(link)).toBeNull()
+    const [own] = (await owner.get(`/api/payments/links/?invoice=${link.invoice}&status=active`)).body.results
+    expect(own).toBeUndefined()
+    await refund(link, '19.99')
+    const [issued] = (await owner.get(`/api/payments/links/?invoice=${link.invoice}&status=active`)).body
+      .results
+    expect(await dueAgain(link)).toEqual({ amount: '19.99', currency: 'EUR', url: issued.url })
+    await refund(link)
+    expect(await dueAgain(link)).toEqual({ amount: '119.99', currency: 'EUR', url: issued.url })
+
+    // Without another link whoever holds this one is to ask; a new one is led to at once.
+    await cancel(issued)
+    expect(await dueAgain(link)).toEqual({ amount: '119.99', currency: 'EUR', url: null })
+    const fresh = (await owner.post('/api/payments/links/', { invoice: link.invoice })).body
+    expect(await dueAgain(link)).toEqual({ amount: '119.99', currency: 'EUR', url: fresh.url })
+    expect((await pay(link, byCard())).problem.error_code).toBe('payment_link_closed')
+    expect((await pay(fresh, byCard())).status).toBe(200)
+    expect(await dueAgain(link)).toBeNull()
+    expect((await view(link)).receipt).toMatchObject({ status: 'refunded', refunded_amount: '119.99' })
+  })
+
+  test.each(['cancelled', 'paid another way'] as const)(
+    'asks for nothing once its invoice is %s',
+    async (state) => {
+      const link = await makeLink()
+      await LINKS['paid by it and refunded'](link)
+      await INVOICES[state](link.invoice)
+      expect(await view(link)).toMatchObject({ status: 'paid', due_again: null })
+    },
+  )
+
+  test('of a sum without an invoice has nothing open again', async () => {
+    const link = await makeLink({ amount: '20.00', currency: 'EUR' })
+    await LINKS['paid by it and refunded'](link)
+    expect(await view(link)).toMatchObject({ receipt: { status: 'refunded' }, due_again: null })
   })
 })
 

@@ -50,6 +50,7 @@ describe('the page', () => {
       test_mode: true,
       pdf_url: `${page(link)}pdf/`,
       receipt: null,
+      due_again: null,
     })
     expect(answer.text).not.toContain(owner.companyId)
     expect(answer.text).not.toContain(link.invoice)

@@ -116,6 +116,11 @@ export const publicPayment = z.object({
       refunded_amount: moneyOut,
     })
     .nullable(),
+  /**
+   * What the invoice has due again though this very link was paid, as after a refund; `url` is the page of the invoice's
+   * open link, null while it has none and the company is to be asked.
+   */
+  due_again: z.object({ amount: moneyOut, currency: z.string(), url: textOrNull }).nullable(),
 })
 export type PublicPayment = z.output<typeof publicPayment>
 

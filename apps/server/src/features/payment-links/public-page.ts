@@ -7,8 +7,9 @@ import { networkOf, throttle } from '../../http/throttle.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
 import { markInvoiceViewed } from '../invoices/mark-invoice-viewed.ts'
 import { linkStatusOf } from './link-status.ts'
+import { openUrlOfInvoice } from './open-url-of-invoice.ts'
 import { memberOfCompany } from './public-payment.db.ts'
-import { presentPublicPayment } from './public-payment.presenter.ts'
+import { isDueAgain, presentPublicPayment } from './public-payment.presenter.ts'
 import { bearerOfToken, openSharedLink, readSharedLink } from './shared-link.ts'
 
 /** Payers at one address share a limit, whichever link they open: it is there to make guessing and testing slow. */
@@ -21,11 +22,13 @@ export function throttlePayers(deps: Deps, address: string): Promise<void> {
 export function readPublicPayment(deps: Deps, token: string): Promise<PublicPayment> {
   return deps.database.transaction('read', bearerOfToken(token), async (tx) => {
     const row = await readSharedLink(tx, await openSharedLink(tx, token))
+    const nextUrl = isDueAgain(row) ? await openUrlOfInvoice(tx, deps, row.company_id, row.invoice_id) : null
     return presentPublicPayment(row, {
       token,
       nowMs: deps.clock.now(),
       providers: deps.paymentProviders,
       sendsMail: deps.config.smtpUrl !== null,
+      nextUrl,
     })
   })
 }

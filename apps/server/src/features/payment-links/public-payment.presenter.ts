@@ -51,6 +51,19 @@ function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['recei
   }
 }
 
+/** Whether the invoice of a link that was paid has money due again; over the link itself none is taken. */
+export function isDueAgain(
+  row: PublicLinkRow,
+): row is PublicLinkRow & { invoice_id: string; amount_due: bigint } {
+  return row.status === 'paid' && row.invoice_lifecycle === 'issued' && (row.amount_due ?? 0n) > 0n
+}
+
+function dueAgainOf(row: PublicLinkRow, url: string | null): PublicPayment['due_again'] {
+  if (!isDueAgain(row)) return null
+  const currency = currencyCode(row.currency)
+  return { amount: formatMoney(money(row.amount_due, currency)), currency, url }
+}
+
 /** Who is paid, as the page is headed in every state. */
 function headOf(row: PublicLinkRow) {
   return {
@@ -74,6 +87,7 @@ const NOTHING = {
   test_mode: false,
   pdf_url: null,
   receipt: null,
+  due_again: null,
 }
 
 /**
@@ -83,7 +97,14 @@ const NOTHING = {
  */
 export function presentPublicPayment(
   row: PublicLinkRow,
-  context: { token: string; nowMs: number; providers: PaymentProviders; sendsMail: boolean },
+  context: {
+    token: string
+    nowMs: number
+    providers: PaymentProviders
+    sendsMail: boolean
+    /** Where its invoice can be paid instead. */
+    nextUrl: string | null
+  },
 ): PublicPayment {
   const status = linkStatusOf(row, context.nowMs)
   const isInvoiceCancelled = row.invoice_lifecycle === 'cancelled'
@@ -109,5 +130,6 @@ export function presentPublicPayment(
         : isTestPayment(row.paid_provider),
     pdf_url: row.invoice_id === null ? null : pdf,
     receipt: receiptOf(row, context.sendsMail),
+    due_again: dueAgainOf(row, context.nextUrl),
   }
 }

@@ -41,6 +41,7 @@ const PAYMENT: PublicPayment = {
   test_mode: false,
   pdf_url: null,
   receipt: RECEIPT,
+  due_again: null,
 }
 
 test('the receipt has the day of the payment where the company is', () => {
@@ -69,6 +70,29 @@ test.each([
     </MantineProvider>,
   )
   expect(screen.queryAllByText(SENT)).toHaveLength(times)
+})
+
+test.each([
+  ['https://pay.example/next', 'This link was used. It is paid on a new page.'],
+  [null, 'This link was used and takes no more payments. To settle what is open, ask:'],
+])('a refunded payment says what is open again, and where it is paid: %s', (url, text) => {
+  const receipt = { ...RECEIPT, status: 'refunded', refunded_amount: '100.00' }
+  const due_again = { amount: '100.00', currency: 'EUR', url }
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt
+        payment={{ ...PAYMENT, receipt, due_again }}
+        receipt={receipt}
+        sentTo={null}
+        refused={null}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Of this invoice, €100.00 is open again.').parentElement?.textContent).toBe(
+    `Of this invoice, €100.00 is open again. ${text} ${url ? '' : 'acme@example.com'}`,
+  )
+  const pays = screen.queryAllByRole('link', { name: 'Pay €100.00' })
+  expect(pays.map((link) => link.getAttribute('href'))).toEqual(url ? [url] : [])
 })
 
 test('whoever has paid but whose receipt is not known is promised none', () => {

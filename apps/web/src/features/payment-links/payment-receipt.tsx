@@ -9,6 +9,7 @@ import { Perforation } from '../../ui/perforation.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import { CompanyContact, CompanyHead } from './company-head.tsx'
+import { DueAgain } from './due-again.tsx'
 import { NothingTaken } from './nothing-taken.tsx'
 import type { PayMethod } from './pay-view.ts'
 import classes from './payment-receipt.module.css'
@@ -91,15 +92,17 @@ export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentRec
           {sentTo && receipt.is_mailed && (
             <p className={classes.sent}>{t('A copy is on its way to {email}.', { email: sentTo })}</p>
           )}
-          {!isZeroAmount(receipt.refunded_amount) && (
-            <p className={classes.sent}>
-              {t(
-                'This link takes no more payments. If something is still to be paid, {company} tells you how.',
-                {
-                  company: payment.company_name,
-                },
-              )}
-            </p>
+          {payment.due_again ? (
+            <DueAgain due={payment.due_again} email={payment.company_email} />
+          ) : (
+            !isZeroAmount(receipt.refunded_amount) && (
+              <p className={classes.sent}>
+                {t(
+                  'This link takes no more payments. If something is still to be paid, {company} tells you how.',
+                  { company: payment.company_name },
+                )}
+              </p>
+            )
           )}
           {payment.test_mode && <TestModeNote />}
           <div className={classes.actions}>

@@ -1,0 +1,33 @@
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { Button } from '@mantine/core'
+import { formatMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+import classes from './due-again.module.css'
+
+type DueAgainProps = {
+  due: NonNullable<PublicPayment['due_again']>
+  /** Whom to ask while there is no other link. */
+  email: string
+}
+
+/** On the receipt of a payment that was refunded: what its invoice has open now, and where that is paid. */
+export function DueAgain({ due, email }: DueAgainProps) {
+  const t = useT()
+  const amount = formatMoney(due.amount, due.currency, useLocale())
+  return (
+    <div className={classes.due}>
+      <p className={classes.text}>
+        <strong>{t('Of this invoice, {amount} is open again.', { amount })}</strong>{' '}
+        {due.url
+          ? t('This link was used. It is paid on a new page.')
+          : t('This link was used and takes no more payments. To settle what is open, ask:')}{' '}
+        {!due.url && <a href={`mailto:${email}`}>{email}</a>}
+      </p>
+      {due.url && (
+        <Button component="a" href={due.url}>
+          {t('Pay {amount}', { amount })}
+        </Button>
+      )}
+    </div>
+  )
+}
