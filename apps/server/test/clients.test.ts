@@ -54,6 +54,7 @@ describe('creating a client', () => {
       country: null,
       figures: [],
       withheld: [],
+      test_payments_in: [],
       addresses: [],
       contacts: [],
       version: 1,

@@ -124,6 +124,7 @@ describe('the figures of a company', () => {
         currency: 'JPY',
         revenue: '21300',
         received: '5300',
+        includes_test: false,
         outstanding: '16000',
         overdue: '16000',
         invoices: 3,
@@ -132,6 +133,7 @@ describe('the figures of a company', () => {
         currency: 'KWD',
         revenue: '12.346',
         received: '2.345',
+        includes_test: false,
         outstanding: '10.001',
         overdue: '0.000',
         invoices: 2,
@@ -375,8 +377,8 @@ describe('an account of a year', () => {
       fiscal_year_start_month: 4,
     })
     expect(year.totals).toEqual([
-      { currency: 'JPY', ...sums(2, '20300', 2, '5300', '15000') },
-      { currency: 'KWD', ...sums(2, '12.346', 1, '2.345', '10.001') },
+      { currency: 'JPY', ...sums(2, '20300', 2, '5300', '15000'), includes_test: false },
+      { currency: 'KWD', ...sums(2, '12.346', 1, '2.345', '10.001'), includes_test: false },
     ])
     expect(year.series.map(({ currency, periods }: Series) => [currency, periods.length])).toEqual([
       ['JPY', 12],
@@ -412,7 +414,11 @@ describe('an account of a year', () => {
     ])
     const before = await account('?interval=quarter&fiscal_year=2025')
     expect(before).toMatchObject({ from: '2025-04-01', to: '2026-03-31' })
-    expect(before.totals[0]).toEqual({ currency: 'JPY', ...sums(1, '1000', 0, '0', '1000') })
+    expect(before.totals[0]).toEqual({
+      currency: 'JPY',
+      ...sums(1, '1000', 0, '0', '1000'),
+      includes_test: false,
+    })
     const weeks = await account('?interval=week&from=2026-05-09&to=2026-05-18')
     expect(
       weeks.series.map(({ currency, periods }: Series) => [

@@ -352,6 +352,7 @@ describe('the views', () => {
           { currency: 'EUR', amount: '360.00' },
           { currency: 'JPY', amount: '360' },
         ],
+        includes_test: false,
       },
       {
         view: 'draft',
@@ -360,6 +361,7 @@ describe('the views', () => {
           { currency: 'EUR', amount: '10.00' },
           { currency: 'JPY', amount: '10' },
         ],
+        includes_test: false,
       },
       // 20 + 30 + 40 + 30 left of 50 + 70 + 79 left of 80
       {
@@ -369,6 +371,7 @@ describe('the views', () => {
           { currency: 'EUR', amount: '269.00' },
           { currency: 'JPY', amount: '269' },
         ],
+        includes_test: false,
       },
       {
         view: 'overdue',
@@ -377,6 +380,7 @@ describe('the views', () => {
           { currency: 'EUR', amount: '149.00' },
           { currency: 'JPY', amount: '149' },
         ],
+        includes_test: false,
       },
       {
         view: 'paid',
@@ -385,6 +389,7 @@ describe('the views', () => {
           { currency: 'EUR', amount: '60.00' },
           { currency: 'JPY', amount: '60' },
         ],
+        includes_test: false,
       },
       {
         view: 'cancelled',
@@ -393,6 +398,7 @@ describe('the views', () => {
           { currency: 'EUR', amount: '90.00' },
           { currency: 'JPY', amount: '90' },
         ],
+        includes_test: false,
       },
     ])
     expect(await asked()).toEqual(await fromRows(owner.companyId))
@@ -432,6 +438,7 @@ describe('the views', () => {
         view,
         count: 0,
         sums: [],
+        includes_test: false,
       })),
     )
   })

@@ -96,6 +96,7 @@ describe('invoices', () => {
         { currency: 'EUR', amount: '900.00' },
         { currency: 'USD', amount: '300.00' },
       ],
+      includes_test: false,
     })
     expect(views[2]).toEqual({
       view: 'outstanding',
@@ -104,6 +105,7 @@ describe('invoices', () => {
         { currency: 'EUR', amount: '50.00' },
         { currency: 'USD', amount: '300.00' },
       ],
+      includes_test: false,
     })
   })
 

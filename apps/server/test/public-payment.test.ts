@@ -57,6 +57,52 @@ describe('a payment with the test bank', () => {
   })
 })
 
+describe('sums of what was received', () => {
+  test('say that test payments are in them, as long as any is kept', async () => {
+    const { owner: payee, client: payer } = await makePayee(app)
+    const invoice = await makeIssued(payee, payer.id)
+    const link: Link = (await payee.post('/api/payments/links/', { invoice: invoice.id })).body
+    const company = `/api/auth/companies/${payee.companyId}`
+    const viewsOf = async (path: string): Promise<string[]> =>
+      (await payee.get(path)).body.views
+        .filter((view: { includes_test: boolean }) => view.includes_test)
+        .map(({ view }: { view: string }) => view)
+    const told = async () => ({
+      payments: await viewsOf('/api/payments/views/'),
+      transfers: await viewsOf('/api/payments/views/?method=bank_transfer'),
+      invoices: await viewsOf('/api/invoices/views/'),
+      ofClient: await viewsOf(`/api/invoices/views/?client=${payer.id}`),
+      late: await viewsOf('/api/invoices/views/?issue_date_after=2999-01-01'),
+      client: (await payee.get(`/api/clients/${payer.id}/`)).body.test_payments_in,
+      stats: (await payee.get(`${company}/stats/`)).body.by_currency.map(
+        (sums: { currency: string; includes_test: boolean }) => [sums.currency, sums.includes_test],
+      ),
+      year: (await payee.get(`${company}/analytics/`)).body.totals.map(
+        (sums: { received: string; includes_test: boolean }) => [sums.received, sums.includes_test],
+      ),
+    })
+    const none = { payments: [], transfers: [], invoices: [], ofClient: [], late: [], client: [] }
+    await payee.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
+    expect(await told()).toEqual({ ...none, stats: [['EUR', false]], year: [['19.99', false]] })
+    await pay(link, byCard())
+    expect(await told()).toEqual({
+      ...none,
+      payments: ['all', 'completed'],
+      invoices: ['paid'],
+      ofClient: ['paid'],
+      client: ['EUR'],
+      stats: [['EUR', true]],
+      year: [['119.99', true]],
+    })
+    const { results } = (await payee.get('/api/payments/?method=card')).body
+    const refund = (body: object) => payee.post(`/api/payments/${results[0].id}/refund/`, body)
+    await refund({ amount: '40.00' })
+    expect(await told()).toMatchObject({ payments: ['all', 'partially_refunded'], client: ['EUR'] })
+    await refund({})
+    expect(await told()).toEqual({ ...none, stats: [['EUR', false]], year: [['19.99', false]] })
+  })
+})
+
 describe('paying by card', () => {
   test('takes what is due now, settles the invoice and sends a receipt', async () => {
     const link = await makeLink()

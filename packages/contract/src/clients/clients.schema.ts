@@ -152,6 +152,8 @@ export const client = z.object({
   ...clientHead,
   /** Taxes withheld from the client's invoices: invoiced less withheld is received or outstanding. */
   withheld: z.array(z.object({ currency: z.string(), amount: moneyOut })),
+  /** Currencies in which payments with the test bank are among what was received. */
+  test_payments_in: z.array(z.string()),
   website: textOrNull,
   language: textOrNull,
   payment_terms_days: z.number().int().nullable(),

@@ -22,6 +22,8 @@ const currencyFigures = z.object({
   revenue: moneyOut,
   /** Completed payments less refunds. */
   received: moneyOut,
+  /** Whether payments with the test bank are among what was received. */
+  includes_test: z.boolean(),
   outstanding: moneyOut,
   overdue: moneyOut,
   /** How many issued, not cancelled invoices `revenue` is the sum of. */
@@ -123,7 +125,8 @@ export const companyAnalytics = z.object({
   to: z.string(),
   interval: z.enum(ANALYTICS_INTERVALS),
   fiscal_year_start_month: z.number().int(),
-  totals: z.array(z.object({ currency: z.string(), ...sums })),
+  /** `includes_test`: whether payments with the test bank are among what was received. */
+  totals: z.array(z.object({ currency: z.string(), ...sums, includes_test: z.boolean() })),
   series: z.array(
     z.object({
       currency: z.string(),

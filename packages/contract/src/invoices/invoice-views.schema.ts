@@ -16,5 +16,7 @@ const viewFigures = z.object({
   view: z.string(),
   count: z.number().int(),
   sums: z.array(z.object({ currency: z.string(), amount: moneyOut })),
+  /** Of the paid ones: whether payments with the test bank have paid some of it. */
+  includes_test: z.boolean(),
 })
 export const invoiceViews = z.object({ views: z.array(viewFigures) })

@@ -151,6 +151,8 @@ export const paymentViews = z.object({
       count: z.number().int(),
       /** By currency: of refunds what was paid back, else what has stayed; of `all` what has come in and stayed. */
       sums: z.array(z.object({ currency: z.string(), amount: moneyOut })),
+      /** Whether payments with the test bank are in what the sums say has come in. */
+      includes_test: z.boolean(),
     }),
   ),
 })

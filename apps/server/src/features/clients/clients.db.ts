@@ -1,3 +1,4 @@
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
 
 export type ClientStatus = 'active' | 'inactive' | 'blocked'
@@ -48,6 +49,12 @@ export type WithheldRow = { currency: string; amount: string }
 export const withheldOfClient = sql<WithheldRow>(`
   select currency, sum(withholding_total)::text as amount from invoices
   where company_id = $1 and client_id = $2 and lifecycle = 'issued' and withholding_total <> 0 group by 1 order by 1`)
+
+/** Currencies in which the client has paid with the test bank, what was refunded in full left out. */
+export const testCurrenciesOfClient = sql<{ currency: string }>(`
+  select distinct currency from payments
+  where company_id = $1 and client_id = $2 and provider = '${TEST_BANK}' and status = 'completed' and refunded_amount < amount
+  order by 1`)
 
 export type AddressRow = {
   id: string

@@ -78,12 +78,18 @@ export function presentClientListItem(row: ClientHeadRow): ClientListItem {
   }
 }
 
+type ClientParts = {
+  readonly addresses: readonly AddressRow[]
+  readonly contacts: readonly ContactRow[]
+  readonly withheld: readonly WithheldRow[]
+  /** Currencies. */
+  readonly testPaymentsIn: readonly string[]
+}
+
 /** `addresses` in the order in which they are shown: the first one is where the client is. */
 export function presentClient(
   row: ClientDetailRow,
-  addresses: readonly AddressRow[],
-  contacts: readonly ContactRow[],
-  withheld: readonly WithheldRow[],
+  { addresses, contacts, withheld, testPaymentsIn }: ClientParts,
 ): Client {
   const [first] = addresses
   return {
@@ -92,6 +98,7 @@ export function presentClient(
       currency,
       amount: formatMoney(money(BigInt(amount), currencyCode(currency))),
     })),
+    test_payments_in: [...testPaymentsIn],
     website: row.website,
     language: row.language,
     payment_terms_days: row.payment_terms_days,

@@ -8,6 +8,7 @@ import {
   clientDetail,
   clientForUpdate,
   contactsOfClient,
+  testCurrenciesOfClient,
   withheldOfClient,
 } from './clients.db.ts'
 import { presentClient } from './clients.presenter.ts'
@@ -15,13 +16,15 @@ import { presentClient } from './clients.presenter.ts'
 /** One client with addresses, contacts and figures, read in one go. */
 export async function readClient(tx: Tx, scope: CompanyScope, id: string): Promise<Client> {
   const key = [scope.companyId, id]
-  const [row, addresses, contacts, withheld] = await Promise.all([
+  const [row, addresses, contacts, withheld, tested] = await Promise.all([
     tx.first(clientDetail, key),
     tx.rows(addressesOfClient, key),
     tx.rows(contactsOfClient, key),
     tx.rows(withheldOfClient, key),
+    tx.rows(testCurrenciesOfClient, key),
   ])
-  return presentClient(found(row), addresses, contacts, withheld)
+  const testPaymentsIn = tested.map(({ currency }) => currency)
+  return presentClient(found(row), { addresses, contacts, withheld, testPaymentsIn })
 }
 
 /** The client, held until the transaction ends: whoever changes it or what belongs to it does so one by one. */

@@ -1,3 +1,4 @@
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { isExactAmount } from '../../db/exact-amount.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
@@ -143,6 +144,17 @@ export const filteredFigures = sqlCache<FiguresRow>(
       count(*) as invoices, sum(i.total)::text as total,
       sum(case when i.lifecycle = 'issued' then greatest(i.amount_due, 0) else 0 end)::text as due
     from invoices i where ${where(filters).text} group by 1, 2`,
+)
+
+/** A row where a paid invoice that the filters find was paid with the test bank, in part or in full. */
+export const paidInTest = sqlCache<{ one: number }>(
+  filterKeys(CONDITIONS),
+  (filters) => `
+    select 1 as one from payments t
+    join payment_allocations a on a.company_id = t.company_id and a.payment_id = t.id
+    join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
+    where t.company_id = $1 and t.provider = '${TEST_BANK}' and t.status = 'completed' and t.refunded_amount < t.amount
+      and invoice_label(i) = 'paid' and ${where(filters).text} limit 1`,
 )
 
 /** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */

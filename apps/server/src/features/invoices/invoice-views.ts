@@ -4,7 +4,7 @@ import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { type FiguresRow, figuresByLabel, filteredFigures } from './invoice-list.db.ts'
+import { type FiguresRow, figuresByLabel, filteredFigures, paidInTest } from './invoice-list.db.ts'
 import { narrowInvoices } from './narrow-invoices.ts'
 
 export type View = 'all' | 'draft' | 'outstanding' | 'overdue' | 'paid' | 'cancelled'
@@ -48,14 +48,18 @@ export async function readInvoiceViews(
   query: z.output<typeof invoiceViewsQuery>,
 ): Promise<z.output<typeof invoiceViews>> {
   const { names, values } = await narrowInvoices(tx, scope, query)
-  const rows = await (names === ''
-    ? tx.rows(figuresByLabel, [scope.companyId, scope.today])
-    : tx.rows(filteredFigures(names), values))
+  const [rows, test] = await Promise.all([
+    names === ''
+      ? tx.rows(figuresByLabel, [scope.companyId, scope.today])
+      : tx.rows(filteredFigures(names), values),
+    tx.first(paidInTest(names), values),
+  ])
   return {
     views: (Object.keys(VIEWS) as View[]).map((view) => ({
       view,
       count: countView(rows, view),
       sums: sumsOf(rows, view, scope.currency),
+      includes_test: view === 'paid' && test !== undefined,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { isExactAmount } from '../../db/exact-amount.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
@@ -76,6 +77,8 @@ export type PaymentSumRow = {
   /** Sums are wider than a column of them: as text. */
   kept: string
   refunded: string
+  /** Whether payments with the test bank are in what was kept. */
+  has_test: boolean
 }
 
 /** Count and sums of what the filters find, by status and currency. */
@@ -84,6 +87,6 @@ export const paymentSums = sqlCache<PaymentSumRow>(
   (
     filters,
   ) => `select ${STATUS} as status, p.currency, count(*) as payments, sum(p.amount - p.refunded_amount)::text as kept,
-      sum(p.refunded_amount)::text as refunded
+      sum(p.refunded_amount)::text as refunded, bool_or(p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount) as has_test
     from payments p where ${where(filters).text} group by 1, 2`,
 )

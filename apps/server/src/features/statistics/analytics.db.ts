@@ -1,3 +1,4 @@
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
 
 /** Invoices that count: issued and not cancelled, by issue date. $1 company, $2 and $3 the days, both included. */
@@ -76,6 +77,10 @@ export const sumsByMethod = sql<MethodSumsRow>(`
   select p.method, p.currency, count(*)::integer as payments, sum(p.amount - p.refunded_amount)::text as received,
     sum(p.fee_amount)::text as fees
   ${PAYMENTS} group by 1, 2 order by p.currency, sum(p.amount - p.refunded_amount) desc, p.method`)
+
+/** Currencies in which payments with the test bank are among what has come in. */
+export const testCurrencies = sql<{ currency: string }>(`
+  select distinct p.currency ${PAYMENTS} and p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount`)
 
 export const fiscalStart = sql<{ fiscal_year_start_month: number }>(
   'select fiscal_year_start_month from companies where company_id = $1',

@@ -10,9 +10,11 @@ export type AnalyticsRows = {
   readonly statuses: readonly StatusSumsRow[]
   readonly clients: readonly ClientSumsRow[]
   readonly methods: readonly MethodSumsRow[]
+  /** Currencies with test payments in them. */
+  readonly tested: readonly { currency: string }[]
 }
 
-type Sums = Omit<CompanyAnalytics['totals'][number], 'currency'>
+type Sums = Omit<CompanyAnalytics['totals'][number], 'currency' | 'includes_test'>
 
 function write(units: string | bigint, currency: CurrencyCode): string {
   return formatMoney(money(BigInt(units), currency))
@@ -67,7 +69,11 @@ export function presentAnalytics(
     (one, other) => STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status),
   )
   return {
-    totals: currencies.map((currency) => ({ currency, ...addUp(sumsOf(currency), currency) })),
+    totals: currencies.map((currency) => ({
+      currency,
+      ...addUp(sumsOf(currency), currency),
+      includes_test: rows.tested.some((row) => row.currency === currency),
+    })),
     series: currencies.map((currency) => ({
       currency,
       periods: periods.map((period, at) => ({

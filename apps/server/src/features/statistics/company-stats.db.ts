@@ -1,3 +1,4 @@
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
 
 /** A currency of a company; minor units as text: sums outgrow what a number holds exactly. */
@@ -5,6 +6,7 @@ export type CompanyFigureRow = {
   currency: string
   revenue: string
   received: string
+  includes_test: boolean
   outstanding: string
   overdue: string
   n_all: number
@@ -30,13 +32,16 @@ export const companyFigures = sql<CompanyFigureRow>(`
     from invoice_figures f where f.company_id = $1 group by 1
   ), paid as (
     select p.currency, sum(p.received) as received from payment_figures p where p.company_id = $1 group by 1
+  ), tested as (
+    select p.currency, true as includes_test from payments p
+    where p.company_id = $1 and p.provider = '${TEST_BANK}' and p.status = 'completed' and p.refunded_amount < p.amount group by 1
   )
   select currency, coalesce(i.revenue, 0)::text as revenue, coalesce(p.received, 0)::text as received,
     coalesce(i.outstanding, 0)::text as outstanding, coalesce(i.overdue, 0)::text as overdue,
-    coalesce(i.n_all, 0)::integer as n_all, coalesce(i.n_issued, 0)::integer as n_issued,
+    coalesce(t.includes_test, false) as includes_test, coalesce(i.n_all, 0)::integer as n_all, coalesce(i.n_issued, 0)::integer as n_issued,
     coalesce(i.n_draft, 0)::integer as n_draft, coalesce(i.n_cancelled, 0)::integer as n_cancelled,
     coalesce(i.n_overdue, 0)::integer as n_overdue
-  from invoiced i full join paid p using (currency)`)
+  from invoiced i full join paid p using (currency) left join tested t using (currency)`)
 
 export type HeadCountRow = { clients: number; active_clients: number; members: number }
 

@@ -15,7 +15,14 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { found, invalid } from '../../http/app-error.ts'
 import type { CompanyScope } from '../../http/scope.ts'
-import { fiscalStart, sumsByClient, sumsByMethod, sumsByPeriod, sumsByStatus } from './analytics.db.ts'
+import {
+  fiscalStart,
+  sumsByClient,
+  sumsByMethod,
+  sumsByPeriod,
+  sumsByStatus,
+  testCurrencies,
+} from './analytics.db.ts'
 import { presentAnalytics } from './analytics.presenter.ts'
 
 type Query = z.output<typeof companyAnalyticsQuery>
@@ -48,11 +55,12 @@ export async function readAnalytics(tx: Tx, scope: CompanyScope, query: Query): 
   const range = rangeOf(query, today, startMonth)
   const periods = periodsOf(range, query, startMonth)
   const days = [companyId, range.start, range.end]
-  const [sums, statuses, clients, methods] = await Promise.all([
+  const [sums, statuses, clients, methods, tested] = await Promise.all([
     tx.rows(sumsByPeriod, [...days, periods.map(({ start }) => start)]),
     tx.rows(sumsByStatus, [...days, today]),
     tx.rows(sumsByClient, [...days, query.top]),
     tx.rows(sumsByMethod, days),
+    tx.rows(testCurrencies, days),
   ])
   return {
     currency,
@@ -60,6 +68,6 @@ export async function readAnalytics(tx: Tx, scope: CompanyScope, query: Query): 
     to: range.end,
     interval: query.interval,
     fiscal_year_start_month: startMonth,
-    ...presentAnalytics({ sums, statuses, clients, methods }, periods, currency),
+    ...presentAnalytics({ sums, statuses, clients, methods, tested }, periods, currency),
   }
 }

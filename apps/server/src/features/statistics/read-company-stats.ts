@@ -61,6 +61,7 @@ export async function countCompany(tx: Tx, company: CountedCompany): Promise<Com
       currency: code,
       revenue: amountOf(rowOf(code), 'revenue', code),
       received: amountOf(rowOf(code), 'received', code),
+      includes_test: rowOf(code)?.includes_test ?? false,
       outstanding: amountOf(rowOf(code), 'outstanding', code),
       overdue: amountOf(rowOf(code), 'overdue', code),
       invoices: rowOf(code)?.n_issued ?? 0,

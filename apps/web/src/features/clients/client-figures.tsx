@@ -45,6 +45,9 @@ export function ClientFigures({ client }: { client: Client }) {
                 )}
               </span>
             ))}
+            {kind === 'received' && client.test_payments_in.length > 0 && (
+              <span className={classes.note}>{t('includes test payments')}</span>
+            )}
           </div>
         </Fragment>
       ))}

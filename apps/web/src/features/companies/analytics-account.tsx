@@ -72,6 +72,7 @@ function Totals({ analytics, currency }: Omit<AccountProps, 'companyId'>) {
         <dt>{t('Received')}</dt>
         <dd>
           <MoneyText amount={totals.received} currency={currency} />
+          {totals.includes_test && <small> {t('includes test payments')}</small>}
         </dd>
       </div>
       <div>

@@ -51,6 +51,9 @@ export function FiguresByCurrency({ sums, notes = {} }: FiguresByCurrencyProps) 
               </span>
             ))}
             {notes[kind] && <span className={classes.note}>{notes[kind]}</span>}
+            {kind === 'received' && sums.some((entry) => entry.includes_test) && (
+              <span className={classes.note}>{t('includes test payments')}</span>
+            )}
           </div>
         </Fragment>
       ))}

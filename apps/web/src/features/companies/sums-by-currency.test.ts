@@ -5,6 +5,7 @@ const sums = (currency: string, amount: string, invoices = 1): CurrencySums => (
   currency,
   revenue: amount,
   received: amount,
+  includes_test: false,
   outstanding: amount,
   overdue: amount,
   invoices,
@@ -21,6 +22,15 @@ test('each currency is summed for itself, exactly, the wanted one first', () => 
     sums('CHF', '-0.05'),
     sums('EUR', '0.30', 3),
     sums('USD', '5.00'),
+  ])
+})
+
+test('what one company has received in tests is in the sum of all', () => {
+  const tested = { ...sums('EUR', '0.10'), includes_test: true }
+  const companies = [{ by_currency: [tested, sums('USD', '5.00')] }, { by_currency: [sums('EUR', '0.20')] }]
+  expect(sumsByCurrency(companies, 'EUR').map((of) => [of.currency, of.includes_test])).toEqual([
+    ['EUR', true],
+    ['USD', false],
   ])
 })
 

@@ -38,6 +38,7 @@ export function sumsByCurrency(
       currency: code,
       revenue: sumOf(own, 'revenue', currency),
       received: sumOf(own, 'received', currency),
+      includes_test: own.some((entry) => entry.includes_test),
       outstanding: sumOf(own, 'outstanding', currency),
       overdue: sumOf(own, 'overdue', currency),
       invoices: own.reduce((sum, { invoices }) => sum + invoices, 0),

@@ -52,7 +52,11 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
       hasSum: true,
       isWaiting: isFirstTry(query),
       // A cancelled invoice is counted and listed there, and worth nothing.
-      sumNote: view === 'all' && hasCancelled ? t('without cancelled') : undefined,
+      sumNote: figures?.includes_test
+        ? t('includes test payments')
+        : view === 'all' && hasCancelled
+          ? t('without cancelled')
+          : undefined,
     }
   })
 }

@@ -19,7 +19,7 @@ export function DueAgain({ due, email }: DueAgainProps) {
       <p className={classes.text}>
         <strong>{t('Of this invoice, {amount} is open again.', { amount })}</strong>{' '}
         {due.url
-          ? t('This link was used. It is paid on a new page.')
+          ? t('This link was used. Pay what is open on a new page.')
           : t('This link was used and takes no more payments. To settle what is open, ask:')}{' '}
         {!due.url && <a href={`mailto:${email}`}>{email}</a>}
       </p>

@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each([
-  ['https://pay.example/next', 'This link was used. It is paid on a new page.'],
+  ['https://pay.example/next', 'This link was used. Pay what is open on a new page.'],
   [null, 'This link was used and takes no more payments. To settle what is open, ask:'],
 ])('a refunded payment says what is open again, and where it is paid: %s', (url, text) => {
   const receipt = { ...RECEIPT, status: 'refunded', refunded_amount: '100.00' }

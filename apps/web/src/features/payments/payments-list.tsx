@@ -38,6 +38,7 @@ function usePaymentViews({ search }: ListState): ListView[] {
       sum: figures?.sums[0],
       moreSums: figures?.sums.slice(1),
       hasSum: true,
+      sumNote: figures?.includes_test ? t('includes test payments') : undefined,
       isWaiting: isFirstTry(query),
     }
   })

@@ -53,8 +53,8 @@ export const publicPayment: Record<string, string> = {
   'This link takes no more payments. If something is still to be paid, {company} tells you how.':
     'Über diesen Link kann nichts mehr gezahlt werden. Wenn noch etwas zu zahlen ist, sagt {company} Ihnen, wie.',
   'Of this invoice, {amount} is open again.': 'Von dieser Rechnung sind wieder {amount} offen.',
-  'This link was used. It is paid on a new page.':
-    'Dieser Link wurde schon benutzt. Gezahlt wird auf einer neuen Seite.',
+  'This link was used. Pay what is open on a new page.':
+    'Dieser Link wurde schon benutzt. Zahlen Sie den offenen Betrag auf einer neuen Seite.',
   'This link was used and takes no more payments. To settle what is open, ask:':
     'Dieser Link wurde schon benutzt und nimmt keine Zahlung mehr an. Wie Sie den offenen Betrag begleichen, erfahren Sie bei:',
   'This invoice was cancelled': 'Diese Rechnung wurde storniert',

@@ -38,6 +38,7 @@ function viewOf(view: View['view'], rows: readonly PaymentSumRow[], first: strin
         currency,
         amount: formatMoney(money(amount, currencyCode(currency))),
       })),
+    includes_test: held.some((row) => row.has_test && HAS_COME.has(row.status)),
   }
 }
 
