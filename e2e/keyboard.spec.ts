@@ -232,7 +232,7 @@ test('accounts, enterprises, users and notifications are all within reach of the
   page,
 }) => {
   // Some hundred steps, each looked at.
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const person = newPerson()
   await signUp(page, person)
   await logIn(page, person)

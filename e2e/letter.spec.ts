@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answeredByGateway, enterAs, tokensOf } from './support/answers.ts'
 import { makeWorker } from './support/by-api.ts'
+import { runUntil, takeClock } from './support/page-clock.ts'
 import { newPerson, PASSWORD } from './support/person.ts'
 
 const says = (page: Page, text: string | RegExp) =>
@@ -80,19 +81,15 @@ test('a list of companies that cannot be fetched is asked for four times, and si
 }) => {
   const worker = await makeWorker(request)
   await enterAs(page, await tokensOf(request, worker.person))
-  await page.clock.install()
+  await takeClock(page)
   let sent = 0
   await page.route('**/api/auth/my-companies/', (route) => {
     sent += 1
     return answeredByGateway(503, '<h1>Away</h1>')(route)
   })
   await page.goto('/dashboard/invoices')
-  await expect(async () => {
-    await page.clock.runFor(2500)
-    await expect(page.getByText('You are signed in, but your companies could not be fetched.')).toBeVisible({
-      timeout: 50,
-    })
-  }).toPass({ intervals: [20] })
+  const said = page.getByText('You are signed in, but your companies could not be fetched.')
+  await runUntil(page, () => said.isVisible())
   expect(sent).toBe(4)
   await expect(page).toHaveURL(/\/dashboard\/invoices/)
   await page.unroute('**/api/auth/my-companies/')

@@ -20,6 +20,7 @@ import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
 import { sql } from './support/database.ts'
 import { labelled } from './support/desk.ts'
 import { AWAY, BROKEN, failing, inFlight, newAddress, TAKEN, useUp, WAIT_AN_HOUR } from './support/faults.ts'
+import { runUntil, takeClock } from './support/page-clock.ts'
 
 let worker: Worker
 let tokens: Awaited<ReturnType<typeof tokensOf>>
@@ -33,14 +34,6 @@ test.beforeEach(({ page }) => enterAs(page, tokens))
 const says = (page: Page | Locator, text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** Lets the app's clock run until `check` holds, so that nobody waits for what is tried again. */
-async function runUntil(page: Page, check: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(2500)
-    await check()
-  }).toPass({ intervals: [20] })
-}
 
 const CLIENTS = /\/api\/clients\/\?/
 const SECONDS_30 = 30_000
@@ -177,7 +170,7 @@ test('a list that cannot be read says why, after as many tries as help', async (
   await useUp('public-payment', ADDRESS)
   // Where there is nothing to read, no reading fails.
   await worker.post('/api/clients/', { name: 'Babbage & Sons' })
-  await page.clock.install()
+  await takeClock(page)
   await page.goto('/dashboard/settings?tab=notifications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 120_000)
@@ -198,7 +191,7 @@ test('a list that cannot be read says why, after as many tries as help', async (
       await meanwhile(async () => {
         if (await again.isVisible()) await again.click()
         else await page.getByRole('link', { name: 'Clients' }).first().click()
-        await runUntil(page, () => expect(failure.getByText(row.notice)).toBeVisible({ timeout: 50 }))
+        await runUntil(page, () => failure.getByText(row.notice, { exact: true }).isVisible())
         if (row.toast !== null) await says(page, row.toast)
         expect(asked).toBe(row.sent)
       }, page)
@@ -206,7 +199,7 @@ test('a list that cannot be read says why, after as many tries as help', async (
   }
   way = asItIs
   await again.click()
-  await runUntil(page, () => expect(failure).toBeHidden({ timeout: 50 }))
+  await runUntil(page, () => failure.isHidden())
 })
 
 type ChangingRow = { what: string; way: Detour; texts: (string | RegExp)[]; meanwhile?: Meanwhile }
@@ -298,7 +291,7 @@ test('a change that failed says why', async ({ page, request }) => {
   })
   expect(used.status()).toBe(201)
   await useUp('availability', ADDRESS)
-  await page.clock.install()
+  await takeClock(page)
   await page.goto('/dashboard/clients/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Babbage & Sons')
   await page.clock.pauseAt(Date.now() + 120_000)
@@ -306,11 +299,11 @@ test('a change that failed says why', async ({ page, request }) => {
     await test.step(what, async () => {
       const tried = async () => {
         await press(page, 'Create client')
-        await runUntil(page, () => expect(page.getByText(texts[0] ?? '')).toBeVisible({ timeout: 50 }))
+        await runUntil(page, () => page.getByText(texts[0] ?? '').isVisible())
         for (const text of texts) await says(page, text)
       }
       await meanwhile(() => detour(page, /\/api\/clients\/$/, way, tried), page)
-      await runUntil(page, () => expect(page.getByText(texts[0] ?? '')).toBeHidden({ timeout: 50 }))
+      await runUntil(page, () => page.getByText(texts[0] ?? '').isHidden())
     })
   }
   await press(page, 'Create client')
@@ -407,13 +400,11 @@ test('a document that cannot be made or fetched is told of', { tag: '@browser' }
   const invoice = await makePayable(worker)
   const kept = () => sql('select from invoice_documents where invoice_id = $1', [invoice.id])
   await expect.poll(async () => (await kept()).length).toBe(1)
-  await page.clock.install()
+  await takeClock(page)
   const answer = page.waitForResponse(/\/api\/invoices\/[^/]+\/pages\//)
   await failing(worker, 'invoice_documents:select', BROKEN, async () => {
     await page.goto(`/dashboard/invoices/${invoice.id}`)
-    await runUntil(page, () =>
-      expect(page.getByText('Failed to generate PDF preview')).toBeVisible({ timeout: 50 }),
-    )
+    await runUntil(page, () => page.getByText('Failed to generate PDF preview').isVisible())
     expect((await answer).status()).toBe(500)
     await press(page, 'Download PDF')
     await says(page, 'Failed to download PDF')

@@ -38,7 +38,7 @@ async function closeAll(page: Page): Promise<void> {
   await expect(async () => {
     if ((await openOnes(page).count()) > 0) await page.keyboard.press('Escape')
     await expect(openOnes(page)).toHaveCount(0, { timeout: 600 })
-  }).toPass({ timeout: 6000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Each list of choices there and a calendar: one of a kind, for what is in it is drawn in one way. */
@@ -85,7 +85,7 @@ test('the story knows every source that draws something over a page', () => {
 for (const { device, colorScheme, viewport } of LOOKS) {
   test.describe(device, () => {
     test.use({ colorScheme, viewport })
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     for (const [part, stops] of Object.entries(STOPS)) {
       test(`what opens over ${part} can be used by everybody: ${device}`, async ({ page, owner, books }) => {
         const about = { worker: owner, books, seen: new Set<string>() }

@@ -30,8 +30,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Limits end what hangs, also on a machine that is busy with something else.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // Each test makes its own people and companies, so any may run beside any.
   workers: 2,
   fullyParallel: true,
@@ -39,7 +40,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
@@ -63,7 +64,7 @@ export default defineConfig({
     command: 'node apps/server/src/main.ts',
     cwd: '..',
     url: `http://localhost:${PORT}/api/health`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(PORT),

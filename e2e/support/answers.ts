@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page, Request, Route } from '@playwright/test'
 import { askGateway } from './gateway.ts'
 import { PASSWORD, type Person } from './person.ts'
 
@@ -82,8 +82,14 @@ export const asItIs: Detour = (route) => route.continue()
 /** No answer at all. */
 export const cutOff: Detour = (route) => route.abort('connectionrefused')
 
+const neverAnswered = new WeakSet<Request>()
+export const isNeverAnswered = (request: Request) => neverAnswered.has(request)
+
 /** Never an answer. */
-export const silent: Detour = () => new Promise(() => {})
+export const silent: Detour = (route) => {
+  neverAnswered.add(route.request())
+  return new Promise(() => {})
+}
 
 /** Sends the calls to `path` on a detour while `work` is done. */
 export async function detour(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const START_MS = 60_000
+const START_MS = 180_000
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
