@@ -6,6 +6,7 @@ import { runChecks } from './check.mjs'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureInstalled } from './ensure.mjs'
 import { PlainFault, ROOT, runAsCommand, runNode } from './project-node.mjs'
+import { findRoomTests, listRooms } from './test-rooms.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
 /** Where the files of each vitest project lie; a project of which no test ran is a fault, not a success. */
@@ -18,9 +19,7 @@ const PARTS = ['check', ...Object.keys(PROJECTS), 'e2e']
 const E2E_CONFIG = path.join(ROOT, 'e2e', 'playwright.config.ts')
 
 await runAsCommand(async (args) => {
-  const asked = args.filter((arg) => PARTS.includes(arg))
-  const rest = args.filter((arg) => !PARTS.includes(arg))
-  const parts = asked.length > 0 ? asked : PARTS
+  const { parts, rest } = readArguments(args)
   const total = { passed: 0, failed: 0, skipped: 0, faults: [] }
   const reports = mkdtempSync(path.join(tmpdir(), 'counterfoil-reports-'))
   try {
@@ -37,6 +36,24 @@ await runAsCommand(async (args) => {
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failed === 0 ? 0 : 1
 })
+
+/** Parts of the suite, rooms, and what the runners understand. Rooms alone mean their tests without a browser. */
+function readArguments(args) {
+  const asked = args.filter((arg) => PARTS.includes(arg))
+  const rest = args.filter((arg) => !PARTS.includes(arg))
+  const known = new Set(listRooms())
+  // What follows an option, as a title does, is its value.
+  const isRoom = (arg, index) => known.has(arg) && !rest[index - 1]?.startsWith('-')
+  const rooms = rest.filter(isRoom)
+  const projects = Object.keys(PROJECTS)
+  if (rooms.length === 0 || asked.some((part) => !projects.includes(part)))
+    return { parts: asked.length > 0 ? asked : PARTS, rest }
+  const parts = asked.length > 0 ? asked : projects
+  const files = rooms.flatMap((room) => findRoomTests(room, parts))
+  if (files.length === 0)
+    throw new PlainFault(`There are no ${parts.join(', ')} tests of ${rooms.join(', ')}.`)
+  return { parts, rest: [...new Set(files), ...rest.filter((arg, index) => !isRoom(arg, index))] }
+}
 
 function planRuns(parts, rest, reports) {
   const projects = Object.keys(PROJECTS).filter((name) => parts.includes(name))
@@ -111,7 +128,10 @@ async function runVitest(projects, rest, file) {
   // With a filter for files it is no surprise that a project has none of them.
   if (rest.length === 0) tally.failed += countEmpty(projects, report)
   else if (tally.passed + tally.failed === 0) tally.failed += 1
-  if (code !== 0 && tally.failed === 0) tally.failed = 1
+  if (code !== 0 && tally.failed === 0) {
+    tally.failed = 1
+    tally.faults.push('an error that was thrown beside the tests: look above for "Unhandled Errors"')
+  }
   return tally
 }
 
