@@ -8,13 +8,19 @@ import { makeDraft, saveStatus, type WithId } from './draft.ts'
 export type Deed = {
   /** What there is more of in the database, once it is done. */
   makes: Counts
-  /** The words of the success, as a pattern. */
-  said: string
+  /** The words of the success, as a pattern; null where the page itself tells of it instead of a toast. */
+  said: string | null
   /** Made beforehand, once for each time it is done: the id of what it is done to. */
   prepare?: (owner: Worker) => Promise<WithId>
   /** Leads to the control that does it. */
   reach: (hand: Hand, id: string) => Promise<Locator>
   times?: number
+  /** Waits until it is done, and leaves what stays open then. */
+  ends?: (page: Page) => Promise<void>
+  /** It changes what is there, and makes nothing. */
+  isChange?: boolean
+  /** The gaps between the clicks, where not all are tried. */
+  gaps?: readonly number[]
 }
 
 const main = (page: Page) => page.getByRole('main')

@@ -94,13 +94,18 @@ export async function growthSince(before: Required<Counts>, owner: Worker): Prom
 /** Looks that are taken while something is typed; they make nothing. */
 const isLook = (address: string) => /\/(preview|check|validate-[a-z-]+)\/$/.test(new URL(address).pathname)
 
-/** What was sent to make something, each with its key; what was refused; and what the page said of it. */
+/** What was sent to make something and to change something, each with its key; what was refused; and what the page said of it. */
 export async function listen(page: Page) {
-  const heard = { keys: [] as string[], failures: [] as string[], said: [] as string[] }
+  const heard = {
+    keys: [] as string[],
+    changes: [] as string[],
+    failures: [] as string[],
+    said: [] as string[],
+  }
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key']
-    if (request.method() === 'POST' && key !== undefined && !isLook(request.url()))
-      heard.keys.push(`${new URL(request.url()).pathname} ${key}`)
+    const sent = { POST: heard.keys, PATCH: heard.changes }[request.method()]
+    if (key !== undefined && !isLook(request.url())) sent?.push(`${new URL(request.url()).pathname} ${key}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 400 && !isLook(answer.url()))
