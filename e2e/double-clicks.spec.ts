@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { enterAs, tokensOf } from './support/answers.ts'
-import { makeWorker } from './support/by-api.ts'
+import { makeWorker, type Worker } from './support/by-api.ts'
 import { sql } from './support/database.ts'
 import { DEEDS, type Deed, word } from './support/deeds.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
@@ -68,6 +68,22 @@ const companiesOf = async (username: string) =>
     ])
   ).length
 
+/** A larger one each time, so that each is paid for. */
+const PLANS = [
+  [0, 'Choose Solo'],
+  [120, 'Change to Team'],
+  [300, 'Change to Business'],
+] as const
+
+async function typeCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+}
+
+const receiptsOf = async ({ companyId }: Worker) =>
+  (await sql('select from plan_receipts where company_id = $1', [companyId])).length
+
 function tellAll(isPhone: boolean): void {
   for (const [name, deed] of Object.entries({ ...DEEDS, ...FURTHER_DEEDS })) {
     test(`${name}: once, however fast it is clicked`, ({ page, owner }) =>
@@ -98,7 +114,27 @@ function tellAll(isPhone: boolean): void {
   })
 }
 
-test.describe('at a desk', () => tellAll(false))
+test.describe('at a desk', () => {
+  tellAll(false)
+  test.describe('of a trial', () => {
+    test.use({ storageState: STRANGER })
+    test('a plan is chosen and changed: once, however fast it is clicked', async ({ page, request }) => {
+      const owner = await makeWorker(request)
+      await enterAs(page, await tokensOf(request, owner.person))
+      const heard = await listen(page)
+      await page.goto('/dashboard/settings?tab=plan')
+      for (const [round, [gap, opener]] of PLANS.entries()) {
+        await page.getByRole('button', { name: opener, exact: true }).click()
+        if (round === 0) await typeCard(page)
+        const pay = page.getByRole('dialog').locator('button[type="submit"]')
+        await press({ page, owner, isPhone: false, gap }, pay)
+        await expectSaid(page, heard, 'Your plan is (Solo|Team|Business) now', round + 1)
+        expect(await receiptsOf(owner)).toBe(round + 1)
+      }
+      await expectNoMore(page, heard, heard.keys, PLANS.length)
+    })
+  })
+})
 test.describe('on a phone', () => {
   test.use(PHONE)
   tellAll(true)

@@ -24,6 +24,12 @@ for (const [part, screens] of Object.entries(SCREENS)) {
   test(`${part} is whole at 400 %`, ({ page, books }) => expectWhole(page, screens(books)))
 }
 
+test('a new invoice is whole at 400 %, with its list of clients open', async ({ page }) => {
+  await show(page, '/dashboard/invoices/new')
+  await expect(page.getByRole('option', { name: 'Create a client…' })).toBeVisible()
+  await expectWholeWhenZoomed(page)
+})
+
 test.describe('for strangers', () => {
   test.use({ storageState: STRANGER })
   test('the screens for strangers are whole at 400 %', ({ page, books }) =>

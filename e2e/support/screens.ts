@@ -21,7 +21,6 @@ export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
   'the daily work': ({ invoice, draft, client }) => [
     '/dashboard',
     '/dashboard/invoices',
-    '/dashboard/invoices/new',
     `/dashboard/invoices/${invoice}`,
     `/dashboard/invoices/${draft}`,
     `/dashboard/invoices/${draft}/edit`,
