@@ -1,7 +1,7 @@
 import { type Books, makeBooks } from './support/books.ts'
 import { test as deskTest, STRANGER } from './support/desk.ts'
-import { publicScreens, SCREENS } from './support/screens.ts'
-import { expectUsableByAll, show } from './support/usable-by-all.ts'
+import { publicScreens, SCREENS } from './support/screens/screens.ts'
+import { expectUsableByAll, show } from './support/screens/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
   books: [

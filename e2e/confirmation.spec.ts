@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { makeWorker } from './support/by-api.ts'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { signIn } from './support/person.ts'
-import { expectUsableByAll } from './support/usable-by-all.ts'
+import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
 /** The server under test has no mail server, where every address counts: one that waits is put there. */
 async function waitForConfirmation(username: string): Promise<string> {

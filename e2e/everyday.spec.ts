@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { makePayable, type Worker } from './support/by-api.ts'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
 import {
   description,

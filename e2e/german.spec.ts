@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { STRANGER } from './support/desk.ts'
 import { newPerson, PASSWORD } from './support/person.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { makeWorker, type Worker } from './support/by-api.ts'
 import { newPerson, PASSWORD, type Person, signIn } from './support/person.ts'
-import { expectUsableByAll } from './support/usable-by-all.ts'
+import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
 const FILE = [
   'Firma;E-Mail;Ort;Straße;Farbe',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
 

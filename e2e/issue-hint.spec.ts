@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { test } from './support/desk.ts'
 import { description, type WithId } from './support/draft.ts'
 

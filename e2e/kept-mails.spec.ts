@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { makePayable, makeWorker, workerOf } from './support/by-api.ts'
-import { makeInstallation, makeMailServer } from './support/installation.ts'
+import { makeInstallation, makeMailServer } from './support/installation/installation.ts'
 import { PASSWORD } from './support/person.ts'
-import { expectUsableByAll } from './support/usable-by-all.ts'
+import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
 test('mails that were kept are sent once a mail server is set up: one, then all, but not of a paid invoice', async ({
   browser,

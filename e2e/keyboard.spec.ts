@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { enterAs, tokensOf } from './support/answers.ts'
 import { makeWorker } from './support/by-api.ts'
 import { newPerson, PASSWORD, type Person } from './support/person.ts'
-import { expectFocusUncovered } from './support/usable-by-all.ts'
+import { expectFocusUncovered } from './support/screens/usable-by-all.ts'
 
 /** No screen of these takes more steps than this to get through. */
 const MOST_STEPS = 60

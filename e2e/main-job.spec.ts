@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { pdfText } from './support/pdf-text.ts'
 import { choose, makeCompany, newPerson, type Person, signIn, signUp } from './support/person.ts'
 

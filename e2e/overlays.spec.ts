@@ -7,8 +7,8 @@ import {
   type OverlayBooks,
   STOPS,
   sourcesOfOverlays,
-} from './support/overlays.ts'
-import { expectUsableByAll, show } from './support/usable-by-all.ts'
+} from './support/screens/overlays.ts'
+import { expectUsableByAll, show } from './support/screens/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: OverlayBooks }>({
   books: [

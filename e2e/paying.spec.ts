@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { makePayable, type Worker } from './support/by-api.ts'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { STRANGER, test } from './support/desk.ts'
 
 /** Somebody without an account, who holds a payment link. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { labelled, test } from './support/desk.ts'
 import { BROKEN, failing } from './support/faults.ts'
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
 import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
-import { show } from './support/usable-by-all.ts'
+import { show } from './support/screens/usable-by-all.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { makeWorker, type Worker } from './support/by-api.ts'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { pdfText } from './support/pdf-text.ts'
 import { PASSWORD, signIn } from './support/person.ts'
-import { expectUsableByAll } from './support/usable-by-all.ts'
+import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
 const READ_ONLY =
   'Nothing can be changed until a plan is chosen. Nothing is lost: everything can be read and exported, and clients can still pay.'

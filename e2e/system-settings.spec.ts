@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Books, makeBooks } from './support/books.ts'
 import { test as deskTest } from './support/desk.ts'
-import { show } from './support/usable-by-all.ts'
+import { show } from './support/screens/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
   books: [

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type Books, makeBooks } from './support/books.ts'
-import { sql } from './support/database.ts'
+import { sql } from './support/installation/database.ts'
 import { test as deskTest, STRANGER } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
-import { publicScreens, SCREENS } from './support/screens.ts'
-import { expectWholeWhenZoomed, show } from './support/usable-by-all.ts'
+import { publicScreens, SCREENS } from './support/screens/screens.ts'
+import { expectWholeWhenZoomed, show } from './support/screens/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
   books: [

@@ -26,10 +26,10 @@ function listSteps() {
   return [
     { name: 'format and lint', args: [biome, 'check', '--error-on-warnings', '--max-diagnostics=none', '.'] },
     ...listTypeProjects().map((project) => ({ name: `types ${project}`, args: [tsc, '-p', project] })),
-    { name: 'boundaries', args: [path.join(ROOT, 'scripts/boundaries.mjs')] },
+    { name: 'boundaries', args: [path.join(ROOT, 'scripts/checks/boundaries.mjs')] },
     {
       name: 'third-party licences are allowed, and listed',
-      args: [path.join(ROOT, 'scripts/licences.mjs'), '--check'],
+      args: [path.join(ROOT, 'scripts/checks/licences.mjs'), '--check'],
     },
     ...(existsSync(openapi)
       ? [{ name: 'openapi.json is that of the contract', args: [openapi, '--check'] }]

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 
 /**
- * Writes `src/api/endpoint-table.gen.ts`: of each endpoint only what a browser needs to call it, so that neither
+ * Writes `src/api/requests/endpoint-table.gen.ts`: of each endpoint only what a browser needs to call it, so that neither
  * the schemas nor the schema library are shipped. Run it with Node after a change of the contract; the build runs it
  * itself, and a test says when it was forgotten.
  */
 const here = import.meta.dirname
 const contract = path.join(here, '../../packages/contract/src')
-const target = path.join(here, 'src/api/endpoint-table.gen.ts')
+const target = path.join(here, 'src/api/requests/endpoint-table.gen.ts')
 
 type Row = readonly [method: string, path: string, access: string, room: string, ...marks: string[]]
 

@@ -1,10 +1,10 @@
-import { openBenchDatabase } from './bench-database.ts'
 import { showGrowth } from './growth.ts'
 import { measureAll } from './measure-all.ts'
 import { readOptions, USAGE } from './options.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { PlainFault } from './plain-fault.ts'
 import { describeMachine, tellVerdict, writeResult } from './report.ts'
+import { openBenchDatabase } from './setup/bench-database.ts'
 
 async function main(): Promise<number> {
   if (process.argv.includes('--help')) {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BenchDatabase, withClient } from './bench-database.ts'
-import { type Api, type Loaded, loadCompanies, startApi, startRaw } from './bench-setup.ts'
-import { checkBooks } from './books-check.ts'
-import { fold, loadDrafts } from './load-invoices.ts'
-import type { Sample } from './load-run.ts'
-import { measureLogin } from './login-measure.ts'
-import { type Calls, makeCalls } from './operations.ts'
+import { fold, loadDrafts } from './load/load-invoices.ts'
+import type { Sample } from './load/load-run.ts'
+import { measureLogin } from './load/login-measure.ts'
+import { type Calls, makeCalls } from './load/operations.ts'
+import { type Bench, compare, type Measured, type NextCalls } from './load/rounds.ts'
 import type { Options } from './options.ts'
 import { pssOf } from './process-usage.ts'
-import { type Bench, compare, type Measured, type NextCalls } from './rounds.ts'
+import { type BenchDatabase, withClient } from './setup/bench-database.ts'
+import { type Api, type Loaded, loadCompanies, startApi, startRaw } from './setup/bench-setup.ts'
+import { checkBooks } from './setup/books-check.ts'
 import {
   judgeErrors,
   measureAuth,

@@ -1,16 +1,16 @@
 import { APP_ROLE } from '@counterfoil/server/db/database.ts'
 import type { Statement } from '@counterfoil/server/db/statement.ts'
 import {
-  invoiceCount,
-  invoicePage,
-  invoicesKept,
-} from '@counterfoil/server/features/invoices/invoice-list.db.ts'
-import {
   invoiceById,
   itemsOfInvoice,
   paymentsOfInvoice,
   taxesOfItems,
 } from '@counterfoil/server/features/invoices/invoices.db.ts'
+import {
+  invoiceCount,
+  invoicePage,
+  invoicesKept,
+} from '@counterfoil/server/features/invoices/list/invoice-list.db.ts'
 import {
   dashboardFigures,
   needsAttention,
@@ -18,7 +18,7 @@ import {
 } from '@counterfoil/server/features/statistics/statistics.db.ts'
 import { recentEvents } from '@counterfoil/server/features/timeline/timeline.db.ts'
 import type pg from 'pg'
-import type { Account } from './account.ts'
+import type { Account } from './setup/account.ts'
 import { mustHold, type Verdict } from './verdicts.ts'
 
 /** Grow with the work of all companies: reading one of these whole for one company is what must not be. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join, relative } from 'node:path'
-import type { BenchDatabase } from './bench-database.ts'
+import type { BenchDatabase } from './setup/bench-database.ts'
 import type { Verdict } from './verdicts.ts'
 
 const LABEL_WIDTH = 20

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Account, callApi, headersOf } from './account.ts'
-import { loadDrafts } from './load-invoices.ts'
-import { type Call, measure, median, type Sample } from './load-run.ts'
-import type { Calls } from './operations.ts'
-import { type Bench, cpuOf, medianSample } from './rounds.ts'
+import { loadDrafts } from './load/load-invoices.ts'
+import { type Call, measure, median, type Sample } from './load/load-run.ts'
+import type { Calls } from './load/operations.ts'
+import { type Bench, cpuOf, medianSample } from './load/rounds.ts'
+import { type Account, callApi, headersOf } from './setup/account.ts'
 import {
   atLeast,
   atMost,

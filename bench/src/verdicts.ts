@@ -1,5 +1,5 @@
-import type { Sample } from './load-run.ts'
-import { cpuOf, type Measured } from './rounds.ts'
+import type { Sample } from './load/load-run.ts'
+import { cpuOf, type Measured } from './load/rounds.ts'
 
 /** One aim and what came of it. Within a tenth of the aim is not yet a failure: machines differ by as much. */
 export type Verdict = {

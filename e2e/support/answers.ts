@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request, Route } from '@playwright/test'
-import { askGateway } from './gateway.ts'
+import { askGateway } from './installation/gateway.ts'
 import { PASSWORD, type Person } from './person.ts'
 
 type Tokens = { access: string; refresh: string; expires_in: number }

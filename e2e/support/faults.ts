@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Worker } from './by-api.ts'
-import { connected, sql } from './database.ts'
+import { connected, sql } from './installation/database.ts'
 
 /** Out of connections: the server answers 503. */
 export const AWAY = '53300'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { type ApiResponse, callApi } from './call-api.ts'
-import { expectOk, type Session, signUp } from './process-session.ts'
-import { dataFolder, endProcesses, type Started, startProcess, until } from './start-process.ts'
+import { type ApiResponse, callApi } from './calls/call-api.ts'
+import { expectOk, type Session, signUp } from './processes/process-session.ts'
+import { dataFolder, endProcesses, type Started, startProcess, until } from './processes/start-process.ts'
 
 afterEach(endProcesses)
 

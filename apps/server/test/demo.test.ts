@@ -5,9 +5,9 @@ import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
 import { prepareDemo } from '../src/demo/prepare-demo.ts'
-import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { registerUser } from './factories.ts'
-import { bookFaults } from './plan-story.ts'
+import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
+import { registerUser } from './processes/factories.ts'
+import { bookFaults } from './stories/plan-story.ts'
 
 const NOW = '2026-11-21T11:00:00Z'
 const STATUSES = ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled']

@@ -3,8 +3,8 @@ import type { Identity } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { NAMED_AT_MOST } from '../src/db/search.db.ts'
 import { sql } from '../src/db/statement.ts'
-import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type Actor, makeClient, makeDraft, makeIssued, makeOwner } from './factories.ts'
+import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
+import { type Actor, makeClient, makeDraft, makeIssued, makeOwner } from './processes/factories.ts'
 
 let app: TestApp
 let ada: Actor

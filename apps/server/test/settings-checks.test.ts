@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { dataFolder, endProcesses, startProcess } from './start-process.ts'
+import { dataFolder, endProcesses, startProcess } from './processes/start-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-settings-'))
 const SECRET_KEY = 'k3Jq0yVb7Zc1TnR5mX9wLp2sHd8fGa4uEo6i'

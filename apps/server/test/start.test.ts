@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { callApi } from './call-api.ts'
-import { dataFolder, endProcesses, startProcess as start, until } from './start-process.ts'
+import { callApi } from './calls/call-api.ts'
+import { dataFolder, endProcesses, startProcess as start, until } from './processes/start-process.ts'
 
 const clients: pg.Client[] = []
 

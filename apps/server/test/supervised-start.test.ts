@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { callApi } from './call-api.ts'
-import { signUp } from './process-session.ts'
-import { dataFolder, endProcesses, startProcess, until } from './start-process.ts'
+import { callApi } from './calls/call-api.ts'
+import { signUp } from './processes/process-session.ts'
+import { dataFolder, endProcesses, startProcess, until } from './processes/start-process.ts'
 
 afterEach(endProcesses)
 

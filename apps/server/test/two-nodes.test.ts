@@ -5,15 +5,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
-import { storeInvoicePdf } from '../src/features/invoices/store-invoice-pdf.ts'
-import { createPdfRenderer } from '../src/services/pdf/pdf-renderer.ts'
+import { storeInvoicePdf } from '../src/features/invoices/documents/store-invoice-pdf.ts'
+import { createPdfRenderer } from '../src/services/pdf/rendering/pdf-renderer.ts'
 import { databaseStorage } from '../src/services/storage/storage.ts'
-import { accountMails, mailedToken } from './account-mails.ts'
-import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type ApiCall, type ApiResponse, callApi } from './call-api.ts'
-import { expectProblem } from './expect-problem.ts'
-import { logIn, makeClient, makeDraft, makeOwner, PASSWORD, registerUser, unique } from './factories.ts'
-import { appCode, makeTwoFactorUser } from './second-factor.ts'
+import { type ApiCall, type ApiResponse, callApi } from './calls/call-api.ts'
+import { expectProblem } from './calls/expect-problem.ts'
+import { appCode, makeTwoFactorUser } from './calls/second-factor.ts'
+import { accountMails, mailedToken } from './processes/account-mails.ts'
+import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
+import {
+  logIn,
+  makeClient,
+  makeDraft,
+  makeOwner,
+  PASSWORD,
+  registerUser,
+  unique,
+} from './processes/factories.ts'
 
 const NEW = 'N3w!password-of-mine'
 

@@ -17,11 +17,11 @@ export const FILE_GROUPS = [
   {
     name: 'base',
     test: from(
-      '/react-dom/client\\.js$|/src/ui/(theme-provider|toasts|logo|crash-boundary)\\.tsx$|/src/ui/copy-text\\.ts$' +
+      '/react-dom/client\\.js$|/src/ui/(theme/theme-provider|feedback/toasts|theme/logo|frame/crash-boundary)\\.tsx$|/src/ui/text/copy-text\\.ts$' +
         '|/src/i18n/(use-t|format-money)\\.ts$',
     ),
   },
-  { name: 'app', test: from('/src/router\\.ts$|/src/features/auth/use-session\\.ts$') },
+  { name: 'app', test: from('/src/router\\.ts$|/src/features/auth/session/use-session\\.ts$') },
   // What else a first page needs at once and another screen too.
   {
     name: 'start',
@@ -33,17 +33,17 @@ export const FILE_GROUPS = [
     name: 'workspace',
     test: from(
       '/src/features/navigation/workspace\\.tsx$' +
-        '|/src/ui/(confirm-action|date-text|lazy-part|money-text|query-state|relative-time|skeletons|status-badge)\\.tsx$' +
+        '|/src/ui/(feedback/confirm-action|text/[a-z-]*|loading/(lazy-part|query-state|skeletons))\\.tsx$' +
         // Small, and shared by lists and forms: in the file of either they would make every page fetch all of it.
         '|/lucide-react/dist/esm/icons/(arrow|chevron)-',
     ),
   },
   // Shared by the sign-in and the lists.
   { name: 'checkbox', test: from('/@mantine/core/esm/components/Checkbox/') },
-  { name: 'sign-in', test: from('/src/features/auth/(auth-layout|password-field|login-screen)\\.tsx$') },
+  { name: 'sign-in', test: from('/src/features/auth/(auth-layout|sign-in/login-screen)\\.tsx$') },
   {
     name: 'lists',
-    test: from('/src/ui/(data-table|empty-state|list-[a-z]*|selection-bar|table-pager)\\.tsx$'),
+    test: from('/src/ui/lists/(data-table|empty-state|list-[a-z]*|selection-bar|table-pager)\\.tsx$'),
   },
   { name: 'fields', test: from('/src/ui/fields/(use-record-form|date-field|reference-selects)\\.tsx?$') },
   { name: 'money', test: from('/packages/domain/src/(money|dates)/') },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { DARK, LIGHT } from '../src/ui/colours.ts'
+import { DARK, LIGHT } from '../src/ui/theme/colours.ts'
 
 /**
  * The payer's page: its first styles stand in it, and all that has to be fetched comes behind what the server writes

@@ -19,7 +19,7 @@
 
 // Before the files: six requests are under way at once, and these are small.
 ;(() => {
-  /** The stored access token, if it has not expired; the keys and the place are those of api/token-shelf.ts. */
+  /** The stored access token, if it has not expired; the keys and the place are those of api/tokens/token-shelf.ts. */
   function storedAccess() {
     const isKept = ['access', 'refresh'].some((name) => localStorage.getItem(`counterfoil.${name}`) !== null)
     const shelf = isKept ? localStorage : sessionStorage
@@ -28,7 +28,7 @@
       : null
   }
 
-  /** Of the companies in the answer the one the app will choose: chooseCompany in features/auth/session.ts. */
+  /** Of the companies in the answer the one the app will choose: chooseCompany in features/auth/session/session.ts. */
   function companyOf(companies) {
     const open = companies.filter(({ status }) => status !== 'closed')
     return (open.find((company) => company.is_default) ?? open[0])?.id
@@ -62,7 +62,7 @@
   /**
    * Who is signed in, and which companies are theirs: every page of the workspace begins with these two calls. They
    * are sent while the scripts are on their way, then what the screen shows in the current company. The app takes the
-   * answers for its own (api/first-answers.ts).
+   * answers for its own (api/requests/first-answers.ts).
    */
   function askFirst() {
     const access = storedAccess()
@@ -79,7 +79,7 @@
     const askForScreen = (company) => {
       for (const address of callsOfScreen(company)) ask(address, company)
     }
-    // The key is that of api/company-scope.ts.
+    // The key is that of api/requests/company-scope.ts.
     const stored = sessionStorage.getItem('counterfoil.company')
     // The app has the companies only once the screen's calls are sent, and so never sends them beside these.
     const companies = send('/api/auth/my-companies/', null).then(async (answer) => {

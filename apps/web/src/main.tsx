@@ -1,13 +1,13 @@
-import './ui/double-clicks.ts'
+import './ui/feedback/double-clicks.ts'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followAccountLanguage } from './features/auth/account-language.ts'
-import { session } from './features/auth/session.ts'
+import { followAccountLanguage } from './features/auth/session/account-language.ts'
+import { session } from './features/auth/session/session.ts'
 import { activateLanguage, preferredLanguage } from './i18n/language.ts'
 import { router } from './router.ts'
-import { ThemeProvider } from './ui/theme-provider.tsx'
+import { ThemeProvider } from './ui/theme/theme-provider.tsx'
 
 // Whoever signs out, here or in another tab, is led to the sign-in page by the guards.
 let wasSignedIn = false

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { readKnownPayment } from './features/payment-links/known-payment.ts'
 import { PayScreen } from './features/payment-links/pay-screen.tsx'
 import { activateLanguage, isLanguage, preferredLanguage, showPayersPage } from './i18n/language.ts'
-import { CrashBoundary } from './ui/crash-boundary.tsx'
-import { ThemeProvider } from './ui/theme-provider.tsx'
-import { Toasts } from './ui/toasts.tsx'
+import { Toasts } from './ui/feedback/toasts.tsx'
+import { CrashBoundary } from './ui/frame/crash-boundary.tsx'
+import { ThemeProvider } from './ui/theme/theme-provider.tsx'
 
 /** The token in /pay/{shareToken}. */
 function tokenInAddress(): string {

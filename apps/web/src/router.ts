@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import { session } from './features/auth/session.ts'
+import { session } from './features/auth/session/session.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { NotFoundScreen } from './ui/not-found-screen.tsx'
-import { RouteError } from './ui/route-error.tsx'
-import { SpinnerScreen } from './ui/spinner-screen.tsx'
+import { NotFoundScreen } from './ui/frame/not-found-screen.tsx'
+import { RouteError } from './ui/frame/route-error.tsx'
+import { SpinnerScreen } from './ui/frame/spinner-screen.tsx'
 
 const SPINNER_AFTER_MS = 200
 

@@ -13,8 +13,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { vi } from 'vitest'
-import { createQueryClient } from './api/query-client.ts'
-import { session } from './features/auth/session.ts'
+import { createQueryClient } from './api/queries/query-client.ts'
+import { session } from './features/auth/session/session.ts'
 import { PermissionProvider } from './ui/permissions.tsx'
 
 type Answers = Record<string, () => Response>

@@ -3,7 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { cleanup, configure } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, vi } from 'vitest'
-import { forgetActions } from './api/once-at-a-time.ts'
+import { forgetActions } from './api/requests/once-at-a-time.ts'
 
 // On a busy machine what is looked for comes late, and is no failure.
 configure({ asyncUtilTimeout: 30_000 })

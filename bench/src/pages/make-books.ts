@@ -1,4 +1,4 @@
-import { type Account, callApi, headersOf, makeAccount, PASSWORD } from '../account.ts'
+import { type Account, callApi, headersOf, makeAccount, PASSWORD } from '../setup/account.ts'
 
 const INVOICES = 25
 

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
-import { GRANT_BACKUP_RIGHTS } from './backup-rights.ts'
+import { GRANT_BACKUP_RIGHTS } from './checks/backup-rights.ts'
+import { GRANTS_OF_FUNCTIONS, MAKE_ROLES } from './checks/roles.ts'
 import { APP_ROLE, type ConnectionConfig } from './database.ts'
-import { GRANTS_OF_FUNCTIONS, MAKE_ROLES } from './roles.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 /** Any number, the same on every node: two nodes that start at once migrate one after the other. */

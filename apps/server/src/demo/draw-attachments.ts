@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { drawInvoice, loadDrawable, NO_ASKER } from '../features/invoices/draw-invoice.ts'
+import { drawInvoice, loadDrawable, NO_ASKER } from '../features/invoices/documents/draw-invoice.ts'
 import { setAttachedSize } from './demo.db.ts'
 import type { ToldCompany } from './fill-company.ts'
 

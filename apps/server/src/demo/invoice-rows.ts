@@ -1,6 +1,6 @@
 import { yearKey } from '@counterfoil/domain/dates/calendar-date.ts'
-import { type DocumentSnapshot, makeSnapshot } from '../features/invoices/document-snapshot.ts'
-import { taxLineRows } from '../features/invoices/draft-content.ts'
+import { type DocumentSnapshot, makeSnapshot } from '../features/invoices/documents/document-snapshot.ts'
+import { taxLineRows } from '../features/invoices/drafts/draft-content.ts'
 import { instant, type Row } from './company-rows.ts'
 import type { DemoInvoice, Story } from './story.ts'
 

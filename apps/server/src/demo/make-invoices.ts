@@ -7,7 +7,7 @@ import {
   yearKey,
 } from '@counterfoil/domain/dates/calendar-date.ts'
 import { DEFAULT_NUMBER_TEMPLATE, formatInvoiceNumber } from '@counterfoil/domain/invoices/invoice-number.ts'
-import { decideDraftContent } from '../features/invoices/draft-content.ts'
+import { decideDraftContent } from '../features/invoices/drafts/draft-content.ts'
 import { ACCOUNTANT, OWNER } from './demo-people.ts'
 import type { Order } from './plan-orders.ts'
 import type { DemoClient, DemoInvoice, Story } from './story.ts'

@@ -9,7 +9,7 @@ import {
   type RunningPlan,
 } from '@counterfoil/domain/plans/plan-quote.ts'
 import { GRACE_DAYS, TRIAL_DAYS } from '@counterfoil/domain/plans/plan-state.ts'
-import { writeLines, writeQuote } from '../features/plans/quote-json.ts'
+import { writeLines, writeQuote } from '../features/plans/subscription/quote-json.ts'
 import type { Sealer } from '../services/sealed.ts'
 import { asBytea, instant, type Row } from './company-rows.ts'
 import { OWNER } from './demo-people.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
-import type { DiscountFields, ItemInput } from '../features/invoices/draft-content.ts'
+import type { DiscountFields, ItemInput } from '../features/invoices/drafts/draft-content.ts'
 import type { Service } from './profile.ts'
 import type { DemoClient, Story } from './story.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import type { UploadedFile } from './handler.ts'
-import type { Attempt, KeptAnswer } from './idempotency.ts'
 import type { Mounted } from './mounted.ts'
+import type { Attempt, KeptAnswer } from './retries/idempotency.ts'
 
 /** What came of a call: the value, as it is written, or what was answered to the same attempt before. */
 export type Outcome = { value: unknown; body: string; kept: KeptAnswer | null }

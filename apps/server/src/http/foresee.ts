@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { todayIn } from './authenticate.ts'
-import type { CompanyScope } from './scope.ts'
+import { todayIn } from './access/authenticate.ts'
+import type { CompanyScope } from './access/scope.ts'
 
 /** What a company's readings depend on beside its records. A {@link CompanyScope} is one, checked. */
 export type CompanyFacts = Pick<CompanyScope, 'companyId' | 'currency' | 'today'>

@@ -1,10 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@counterfoil/contract/endpoint.ts'
 import type { Mode, Tx } from '../db/database.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
-import type { EventStream } from './event-stream.ts'
+import type { CompanyScope, CurrentUser } from './access/scope.ts'
 import type { CompanyFacts } from './foresee.ts'
-import type { Attempt } from './idempotency.ts'
-import type { CompanyScope, CurrentUser } from './scope.ts'
+import type { Attempt } from './retries/idempotency.ts'
+import type { EventStream } from './streams/event-stream.ts'
 
 /** A file, with the texts its form holds beside it. */
 export type UploadedFile = { bytes: Buffer; filename: string; texts: Readonly<Record<string, string>> }

@@ -11,13 +11,13 @@ import fastify, {
 } from 'fastify'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import type { Logs } from '../services/logs.ts'
-import { endAllStreams } from './event-stream.ts'
-import { parseJsonBody } from './json-body.ts'
-import { toAppError, toProblem } from './problem.ts'
+import { warnOfUntrustedProxies } from './access/untrusted-proxies.ts'
+import { toAppError, toProblem } from './answers/problem.ts'
+import { parseJsonBody } from './input/json-body.ts'
 import { securityHeaders } from './security-headers.ts'
-import { cutSilentConnections } from './silent-connections.ts'
-import { isBehindStream, refuseBehindStream } from './stream-connections.ts'
-import { warnOfUntrustedProxies } from './untrusted-proxies.ts'
+import { endAllStreams } from './streams/event-stream.ts'
+import { cutSilentConnections } from './streams/silent-connections.ts'
+import { isBehindStream, refuseBehindStream } from './streams/stream-connections.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

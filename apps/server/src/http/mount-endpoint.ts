@@ -1,12 +1,12 @@
 import { bodyLimits, type Endpoint } from '@counterfoil/contract/endpoint.ts'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { answerRequest, checkToken } from './answer-request.ts'
+import { answerRequest, checkToken } from './answers/answer-request.ts'
+import { responseSerializer } from './answers/response-serializer.ts'
 import { AppError } from './app-error.ts'
 import type { Handler } from './handler.ts'
 import type { HttpDeps, Mounted } from './mounted.ts'
-import { responseSerializer } from './response-serializer.ts'
-import { takeConnection } from './stream-connections.ts'
-import { makeStreamPlaces } from './stream-places.ts'
+import { takeConnection } from './streams/stream-connections.ts'
+import { makeStreamPlaces } from './streams/stream-places.ts'
 
 /** An endpoint's path as the router takes it: `{id}` becomes `:id`. */
 export function routePath({ path }: Endpoint): string {

@@ -5,7 +5,7 @@ import type { AccessTokens } from '../services/access-tokens.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Sealer } from '../services/sealed.ts'
 import type { Handler } from './handler.ts'
-import type { StreamPlaces } from './stream-places.ts'
+import type { StreamPlaces } from './streams/stream-places.ts'
 
 export type HttpDeps = {
   database: Database

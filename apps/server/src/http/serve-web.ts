@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fillPage, type PageParts, wantedLanguages } from './answers/page-parts.ts'
 import { AppError } from './app-error.ts'
-import { fillPage, type PageParts, wantedLanguages } from './page-parts.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
 

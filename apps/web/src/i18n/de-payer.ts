@@ -1,6 +1,6 @@
 import { errors } from './de/errors.ts'
 import { general } from './de/general.ts'
-import { publicPayment } from './de/public-payment.ts'
+import { publicPayment } from './de/rooms/public-payment.ts'
 import { server } from './de/server.ts'
 
 /** German for the payer's page, which needs nothing of the workspace. */

@@ -8,14 +8,14 @@ import { wrongInputs } from '@counterfoil/contract/wrong-inputs.ts'
 import { emailFault, newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
 import { EVENT_SENTENCES, TEST_PAYMENT_NOTE } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { expect, test } from 'vitest'
-import { sentenceText } from '../api/server-sentences.ts'
+import { sentenceText } from '../api/errors/server-sentences.ts'
 import { messages as first } from './de.ts'
 import { messages as payers } from './de-payer.ts'
 import { messages as rest } from './de-workspace.ts'
 import { textsIn } from './texts-in-sources.ts'
 
 const sources = import.meta.glob<string>(
-  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!./de*.ts', '!./de/*.ts', '!./texts-in-sources.ts'],
+  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!./de*.ts', '!./de/**/*.ts', '!./texts-in-sources.ts'],
   {
     query: '?raw',
     import: 'default',
@@ -24,7 +24,7 @@ const sources = import.meta.glob<string>(
 )
 
 const messages: Record<string, string> = { ...first, ...rest }
-const rooms = import.meta.glob<Record<string, Record<string, string>>>('./de/*.ts', { eager: true })
+const rooms = import.meta.glob<Record<string, Record<string, string>>>('./de/**/*.ts', { eager: true })
 const used = new Set(Object.values(sources).flatMap(textsIn))
 
 test('every text of the sources has a German one', () => {

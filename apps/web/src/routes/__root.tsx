@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { Session } from '../features/auth/session.ts'
+import type { Session } from '../features/auth/session/session.ts'
 import { RouteFollower } from '../ui/access/route-follower.tsx'
-import { CrashScreen } from '../ui/crash-screen.tsx'
-import { NotFoundScreen } from '../ui/not-found-screen.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/feedback/toasts.tsx'
+import { CrashScreen } from '../ui/frame/crash-screen.tsx'
+import { NotFoundScreen } from '../ui/frame/not-found-screen.tsx'
 
 function Root() {
   return (

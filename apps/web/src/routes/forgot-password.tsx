@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DataProvider } from '../api/data-provider.tsx'
-import { ForgotPasswordScreen } from '../features/auth/forgot-password-screen.tsx'
-import { requireGuest } from '../features/auth/guards.ts'
+import { DataProvider } from '../api/queries/data-provider.tsx'
+import { ForgotPasswordScreen } from '../features/auth/recovery/forgot-password-screen.tsx'
+import { requireGuest } from '../features/auth/session/guards.ts'
 import { loadAllTexts } from '../i18n/language.ts'
-import { LoadingScreen } from '../ui/spinner-screen.tsx'
+import { LoadingScreen } from '../ui/frame/spinner-screen.tsx'
 
 function ForgotPassword() {
   return (

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { HOME, requireSession } from '../features/auth/guards.ts'
-import { LoadingScreen } from '../ui/spinner-screen.tsx'
+import { HOME, requireSession } from '../features/auth/session/guards.ts'
+import { LoadingScreen } from '../ui/frame/spinner-screen.tsx'
 
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSignInSearch, requireGuest } from '../features/auth/guards.ts'
-import { LoginScreen } from '../features/auth/login-screen.tsx'
-import { LoadingScreen } from '../ui/spinner-screen.tsx'
+import { readSignInSearch, requireGuest } from '../features/auth/session/guards.ts'
+import { LoginScreen } from '../features/auth/sign-in/login-screen.tsx'
+import { LoadingScreen } from '../ui/frame/spinner-screen.tsx'
 
 function Login() {
   return <LoginScreen returnTo={Route.useSearch().redirect} />

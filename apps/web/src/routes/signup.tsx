@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DataProvider } from '../api/data-provider.tsx'
-import { requireGuest } from '../features/auth/guards.ts'
-import { SignupScreen } from '../features/auth/signup-screen.tsx'
-import { LoadingScreen } from '../ui/spinner-screen.tsx'
+import { DataProvider } from '../api/queries/data-provider.tsx'
+import { requireGuest } from '../features/auth/session/guards.ts'
+import { SignupScreen } from '../features/auth/sign-up/signup-screen.tsx'
+import { LoadingScreen } from '../ui/frame/spinner-screen.tsx'
 
 function Signup() {
   return (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { toApiError } from '../api/api-error.ts'
 import type { DownloadedFile } from '../api/api-types.ts'
-import { saveFile } from '../api/download-file.ts'
-import { mutationText } from '../api/error-texts.ts'
+import { toApiError } from '../api/errors/api-error.ts'
+import { mutationText } from '../api/errors/error-texts.ts'
+import { saveFile } from '../api/requests/download-file.ts'
 import { useT } from '../i18n/use-t.ts'
+import { showToast } from './feedback/toast-store.ts'
 import { PermissionGate } from './permission-gate.tsx'
-import { showToast } from './toast-store.ts'
 
 type ExportButtonProps = {
   /** Asks for the table of what the list finds. */

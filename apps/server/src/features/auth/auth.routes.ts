@@ -1,15 +1,15 @@
 import type { authEndpoints } from '@counterfoil/contract/auth/auth.endpoints.ts'
 import type { Deps } from '../../deps.ts'
+import { networkOf, throttle } from '../../http/access/throttle.ts'
 import { type Handlers, open, prepared, preparedUser, user } from '../../http/handler.ts'
-import { networkOf, throttle } from '../../http/throttle.ts'
-import { checkAvailability } from '../companies/check-availability.ts'
-import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { readProfile } from './read-profile.ts'
-import { refreshSession } from './refresh-session.ts'
+import { checkAvailability } from '../companies/names/check-availability.ts'
+import { readProfile } from './profile/read-profile.ts'
+import { prepareProfile } from './profile/update-my-profile.ts'
 import { readNewcomer, registerUser } from './register-user.ts'
-import { prepareSignIn } from './sign-in-with-company.ts'
-import { prepareProfile } from './update-my-profile.ts'
+import { refreshSession } from './sessions/refresh-session.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { logOut } from './sign-in/log-out.ts'
+import { prepareSignIn } from './sign-in/sign-in-with-company.ts'
 
 export function authRoutes(deps: Deps): Handlers<typeof authEndpoints> {
   const slow = (address: string) =>

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import { whoAsks } from '../../db/session.db.ts'
 import type { Deps } from '../../deps.ts'
+import { toUser } from '../../http/access/authenticate.ts'
 import { AppError } from '../../http/app-error.ts'
-import { toUser } from '../../http/authenticate.ts'
 
 /**
  * The user an access token speaks for, in calls that take one or do without; 401 where it does not hold. The

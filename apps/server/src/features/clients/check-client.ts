@@ -7,8 +7,8 @@ import type {
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { invalid } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { isCountryCode } from '../reference/countries.ts'
 import { loadTaxTable } from '../taxes/load-tax-table.ts'
 

@@ -2,12 +2,12 @@ import type { Client, clientCreate } from '@counterfoil/contract/clients/clients
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../db/database.ts'
-import type { CompanyScope } from '../../http/scope.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type AddressFields, type ClientFields, type ContactFields, checkClient } from './check-client.ts'
 import { insertAddresses, insertClient, insertContacts } from './clients.db.ts'
+import { settleDefaults } from './parts/settle-defaults.ts'
 import { readClient } from './read-client.ts'
-import { settleDefaults } from './settle-defaults.ts'
 
 /** The columns of a client a person writes, in the order of the statements. */
 export function clientColumns(fields: ClientFields): SqlValue[] {

@@ -2,10 +2,10 @@ import type { clientExportQuery } from '@counterfoil/contract/clients/clients.sc
 import { exportCells, exportTitles } from '@counterfoil/domain/clients/exported-client.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { csvFile } from '../../http/csv-file.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { csvFile } from '../../http/answers/csv-file.ts'
 import type { FileAnswer } from '../../http/handler.ts'
-import type { CompanyScope } from '../../http/scope.ts'
-import { searchFor } from '../../http/search-for.ts'
+import { searchFor } from '../../http/input/search-for.ts'
 import { clientExport } from './client-list.db.ts'
 import { clientFiltersOf } from './list-clients.ts'
 

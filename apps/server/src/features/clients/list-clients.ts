@@ -3,9 +3,9 @@ import type { ClientListItem, clientListQuery } from '@counterfoil/contract/clie
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { presentPage, readPage } from '../../http/paging.ts'
-import type { CompanyScope } from '../../http/scope.ts'
-import { searchFor } from '../../http/search-for.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { presentPage, readPage } from '../../http/input/paging.ts'
+import { searchFor } from '../../http/input/search-for.ts'
 import {
   CLIENT_ORDER,
   type ClientFilter,

@@ -1,7 +1,7 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import {
   addressesOfClient,
   type ClientRow,

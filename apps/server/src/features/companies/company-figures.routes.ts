@@ -1,7 +1,7 @@
 import type { companyFiguresEndpoints } from '@counterfoil/contract/companies/company-figures.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member, user } from '../../http/handler.ts'
-import { presentShortList } from '../../http/paging.ts'
+import { presentShortList } from '../../http/input/paging.ts'
 import { listCompanyStatistics } from '../statistics/list-company-statistics.ts'
 import { readAnalytics } from '../statistics/read-analytics.ts'
 import { readCompanyStats } from '../statistics/read-company-stats.ts'

@@ -7,11 +7,11 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
-import { startPaymentMethods } from '../payments/start-payment-methods.ts'
+import { startPaymentMethods } from '../payments/methods/start-payment-methods.ts'
 import { currencyOfCountry, isCountryCode } from '../reference/countries.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
-import { claimForCompany } from './claim-company-name.ts'
 import { insertCompany, insertMembership } from './companies.db.ts'
+import { claimForCompany } from './names/claim-company-name.ts'
 import { countMade, requireRoomForCompany } from './require-room-for-company.ts'
 
 type NewCompany = Omit<z.output<typeof companyCreate>, never>

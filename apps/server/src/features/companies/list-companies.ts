@@ -5,7 +5,7 @@ import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
+import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
 import { presentCompany } from './companies.presenter.ts'
 import {
   COMPANY_ORDERS,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { countedUse } from '../../http/access/throttle.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
-import { countedUse } from '../../http/throttle.ts'
 import { countOwnCompanies, lockMaker } from './companies.db.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,5 +1,5 @@
-import type { EventStream } from '../../http/event-stream.ts'
 import type { Listener } from '../../http/handler.ts'
+import type { EventStream } from '../../http/streams/event-stream.ts'
 import { type Follower, OVERLAP_MS, type Told } from './company-reader.ts'
 
 /** So much new may wait for a stream that is still being told what it missed; then its caller is to come back later. */

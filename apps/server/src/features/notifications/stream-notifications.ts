@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Deps } from '../../deps.ts'
-import type { EventStream } from '../../http/event-stream.ts'
 import type { StreamCaller } from '../../http/handler.ts'
+import type { EventStream } from '../../http/streams/event-stream.ts'
 import { listToldIds } from '../timeline/list-events.ts'
 import {
   AT_ONCE,

@@ -1,12 +1,17 @@
 import type { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member, open } from '../../http/handler.ts'
-import { cancelPaymentLink, deletePaymentLink, updatePaymentLink } from './change-payment-link.ts'
-import { createPaymentLink } from './create-payment-link.ts'
-import { listPaymentLinks } from './list-payment-links.ts'
-import { payPublicPayment } from './pay-public-payment.ts'
-import { publicPaymentPdf, readPublicPayment, throttlePayers, viewPublicPayment } from './public-page.ts'
-import { readPaymentLink } from './read-payment-link.ts'
+import { payPublicPayment } from './checkout/pay-public-payment.ts'
+import { cancelPaymentLink, deletePaymentLink, updatePaymentLink } from './links/change-payment-link.ts'
+import { createPaymentLink } from './links/create-payment-link.ts'
+import { listPaymentLinks } from './links/list-payment-links.ts'
+import { readPaymentLink } from './links/read-payment-link.ts'
+import {
+  publicPaymentPdf,
+  readPublicPayment,
+  throttlePayers,
+  viewPublicPayment,
+} from './public-page/public-page.ts'
 
 export function paymentLinksRoutes(deps: Deps): Handlers<typeof paymentLinksEndpoints> {
   return {

@@ -3,13 +3,13 @@ import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { dayReceived } from '@counterfoil/domain/dates/date-limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { CompanyScope } from '../../http/scope.ts'
-import { queueReceipt } from '../payment-links/queue-receipt.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { queueReceipt } from '../payment-links/checkout/queue-receipt.ts'
 import { lockPayment } from './lock-payment.ts'
 import { readPayment } from './read-payment.ts'
-import { refuseAboveDue } from './refuse-above-due.ts'
+import { refuseAboveDue } from './recording/refuse-above-due.ts'
+import { completeLocked } from './recording/settle-payment.ts'
 import { refusePaymentAction } from './refuse-payment-action.ts'
-import { completeLocked } from './settle-payment.ts'
 
 /**
  * The money of a pending payment is there, says staff; of one that a provider was asked for only the provider can. One

@@ -1,11 +1,11 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
-import type { CompanyScope } from '../../http/scope.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { lockPayment } from './lock-payment.ts'
-import { paymentParties } from './payment-parties.ts'
 import { removePayment } from './payments.db.ts'
+import { paymentParties } from './recording/payment-parties.ts'
 import { refusePaymentAction } from './refuse-payment-action.ts'
 
 /** Deletes a payment that never became money; with it goes what it was meant for. Its events stay. */

@@ -2,13 +2,13 @@ import type { paymentsEndpoints } from '@counterfoil/contract/payments/payments.
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
 import { completePayment } from './complete-payment.ts'
-import { createPayment } from './create-payment.ts'
 import { deletePayment } from './delete-payment.ts'
-import { listPayments } from './list-payments.ts'
 import { exportPayments } from './lists/export-payments.ts'
+import { listPayments } from './lists/list-payments.ts'
 import { readPaymentViews } from './lists/payment-views.ts'
 import { readPayment } from './read-payment.ts'
-import { refundPayment } from './refund-payment.ts'
+import { createPayment } from './recording/create-payment.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 import { updatePayment } from './update-payment.ts'
 
 export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {

@@ -5,16 +5,11 @@ import { formatMoney, type Money, money } from '@counterfoil/domain/money/money.
 import { FIELDS_ALWAYS_OPEN } from '@counterfoil/domain/payments/payment-status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { readAmount } from './create-payment.ts'
 import { type LockedPayment, lockPayment } from './lock-payment.ts'
-import { judgePaymentDate } from './payment-date.ts'
-import { paymentFeeOf } from './payment-fee-of.ts'
-import { paymentParties } from './payment-parties.ts'
-import { readPaymentTerms } from './payment-terms.ts'
 import {
   allocationsOfPayment,
   clientName,
@@ -23,8 +18,13 @@ import {
   type LockedPaymentRow,
   savePayment,
 } from './payments.db.ts'
-import { type AllocationInput, planPayment } from './plan-payment.ts'
 import { readPayment } from './read-payment.ts'
+import { readAmount } from './recording/create-payment.ts'
+import { judgePaymentDate } from './recording/payment-date.ts'
+import { paymentFeeOf } from './recording/payment-fee-of.ts'
+import { paymentParties } from './recording/payment-parties.ts'
+import { readPaymentTerms } from './recording/payment-terms.ts'
+import { type AllocationInput, planPayment } from './recording/plan-payment.ts'
 import { refusePaymentAction } from './refuse-payment-action.ts'
 
 type Patch = z.output<typeof paymentPatch>

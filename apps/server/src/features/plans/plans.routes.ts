@@ -1,13 +1,13 @@
 import type { plansEndpoints } from '@counterfoil/contract/plans/plans.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { detached, type Handlers, member } from '../../http/handler.ts'
-import { cancelPlan, resumePlan } from './cancel-plan.ts'
-import { choosePlan } from './choose-plan.ts'
 import { listPlans } from './list-plans.ts'
-import { listReceipts } from './list-receipts.ts'
-import { previewPlan } from './preview-plan.ts'
-import { readSubscription } from './read-subscription.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { listReceipts } from './receipts/list-receipts.ts'
+import { receiptPdf } from './receipts/receipt-pdf.ts'
+import { cancelPlan, resumePlan } from './subscription/cancel-plan.ts'
+import { choosePlan } from './subscription/choose-plan.ts'
+import { previewPlan } from './subscription/preview-plan.ts'
+import { readSubscription } from './subscription/read-subscription.ts'
 
 export function plansRoutes(deps: Deps): Handlers<typeof plansEndpoints> {
   return {

@@ -1,6 +1,6 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import { allowMinutes } from '../../db/allow-minutes.db.ts'
+import { allowMinutes } from '../../db/tables/allow-minutes.db.ts'
 import type { Deps } from '../../deps.ts'
 import { type CompanyName, inEveryCompany } from './every-company.ts'
 import { foldingDays } from './fold-figures.ts'

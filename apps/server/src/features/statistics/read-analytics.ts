@@ -13,8 +13,8 @@ import {
 } from '@counterfoil/domain/dates/fiscal-year.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { found, invalid } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import {
   fiscalStart,
   sumsByClient,

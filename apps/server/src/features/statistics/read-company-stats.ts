@@ -3,8 +3,8 @@ import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { type CompanyFigureRow, companyFigures, companyName, headCounts } from './company-stats.db.ts'
 
 export type CountedCompany = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import {
   afterDelete,

@@ -1,7 +1,7 @@
 import type { taxesEndpoints } from '@counterfoil/contract/taxes/taxes.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
-import { presentShortList } from '../../http/paging.ts'
+import { presentShortList } from '../../http/input/paging.ts'
 import { calculateTaxes } from './calculate-taxes.ts'
 import { deleteTaxGroup, deleteTaxRate } from './delete-tax-rate.ts'
 import { createTaxGroup, listTaxGroups, readTaxGroup, updateTaxGroup } from './save-tax-group.ts'

@@ -3,8 +3,8 @@ import { timelineEndpoints } from '@counterfoil/contract/timeline/timeline.endpo
 import type { TimelineEvent, timelineQuery } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
-import type { CompanyScope } from '../../http/scope.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
 import {
   eventCount,
   eventPage,

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@counterfoil/domain/money/money.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
-import type { CompanyScope } from '../../http/scope.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { insertEvent, insertImportedClients } from './timeline.db.ts'
 
 export type EventFacts = {

@@ -3,14 +3,14 @@ import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { checkLeave, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { requireRoomOfOther } from '../companies/require-room-for-company.ts'
-import { requireSeat } from '../plans/require-seat.ts'
+import { requireSeat } from '../plans/subscription/require-seat.ts'
 import { recordEvent } from '../timeline/record-event.ts'
+import { revokeInvitationsBeyond } from './invitations/revoke-invitation.ts'
 import { readMember } from './list-users.ts'
 import { fullName, type LockedMember, lockMember, requirePowerOver } from './lock-membership.ts'
-import { revokeInvitationsBeyond } from './revoke-invitation.ts'
 import {
   type CompanyUserRow,
   deleteMembership,

@@ -3,9 +3,9 @@ import { usersEndpoints } from '@counterfoil/contract/users/users.endpoints.ts'
 import type { CompanyMember, CompanyUser, userListQuery } from '@counterfoil/contract/users/users.schema.ts'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import { containsPattern, presentPage, readPage } from '../../http/paging.ts'
-import type { CompanyScope } from '../../http/scope.ts'
+import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
 import {
   type CompanyUserRow,
   orderOfUsers,

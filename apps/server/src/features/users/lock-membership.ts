@@ -1,7 +1,7 @@
 import { checkRoleChange, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { type CompanyUserRow, countOtherOwners, lockCompany, roleInForce, userOfCompany } from './users.db.ts'
 
 /** Who acts, as they may once they have the lock: their role can have changed while they waited for it. */

@@ -1,5 +1,5 @@
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import type { CompanyUserRow } from './users.db.ts'
 
 /**

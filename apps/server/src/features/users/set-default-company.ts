@@ -1,7 +1,7 @@
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import type { CompanyScope } from '../../http/scope.ts'
 import { listMyCompanies } from '../companies/read-company.ts'
 import { defaultMemberships, lockUser, setDefault } from './users.db.ts'
 

@@ -1,7 +1,7 @@
 import { avatarEndpoints } from '@counterfoil/contract/auth/avatar.endpoints.ts'
 import type { CompanyMember, CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
-import type { CompanyScope } from '../../http/scope.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { isManaged } from './managed-account.ts'
 import type { CompanyUserRow } from './users.db.ts'
 

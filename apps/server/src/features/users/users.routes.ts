@@ -1,7 +1,7 @@
 import type { usersEndpoints } from '@counterfoil/contract/users/users.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member, preparedMember, user } from '../../http/handler.ts'
-import { presentShortList } from '../../http/paging.ts'
+import { presentShortList } from '../../http/input/paging.ts'
 import { deactivateUser, leaveCompany, removeMember, updateMemberRole } from './change-membership.ts'
 import { prepareUserPassword } from './change-user-password.ts'
 import { prepareUser } from './create-user.ts'

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import { faultOfKnownKey, type KeyProof } from '../../db/check-key.ts'
+import { faultOfKnownKey, type KeyProof } from '../../db/checks/check-key.ts'
+import { BACKUP_ROLE } from '../../db/checks/roles.ts'
 import type { ConnectionConfig } from '../../db/database.ts'
 import { MIGRATION_LOCK } from '../../db/migrate.ts'
-import { BACKUP_ROLE } from '../../db/roles.ts'
 import { BackupError, codeOf } from './backup-error.ts'
 
 /** A table as the catalogue knows it; names are quoted, ready for a statement. */

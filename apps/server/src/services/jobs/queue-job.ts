@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { enqueueJob, enqueueJobLater } from '../../db/jobs.db.ts'
+import { enqueueJob, enqueueJobLater } from '../../db/tables/jobs.db.ts'
 
 /** Queues a job in the caller's transaction; with a key, one that waits already is not queued twice. */
 export async function queueJob(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Ask, faultOfClocks, measureClocks } from '../../db/check-clocks.ts'
+import { type Ask, faultOfClocks, measureClocks } from '../../db/checks/check-clocks.ts'
 
 const LOOK_MS = 5 * 60_000
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { ConnectionConfig } from '../../db/database.ts'
-import { absentWorkers, declarePresence, unlockJobsOf } from '../../db/jobs.db.ts'
+import { absentWorkers, declarePresence, unlockJobsOf } from '../../db/tables/jobs.db.ts'
 
 const LOOK_MS = 5_000
 const RETRY_MS = 500

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { accentColors } from './accent-color.ts'
-import { documentLabels } from './labels-by-language.ts'
-import { logoSize } from './logo-image.ts'
-import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
+import { documentLabels } from './labels/labels-by-language.ts'
+import { accentColors } from './layout/accent-color.ts'
+import { logoSize } from './layout/logo-image.ts'
+import { paymentQrSvg, safePaymentUrl } from './layout/payment-qr.ts'
 
 describe('accent colours', () => {
   it('keeps a dark accent for text and darkens a pale one', () => {

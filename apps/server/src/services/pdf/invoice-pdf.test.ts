@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { createPdfRenderer, documentLimits } from './pdf-renderer.ts'
+import { createPdfRenderer, documentLimits } from './rendering/pdf-renderer.ts'
 import { sampleDocument, sampleItem, sampleItems } from './sample-documents.fixture.ts'
 
 const renderer = createPdfRenderer()

@@ -3,7 +3,7 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { isUser } from '../../db/stored-files.db.ts'
+import { isUser } from '../../db/tables/stored-files.db.ts'
 import { type FileOwner, type Storage, storageKey } from './storage.ts'
 
 const OWNER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

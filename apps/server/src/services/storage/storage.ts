@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../db/database.ts'
-import * as db from '../../db/stored-files.db.ts'
+import * as db from '../../db/tables/stored-files.db.ts'
 
 /** Whose file it is: a company's (logo, documents) or a user's (picture). */
 export type FileOwner = { readonly companyId: string } | { readonly userId: string }

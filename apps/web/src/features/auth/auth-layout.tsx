@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/logo.tsx'
-import { useDocumentTitle } from '../../ui/page.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import { useDocumentTitle } from '../../ui/frame/page.tsx'
+import { Logo } from '../../ui/theme/logo.tsx'
 import classes from './auth-layout.module.css'
-import { LanguageChoice } from './language-choice.tsx'
 import { SideImage } from './side-image.tsx'
+import { LanguageChoice } from './sign-in/language-choice.tsx'
 
 type AuthLayoutProps = {
   title: string

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from './session/use-session.ts'
 
 /** Why no mail may leave the company now, in a sentence; null when mails go out. */
 export function useMailRefusal(): string | null {

@@ -1,10 +1,10 @@
 import type { ClientListItem } from '@counterfoil/contract/clients/clients.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
-import type { DataColumn } from '../../ui/data-table.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { DataColumn } from '../../ui/lists/data-table.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import classes from './clients-screen.module.css'
-import { MoneySums } from './money-sums.tsx'
+import { MoneySums } from './detail/money-sums.tsx'
 
 /** Gives way to the figures; the whole text shows on hover. */
 function Fitting({ text }: { text: string | null }) {

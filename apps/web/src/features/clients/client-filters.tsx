@@ -1,7 +1,7 @@
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { ListFilters } from '../../ui/list-filters.tsx'
-import type { ListState } from '../../ui/list-state.ts'
+import { ListFilters } from '../../ui/lists/list-filters.tsx'
+import type { ListState } from '../../ui/lists/list-state.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const Fields = lazyPart(async () => (await import('./client-filter-fields.tsx')).ClientFilterFields)
 

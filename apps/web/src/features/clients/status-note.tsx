@@ -1,6 +1,6 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import classes from './status-note.module.css'
 
 /** Why a client is not active, since when, and what that means. */

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiListQuery } from '../../api/api-query.ts'
+import { apiListQuery } from '../../api/queries/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { PickerOption } from '../../ui/picker/rank-options.ts'
 

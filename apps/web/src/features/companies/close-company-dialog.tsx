@@ -2,10 +2,10 @@ import type { MyCompany } from '@counterfoil/contract/companies/companies.schema
 import { normaliseName } from '@counterfoil/domain/text/plain-text.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { formErrorsOf, useApiMutation } from '../../api/api-mutation.ts'
-import { enterpriseText } from '../../api/error-texts.ts'
+import { enterpriseText } from '../../api/errors/error-texts.ts'
+import { formErrorsOf, useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
-import classes from './enterprise-end.module.css'
+import classes from './enterprises/enterprise-end.module.css'
 import { useParting } from './use-parting.ts'
 
 type CloseCompanyDialogProps = { company: MyCompany; opened: boolean; onClose: () => void }

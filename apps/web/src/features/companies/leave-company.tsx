@@ -1,9 +1,9 @@
 import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { ReactNode } from 'react'
-import { useApiMutation } from '../../api/api-mutation.ts'
-import { enterpriseText } from '../../api/error-texts.ts'
+import { enterpriseText } from '../../api/errors/error-texts.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { useParting } from './use-parting.ts'
 
 type LeaveCompanyProps = {

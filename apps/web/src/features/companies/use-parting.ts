@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { resetQueries } from '../../api/api-mutation.ts'
-import { reloadSession } from '../auth/reload-session.ts'
-import { session } from '../auth/session.ts'
+import { resetQueries } from '../../api/queries/api-mutation.ts'
+import { reloadSession } from '../auth/session/reload-session.ts'
+import { session } from '../auth/session/session.ts'
 
 /**
  * After a company was left or closed: the session goes on without it, in another one if it was the current one, and

@@ -1,7 +1,7 @@
 import type { InvoiceListItem, InvoiceObstacle } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import type { CallInput } from '../../api/api-types.ts'
-import { sendChange } from '../../api/send-change.ts'
+import { sendChange } from '../../api/requests/send-change.ts'
 import { msg } from '../../i18n/msg.ts'
 import type { PaymentMethodKind } from '../payments/payment-method-select.tsx'
 

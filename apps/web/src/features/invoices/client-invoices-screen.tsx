@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { RecordPage } from '../../ui/record-page.tsx'
-import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { RecordPage } from '../../ui/frame/record-page.tsx'
+import { TableSkeleton } from '../../ui/loading/skeletons.tsx'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 /** The invoices of one client. */

@@ -1,7 +1,7 @@
 import { daysBetween, todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { DateText } from '../../ui/date-text.tsx'
-import { useCompany } from '../auth/use-session.ts'
+import { DateText } from '../../ui/text/date-text.tsx'
+import { useCompany } from '../auth/session/use-session.ts'
 import classes from './due-note.module.css'
 
 type Due = { status: string; due_date: string | null; is_overdue: boolean }

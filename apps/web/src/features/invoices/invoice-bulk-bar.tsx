@@ -1,8 +1,8 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
-import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { useMailRefusal } from '../auth/use-mail-refusal.ts'
 import { BULK_ACTIONS, type BulkAction } from './bulk-actions.ts'
 

@@ -1,5 +1,5 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import classes from './invoice-standing.module.css'
 
 /** The status of an invoice and, where its client has not got it, that its mail was not delivered. */

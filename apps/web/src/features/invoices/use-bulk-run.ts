@@ -1,9 +1,9 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toApiError } from '../../api/api-error.ts'
-import { refreshQueries } from '../../api/api-mutation.ts'
-import { mutationText } from '../../api/error-texts.ts'
+import { toApiError } from '../../api/errors/api-error.ts'
+import { mutationText } from '../../api/errors/error-texts.ts'
+import { refreshQueries } from '../../api/queries/api-mutation.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { BulkAction, BulkFields } from './bulk-actions.ts'
 

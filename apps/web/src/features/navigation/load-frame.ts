@@ -1,6 +1,6 @@
-import { apiQuery } from '../../api/api-query.ts'
-import { companyScope } from '../../api/company-scope.ts'
-import { queryClient } from '../../api/data-provider.tsx'
+import { apiQuery } from '../../api/queries/api-query.ts'
+import { queryClient } from '../../api/queries/data-provider.tsx'
+import { companyScope } from '../../api/requests/company-scope.ts'
 
 /** A page without its banners is better than none. */
 const PATIENCE_MS = 8000

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/use-t.ts'
-import type { PaletteItem } from '../../ui/command-palette.tsx'
+import type { PaletteItem } from '../../ui/frame/command-palette.tsx'
 import { useMayNow } from '../../ui/permissions.tsx'
 import { useSettingsPlaces } from '../settings/settings-places.ts'
 import { useCreateTargets, useHasRoute, useSections } from './sections.ts'

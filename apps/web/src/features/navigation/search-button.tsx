@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import classes from './search-button.module.css'
 
 const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette)

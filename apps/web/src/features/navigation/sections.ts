@@ -2,7 +2,7 @@ import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { useRouter } from '@tanstack/react-router'
 import { ChartNoAxesColumn, CreditCard, FileText, Percent, Settings, Users, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import type { Section } from '../../ui/side-bar.tsx'
+import type { Section } from '../../ui/frame/side-bar.tsx'
 
 /** Whether a screen exists at this path. What is not there is not offered. */
 export function useHasRoute(): (path: string) => boolean {

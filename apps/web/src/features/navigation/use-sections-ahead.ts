@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { fetchAhead } from '../../ui/fetch-ahead.ts'
+import { fetchAhead } from '../../ui/loading/fetch-ahead.ts'
 
 /** Fetches the code of the sections ahead, one after the other: whoever clicks on one then sees it at once. */
 export function useSectionsAhead(paths: readonly string[]): void {

@@ -1,7 +1,7 @@
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tokenStore } from '../../api/token-store.ts'
+import { tokenStore } from '../../api/tokens/token-store.ts'
 import { followEvents } from './follow-events.ts'
 
 let addresses: string[]

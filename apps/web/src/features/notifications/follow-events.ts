@@ -1,5 +1,5 @@
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
-import { createTabChannel } from '../../api/tab-channel.ts'
+import { createTabChannel } from '../../api/tokens/tab-channel.ts'
 import { readStream } from './read-stream.ts'
 
 const FIRST_WAIT_MS = 1000

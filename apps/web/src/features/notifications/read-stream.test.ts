@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tokenStore } from '../../api/token-store.ts'
+import { tokenStore } from '../../api/tokens/token-store.ts'
 import { readStream } from './read-stream.ts'
 
 let asked: RequestInit[]

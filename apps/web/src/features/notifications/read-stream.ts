@@ -1,7 +1,7 @@
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { freshAccessToken } from '../../api/refresh-tokens.ts'
-import { tokenStore } from '../../api/token-store.ts'
+import { freshAccessToken } from '../../api/tokens/refresh-tokens.ts'
+import { tokenStore } from '../../api/tokens/token-store.ts'
 
 const PATH = '/api/notifications/stream/'
 /** The server says every 15 s that it is there; three times nothing, and it is not. */

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter, serve, sessionAnswers } from '../../test-page.tsx'
-import { session } from '../auth/session.ts'
+import { session } from '../auth/session/session.ts'
 import { useNotificationLife, useNotificationStore, useNotifications } from './use-notification-store.ts'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { refreshQueries } from '../../api/api-mutation.ts'
-import { queryClient } from '../../api/data-provider.tsx'
-import { session } from '../auth/session.ts'
-import { useCompany, useUser } from '../auth/use-session.ts'
+import { refreshQueries } from '../../api/queries/api-mutation.ts'
+import { queryClient } from '../../api/queries/data-provider.tsx'
+import { session } from '../auth/session/session.ts'
+import { useCompany, useUser } from '../auth/session/use-session.ts'
 import { followEvents } from './follow-events.ts'
 import { notificationPreferences } from './notification-preferences.ts'
 import {

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { copyText } from '../../ui/copy-text.ts'
+import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './facts-list.module.css'
 
 const SHOWN_MS = 2000

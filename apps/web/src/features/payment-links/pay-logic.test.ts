@@ -1,10 +1,10 @@
 import { accentColours, contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/errors/api-error.ts'
+import { payerFaults } from './form/payer-faults.ts'
+import { paymentFailure } from './form/payment-failure.ts'
+import { readInstructions } from './outcome/transfer-facts.ts'
 import { NOTHING_YET, payView } from './pay-view.ts'
-import { payerFaults } from './payer-faults.ts'
-import { paymentFailure } from './payment-failure.ts'
-import { readInstructions } from './transfer-facts.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const GOOD = {

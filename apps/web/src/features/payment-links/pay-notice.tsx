@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Slip } from '../../ui/slip.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import { Slip } from '../../ui/theme/slip.tsx'
 import classes from './pay-notice.module.css'
 
 type PayNoticeProps = {

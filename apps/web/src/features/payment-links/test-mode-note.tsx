@@ -1,6 +1,6 @@
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { formatCardNumber } from './card-format.ts'
+import { formatCardNumber } from './form/card-format.ts'
 import classes from './test-mode-note.module.css'
 
 const TEST_CARDS: readonly { number: string; says: string }[] = [

@@ -1,9 +1,9 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../api/api-client.ts'
-import { apiQueryKey } from '../../api/api-query.ts'
-import { tokenStore } from '../../api/token-store.ts'
+import { apiQueryKey } from '../../api/queries/api-query.ts'
+import { api } from '../../api/requests/api-client.ts'
+import { tokenStore } from '../../api/tokens/token-store.ts'
 import { activateLanguage, isLanguage } from '../../i18n/language.ts'
 import type { Sum } from './pay-view.ts'
 

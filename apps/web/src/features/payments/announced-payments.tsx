@@ -1,14 +1,14 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useApiMutation } from '../../api/api-mutation.ts'
-import { apiQuery } from '../../api/api-query.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
-import classes from './record-payment-modal.module.css'
+import classes from './record/record-payment-modal.module.css'
 import { withProviderReason } from './with-provider.ts'
 
 type CompletedProps = { onCompleted: (payment: Payment) => void }

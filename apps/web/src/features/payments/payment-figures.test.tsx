@@ -2,7 +2,7 @@ import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 

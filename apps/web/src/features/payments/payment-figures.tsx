@@ -2,11 +2,11 @@ import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { Fragment } from 'react'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { Perforation } from '../../ui/perforation.tsx'
-import { Slip } from '../../ui/slip.tsx'
-import classes from '../clients/client-figures.module.css'
-import { unallocated } from './spread-payment.ts'
+import { MoneyText } from '../../ui/text/money-text.tsx'
+import { Perforation } from '../../ui/theme/perforation.tsx'
+import { Slip } from '../../ui/theme/slip.tsx'
+import classes from '../clients/detail/client-figures.module.css'
+import { unallocated } from './record/spread-payment.ts'
 
 const HAS_ARRIVED: ReadonlySet<Payment['status']> = new Set(['completed', 'partially_refunded', 'refunded'])
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { type FilterInForce, ListFilters } from '../../ui/list-filters.tsx'
-import type { ListState } from '../../ui/list-state.ts'
+import { type FilterInForce, ListFilters } from '../../ui/lists/list-filters.tsx'
+import type { ListState } from '../../ui/lists/list-state.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
 
 const Fields = lazyPart(async () => (await import('./payment-filter-fields.tsx')).PaymentFilterFields)

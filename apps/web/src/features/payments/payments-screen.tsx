@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/use-t.ts'
-import { useListState } from '../../ui/list-state.ts'
-import { Page } from '../../ui/page.tsx'
+import { useKeys } from '../../ui/focus/use-keys.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { useListState } from '../../ui/lists/list-state.ts'
 import { usePermission } from '../../ui/permissions.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
-import { NewLinkButton, PaymentLinksList } from './payment-links-list.tsx'
+import { NewLinkButton, PaymentLinksList } from './links/payment-links-list.tsx'
 import { ExportPayments, PaymentsList, RecordButton } from './payments-list.tsx'
-import { RecordPaymentModal } from './record-payment-modal.tsx'
+import { RecordPaymentModal } from './record/record-payment-modal.tsx'
 
 /** Money that has come in, and links to be paid by. `recording`: with the form for a payment open. */
 export function PaymentsScreen({ recording = false }: { recording?: boolean }) {

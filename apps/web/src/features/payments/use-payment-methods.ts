@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@counterfoil/contract/payments/payment-methods.schema.ts'
 import { DEFAULT_PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-fee.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toApiError } from '../../api/api-error.ts'
-import { apiQuery } from '../../api/api-query.ts'
+import { toApiError } from '../../api/errors/api-error.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 
 export type ShownMethod = Pick<
   PaymentMethod,

@@ -1,10 +1,10 @@
 import type { Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
 import { Button, Modal, Radio } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useApiMutation } from '../../api/api-mutation.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import classes from './cancel-plan-dialog.module.css'
 import { usePlanWords } from './plan-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
 import { Radio } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
-import { CardFields, type CardForm } from '../payment-links/card-fields.tsx'
+import { CardFields, type CardForm } from '../payment-links/form/card-fields.tsx'
 import { TestModeNote } from '../payment-links/test-mode-note.tsx'
 import classes from './card-choice.module.css'
 import { usePlanWords } from './plan-words.ts'

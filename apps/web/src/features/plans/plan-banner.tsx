@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { bannerAction, PageBanner } from '../../ui/page-banner.tsx'
+import { bannerAction, PageBanner } from '../../ui/frame/page-banner.tsx'
 import classes from './plan-banner.module.css'
 import { usePlanNotice } from './use-plan-notice.ts'
 

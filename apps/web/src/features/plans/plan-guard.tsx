@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '../../api/api-query.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ReadOnlyProvider } from '../../ui/permissions.tsx'
 

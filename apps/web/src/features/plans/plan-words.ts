@@ -4,7 +4,7 @@ import { dayIn, formatDate } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { useCompany } from '../auth/use-session.ts'
+import { useCompany } from '../auth/session/use-session.ts'
 
 export type PlanInterval = NonNullable<Subscription['interval']>
 export type PlanOffer = PlanOffers['plans'][number]

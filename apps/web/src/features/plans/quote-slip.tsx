@@ -1,8 +1,8 @@
 import type { PlanQuoteAnswer } from '@counterfoil/contract/plans/plans.schema.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Perforation } from '../../ui/perforation.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { Perforation } from '../../ui/theme/perforation.tsx'
+import { Slip } from '../../ui/theme/slip.tsx'
 import { PLAN_BY, usePlanWords } from './plan-words.ts'
 import classes from './quote-slip.module.css'
 

@@ -1,13 +1,13 @@
 import type { PlanQuoteAnswer, SubscriptionAnswer } from '@counterfoil/contract/plans/plans.schema.ts'
 import { useRef, useState } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
-import { useApiMutation } from '../../api/api-mutation.ts'
 import type { CallInput } from '../../api/api-types.ts'
-import { type ErrorText, mutationText } from '../../api/error-texts.ts'
+import type { ApiError } from '../../api/errors/api-error.ts'
+import { type ErrorText, mutationText } from '../../api/errors/error-texts.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
-import { readExpiry } from '../payment-links/card-format.ts'
-import { type CardFaults, type CardValues, cardFaults } from '../payment-links/payer-faults.ts'
-import { paymentFailure } from '../payment-links/payment-failure.ts'
+import { readExpiry } from '../payment-links/form/card-format.ts'
+import { type CardFaults, type CardValues, cardFaults } from '../payment-links/form/payer-faults.ts'
+import { paymentFailure } from '../payment-links/form/payment-failure.ts'
 
 type PayInput = CallInput<'chooseSubscription'>
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
-import { READ_ONLY_TEXT } from '../../api/error-texts.ts'
+import { READ_ONLY_TEXT } from '../../api/errors/error-texts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { usePlanWords } from './plan-words.ts'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { useSession } from '../auth/use-session.ts'
+import { useSession } from '../auth/session/use-session.ts'
 
 type SettingsPlace = { id: string; label: string }
 

@@ -1,20 +1,20 @@
 import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApiMutation } from '../../api/api-mutation.ts'
-import { apiQueryKey } from '../../api/api-query.ts'
-import { enterpriseText } from '../../api/error-texts.ts'
+import { enterpriseText } from '../../api/errors/error-texts.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
+import { apiQueryKey } from '../../api/queries/api-query.ts'
 import { translate } from '../../i18n/translate.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
-import { reloadSession } from '../auth/reload-session.ts'
+import { reloadSession } from '../auth/session/reload-session.ts'
 import { useFormName } from '../auth/use-form-name.ts'
-import { useAvailability } from '../companies/use-availability.ts'
+import { useAvailability } from '../companies/begin/use-availability.ts'
 import {
   type CompanyTabValues,
   companyTabFaults,
   companyTabPatch,
   companyTabValues,
-} from './company-values.ts'
+} from './company/company-values.ts'
 import type { SettingsPart } from './settings-form.ts'
 
 /** After the company itself has changed: what is kept of it here, and the switcher. */

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useCompany } from '../auth/use-session.ts'
+import { useCompany } from '../auth/session/use-session.ts'
 import { ageingRange } from './ageing-range.ts'
 import { BarList } from './bar-list.tsx'
 import { Panel, PanelEmpty } from './panel.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import screen from './dashboard-screen.module.css'
 
 /** In the shape of the dashboard. */

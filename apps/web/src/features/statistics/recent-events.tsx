@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { EventWords } from '../timeline/event-words.tsx'
 import { useEventText } from '../timeline/use-event-text.ts'
 import { ListLink } from './list-link.tsx'

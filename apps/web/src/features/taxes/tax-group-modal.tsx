@@ -1,6 +1,6 @@
 import { type TaxGroup, type TaxRate, taxGroupCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { Button, Checkbox, Modal, MultiSelect, TextInput } from '@mantine/core'
-import { useApiMutation } from '../../api/api-mutation.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'

@@ -7,7 +7,7 @@ import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
-import { useCompany } from '../auth/use-session.ts'
+import { useCompany } from '../auth/session/use-session.ts'
 import classes from './tax-rate-modal.module.css'
 import { CATEGORY_LABELS, type TaxRateValues, takenTogether, wordingLanguages } from './tax-values.ts'
 

@@ -1,9 +1,9 @@
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Star, Trash2 } from 'lucide-react'
-import { useApiMutation } from '../../api/api-mutation.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.75 }

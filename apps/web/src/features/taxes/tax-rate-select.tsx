@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 import { useLocale } from '../../i18n/use-t.ts'
 import { Picker, type PickerProps } from '../../ui/picker/picker.tsx'
 import { rateName } from './rate-name.ts'

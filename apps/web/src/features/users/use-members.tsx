@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useCompany } from '../auth/use-session.ts'
+import { useCompany } from '../auth/session/use-session.ts'
 import { nameOf } from './person-name.ts'
 
 const ASKED_FOR = 100

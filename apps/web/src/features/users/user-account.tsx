@@ -1,7 +1,7 @@
 import { type CompanyUser, userPasswordChange, userPatch } from '@counterfoil/contract/users/users.schema.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useApiMutation } from '../../api/api-mutation.ts'
+import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { focusFirstFault } from '../../ui/fields/focus-first-fault.ts'
 import { FieldPair } from '../../ui/fields/form-part.tsx'

@@ -1,8 +1,8 @@
 import { may } from '@counterfoil/domain/users/permissions.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { AccessDeniedScreen } from '../../ui/access-denied-screen.tsx'
-import { useUser } from '../auth/use-session.ts'
+import { AccessDeniedScreen } from '../../ui/frame/access-denied-screen.tsx'
+import { useUser } from '../auth/session/use-session.ts'
 
 /** The extra guard of user management: owners, administrators and superusers (specification, sections 2 and 6). */
 export function UserManagementGuard({ children }: { children: ReactNode }) {

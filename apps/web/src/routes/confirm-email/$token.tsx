@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DataProvider } from '../../api/data-provider.tsx'
-import { ConfirmEmailScreen } from '../../features/auth/confirm-email-screen.tsx'
+import { DataProvider } from '../../api/queries/data-provider.tsx'
+import { ConfirmEmailScreen } from '../../features/auth/recovery/confirm-email-screen.tsx'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { LoadingScreen } from '../../ui/spinner-screen.tsx'
+import { LoadingScreen } from '../../ui/frame/spinner-screen.tsx'
 
 function ConfirmEmail() {
   const { token } = Route.useParams()

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewCompanyScreen } from '../../features/companies/new-company-screen.tsx'
+import { NewCompanyScreen } from '../../features/companies/begin/new-company-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/new-company')({ component: NewCompanyScreen })

@@ -1,10 +1,10 @@
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
-import { requireSession } from '../../features/auth/guards.ts'
-import { enterNamedCompany, readCompanySearch } from '../../features/companies/enter-named-company.ts'
+import { requireSession } from '../../features/auth/session/guards.ts'
+import { enterNamedCompany, readCompanySearch } from '../../features/companies/current/enter-named-company.ts'
 import { loadFrame } from '../../features/navigation/load-frame.ts'
 import { Workspace } from '../../features/navigation/workspace.tsx'
-import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
-import { LoadingScreen } from '../../ui/spinner-screen.tsx'
+import { NotFoundScreen } from '../../ui/frame/not-found-screen.tsx'
+import { LoadingScreen } from '../../ui/frame/spinner-screen.tsx'
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: readCompanySearch,

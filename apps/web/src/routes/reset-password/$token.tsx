@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DataProvider } from '../../api/data-provider.tsx'
-import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.tsx'
+import { DataProvider } from '../../api/queries/data-provider.tsx'
+import { ResetPasswordScreen } from '../../features/auth/recovery/reset-password-screen.tsx'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { LoadingScreen } from '../../ui/spinner-screen.tsx'
+import { LoadingScreen } from '../../ui/frame/spinner-screen.tsx'
 
 function ResetPassword() {
   const { token } = Route.useParams()

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../api/query-client.ts'
+import { createQueryClient } from '../../api/queries/query-client.ts'
 import { CountrySelect, CurrencySelect } from './reference-selects.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

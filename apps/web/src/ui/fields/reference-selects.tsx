@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/api-query.ts'
+import { apiQuery } from '../../api/queries/api-query.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useLocale } from '../../i18n/use-t.ts'
 import { Picker, type PickerProps } from '../picker/picker.tsx'

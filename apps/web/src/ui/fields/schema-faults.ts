@@ -1,6 +1,6 @@
 import { readInput } from '@counterfoil/contract/read-input.ts'
 import type { z } from 'zod'
-import { sentenceText } from '../../api/server-sentences.ts'
+import { sentenceText } from '../../api/errors/server-sentences.ts'
 import { msg } from '../../i18n/msg.ts'
 import { translate } from '../../i18n/translate.ts'
 

@@ -9,10 +9,10 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
-import type { CompanyScope } from '../../../http/scope.ts'
-import { sellerOf } from '../invoice-documents.db.ts'
-import { warningsOfIssue } from '../warnings-of-issue.ts'
+import { sellerOf } from '../documents/invoice-documents.db.ts'
+import { warningsOfIssue } from '../lifecycle/warnings-of-issue.ts'
 import { type CheckedRow, checkedInvoices } from './invoice-checks.db.ts'
 
 type Check = z.output<typeof invoiceCheckBody>

@@ -4,12 +4,12 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { csvFile } from '../../../http/csv-file.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { csvFile } from '../../../http/answers/csv-file.ts'
 import type { FileAnswer } from '../../../http/handler.ts'
-import type { CompanyScope } from '../../../http/scope.ts'
-import { type InvoiceExportRow, invoiceExport } from '../invoice-list.db.ts'
 import { presentListItem } from '../invoices.presenter.ts'
-import { narrowInvoices } from '../narrow-invoices.ts'
+import { type InvoiceExportRow, invoiceExport } from '../list/invoice-list.db.ts'
+import { narrowInvoices } from '../list/narrow-invoices.ts'
 
 function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoice {
   const currency = currencyCode(row.currency)

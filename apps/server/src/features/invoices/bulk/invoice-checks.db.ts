@@ -1,9 +1,9 @@
 import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
-import { TO_ADDRESSES } from '../invoice-documents.db.ts'
+import { TO_ADDRESSES } from '../documents/invoice-documents.db.ts'
 import type { InvoiceRow } from '../invoices.db.ts'
-import { ISSUE_FACTS, type IssueFactsRow } from '../issue-facts.db.ts'
+import { ISSUE_FACTS, type IssueFactsRow } from '../lifecycle/issue-facts.db.ts'
 
 export type CheckedRow = Pick<
   InvoiceRow,

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { CompanyScope } from '../../../http/scope.ts'
 import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
-import { PdfRenderError } from '../../../services/pdf/pdf-render-error.ts'
-import type { DrawnPages } from '../../../services/pdf/worker-protocol.ts'
+import { PdfRenderError } from '../../../services/pdf/rendering/pdf-render-error.ts'
+import type { DrawnPages } from '../../../services/pdf/rendering/worker-protocol.ts'
 
 /** Draws a document as images of its pages, for a screen; one that takes too long is refused. */
 export async function drawPages(

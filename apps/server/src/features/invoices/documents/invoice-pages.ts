@@ -1,10 +1,10 @@
 import type { WantedDocument } from '@counterfoil/domain/invoices/document-variant.ts'
 import type { Mode, Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CompanyScope } from '../../../http/scope.ts'
-import { composeDocument, loadDrawable } from '../draw-invoice.ts'
-import { findDocument } from '../invoice-pdf.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { composeDocument, loadDrawable } from './draw-invoice.ts'
 import { drawPages } from './draw-pages.ts'
+import { findDocument } from './invoice-pdf.ts'
 
 /** The pages of a document of an invoice as images, drawn by the engine that makes the PDF. */
 export async function invoicePages(

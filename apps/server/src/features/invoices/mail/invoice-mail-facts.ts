@@ -1,8 +1,8 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { Deps } from '../../../deps.ts'
-import type { InvoiceEmailFacts } from '../../emails/compose-invoice-email.ts'
-import type { MailFactsRow } from '../invoice-documents.db.ts'
+import type { InvoiceEmailFacts } from '../../emails/compose/compose-invoice-email.ts'
+import type { MailFactsRow } from '../documents/invoice-documents.db.ts'
 import type { InvoiceRow } from '../invoices.db.ts'
 
 /** What a mail about an invoice says, but for the sender's own words. A draft has no number of its own yet. */

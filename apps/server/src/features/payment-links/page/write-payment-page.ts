@@ -4,9 +4,9 @@ import { writeMoney } from '@counterfoil/domain/money/write-money.ts'
 import { accentColours } from '@counterfoil/domain/payments/accent-colours.ts'
 import { localeOf } from '@counterfoil/domain/text/locale-of.ts'
 import type { Deps } from '../../../deps.ts'
+import { escapeMarkup, type PageParts } from '../../../http/answers/page-parts.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { escapeMarkup, type PageParts } from '../../../http/page-parts.ts'
-import { readPublicPayment } from '../public-page.ts'
+import { readPublicPayment } from '../public-page/public-page.ts'
 import { type PayerText, payerText } from './payer-texts.ts'
 
 /** Where there is something to pay, or money is on its way. Of any other link nothing is written. */

@@ -2,12 +2,12 @@ import type { paymentExportQuery } from '@counterfoil/contract/payments/payments
 import { paymentTable } from '@counterfoil/domain/payments/exported-payment.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { csvFile } from '../../../http/csv-file.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { csvFile } from '../../../http/answers/csv-file.ts'
 import type { FileAnswer } from '../../../http/handler.ts'
-import type { CompanyScope } from '../../../http/scope.ts'
-import { narrowPayments } from '../list-payments.ts'
-import { paymentExport } from '../payment-list.db.ts'
 import { presentPayment } from '../payments.presenter.ts'
+import { narrowPayments } from './list-payments.ts'
+import { paymentExport } from './payment-list.db.ts'
 
 /** The payments a list finds as CSV, in its order and in the company's language. */
 export async function exportPayments(

@@ -3,9 +3,9 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import type { CompanyScope } from '../../../http/scope.ts'
-import { narrowPayments } from '../list-payments.ts'
-import { type PaymentSumRow, paymentSums } from '../payment-list.db.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { narrowPayments } from './list-payments.ts'
+import { type PaymentSumRow, paymentSums } from './payment-list.db.ts'
 
 type View = z.output<typeof paymentViews>['views'][number]
 

@@ -1,7 +1,7 @@
 import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useApiMutation } from '../../../api/api-mutation.ts'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/use-t.ts'

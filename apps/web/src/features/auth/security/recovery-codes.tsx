@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core'
-import { saveFile } from '../../../api/download-file.ts'
+import { saveFile } from '../../../api/requests/download-file.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import classes from './security.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useApiMutation } from '../../../api/api-mutation.ts'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'

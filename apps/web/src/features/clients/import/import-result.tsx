@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
-import { useFocusOnShow } from '../../../ui/use-focus-on-show.ts'
+import { useFocusOnShow } from '../../../ui/focus/use-focus-on-show.ts'
 import classes from './import-clients.module.css'
 import { RefusedRows } from './refused-rows.tsx'
 

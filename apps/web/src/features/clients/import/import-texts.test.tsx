@@ -1,7 +1,7 @@
 import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/errors/api-error.ts'
 import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
 import { useImportTexts } from './import-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
 import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
-import type { ApiError } from '../../../api/api-error.ts'
-import { fieldErrorText, parsedText } from '../../../api/error-texts.ts'
+import type { ApiError } from '../../../api/errors/api-error.ts'
+import { fieldErrorText, parsedText } from '../../../api/errors/error-texts.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 

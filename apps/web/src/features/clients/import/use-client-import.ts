@@ -2,9 +2,9 @@ import type { ClientImport, ClientImportPreview } from '@counterfoil/contract/cl
 import { IMPORT_MAX_BYTES, type ImportField } from '@counterfoil/domain/clients/import-columns.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/api-client.ts'
-import { useApiMutation } from '../../../api/api-mutation.ts'
-import { companyScope } from '../../../api/company-scope.ts'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { api } from '../../../api/requests/api-client.ts'
+import { companyScope } from '../../../api/requests/company-scope.ts'
 
 /** What a person has each column mean; null until they change something, as long as the names decide. */
 type Mapping = Readonly<Record<string, ImportField | null>>

@@ -2,8 +2,8 @@ import type { InvoiceListItem, InvoiceObstacle } from '@counterfoil/contract/inv
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, type Money, parseMoney, sumMoney } from '@counterfoil/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/api-client.ts'
 import type { CallAnswer } from '../../../api/api-types.ts'
+import { api } from '../../../api/requests/api-client.ts'
 import type { BulkAction } from '../bulk-actions.ts'
 
 type Answer = CallAnswer<'checkInvoices'>['results'][number]

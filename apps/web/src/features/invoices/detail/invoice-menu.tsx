@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
-import { ConfirmAction } from '../../../ui/confirm-action.tsx'
+import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { hasOriginal } from '../document/settled-document.ts'
 import { nextStepOf } from './invoice-actions.ts'

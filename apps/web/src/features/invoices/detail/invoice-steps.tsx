@@ -1,8 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { DateText } from '../../../ui/date-text.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { DateText } from '../../../ui/text/date-text.tsx'
+import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import classes from './invoice-screen.module.css'
 
 type Step = {

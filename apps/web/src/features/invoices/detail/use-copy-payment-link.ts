@@ -1,14 +1,14 @@
 import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api/api-client.ts'
-import { toApiError } from '../../../api/api-error.ts'
-import { refreshQueries } from '../../../api/api-mutation.ts'
-import { mutationText } from '../../../api/error-texts.ts'
-import { sendChange } from '../../../api/send-change.ts'
+import { toApiError } from '../../../api/errors/api-error.ts'
+import { mutationText } from '../../../api/errors/error-texts.ts'
+import { refreshQueries } from '../../../api/queries/api-mutation.ts'
+import { api } from '../../../api/requests/api-client.ts'
+import { sendChange } from '../../../api/requests/send-change.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { showToast } from '../../../ui/toast-store.ts'
-import { useCopyLink } from '../../payments/use-copy-link.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { useCopyLink } from '../../payments/links/use-copy-link.ts'
 
 /** The open payment link of an invoice; made when there is none. */
 async function paymentLinkOf(invoiceId: string): Promise<PaymentLink> {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
-import { Toasts } from '../../../ui/toasts.tsx'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { useInvoiceCommands } from './use-invoice-commands.ts'
 
 const LINK = 'http://app.example/pay/1'

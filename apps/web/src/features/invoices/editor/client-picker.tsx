@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { apiQuery } from '../../../api/api-query.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { useClientOptions } from '../../clients/use-client-options.ts'
-import type { DraftEditor } from './use-draft-editor.ts'
+import type { DraftEditor } from './draft/use-draft-editor.ts'
 
 const NewClientModal = lazyPart(
-  async () => (await import('../../clients/new-client-modal.tsx')).NewClientModal,
+  async () => (await import('../../clients/form/new-client-modal.tsx')).NewClientModal,
 )
 
 const CREATE = '+create'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { DiscountField } from './discount-field.tsx'
-import type { DiscountType } from './draft-form.ts'
+import type { DiscountType } from './draft/draft-form.ts'
 
 beforeAll(loadAllTexts)
 

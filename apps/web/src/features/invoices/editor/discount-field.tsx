@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import type { DiscountType } from './draft-form.ts'
-import type { Description } from './fault-description.ts'
-import classes from './line-grid.module.css'
+import type { DiscountType } from './draft/draft-form.ts'
+import type { Description } from './lines/fault-description.ts'
+import classes from './lines/line-grid.module.css'
 
 type Discount = { discount_type: DiscountType; discount_value: string }
 type DiscountFieldProps = Discount & {

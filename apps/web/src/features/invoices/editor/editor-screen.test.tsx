@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
-import { newLine } from './draft-form.ts'
+import { newLine } from './draft/draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
 
 const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null }

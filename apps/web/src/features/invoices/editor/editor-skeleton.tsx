@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { TableSkeleton } from '../../../ui/loading/skeletons.tsx'
 import classes from './editor-screen.module.css'
 
 /** The editor on its way. */

@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
 import { ClientPicker } from './client-picker.tsx'
-import type { DraftForm } from './draft-form.ts'
+import type { DraftForm } from './draft/draft-form.ts'
+import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
-import type { DraftEditor } from './use-draft-editor.ts'
 
 const TERMS = [0, 7, 14, 30, 45, 60, 90]
 const CUSTOM = 'custom'

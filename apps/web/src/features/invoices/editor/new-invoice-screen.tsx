@@ -3,18 +3,16 @@ import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.t
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { apiQuery } from '../../../api/api-query.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
 import { todayIn } from '../../../i18n/format-date.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Page } from '../../../ui/page.tsx'
-import { RecordPage } from '../../../ui/record-page.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import { useCompany } from '../../auth/use-session.ts'
-import type { BegunInvoice } from './begun-invoice.tsx'
-import type { DraftForm } from './draft-form.ts'
-import { habitsWith } from './draft-habits.ts'
-import { EditorScreen } from './editor-screen.tsx'
-import { EditorSkeleton } from './editor-skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Page } from '../../../ui/frame/page.tsx'
+import { RecordPage } from '../../../ui/frame/record-page.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
+import type { BegunInvoice } from './draft/begun-invoice.tsx'
+import type { DraftForm } from './draft/draft-form.ts'
+import { habitsWith } from './draft/draft-habits.ts'
 import {
   dropSetAside,
   dropUnsaved,
@@ -23,8 +21,10 @@ import {
   readSetAside,
   readUnsaved,
   takeUpSetAside,
-} from './unsaved-drafts.ts'
-import { type DraftBasis, useDraftBasis } from './use-draft-basis.ts'
+} from './draft/unsaved-drafts.ts'
+import { type DraftBasis, useDraftBasis } from './draft/use-draft-basis.ts'
+import { EditorScreen } from './editor-screen.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
 
 const NEW_INVOICE = '/dashboard/invoices/new'
 

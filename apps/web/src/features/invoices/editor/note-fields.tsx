@@ -1,8 +1,8 @@
 import { TagsInput, Textarea } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
 import { MemberSelect } from '../../users/member-select.tsx'
+import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
-import type { DraftEditor } from './use-draft-editor.ts'
 
 /** What is said below the lines, and what is for the company alone. */
 export function NoteFields({ editor }: { editor: DraftEditor }) {

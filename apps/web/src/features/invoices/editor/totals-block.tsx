@@ -1,12 +1,12 @@
 import { formatMoney, isZeroMoney, type Money, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import { useId } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useTaxLabel } from '../use-tax-label.ts'
 import { DiscountField } from './discount-field.tsx'
+import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
-import { describedBy } from './fault-description.ts'
-import type { DraftEditor } from './use-draft-editor.ts'
+import { describedBy } from './lines/fault-description.ts'
 
 function Sum({
   label,

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/api-client.ts'
 import type { CallInput } from '../../../api/api-types.ts'
-import { companyScope } from '../../../api/company-scope.ts'
+import { api } from '../../../api/requests/api-client.ts'
+import { companyScope } from '../../../api/requests/company-scope.ts'
 
 export type PreviewBody = CallInput<'previewInvoice'>['body']
 

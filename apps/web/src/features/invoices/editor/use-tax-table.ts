@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { apiQuery } from '../../../api/api-query.ts'
-import type { TaxTable } from './draft-totals.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
+import type { TaxTable } from './draft/draft-totals.ts'
 
 /** The company's taxes by id, archived ones too: a line may still hold one. Null until they are there. */
 export function useTaxTable(): TaxTable | null {

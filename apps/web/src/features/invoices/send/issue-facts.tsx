@@ -2,8 +2,8 @@ import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-e
 import { Link } from '@tanstack/react-router'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { DateText } from '../../../ui/date-text.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { DateText } from '../../../ui/text/date-text.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
 import classes from './issue-facts.module.css'
 
 type SellerFact = InvoiceEmailDraft['missing'][number]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/api-query.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
 
 /** The mail an invoice would go out with, and the number a draft would take: asked anew each time, for both may change. */
 export function useEmailDraft(invoiceId: string | null) {

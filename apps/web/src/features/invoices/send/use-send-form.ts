@@ -2,7 +2,7 @@ import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-e
 import { type Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { useApiMutation } from '../../../api/api-mutation.ts'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'

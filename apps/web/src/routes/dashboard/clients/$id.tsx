@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClientScreen } from '../../../features/clients/client-screen.tsx'
+import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/clients/$id')({ component: ClientRoute })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientsScreen } from '../../../features/clients/clients-screen.tsx'
-import { readListSearch } from '../../../ui/list-state.ts'
+import { readListSearch } from '../../../ui/lists/list-state.ts'
 
 export const Route = createFileRoute('/dashboard/clients/')({
   validateSearch: (raw) => readListSearch(raw, ['kind', 'country', 'tag']),

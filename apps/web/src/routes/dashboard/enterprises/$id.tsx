@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EnterpriseScreen } from '../../../features/companies/enterprise-screen.tsx'
-import { readListSearch } from '../../../ui/list-state.ts'
+import { EnterpriseScreen } from '../../../features/companies/enterprises/enterprise-screen.tsx'
+import { readListSearch } from '../../../ui/lists/list-state.ts'
 
 export const Route = createFileRoute('/dashboard/enterprises/$id')({
   validateSearch: (raw) =>

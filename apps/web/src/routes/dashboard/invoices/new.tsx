@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { apiQuery } from '../../../api/api-query.ts'
-import { askAhead } from '../../../api/ask-ahead.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
+import { askAhead } from '../../../api/queries/ask-ahead.ts'
 import { NewInvoiceScreen } from '../../../features/invoices/editor/new-invoice-screen.tsx'
 
 type NewInvoiceSearch = { client?: string; draft?: string }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentsScreen } from '../../../features/payments/payments-screen.tsx'
-import { readListSearch } from '../../../ui/list-state.ts'
+import { readListSearch } from '../../../ui/lists/list-state.ts'
 
 export const Route = createFileRoute('/dashboard/payments/')({
   validateSearch: (raw) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserManagementGuard } from '../../../features/users/user-management-guard.tsx'
 import { UsersScreen } from '../../../features/users/users-screen.tsx'
-import { readListSearch } from '../../../ui/list-state.ts'
+import { readListSearch } from '../../../ui/lists/list-state.ts'
 
 function Users() {
   return (

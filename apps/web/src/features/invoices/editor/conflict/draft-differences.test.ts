@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../../i18n/language.ts'
 import { translate } from '../../../../i18n/translate.ts'
-import { type DraftForm, newLine } from '../draft-form.ts'
+import { type DraftForm, newLine } from '../draft/draft-form.ts'
 import { draftDifferences } from './draft-differences.ts'
 
 beforeAll(loadAllTexts)

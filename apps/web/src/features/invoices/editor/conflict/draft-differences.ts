@@ -3,8 +3,8 @@ import { formatDecimal, formatMoney } from '../../../../i18n/format-money.ts'
 import { LANGUAGES } from '../../../../i18n/language.ts'
 import { msg } from '../../../../i18n/msg.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import { type DraftForm, type DraftLine, paddedPrice, writtenLines } from '../draft-form.ts'
-import type { TaxTable } from '../draft-totals.ts'
+import { type DraftForm, type DraftLine, paddedPrice, writtenLines } from '../draft/draft-form.ts'
+import type { TaxTable } from '../draft/draft-totals.ts'
 
 /** What differs, in the person's language; a side that has nothing there is an empty text. */
 export type Difference = { what: string; theirs: string; mine: string }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createTabChannel } from '../../../../api/tab-channel.ts'
+import { createTabChannel } from '../../../../api/tokens/tab-channel.ts'
 
 type DraftSaved = { id: string; version: number }
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { describedBy } from '../fault-description.ts'
+import { describedBy } from '../lines/fault-description.ts'
 import { TaxPicker } from './tax-picker.tsx'
 
 test('what is wrong with the tax of a line belongs to its field', () => {

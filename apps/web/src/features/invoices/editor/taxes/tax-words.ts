@@ -1,7 +1,7 @@
 import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { namesItsFigure, rateFigure } from '../../../taxes/rate-name.ts'
-import type { LineTaxes } from '../draft-form.ts'
-import type { TaxTable } from '../draft-totals.ts'
+import type { LineTaxes } from '../draft/draft-form.ts'
+import type { TaxTable } from '../draft/draft-totals.ts'
 
 /** The figure before the name: a cell has little room, and the figure is what one looks for. */
 function rateWords(rate: TaxRate, locale: string): string {

@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../../../i18n/use-t.ts'
-import { showToast } from '../../../../ui/toast-store.ts'
-import { type DraftLine, type LineTaxes, taxesOf } from '../draft-form.ts'
-import type { DraftAction } from '../draft-reducer.ts'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { type DraftLine, type LineTaxes, taxesOf } from '../draft/draft-form.ts'
+import type { DraftAction } from '../draft/draft-reducer.ts'
 
 /** Gives all lines the taxes of one; what they had before can be had back. Stays the same while lines are typed. */
 export function useApplyTaxes(lines: readonly DraftLine[], dispatch: Dispatch<DraftAction>) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientInvoicesScreen } from '../../../../features/invoices/client-invoices-screen.tsx'
 import { INVOICE_FILTERS } from '../../../../features/invoices/list-search.ts'
-import { readListSearch } from '../../../../ui/list-state.ts'
+import { readListSearch } from '../../../../ui/lists/list-state.ts'
 
 export const Route = createFileRoute('/dashboard/clients/$clientId_/invoices')({
   validateSearch: (raw) => readListSearch(raw, INVOICE_FILTERS),

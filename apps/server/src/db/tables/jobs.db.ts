@@ -1,0 +1,27 @@
+import { sql } from '../statement.ts'
+
+export const enqueueJob = sql('select enqueue_job($1, $2, $3)')
+
+export const enqueueJobLater = sql(`select enqueue_job_later($1, $2, $3, now() + make_interval(secs => $4))`)
+
+export const unlockAbandonedJobs = sql(`
+  select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`)
+
+const PRESENCE = (id: string) => `hashtextextended('counterfoil jobs ' || ${id}, 0)`
+
+/**
+ * Held for as long as the session lives; $1 names who works on jobs. A machine that vanished says no goodbye: the
+ * server then finds out within half a minute.
+ */
+export const declarePresence = sql(`
+  select set_config('idle_session_timeout', '0', false), set_config('tcp_keepalives_idle', '15', false),
+    set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false),
+    pg_advisory_lock(${PRESENCE('$1::text')})`)
+
+/** Who holds jobs but is not present. */
+export const absentWorkers = sql<{ worker: string }>(`
+  select held.worker from (
+    select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null) held
+  where pg_try_advisory_xact_lock_shared(${PRESENCE('held.worker')})`)
+
+export const unlockJobsOf = sql('select graphile_worker.force_unlock_workers($1)')

@@ -1,0 +1,499 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiResponse } from '../../../test/calls/call-api.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import {
+  type Actor,
+  makeClient,
+  makeDraft,
+  makeIssued,
+  makeOwner,
+  makeTaxRate,
+  unique,
+} from '../../../test/processes/factories.ts'
+
+const UUID = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+
+let app: TestApp
+let owner: Actor
+let stranger: Actor
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await makeOwner(app)
+  stranger = await makeOwner(app)
+})
+afterAll(() => app?.close())
+
+const idOf = (made: ApiResponse): string => made.body.id
+const create = (body: Record<string, unknown>, actor = owner) => actor.post('/api/clients/', body)
+
+async function eventsOf(
+  clientId: string,
+): Promise<{ type: string; data: Record<string, unknown>; text: string }[]> {
+  return (await owner.get(`/api/timeline/events/?client=${clientId}&ordering=created_at`)).body.results
+}
+
+describe('creating a client', () => {
+  test('answers the whole client, what was left out as null', async () => {
+    const made = await create({ name: '  Meier <b>GmbH</b> ' })
+    expect(made.status).toBe(201)
+    expect(made.headers.get('etag')).toBe('"1"')
+    expect(made.body).toEqual({
+      id: UUID,
+      name: 'Meier GmbH',
+      kind: 'business',
+      email: null,
+      phone: null,
+      website: null,
+      tax_number: null,
+      currency: null,
+      language: null,
+      payment_terms_days: null,
+      default_tax_rate: null,
+      notes: null,
+      tags: [],
+      status: 'active',
+      status_reason: null,
+      status_changed_at: null,
+      status_changed_by: null,
+      city: null,
+      country: null,
+      figures: [],
+      withheld: [],
+      test_payments_in: [],
+      addresses: [],
+      contacts: [],
+      version: 1,
+      created_at: INSTANT,
+      updated_at: INSTANT,
+    })
+    expect((await owner.get(`/api/clients/${made.body.id}/`)).body).toEqual(made.body)
+  })
+
+  test('takes addresses and contacts along; one of each kind leads', async () => {
+    const rate = await makeTaxRate(owner)
+    const made = await create({
+      name: 'Nordlicht AG',
+      kind: 'business',
+      email: 'Office@Nordlicht.example',
+      currency: 'CHF',
+      language: 'de',
+      payment_terms_days: 30,
+      default_tax_rate: rate.id,
+      tags: ['vip', 'vip', 'nord'],
+      addresses: [
+        { line1: 'Hafen 1', city: 'Kiel', country: 'DE', zip_code: '24103' },
+        { line1: 'Hafen 2', city: 'Lübeck', country: 'DE', is_default: true },
+        { kind: 'shipping', line1: 'Lager 3', city: 'Flensburg', country: 'DE' },
+      ],
+      contacts: [
+        { first_name: 'Anna' },
+        { first_name: 'Bert', email: 'bert@nordlicht.example', is_primary: true },
+      ],
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      email: 'office@nordlicht.example',
+      currency: 'CHF',
+      language: 'de',
+      payment_terms_days: 30,
+      default_tax_rate: rate.id,
+      tags: ['vip', 'nord'],
+      city: 'Lübeck',
+      country: 'DE',
+    })
+    const leads = made.body.addresses.filter((entry: { is_default: boolean }) => entry.is_default)
+    expect(leads.map((entry: { line1: string }) => entry.line1)).toEqual(['Hafen 2', 'Lager 3'])
+    expect(made.body.addresses[0]).toEqual({
+      id: UUID,
+      client: made.body.id,
+      kind: 'billing',
+      line1: 'Hafen 2',
+      line2: null,
+      city: 'Lübeck',
+      state: null,
+      zip_code: null,
+      country: 'DE',
+      is_default: true,
+    })
+    expect(made.body.contacts).toEqual([
+      {
+        id: UUID,
+        client: made.body.id,
+        first_name: 'Bert',
+        last_name: null,
+        email: 'bert@nordlicht.example',
+        phone: null,
+        position: null,
+        is_primary: true,
+        receives_invoices: true,
+      },
+      expect.objectContaining({ first_name: 'Anna', is_primary: false }),
+    ])
+    expect((await eventsOf(made.body.id))[0]).toMatchObject({
+      type: 'client.created',
+      text: 'Ada Lovelace created the client Nordlicht AG.',
+    })
+  })
+
+  test('names every fault at once', async () => {
+    const made = await create({
+      name: ' ',
+      email: 'no address',
+      currency: 'XXY',
+      language: 'fr',
+      payment_terms_days: 400,
+      status: 'blocked',
+      vip: true,
+      addresses: [{ line1: '', city: 'Kiel', country: 'de' }],
+      contacts: [{}],
+    })
+    expect(made.status).toBe(400)
+    expect(made.problem.error_code).toBe('validation_error')
+    expect(made.problem.detail).toBeUndefined()
+    expect(Object.keys(made.problem.errors ?? {}).sort()).toEqual([
+      'addresses.0.country',
+      'addresses.0.line1',
+      'contacts.0.first_name',
+      'currency',
+      'email',
+      'language',
+      'name',
+      'payment_terms_days',
+      'status',
+      'vip',
+    ])
+    expect(made.problem.errors).toMatchObject({
+      name: ['Name is required'],
+      email: ['Please enter a valid email address'],
+      status: ['This field is set by the server.'],
+      vip: ['Unknown field.'],
+    })
+  })
+
+  test('refuses a country there is not and a tax rate of another company, both at once', async () => {
+    const foreign = await makeTaxRate(stranger)
+    const made = await create({
+      name: 'A',
+      default_tax_rate: foreign.id,
+      addresses: [
+        { line1: 'x', city: 'y', country: 'DE' },
+        { line1: 'x', city: 'y', country: 'ZZ' },
+      ],
+    })
+    expect(made.status).toBe(400)
+    expect(made.problem.errors).toEqual({
+      'addresses.1.country': ['Not a country of ISO 3166-1.'],
+      default_tax_rate: ['Unknown tax rate.'],
+    })
+  })
+
+  test('happens once under one key, and twice without', async () => {
+    const name = unique('Twice')
+    const first = await owner.post('/api/clients/', { name }, { idempotencyKey: name })
+    const again = await owner.post('/api/clients/', { name }, { idempotencyKey: name })
+    expect(again.status).toBe(201)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    const other = await owner.post('/api/clients/', { name: 'Other' }, { idempotencyKey: name })
+    expect(other.problem.error_code).toBe('idempotency_key_reused')
+    expect((await create({ name })).status).toBe(201)
+    expect((await owner.get(`/api/clients/?search=${name}`)).body.count).toBe(2)
+  })
+})
+
+describe('changing a client', () => {
+  test('leaves what is not named, and keeps what it was', async () => {
+    const id = idOf(await create({ name: 'Alt', phone: '123', notes: 'kept', tags: ['a'] }))
+    const changed = await owner.patch(`/api/clients/${id}/`, { phone: '', kind: 'individual' })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({
+      name: 'Alt',
+      phone: null,
+      kind: 'individual',
+      notes: 'kept',
+      tags: ['a'],
+      version: 2,
+    })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      type: 'client.updated',
+      data: { before: { phone: '123', kind: 'business' }, after: { phone: null, kind: 'individual' } },
+    })
+  })
+
+  test('to what it is already writes nothing', async () => {
+    const id = idOf(await create({ name: 'Same', tags: ['x'] }))
+    const same = await owner.patch(`/api/clients/${id}/`, { name: 'Same', tags: ['x'] })
+    expect(same.body.version).toBe(1)
+    expect(await eventsOf(id)).toHaveLength(1)
+  })
+
+  test('refuses a stale version, takes the right one, and without one the last write wins', async () => {
+    const id = idOf(await create({ name: 'Version' }))
+    const path = `/api/clients/${id}/`
+    expect((await owner.patch(path, { notes: 'a' }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
+    const stale = await owner.patch(path, { notes: 'b' }, { headers: { 'if-match': '"1"' } })
+    expect(stale.status).toBe(412)
+    expect(stale.problem.error_code).toBe('stale_version')
+    expect((await owner.patch(path, { notes: 'c' })).body).toMatchObject({ notes: 'c', version: 3 })
+  })
+
+  test('of two at once on one version, one is refused', async () => {
+    const id = idOf(await create({ name: 'Race' }))
+    const write = (notes: string) =>
+      owner.patch(`/api/clients/${id}/`, { notes }, { headers: { 'if-match': '"1"' } })
+    const answers = await Promise.all([write('one'), write('two')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  test('renames its drafts and leaves what was issued', async () => {
+    const client = await makeClient(owner, { name: 'Before' })
+    const draft = await makeDraft(owner, client.id)
+    const issued = await makeIssued(owner, client.id)
+    await owner.patch(`/api/clients/${client.id}/`, { name: 'After' })
+    expect((await owner.get(`/api/invoices/${draft.id}/`)).body.client_name).toBe('After')
+    expect((await owner.get(`/api/invoices/${issued.id}/`)).body.client_name).toBe('Before')
+  })
+
+  test('refuses another company’s tax rate and server-owned fields', async () => {
+    const id = idOf(await create({ name: 'Refuse' }))
+    const foreign = await makeTaxRate(stranger)
+    const rate = await owner.patch(`/api/clients/${id}/`, { default_tax_rate: foreign.id })
+    expect(rate.problem.errors).toEqual({ default_tax_rate: ['Unknown tax rate.'] })
+    const owned = await owner.patch(`/api/clients/${id}/`, { id: NOBODY, status: 'blocked', created_at: 'x' })
+    expect(Object.keys(owned.problem.errors ?? {}).sort()).toEqual(['created_at', 'id', 'status'])
+  })
+})
+
+describe('deleting a client', () => {
+  test('takes addresses and contacts with it', async () => {
+    const client = await makeClient(owner)
+    const gone = await owner.delete(`/api/clients/${client.id}/`)
+    expect(gone.status).toBe(204)
+    expect(gone.text).toBe('')
+    expect((await owner.get(`/api/clients/${client.id}/`)).status).toBe(404)
+    expect((await owner.delete(`/api/clients/${client.id}/`)).status).toBe(404)
+    expect((await eventsOf(client.id)).at(-1)?.type).toBe('client.deleted')
+  })
+
+  test('with a draft, an invoice or a payment is refused and changes nothing', async () => {
+    const client = await makeClient(owner)
+    const draft = await makeDraft(owner, client.id)
+    const refused = await owner.delete(`/api/clients/${client.id}/`)
+    expect(refused.status).toBe(409)
+    expect(refused.problem.error_code).toBe('client_in_use')
+    await owner.delete(`/api/invoices/${draft.id}/`)
+    const paid = await owner.post('/api/payments/', { client: client.id, amount: '5.00', currency: 'EUR' })
+    expect(paid.status).toBe(201)
+    expect((await owner.delete(`/api/clients/${client.id}/`)).problem.error_code).toBe('client_in_use')
+    expect((await owner.get(`/api/clients/${client.id}/`)).body.addresses).toHaveLength(1)
+  })
+})
+
+describe('the status of a client', () => {
+  test('moves by the table and keeps why, when and who', async () => {
+    const id = idOf(await create({ name: 'Moves' }))
+    const act = (action: string, body?: unknown) => owner.post(`/api/clients/${id}/${action}/`, body)
+    const left = await act('deactivate', { reason: 'No orders for a year' })
+    expect(left.status).toBe(200)
+    expect(left.body).toMatchObject({
+      status: 'inactive',
+      status_reason: 'No orders for a year',
+      status_changed_at: INSTANT,
+      status_changed_by: 'Ada Lovelace',
+      version: 2,
+    })
+    expect((await act('deactivate', { reason: 'again' })).problem).toMatchObject({
+      status: 409,
+      error_code: 'client_status_conflict',
+      detail: 'This client is inactive already.',
+    })
+    expect((await act('block', { reason: 'Does not pay' })).body.status).toBe('blocked')
+    expect((await act('block', { reason: 'x' })).status).toBe(409)
+    expect((await act('deactivate', { reason: 'x' })).problem.detail).toBe(
+      'This client is blocked. Activate it first.',
+    )
+    expect((await act('activate')).body).toMatchObject({ status: 'active', status_reason: null })
+    expect((await act('activate')).status).toBe(409)
+    const events = await eventsOf(id)
+    expect(events.map(({ type }) => type)).toEqual([
+      'client.created',
+      'client.deactivated',
+      'client.blocked',
+      'client.activated',
+    ])
+    expect(events[2]?.data).toEqual({
+      before: { status: 'inactive' },
+      after: { status: 'blocked' },
+      reason: 'Does not pay',
+    })
+  })
+
+  test('asks for a reason where one is kept, and for none to activate', async () => {
+    const id = idOf(await create({ name: 'Reason' }))
+    for (const action of ['deactivate', 'block']) {
+      expect((await owner.post(`/api/clients/${id}/${action}/`, {})).problem.errors).toHaveProperty('reason')
+    }
+    expect((await owner.post(`/api/clients/${id}/activate/`, { reason: 'x' })).problem.errors).toHaveProperty(
+      'reason',
+    )
+  })
+
+  test('is changed once by two who press at once', async () => {
+    const id = idOf(await create({ name: 'Press' }))
+    const block = () => owner.post(`/api/clients/${id}/block/`, { reason: 'x' })
+    const statuses = (await Promise.all([block(), block(), block()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('addresses', () => {
+  const list = async (id: string) => (await owner.get(`/api/clients/${id}/addresses/`)).body
+  const defaults = async (id: string, kind = 'billing') =>
+    (await list(id)).results.filter(
+      (entry: { kind: string; is_default: boolean }) => entry.kind === kind && entry.is_default,
+    )
+  const home = { line1: 'Weg 1', city: 'Ulm', country: 'DE' }
+
+  test('come and go; there is always one default of a kind', async () => {
+    const id = idOf(await create({ name: 'Addresses' }))
+    const path = `/api/clients/${id}/addresses/`
+    const first = await owner.post(path, { ...home, client: id })
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({ ...home, client: id, kind: 'billing', is_default: true, line2: null })
+    const second = await owner.post(path, { ...home, line1: 'Weg 2' })
+    expect(second.body.is_default).toBe(false)
+    const third = await owner.post(path, { ...home, line1: 'Weg 3', is_default: true })
+    expect(third.body.is_default).toBe(true)
+    expect((await list(id)).count).toBe(3)
+    expect(await defaults(id)).toHaveLength(1)
+
+    const unset = await owner.patch(`${path}${third.body.id}/`, { is_default: false })
+    expect(unset.body.is_default).toBe(false)
+    expect((await defaults(id))[0].id).toBe(first.body.id)
+
+    expect((await owner.delete(`${path}${first.body.id}/`)).status).toBe(204)
+    expect((await defaults(id))[0].id).toBe(second.body.id)
+    await owner.delete(`${path}${third.body.id}/`)
+    const only = await owner.patch(`${path}${second.body.id}/`, { is_default: false })
+    expect(only.body.is_default).toBe(true)
+    const moved = await owner.patch(`${path}${second.body.id}/`, { kind: 'shipping', state: 'BW' })
+    expect(moved.body).toMatchObject({ kind: 'shipping', state: 'BW', is_default: true, line1: 'Weg 2' })
+    expect(await defaults(id)).toHaveLength(0)
+  })
+
+  test('written at once by ten still have one default', async () => {
+    const id = idOf(await create({ name: 'Ten' }))
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        owner.post(`/api/clients/${id}/addresses/`, { ...home, is_default: true }),
+      ),
+    )
+    expect(made.every(({ status }) => status === 201)).toBe(true)
+    expect((await list(id)).count).toBe(10)
+    expect(await defaults(id)).toHaveLength(1)
+  })
+
+  test('refuse a wrong client, a wrong country and what is missing', async () => {
+    const id = idOf(await create({ name: 'Wrong' }))
+    const path = `/api/clients/${id}/addresses/`
+    const wrong = await owner.post(path, { ...home, client: NOBODY, country: 'ZZ' })
+    expect(wrong.problem.errors).toEqual({
+      client: ['This is another client than the one in the address.'],
+      country: ['Not a country of ISO 3166-1.'],
+    })
+    expect(Object.keys((await owner.post(path, {})).problem.errors ?? {}).sort()).toEqual([
+      'city',
+      'country',
+      'line1',
+    ])
+    expect((await owner.post(`/api/clients/${NOBODY}/addresses/`, home)).status).toBe(404)
+  })
+
+  test('belong to their client: under another one they are not found', async () => {
+    const one = await makeClient(owner)
+    const other = await makeClient(owner)
+    const { results } = await list(one.id)
+    const path = `/api/clients/${other.id}/addresses/${results[0].id}/`
+    expect((await owner.get(path)).status).toBe(404)
+    expect((await owner.patch(path, { city: 'Bonn' })).status).toBe(404)
+    expect((await owner.delete(path)).status).toBe(404)
+    expect((await owner.get(`/api/clients/${one.id}/addresses/${results[0].id}/`)).body.city).toBe('Berlin')
+  })
+})
+
+describe('contacts', () => {
+  test('come and go; one is the primary one', async () => {
+    const id = idOf(await create({ name: 'Contacts' }))
+    const path = `/api/clients/${id}/contacts/`
+    const anna = await owner.post(path, {
+      first_name: 'Anna',
+      email: 'Anna@Example.com',
+      receives_invoices: false,
+    })
+    expect(anna.status).toBe(201)
+    expect(anna.body).toEqual({
+      id: UUID,
+      client: id,
+      first_name: 'Anna',
+      last_name: null,
+      email: 'anna@example.com',
+      phone: null,
+      position: null,
+      is_primary: true,
+      receives_invoices: false,
+    })
+    const bert = await owner.post(path, { first_name: 'Bert', is_primary: true })
+    expect((await owner.get(`${path}${anna.body.id}/`)).body.is_primary).toBe(false)
+    const patched = await owner.patch(`${path}${anna.body.id}/`, { last_name: 'Arnold', email: null })
+    expect(patched.body).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Arnold',
+      email: null,
+      receives_invoices: false,
+    })
+    expect((await owner.delete(`${path}${bert.body.id}/`)).status).toBe(204)
+    const { results, count } = (await owner.get(path)).body
+    expect(count).toBe(1)
+    expect(results[0]).toMatchObject({ id: anna.body.id, is_primary: true })
+    expect((await owner.delete(`${path}${bert.body.id}/`)).status).toBe(404)
+    expect((await owner.post(path, { first_name: '', email: 'x' })).problem.errors).toEqual({
+      first_name: ['This field is required.'],
+      email: ['Please enter a valid email address'],
+    })
+  })
+})
+
+describe('another company', () => {
+  test('finds nothing of ours, changes nothing, and is not told that it is there', async () => {
+    const client = await makeClient(owner, { contacts: [{ first_name: 'Anna' }] })
+    const whole = (await owner.get(`/api/clients/${client.id}/`)).body
+    const base = `/api/clients/${client.id}/`
+    const answers = await Promise.all([
+      stranger.get(base),
+      stranger.patch(base, { name: 'Mine' }),
+      stranger.delete(base),
+      stranger.post(`${base}activate/`),
+      stranger.post(`${base}block/`, { reason: 'x' }),
+      stranger.post(`${base}deactivate/`, { reason: 'x' }),
+      stranger.get(`${base}addresses/`),
+      stranger.post(`${base}addresses/`, { line1: 'x', city: 'y', country: 'DE' }),
+      stranger.patch(`${base}addresses/${whole.addresses[0].id}/`, { city: 'z' }),
+      stranger.delete(`${base}addresses/${whole.addresses[0].id}/`),
+      stranger.get(`${base}contacts/${whole.contacts[0].id}/`),
+      stranger.post(`${base}contacts/`, { first_name: 'x' }),
+      stranger.delete(`${base}contacts/${whole.contacts[0].id}/`),
+    ])
+    const unknown = await stranger.get(`/api/clients/${NOBODY}/`)
+    for (const answer of answers) {
+      expect(answer.status).toBe(404)
+      expect({ ...answer.problem, request_id: '' }).toEqual({ ...unknown.problem, request_id: '' })
+    }
+    expect((await owner.get(base)).body).toEqual(whole)
+    expect(
+      (await stranger.get('/api/clients/')).body.results.map(({ id }: { id: string }) => id),
+    ).not.toContain(client.id)
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from '../../../db/statement.ts'
+
+/** One import of a company at a time: two of the same file would both find its clients missing. */
+export const lockClientImport = sql(
+  "select pg_advisory_xact_lock(hashtextextended('client import ' || $1::uuid::text, 0))",
+)
+
+export const knownClients = sql<{ name: string; email: string | null }>(
+  'select name, email from clients where company_id = $1',
+)
+
+export const insertClients = sql(`
+  insert into clients (company_id, id, name, kind, email, phone, website, tax_number, currency, language, payment_terms_days,
+    default_tax_rate_id, notes, tags)
+  select $1, n.id, n.name, n.kind, n.email, n.phone, n.website, n.tax_number, n.currency, n.language, n.payment_terms_days,
+    n.default_tax_rate, n.notes, n.tags
+  from json_to_recordset($2::json) as n (id uuid, name text, kind text, email text, phone text, website text, tax_number text,
+    currency text, language text, payment_terms_days integer, default_tax_rate uuid, notes text, tags text[])`)
+
+export const insertAddressesOfClients = sql(`
+  insert into client_addresses (company_id, client_id, id, kind, line1, line2, city, state, zip_code, country, is_default)
+  select $1, n.client, n.id, n.kind, n.line1, n.line2, n.city, n.state, n.zip_code, n.country, n.is_default
+  from json_to_recordset($2::json) as n (client uuid, id uuid, kind text, line1 text, line2 text, city text, state text,
+    zip_code text, country text, is_default boolean)`)
+
+export const insertContactsOfClients = sql(`
+  insert into client_contacts (company_id, client_id, id, first_name, last_name, email, phone, position, is_primary, receives_invoices)
+  select $1, n.client, n.id, n.first_name, n.last_name, n.email, n.phone, n.position, n.is_primary, n.receives_invoices
+  from json_to_recordset($2::json) as n (client uuid, id uuid, first_name text, last_name text, email text, phone text,
+    position text, is_primary boolean, receives_invoices boolean)`)

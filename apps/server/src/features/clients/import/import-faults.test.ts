@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ApiResponse } from '../../../../test/calls/call-api.ts'
+import {
+  clientFileCalls,
+  done,
+  IMPORT,
+  MEGABYTE,
+  PREVIEW,
+  type Sent,
+} from '../../../../test/calls/client-file-calls.ts'
+import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
+import { type Actor, makeMember, makeOwner } from '../../../../test/processes/factories.ts'
+
+let app: TestApp
+let owner: Actor
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  owner = await makeOwner(app)
+})
+afterAll(() => app?.close())
+
+const { clientsOf, eventsOf, importFile, namesOf, send } = clientFileCalls(() => ({ app, owner }))
+
+describe('what is no import', () => {
+  const nothingWritten = async () => {
+    expect(await clientsOf()).toEqual([])
+    expect(await eventsOf('client.imported')).toEqual([])
+  }
+  const faultsOf = (answer: ApiResponse) => {
+    expectProblem(answer, 400, 'validation_error')
+    return answer.body.errors
+  }
+
+  test.each<[string, string, Sent, Record<string, string[]>]>([
+    ['an empty file', '', {}, { file: ['The file is empty.'] }],
+    ['blank lines', '\n \n', {}, { file: ['The file is empty.'] }],
+    ['a header alone', 'name,email\n\n', {}, { file: ['The file has no rows below its header.'] }],
+    ['no column of names', 'a,b\n1,2', {}, { mapping: ["No column holds the clients' names."] }],
+    ['a field of another name', 'name\nA', { field: 'csv' }, { file: ['This field is required.'] }],
+    [
+      'a mapping that is no JSON',
+      'name\nA',
+      { mapping: 'name' },
+      { mapping: ['Give a JSON object of column names and fields.'] },
+    ],
+    [
+      'a column there is not',
+      'name\nA',
+      { mapping: { name: 'name', Other: 'email' } },
+      { 'mapping.Other': ['The file has no such column.'] },
+    ],
+    [
+      'two columns for one field',
+      'a,b\nA,B',
+      { mapping: { a: 'name', b: 'name' } },
+      { 'mapping.b': ['Another column is taken for this field already.'] },
+    ],
+    [
+      'a mapping without names',
+      'name\nA',
+      { mapping: {} },
+      { mapping: ["No column holds the clients' names."] },
+    ],
+    [
+      'a header that is not closed',
+      '"name\nA',
+      {},
+      { file: ['A quotation mark is not closed: this row and all below it could not be read.'] },
+    ],
+    ['101 columns', `name${',x'.repeat(100)}\nA`, {}, { file: ['At most 100 columns can be read.'] }],
+  ])('is refused: %s', async (_what, content, sent, errors) => {
+    expect(faultsOf(await importFile(content, sent))).toEqual(errors)
+    await nothingWritten()
+  })
+
+  test('a mapping to fields there are not is refused, each named', async () => {
+    const errors = faultsOf(await importFile('name\nA', { mapping: { name: 'status' } }))
+    expect(Object.keys(errors)).toEqual(['mapping.name'])
+    expect(Object.keys(faultsOf(await importFile('name\nA', { mapping: ['name'] })))).toEqual(['mapping'])
+    await nothingWritten()
+  })
+
+  test('another text in the form is refused', async () => {
+    const form = new FormData()
+    form.append('mode', 'x')
+    form.append('file', new Blob(['name\nA']), 'a.csv')
+    const answer = await owner.post(IMPORT, undefined, { raw: form })
+    expect(faultsOf(answer)).toEqual({ mode: ['Unknown field.'] })
+    await nothingWritten()
+  })
+
+  test('a row whose quotation mark is never closed is told with what it swallows', async () => {
+    const answer = done(await importFile('name,notes\nA,fine\nB,"open\nC,\nD,'))
+    expect(answer).toMatchObject({ rows: 2, imported: 1 })
+    expect(answer.refused).toMatchObject([
+      {
+        line: 3,
+        faults: [{ message: 'A quotation mark is not closed: this row and all below it could not be read.' }],
+      },
+    ])
+    expect(await namesOf()).toEqual(['A'])
+  })
+
+  test('a workbook, a picture', async () => {
+    const zip = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0])
+    const answer = await importFile(zip, { name: 'clients.xlsx' })
+    expectProblem(answer, 415, 'unsupported_media_type')
+    expect(answer.body.detail).toBe('This is no CSV file. Save your table as CSV and choose that file.')
+    expectProblem(await owner.post(IMPORT, { file: 'name' }), 415, 'unsupported_media_type')
+    await nothingWritten()
+  })
+
+  test('too large a file, and too many rows', async () => {
+    expectProblem(await importFile(Buffer.alloc(5 * MEGABYTE + 1, 65)), 413, 'body_too_large')
+    const rows = (count: number) =>
+      `name\n${Array.from({ length: count }, (_, at) => `Client ${at}`).join('\n')}`
+    expect(faultsOf(await importFile(rows(5001)))).toEqual({
+      file: ['At most 5000 clients can be imported at a time. Split the file.'],
+    })
+    expect(faultsOf(await importFile('\n'.repeat(4 * MEGABYTE)))).toEqual({ file: expect.any(Array) })
+    await nothingWritten()
+  })
+
+  test('without a token, by a stranger, by a viewer', async () => {
+    const stranger = await makeOwner(app)
+    const viewer = await makeMember(app, owner, 'viewer')
+    for (const path of [IMPORT, PREVIEW]) {
+      expectProblem(await send(path, 'name\nA', { token: null }), 401, 'not_authenticated')
+      expectProblem(
+        await send(path, 'name\nA', { company: owner.companyId }, stranger),
+        403,
+        'permission_denied',
+      )
+      expectProblem(await send(path, 'name\nA', {}, viewer), 403, 'permission_denied')
+    }
+    await nothingWritten()
+    const member = await makeMember(app, owner, 'member')
+    expect(done(await importFile('name\nA', {}, member)).imported).toBe(1)
+  })
+})

@@ -1,0 +1,94 @@
+import {
+  columnNames,
+  delimiterOf,
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_ROWS,
+} from '@counterfoil/domain/clients/import-columns.ts'
+import { readCsvCell } from '@counterfoil/domain/text/csv-table.ts'
+import Papa from 'papaparse'
+import { AppError, invalid } from '../../../http/app-error.ts'
+
+export type ClientFileRow = {
+  /** Where it begins in the file. */
+  line: number
+  cells: readonly string[]
+  /** Why it could not be taken apart, or null. */
+  fault: string | null
+}
+
+export type ClientFile = { columns: readonly string[]; rows: readonly ClientFileRow[] }
+
+/** Lines that are looked at at most: a file of nothing but empty ones is no reason to go on for ever. */
+const MAX_LINES = 20 * IMPORT_MAX_ROWS
+/** Enough of a header to see what divides it. */
+const HEADER_LOOKED_AT = 20_000
+const MAX_CELLS = 2 * IMPORT_MAX_ROWS * IMPORT_MAX_COLUMNS
+const TOO_MANY_COLUMNS = `At most ${IMPORT_MAX_COLUMNS} columns can be read.`
+const TOO_MANY_ROWS = `At most ${IMPORT_MAX_ROWS} clients can be imported at a time. Split the file.`
+
+const refuse = (message: string) => invalid({ file: [message] })
+
+/** What nobody's table holds would keep others waiting while it is taken apart. */
+function hasMoreThan(most: number, mark: string, text: string): boolean {
+  let count = 0
+  for (let at = text.indexOf(mark); at >= 0 && count <= most; at = text.indexOf(mark, at + 1)) count += 1
+  return count > most
+}
+
+/** UTF-8 with or without its mark, or what older programs write under Windows. */
+function textOf(bytes: Buffer): string {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes)
+  }
+  if (hasMoreThan(2 * MAX_LINES, '\r', text)) throw refuse(TOO_MANY_ROWS)
+  if (!text.includes('\0')) return text.replace(/\r\n?/g, '\n')
+  throw new AppError('unsupported_media_type', {
+    detail: 'This is no CSV file. Save your table as CSV and choose that file.',
+  })
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  MissingQuotes: 'A quotation mark is not closed: this row and all below it could not be read.',
+  InvalidQuotes: 'The quotation marks of this row are not right.',
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+const lineBreaks = (cells: readonly string[]) =>
+  cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+
+function readRows(text: string): ClientFileRow[] {
+  const rows: ClientFileRow[] = []
+  let line = 1
+  const header = text.trimStart().slice(0, HEADER_LOOKED_AT).split('\n', 1)[0] ?? ''
+  const delimiter = delimiterOf(header)
+  if (hasMoreThan(MAX_CELLS, delimiter, text)) throw refuse(TOO_MANY_COLUMNS)
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data: cells, errors }, parser) => {
+      if (!isBlank(cells)) {
+        const codes = errors.map(({ code }) => code)
+        const worst = codes.includes('MissingQuotes') ? 'MissingQuotes' : codes[0]
+        rows.push({ line, cells: cells.map(readCsvCell), fault: (worst && FAULTS[worst]) ?? null })
+      }
+      line += 1 + lineBreaks(cells)
+      // One more than may be is enough to know of.
+      if (rows.length > IMPORT_MAX_ROWS + 1 || line > MAX_LINES) parser.abort()
+    },
+  })
+  if (rows.length > IMPORT_MAX_ROWS + 1 || line > MAX_LINES) throw refuse(TOO_MANY_ROWS)
+  return rows
+}
+
+/** Takes a CSV file apart into named columns and the rows that hold something. */
+export function readClientFile(bytes: Buffer): ClientFile {
+  const [header, ...rows] = readRows(textOf(bytes))
+  if (!header) throw refuse('The file is empty.')
+  if (header.fault) throw refuse(header.fault)
+  if (header.cells.length > IMPORT_MAX_COLUMNS) throw refuse(TOO_MANY_COLUMNS)
+  if (rows.length === 0) throw refuse('The file has no rows below its header.')
+  return { columns: columnNames(header.cells), rows }
+}

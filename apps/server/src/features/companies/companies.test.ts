@@ -1,0 +1,481 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ApiResponse } from '../../../test/calls/call-api.ts'
+import { expectProblem, expectSameProblem } from '../../../test/calls/expect-problem.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import { type Actor, makeMember, makeOwner, unique } from '../../../test/processes/factories.ts'
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+
+let app: TestApp
+let owner: Actor
+let stranger: Actor
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await makeOwner(app)
+  stranger = await makeOwner(app)
+})
+afterAll(() => app?.close())
+// A user may send twenty pictures an hour; here one sends more.
+beforeEach(() => app.sql("delete from throttle_counters where key like 'pictures:%'"))
+
+const at = (id: string) => `/api/auth/companies/${id}/`
+const patch = (body: Record<string, unknown>, actor = owner, headers: Record<string, string> = {}) =>
+  actor.patch(at(actor.companyId), body, { headers })
+const read = async (actor = owner) => (await actor.get(at(actor.companyId))).body
+const create = (body: Record<string, unknown>, actor = owner) =>
+  app.call({ path: '/api/auth/companies/', token: actor.token, body })
+const firm = (over: Record<string, unknown> = {}) => ({
+  company_name: unique('Firm'),
+  company_email: `${unique('firm')}@example.com`,
+  ...over,
+})
+
+describe('a company', () => {
+  test('is made with what it says, and the rest of its country', async () => {
+    const body = firm({ country: 'JP', time_zone: 'Asia/Tokyo', company_phone: '+81 3' })
+    const answer = await create(body)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      ...body,
+      company_website: '',
+      legal_name: null,
+      address_line1: null,
+      address_line2: null,
+      city: null,
+      state: null,
+      zip_code: null,
+      tax_number: null,
+      currency: 'JPY',
+      language: 'en',
+      accent_color: '#1f4d3a',
+      bank_accounts: [],
+      logo: null,
+      status: 'active',
+      role: 'owner',
+      is_default: false,
+      version: 1,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    expect((await app.call({ path: at(answer.body.id), token: owner.token })).body).toEqual(answer.body)
+    const [event] = await app.sql(
+      'select type, actor_name, subject from timeline_events where company_id = $1',
+      [answer.body.id],
+    )
+    expect(event).toEqual({ type: 'company.created', actor_name: 'Ada Lovelace', subject: body.company_name })
+  })
+
+  test.each<[Record<string, unknown>, Record<string, string[]>]>([
+    [
+      { company_name: '', company_email: 'x' },
+      {
+        company_name: ['Company name and email are required'],
+        company_email: ['Please enter a valid email address'],
+      },
+    ],
+    [
+      { company_name: undefined, company_email: undefined },
+      { company_name: ['Company name and email are required'], company_email: ['Email is required'] },
+    ],
+    [
+      { currency: 'XXY', country: 'ZZ', time_zone: 'Mars/Base' },
+      {
+        currency: ['Not a currency of ISO 4217.'],
+        country: ['Not a country of ISO 3166-1.'],
+        time_zone: ['Not a time zone.'],
+      },
+    ],
+    [
+      { id: NOBODY, role: 'owner', version: 7, vat: 1 },
+      {
+        id: ['This field is set by the server.'],
+        role: ['This field is set by the server.'],
+        version: ['This field is set by the server.'],
+        vat: ['Unknown field.'],
+      },
+    ],
+  ])('is not made of %j', async (over, errors) => {
+    const answer = await create(firm(over))
+    expectProblem(answer, 400, 'validation_error')
+    expect(answer.body.errors).toEqual(errors)
+  })
+})
+
+describe('whether a name is free', () => {
+  const ask = (kind: 'name' | 'email', text: unknown, exclude?: unknown) =>
+    app.call({
+      path: `/api/auth/validate-company-${kind}/`,
+      body: { [`company_${kind}`]: text, exclude_id: exclude },
+    })
+
+  test('is told to whoever asks, with the company that may have it left out', async () => {
+    const house = await makeOwner(app, { company_name: unique('Taken') })
+    const { company_name, company_email } = await read(house)
+    for (const [kind, text, message] of [
+      ['name', company_name, 'This company name is already taken'],
+      ['email', company_email, 'This email is already registered'],
+    ] as const) {
+      const taken = await ask(kind, text.toUpperCase())
+      expectProblem(taken, 400, 'validation_error')
+      expect(taken.body).toMatchObject({ isAvailable: false, message })
+      expect(taken.body.errors).toEqual({ [`company_${kind}`]: [message] })
+      expect((await ask(kind, text, NOBODY)).status).toBe(400)
+      expect((await ask(kind, text, house.companyId)).body).toEqual({ isAvailable: true, message: '' })
+      expect((await ask(kind, text, null)).status).toBe(400)
+    }
+    expect((await ask('name', unique('Free'))).body).toEqual({ isAvailable: true, message: '' })
+    expect((await ask('name', '')).body.errors).toEqual({
+      company_name: ['Company name and email are required'],
+    })
+    const long = await ask('name', 'n'.repeat(2_000))
+    expectProblem(long, 400, 'validation_error')
+    expect(long.body).toMatchObject({ isAvailable: false, message: long.body.errors.company_name[0] })
+    expect(long.body.message).toMatch(/^At most \d+ characters\.$/)
+    const wrong = (await ask('email', 'x')).body
+    expect(wrong).toMatchObject({ isAvailable: false, message: 'Please enter a valid email address' })
+    expect(wrong.errors).toEqual({ company_email: ['Please enter a valid email address'] })
+    expectProblem(await ask('name', 'x', 'not an id'), 400, 'validation_error')
+  })
+})
+
+describe('changing a company', () => {
+  test('writes what is named, and tells the version and who did it', async () => {
+    const house = await makeOwner(app)
+    const body = {
+      company_phone: '+49 30 1',
+      company_website: 'https://nordlicht.example',
+      legal_name: 'Nordlicht <i>GmbH</i>',
+      address_line1: 'Torstraße 140',
+      address_line2: '',
+      city: 'Berlin',
+      zip_code: '10119',
+      country: 'AT',
+      tax_number: 'ATU1',
+      bank_accounts: [{ holder: 'N', iban: 'at61 1904 3002 3457 3201', bic: 'X' }],
+    }
+    const answer = await patch(body, house)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.headers.get('etag')).toBe('"2"')
+    expect(answer.body).toMatchObject({
+      ...body,
+      legal_name: 'Nordlicht GmbH',
+      address_line2: null,
+      bank_accounts: [{ holder: 'N', iban: 'AT611904300234573201', bic: 'X', bank_name: '' }],
+      version: 2,
+    })
+    expect(await read(house)).toEqual(answer.body)
+    expect((await patch({ city: 'Wien' }, house)).body).toEqual({
+      ...answer.body,
+      city: 'Wien',
+      version: 3,
+      updated_at: expect.any(String),
+    })
+    const [event] = (await house.get('/api/timeline/events/')).body.results
+    expect(event).toMatchObject({
+      type: 'company.updated',
+      text: "Ada Lovelace changed the company's details.",
+      data: { before: { city: 'Berlin' }, after: { city: 'Wien' } },
+    })
+  })
+
+  test('to what it is writes nothing', async () => {
+    const house = await makeOwner(app)
+    const bank_accounts = [{ holder: 'N', iban: 'AT611904300234573201', bic: '', bank_name: '' }]
+    const first = (await patch({ city: 'Graz', bank_accounts }, house)).body
+    expect((await patch({ city: ' Graz', bank_accounts, address_line2: '' }, house)).body).toEqual(first)
+    expect((await patch({}, house)).body).toEqual(first)
+    const events = await app.sql(
+      "select id from timeline_events where company_id = $1 and type = 'company.updated'",
+      [house.companyId],
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  test('does not reach how it works: that is in its settings', async () => {
+    const answer = await patch({
+      currency: 'CHF',
+      language: 'de',
+      time_zone: 'Europe/Vienna',
+      accent_color: '#AA0000',
+      invoice_prefix: 'NL/',
+      payment_terms_days: 0,
+      default_notes: 'Danke',
+      default_terms: 'Netto',
+    })
+    expectProblem(answer, 400, 'validation_error')
+    expect(Object.values(answer.body.errors)).toEqual(Array.from({ length: 8 }, () => ['Unknown field.']))
+  })
+
+  test.each([
+    ['DE89370400440532013000', true],
+    ['de89 3704 0044 0532 0130 00', true],
+    ['GB82 WEST 1234 5698 7654 32', true],
+    ['NO93 8601 1117 947', true],
+    ['123456789', true],
+    ['DE89370400440532013001', false],
+    ['DE88370400440532013000', false],
+    ['DE8937040044053201300', false],
+    ['GB82 WEST 1234 5698 7654 23', false],
+    ['DE89', false],
+    ['12', false],
+    ['<b></b>', false],
+    ['', false],
+    ['DE89370400440532013000; DROP', false],
+  ])('an account number of %s: %s', async (iban, isFine) => {
+    const before = await read()
+    const answer = await patch({
+      bank_accounts: [
+        { holder: 'A', iban: 'NO93 8601 1117 947' },
+        { holder: 'B', iban },
+      ],
+    })
+    if (isFine) {
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body.bank_accounts[1].iban).toBe(iban.replaceAll(' ', '').toUpperCase())
+      return
+    }
+    expectProblem(answer, 400, 'validation_error')
+    expect(Object.keys(answer.body.errors)).toEqual(['bank_accounts.1.iban'])
+    expect(await read()).toEqual(before)
+  })
+
+  test('names every fault at once, and changes nothing', async () => {
+    const before = await read()
+    const answer = await patch({
+      company_name: '',
+      company_email: 'x',
+      country: 'de',
+      city: 'x'.repeat(101),
+      bank_accounts: [{ iban: 'DE1', note: 1 }],
+      version: 9,
+      logo: 'x',
+      status: 'closed',
+      role: 'owner',
+    })
+    expectProblem(answer, 400, 'validation_error')
+    expect(Object.keys(answer.body.errors).sort()).toEqual([
+      'bank_accounts.0.holder',
+      'bank_accounts.0.note',
+      'city',
+      'company_email',
+      'company_name',
+      'country',
+      'logo',
+      'role',
+      'status',
+      'version',
+    ])
+    expect(await read()).toEqual(before)
+  })
+
+  test('refuses a stale version, and of twenty on one takes one', async () => {
+    const house = await makeOwner(app)
+    expect((await patch({ city: 'A' }, house, { 'if-match': '"1"' })).status).toBe(200)
+    expectProblem(await patch({ city: 'B' }, house, { 'if-match': '"1"' }), 412, 'stale_version')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => patch({ city: `${n}` }, house, { 'if-match': '"2"' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19)
+    expect((await patch({ city: 'C' }, house)).body).toMatchObject({ city: 'C', version: 4 })
+  })
+
+  test('is an admin’s, and a stranger finds no company', async () => {
+    for (const role of ['viewer', 'member', 'accountant'] as const)
+      expectProblem(await patch({ city: 'x' }, await makeMember(app, owner, role)), 403, 'permission_denied')
+    expect((await patch({ city: 'Bremen' }, await makeMember(app, owner, 'admin'))).status).toBe(200)
+    for (const send of [
+      (id: string) => stranger.get(at(id)),
+      (id: string) => stranger.patch(at(id), { city: 'x' }),
+    ])
+      expectSameProblem(await send(owner.companyId), await send(NOBODY))
+    expect((await read()).city).toBe('Bremen')
+  })
+
+  test('under one key happens once', async () => {
+    const house = await makeOwner(app)
+    const send = (city: string) =>
+      house.patch(at(house.companyId), { city }, { idempotencyKey: house.companyId })
+    const first = await send('Kiel')
+    const again = await send('Kiel')
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expectProblem(await send('Ulm'), 422, 'idempotency_key_reused')
+    expect((await read(house)).version).toBe(2)
+  })
+})
+
+describe('the logo', () => {
+  const upload = (
+    bytes: Uint8Array,
+    name = 'logo.png',
+    actor = owner,
+    field = 'logo',
+  ): Promise<ApiResponse> => {
+    const form = new FormData()
+    form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
+    return actor.post(`${at(actor.companyId)}logo/`, undefined, { raw: form })
+  }
+  const image = (width = 60, height = 30) =>
+    sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+  const fetchLogo = async (answer: ApiResponse) => app.call({ path: answer.body.logo })
+
+  test('is drawn anew, at most 800 wide, and fetched without a token', async () => {
+    for (const bytes of [
+      await image(1600, 400).png().toBuffer(),
+      await image(1600, 400).jpeg().toBuffer(),
+      await image(1600, 400).webp().toBuffer(),
+    ]) {
+      const answer = await upload(bytes)
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body.logo).toMatch(
+        new RegExp(`^/api/auth/companies/${owner.companyId}/logo/[0-9a-f]{64}/$`),
+      )
+      const logo = await fetchLogo(answer)
+      expect(logo.headers.get('content-type')).toBe('image/png')
+      expect(logo.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(logo.headers.get('content-security-policy')).toContain('sandbox')
+      expect(await sharp(logo.bytes).metadata()).toMatchObject({ format: 'png', width: 800, height: 200 })
+    }
+    const house = await makeOwner(app)
+    expect((await app.call({ path: at(house.companyId), token: house.token })).body.logo).toBeNull()
+  })
+
+  test('loses what was hidden in it: place, camera, script, and turns the right way up', async () => {
+    const photo = await image(60, 30)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'SecretCamera', Copyright: '<?php system($_GET[0]) ?>' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(photo.includes('SecretCamera') || photo.includes('Exif')).toBe(true)
+    const php = Buffer.concat([
+      await image().png().toBuffer(),
+      Buffer.from('<?php system($_GET[0]) ?><script>alert(1)</script>'),
+    ])
+    for (const bytes of [photo, php]) {
+      const answer = await upload(bytes, '../../shell.php')
+      expect(answer.status, answer.text).toBe(200)
+      const logo = await fetchLogo(answer)
+      for (const hidden of ['SecretCamera', 'Exif', '<?php', '<script', 'GPS'])
+        expect(logo.bytes.includes(hidden), hidden).toBe(false)
+      expect(logo.headers.get('content-disposition')).toMatch(/^inline; filename="logo\.png"/)
+      const { exif, width, height } = await sharp(logo.bytes).metadata()
+      expect(exif).toBeUndefined()
+      expect([width, height]).toEqual(bytes === photo ? [30, 60] : [60, 30])
+    }
+  })
+
+  const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    [
+      'an SVG that reads files',
+      () =>
+        Buffer.from(
+          '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+        ),
+    ],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', () => Buffer.from('<?php phpinfo();')],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
+    ['a zip', () => Buffer.from('PK\u0003\u0004')],
+    ['a GIF', async () => image().gif().toBuffer()],
+    ['a TIFF', async () => image().tiff().toBuffer()],
+    ['a PNG cut short', async () => (await image(400, 400).png().toBuffer()).subarray(0, 100)],
+    [
+      'a PNG by its first bytes alone',
+      () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]),
+    ],
+    ['an image of 36 million dots', async () => image(6000, 6000).png({ compressionLevel: 9 }).toBuffer()],
+    ['nothing', () => Buffer.alloc(0)],
+  ]
+  test.each(hostile)('that is %s is refused, and the old one stays', async (_what, make) => {
+    await upload(await image().png().toBuffer())
+    const before = await read()
+    expectProblem(await upload(await make()), 415, 'unsupported_media_type')
+    expect(await read()).toEqual(before)
+  })
+
+  test('of more than 5 MB is too large, of a little less is not', async () => {
+    const noise = Buffer.alloc(5 * 1024 * 1024 + 1, 7)
+    expectProblem(await upload(noise), 413, 'body_too_large')
+    const big = Buffer.concat([await image().png().toBuffer(), Buffer.alloc(4_900_000, 1)])
+    expect((await upload(big)).status).toBe(200)
+  })
+
+  test('under another field, with no file, or as JSON is refused', async () => {
+    const bytes = await image().png().toBuffer()
+    expect((await upload(bytes, 'x.png', owner, 'avatar')).body.errors).toEqual({
+      logo: ['This field is required.'],
+    })
+    expectProblem(
+      await owner.post(`${at(owner.companyId)}logo/`, { logo: 'x' }),
+      415,
+      'unsupported_media_type',
+    )
+  })
+
+  test('is an admin’s to set and to remove; what was removed is not shown any more', async () => {
+    const bytes = await image().png().toBuffer()
+    const member = await makeMember(app, owner, 'member')
+    expectProblem(await upload(bytes, 'x.png', member), 403, 'permission_denied')
+    expectProblem(await member.delete(`${at(owner.companyId)}logo/`), 403, 'permission_denied')
+    await upload(bytes)
+    const gone = await owner.delete(`${at(owner.companyId)}logo/`)
+    expect(gone.body.logo).toBeNull()
+    expect(await app.sql('select logo_key from companies where company_id = $1', [owner.companyId])).toEqual([
+      { logo_key: null },
+    ])
+    expectProblem(await app.call({ path: `${at(owner.companyId)}logo/${'a'.repeat(64)}/` }), 404, 'not_found')
+  })
+})
+
+describe('the company one works in', () => {
+  test('is the one named, else the default, else the first joined', async () => {
+    const [first, second] = [await makeOwner(app), await makeOwner(app)]
+    await app.sql("insert into memberships (company_id, user_id, role) values ($1, $2, 'viewer')", [
+      second.companyId,
+      first.userId,
+    ])
+    await first.post('/api/clients/', { name: 'Of the first' })
+    await second.post('/api/clients/', { name: 'Of the second' })
+    const names = async (company?: string) =>
+      (
+        await app.call({ path: '/api/clients/', token: first.token, ...(company ? { company } : {}) })
+      ).body.results.map(({ name }: { name: string }) => name)
+    expect(await names()).toEqual(['Of the first'])
+    expect(await names(second.companyId)).toEqual(['Of the second'])
+    expect(await names(second.companyId.toUpperCase())).toEqual(['Of the second'])
+    await app.sql('update memberships set is_default = (company_id = $2) where user_id = $1', [
+      first.userId,
+      second.companyId,
+    ])
+    expect(await names()).toEqual(['Of the second'])
+    await app.sql('update memberships set is_default = false where user_id = $1', [first.userId])
+    expect(await names()).toEqual(['Of the first'])
+    const mine = (await app.call({ path: '/api/auth/my-companies/', token: first.token })).body
+    expect(mine).toMatchObject([
+      { id: first.companyId, role: 'owner', status: 'active', currency: 'EUR' },
+      { id: second.companyId, role: 'viewer' },
+    ])
+    expect(Array.isArray(mine)).toBe(true)
+  })
+
+  test('is named by its id alone', async () => {
+    for (const company of ['x', '0', "' or true --", `${owner.companyId} `.repeat(2), NOBODY])
+      expectProblem(
+        await app.call({ path: '/api/clients/', token: owner.token, company }),
+        403,
+        'permission_denied',
+      )
+  })
+})

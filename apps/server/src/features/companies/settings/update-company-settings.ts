@@ -1,0 +1,134 @@
+import {
+  type CompanySettings,
+  type CompanySettingsPatch,
+  NUMBER_PATTERN_TEXTS,
+} from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { checkNumberTemplate } from '@counterfoil/domain/invoices/invoice-number.ts'
+import type { SqlValue, Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
+import { changeReset, lockNumbering, setNextNumber } from '../../invoices/numbering/change-numbering.ts'
+import { changedFields } from '../../timeline/changed-fields.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import { type SettingsRow, saveSettings, settingsForUpdate } from './company-settings.db.ts'
+import { writtenSettings } from './company-settings.presenter.ts'
+import { describeSettings, numberingOf } from './read-company-settings.ts'
+
+const or = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+
+/** The row after a patch: what it does not name stays, within the groups too. */
+function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
+  const { numbering, reminders, email, documents, ...plain } = patch
+  return {
+    ...row,
+    ...plain,
+    invoice_prefix: numbering?.prefix ?? row.invoice_prefix,
+    number_pattern: numbering?.pattern ?? row.number_pattern,
+    number_reset: numbering?.reset ?? row.number_reset,
+    reminders_enabled: reminders?.enabled ?? row.reminders_enabled,
+    reminder_days_before: reminders?.days_before_due ?? row.reminder_days_before,
+    reminder_days_after: reminders?.days_after_due ?? row.reminder_days_after,
+    email_sender_name: or(email?.sender_name, row.email_sender_name),
+    email_reply_to: or(email?.reply_to, row.email_reply_to),
+    email_bcc: email?.bcc ?? row.email_bcc,
+    email_signature: or(email?.signature, row.email_signature),
+    document_paper: documents?.paper ?? row.document_paper,
+    document_shows_logo: documents?.show_logo ?? row.document_shows_logo,
+    document_shows_bank_accounts: documents?.show_bank_accounts ?? row.document_shows_bank_accounts,
+    document_shows_payment_code: documents?.show_payment_code ?? row.document_shows_payment_code,
+  }
+}
+
+/** Pattern and reset must fit each other as they are after the patch, whichever of them it names. */
+function checkNumbering(row: SettingsRow, patch: CompanySettingsPatch): void {
+  const reading = checkNumberTemplate(row.number_pattern, row.number_reset)
+  if (reading.ok) return
+  const field = patch.numbering?.pattern === undefined ? 'reset' : 'pattern'
+  throw invalid({ [`numbering.${field}`]: [NUMBER_PATTERN_TEXTS[reading.reason]] })
+}
+
+function columnsOf(companyId: string, row: SettingsRow): SqlValue[] {
+  return [
+    companyId,
+    row.currency,
+    row.language,
+    row.time_zone,
+    row.date_format,
+    row.accent_color,
+    row.fiscal_year_start_month,
+    row.payment_terms_days,
+    row.default_notes,
+    row.default_terms,
+    row.prices_include_tax,
+    row.allow_overpayment,
+    row.invoice_prefix,
+    row.number_pattern,
+    row.number_reset,
+    row.reminders_enabled,
+    row.reminder_days_before,
+    row.reminder_days_after,
+    row.email_sender_name,
+    row.email_reply_to,
+    row.email_bcc,
+    row.email_signature,
+    row.document_paper,
+    row.document_shows_logo,
+    row.document_shows_bank_accounts,
+    row.document_shows_payment_code,
+  ]
+}
+
+/** Counts as the new row says; answers the next running number before and after, where it was set. */
+async function renumber(
+  tx: Tx,
+  companyId: string,
+  change: { before: SettingsRow; after: SettingsRow; next: number | undefined; today: CalendarDate },
+): Promise<void> {
+  const { today, next } = change
+  const [before, after] = [numberingOf(change.before), numberingOf(change.after)]
+  if (before.reset !== after.reset) await changeReset(tx, companyId, { before, after, today })
+  if (next !== undefined) await setNextNumber(tx, companyId, after, today, next)
+}
+
+/** What of the settings differs, as the API names it; a next number that was set counts as one of them. */
+function changeOf(
+  before: { row: SettingsRow; next: number | null },
+  after: { row: SettingsRow; next: number | null },
+) {
+  const told = ({ row, next }: typeof before) => {
+    const { numbering, ...written } = writtenSettings(row)
+    return { ...written, numbering: { ...numbering, ...(next === null ? {} : { next_number: next }) } }
+  }
+  return changedFields(told(before), told(after))
+}
+
+/**
+ * Changes how a company works. Settings and company are one record with one version. Nothing is written when nothing
+ * changes. Whoever takes a number meanwhile does so wholly before or wholly after.
+ */
+export async function updateCompanySettings(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  scope: CompanyScope,
+  patch: CompanySettingsPatch,
+  ifMatch: number | null,
+): Promise<CompanySettings> {
+  const { companyId } = scope
+  if (patch.numbering) await lockNumbering(tx, companyId)
+  const row = found(await tx.first(settingsForUpdate, [companyId]))
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  const next = merge(row, patch)
+  checkNumbering(next, patch)
+  const today = calendarDateIn(deps.clock.now(), next.time_zone)
+  const wanted = patch.numbering?.next_number
+  const earlier = await describeSettings(tx, companyId, row, today)
+  await renumber(tx, companyId, { before: row, after: next, next: wanted, today })
+  const told = wanted === undefined ? null : earlier.numbering.next_number
+  const change = changeOf({ row, next: told }, { row: next, next: wanted ?? null })
+  if (!change) return earlier
+  const saved = found(await tx.first(saveSettings, columnsOf(companyId, next)))
+  await recordEvent(tx, scope, { type: 'company.settings_updated', subject: row.name, data: change })
+  return describeSettings(tx, companyId, { ...next, ...saved }, today)
+}

@@ -1,0 +1,49 @@
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
+import type { MailLanguage } from '../compose/mail-layout.ts'
+import { insertAccountEmail } from './account-emails.db.ts'
+import { type AccountNews, composeAccountEmail } from './compose-account-email.ts'
+
+/** A user as their mails need them: `email` is the address the mail goes to. */
+export type Addressee = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly language: string
+}
+
+const TASK = 'deliver_account_email'
+const keyOf = (id: string) => `${TASK} ${id}`
+
+/** The next try of a mail, so many seconds from now. */
+export function queueAccountDeliveryLater(tx: Tx, id: string, seconds: number): Promise<void> {
+  return queueJobLater(tx, TASK, { id }, keyOf(id), seconds)
+}
+
+/**
+ * Writes a mail to a user, and the job that delivers it, in the caller's transaction. It belongs to no company and is
+ * in no outbox: who could read it there could take the account over. Its text lies sealed until it has gone out.
+ * Where a company has caused it, `countedCompany`, it counts as one the company sends: to be judged before.
+ */
+export async function queueAccountEmail(
+  tx: Tx,
+  deps: Pick<Deps, 'sealer' | 'config'>,
+  to: Addressee,
+  news: AccountNews,
+  countedCompany: string | null = null,
+): Promise<void> {
+  const id = newId()
+  const language: MailLanguage = to.language === 'de' ? 'de' : 'en'
+  const { subject, html, text } = composeAccountEmail(news, {
+    language,
+    username: to.username,
+    publicUrl: deps.config.publicUrl,
+  })
+  const body = deps.sealer.seal(JSON.stringify({ html, text }))
+  await Promise.all([
+    tx.run(insertAccountEmail, [id, to.id, news.kind, to.email, subject, body, countedCompany]),
+    queueJob(tx, TASK, { id }, keyOf(id)),
+  ])
+}

@@ -1,0 +1,66 @@
+import { KEPT_MAIL_TEXTS } from '@counterfoil/contract/emails/kept-mail.ts'
+import { type KeptMailObstacle, keptMailObstacle } from '@counterfoil/domain/emails/kept-mail.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, found } from '../../../http/app-error.ts'
+import { markInvoiceSent } from '../../invoices/mail/mark-invoice-sent.ts'
+import { lockInvoices, type SettlementRow } from '../../invoices/settlement/settle-invoice.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import { judgeAgain } from '../limits/judge-again.ts'
+import { type EmailRow, requeueEmail } from '../outbox/emails.db.ts'
+import { queueDelivery } from '../outbox/queue-email.ts'
+import { keptFacts } from './kept-mails.db.ts'
+
+/** Without a mail server a kept mail would only be kept once more. */
+export function requireMailServer(deps: Deps): void {
+  if (deps.config.smtpUrl !== null) return
+  throw new AppError('conflict', { detail: 'No mail server is set up, so the email stays kept.' })
+}
+
+function refusalOf(obstacle: KeptMailObstacle): AppError {
+  const isOfInvoice = obstacle === 'invoice_cancelled' || obstacle === 'invoice_already_paid'
+  return new AppError(isOfInvoice ? obstacle : 'conflict', { detail: KEPT_MAIL_TEXTS[obstacle] })
+}
+
+/** The history says that it went out only now. A mail with an invoice makes that invoice a sent one. */
+async function tell(tx: Tx, scope: CompanyScope, row: EmailRow, invoice: SettlementRow | undefined) {
+  const data = { to: row.to_addresses, was_kept: true }
+  const invoiceId = row.invoice_id
+  if (row.kind !== 'invoice' || invoice === undefined) {
+    return recordEvent(tx, scope, { type: 'email.resent', invoiceId, subject: row.subject, data })
+  }
+  await markInvoiceSent(tx, scope.companyId, invoice.id)
+  const subject = invoice.number ?? ''
+  await recordEvent(tx, scope, {
+    type: 'invoice.sent',
+    invoiceId,
+    clientId: invoice.client_id,
+    subject,
+    data,
+  })
+}
+
+/**
+ * Puts a kept mail, which the caller has locked, into the queue. Answers why not, where it is not sent any more or may
+ * not be sent now. Its invoice is locked: it is neither cancelled nor paid in between.
+ */
+export async function sendKeptMail(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  row: EmailRow,
+): Promise<AppError | EmailRow> {
+  const { companyId } = scope
+  const [invoice] = row.invoice_id === null ? [] : await lockInvoices(tx, companyId, [row.invoice_id])
+  const obstacle = keptMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])))
+  if (obstacle !== null) return refusalOf(obstacle)
+  const { recipients, refusal } = await judgeAgain(tx, deps, companyId, row)
+  if (refusal !== null) return refusal
+  const [queued] = await Promise.all([
+    tx.first(requeueEmail, [companyId, row.id, recipients]),
+    queueDelivery(tx, companyId, row.id),
+    tell(tx, scope, row, invoice),
+  ])
+  return found(queued)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
+import { recordCompanyEvent } from '../../timeline/record-event.ts'
+import { judgeAgain } from '../limits/judge-again.ts'
+import { emailForUpdate, keptReceipts, requeueEmail } from '../outbox/emails.db.ts'
+import { queueDelivery } from '../outbox/queue-email.ts'
+
+const TASK = 'send_kept_receipts'
+const keptOf = z.object({ company_id: z.uuid() })
+const keyOf = (companyId: string) => `${TASK} ${companyId}`
+
+/** What a receipt says that was kept because no owner of the company had confirmed their address. */
+const NOT_CONFIRMED = new AppError('email_not_confirmed').message
+
+/** Queues the job that sends the receipts a company could not mail until one of its owners confirmed their address. */
+export function queueKeptReceipts(tx: Tx, companyId: string): Promise<void> {
+  return queueJob(tx, TASK, { company_id: companyId }, keyOf(companyId))
+}
+
+/** Queues one kept receipt; answers why the company may not send it now, or null. One that was sent meanwhile is left. */
+async function sendKept(tx: Tx, deps: Deps, companyId: string, id: string): Promise<AppError | null> {
+  const row = await tx.first(emailForUpdate, [companyId, id])
+  if (row?.status !== 'failed' || row.error !== NOT_CONFIRMED) return null
+  const { recipients, refusal } = await judgeAgain(tx, deps, companyId, row)
+  if (refusal) return refusal
+  await tx.first(requeueEmail, [companyId, id, recipients])
+  await queueDelivery(tx, companyId, id)
+  await recordCompanyEvent(
+    tx,
+    { companyId, userId: null, userName: 'Counterfoil' },
+    {
+      type: 'email.resent',
+      invoiceId: row.invoice_id,
+      subject: row.subject,
+      data: { to: row.to_addresses, error: row.error },
+    },
+  )
+  return null
+}
+
+/** The job: each kept receipt in a transaction of its own. At a limit the rest wait until there is room again. */
+export async function sendKeptReceipts(deps: Deps, payload: unknown): Promise<void> {
+  const { company_id: companyId } = keptOf.parse(payload)
+  const identity = { companyId, actor: 'emails' }
+  const kept = await deps.database.transaction('read', identity, (tx) =>
+    tx.rows(keptReceipts, [companyId, NOT_CONFIRMED]),
+  )
+  for (const { id } of kept) {
+    const refusal = await deps.database.transaction('write', identity, (tx) =>
+      sendKept(tx, deps, companyId, id),
+    )
+    if (refusal === null) continue
+    const { retryAfterSeconds } = refusal
+    if (retryAfterSeconds === undefined) return
+    return deps.database.transaction('write', identity, (tx) =>
+      queueJobLater(tx, TASK, { company_id: companyId }, keyOf(companyId), retryAfterSeconds),
+    )
+  }
+}

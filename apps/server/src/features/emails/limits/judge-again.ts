@@ -1,0 +1,20 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { AppError } from '../../../http/app-error.ts'
+import type { EmailRow } from '../outbox/emails.db.ts'
+import { recipientsOf } from '../outbox/queue-email.ts'
+import { isOwnMail } from './is-own-mail.ts'
+import { judgeMail } from './judge-mail.ts'
+
+/** A mail that is sent again counts again: its recipients, null where it does not count, and why it may not be sent now. */
+export async function judgeAgain(
+  tx: Tx,
+  deps: Deps,
+  companyId: string,
+  row: EmailRow,
+): Promise<{ recipients: number | null; refusal: AppError | null }> {
+  if (isOwnMail(row.kind)) return { recipients: null, refusal: null }
+  const { to_addresses: to, cc_addresses: cc, bcc_addresses: bcc } = row
+  const recipients = recipientsOf({ to, cc, bcc })
+  return { recipients, refusal: await judgeMail(tx, deps, companyId, recipients) }
+}

@@ -1,0 +1,104 @@
+import {
+  clientsThatCount,
+  MAILS_PER_PAYING_CLIENT,
+  type MailAllowance,
+  mailAllowance,
+} from '@counterfoil/domain/emails/mail-allowance.ts'
+import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { isMailOpen } from '../../auth/email-confirmation/is-mail-open.ts'
+import { runningPlan } from '../../plans/subscription/running-plan.ts'
+import { lockMailCount, mailsCounted, payingClients, secondsOfDay, secondsOfMinute } from './mail-count.db.ts'
+
+const DAY_SECONDS = 86_400
+
+function refusal(detail: string, seconds: number): AppError {
+  return new AppError('mail_limit_reached', { detail, retryAfterSeconds: seconds })
+}
+
+const whole = (row: { seconds: number } | undefined, otherwise: number) =>
+  Math.max(1, Math.ceil(row?.seconds ?? otherwise))
+
+async function tooManyAtOnce(tx: Tx, companyId: string, limit: number): Promise<AppError> {
+  const seconds = whole(await tx.first(secondsOfMinute, [companyId, limit]), 60)
+  return refusal(
+    `Your company may send ${limit} mails a minute. The next one can go in ${seconds} seconds.`,
+    seconds,
+  )
+}
+
+/** A wait as hours and minutes, rounded up: `2 h 5 min`. */
+function duration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+function howItRises(plan: PlanId | null, { recipients, most }: MailAllowance): string {
+  const byClients = `The number rises by ${MAILS_PER_PAYING_CLIENT} with each client who has paid an invoice, a day after the payment, up to ${most}`
+  if (recipients < most) return plan === null ? ` ${byClients}, and with a plan.` : ` ${byClients}.`
+  return plan === null ? ' The number rises with a plan.' : ''
+}
+
+type Day = { readonly used: number; readonly wanted: number }
+
+async function tooManyToday(
+  tx: Tx,
+  companyId: string,
+  limit: number,
+  { used, wanted }: Day,
+  rise: string,
+): Promise<AppError> {
+  if (wanted > limit)
+    return new AppError('mail_limit_reached', {
+      detail: `This mail is for ${wanted} recipients. One mail may go to at most ${limit}, as your company may mail so many in 24 hours.${rise}`,
+    })
+  const seconds = whole(await tx.first(secondsOfDay, [companyId, limit - wanted]), DAY_SECONDS)
+  return refusal(
+    `Your company has mailed ${used} of the ${limit} recipients it may mail in 24 hours. There is room for this mail in ${duration(seconds)}.${rise}`,
+    seconds,
+  )
+}
+
+/** Null when a company may mail so many more recipients within the 24 hours. */
+async function judgeDay(tx: Tx, deps: Deps, companyId: string, day: Day): Promise<AppError | null> {
+  const { perDayInTrial, perDay } = deps.config.mailLimits
+  const total = day.used + day.wanted
+  if (!deps.config.billing) {
+    return perDay !== null && total > perDay ? tooManyToday(tx, companyId, perDay, day, '') : null
+  }
+  // Most mails are far below any limit: plan and clients are looked up for the others alone.
+  if (total <= Math.min(perDayInTrial ?? Number.POSITIVE_INFINITY, perDay ?? Number.POSITIVE_INFINITY))
+    return null
+  const plan = await runningPlan(tx, deps, companyId)
+  const base = plan === null ? perDayInTrial : perDay
+  if (base === null) return null
+  const bases = { trial: base, plan: base }
+  const clients = await tx.first(payingClients, [companyId, clientsThatCount(bases, plan)])
+  const allowance = mailAllowance(bases, { plan, payingClients: clients?.count ?? 0 })
+  if (total <= allowance.recipients) return null
+  return tooManyToday(tx, companyId, allowance.recipients, day, howItRises(plan, allowance))
+}
+
+/**
+ * Why a company may not mail so many recipients now, or null. Mails of one company are judged one after the other, and
+ * the one judged is counted when the caller writes it in this very transaction: twenty at once do not pass the limit.
+ */
+export async function judgeMail(
+  tx: Tx,
+  deps: Deps,
+  companyId: string,
+  recipients: number,
+): Promise<AppError | null> {
+  const [confirmed, , counted] = await Promise.all([
+    isMailOpen(tx, deps, companyId),
+    tx.run(lockMailCount, [companyId]),
+    tx.first(mailsCounted, [companyId]),
+  ])
+  if (!confirmed) return new AppError('email_not_confirmed')
+  const { mails, recipients: used } = counted ?? { mails: 0, recipients: 0 }
+  const { perMinute } = deps.config.mailLimits
+  if (perMinute !== null && mails >= perMinute) return tooManyAtOnce(tx, companyId, perMinute)
+  return judgeDay(tx, deps, companyId, { used, wanted: recipients })
+}

@@ -1,0 +1,119 @@
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
+import { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { MailAttachment, MailOutcome } from '../../../services/mail/mailer.ts'
+import { NO_ASKER } from '../../invoices/documents/draw-invoice.ts'
+import { invoicePdf } from '../../invoices/documents/invoice-pdf.ts'
+import { markInvoiceNotDelivered } from '../../invoices/mail/mark-invoice-sent.ts'
+import { recordCompanyEvent } from '../../timeline/record-event.ts'
+import { withSecret } from '../account/mail-secret.ts'
+import { isOwnMail } from '../limits/is-own-mail.ts'
+import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './emails.db.ts'
+import { insertFailedMail } from './failed-mails.db.ts'
+import { queueDeliveryLater } from './queue-email.ts'
+import { type Failure, faultOf, tryDelivery } from './try-delivery.ts'
+
+const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
+
+/** Documents as they are now: one that was cancelled since the mail was written goes out with its stamp. */
+function attachmentsOf(deps: Deps, companyId: string, row: ClaimedRow): Promise<MailAttachment[]> {
+  return Promise.all(
+    row.attachments.map(async ({ name, type, invoiceId }) => {
+      const { bytes } = await invoicePdf(deps, companyId, invoiceId, NO_ASKER)
+      return { name, type, bytes }
+    }),
+  )
+}
+
+function record(
+  tx: Tx,
+  companyId: string,
+  row: ClaimedRow,
+  type: EventType,
+  data: Record<string, unknown>,
+): Promise<void> {
+  return recordCompanyEvent(
+    tx,
+    { companyId, userId: null, userName: 'Counterfoil' },
+    { type, invoiceId: row.invoice_id, subject: row.subject, data: { to: row.to_addresses, ...data } },
+  )
+}
+
+async function keepSuccess(
+  deps: Deps,
+  companyId: string,
+  row: ClaimedRow,
+  sent: MailOutcome & { attached: readonly MailAttachment[] },
+): Promise<void> {
+  const attachments = row.attachments.map((entry, at) => ({
+    ...entry,
+    size: sent.attached[at]?.bytes.length ?? 0,
+  }))
+  const error = faultOf(sent)
+  await deps.database.transaction('write', { companyId }, async (tx) => {
+    await Promise.all([
+      tx.run(markDelivered, [
+        companyId,
+        row.id,
+        sent.outcome,
+        new Date(deps.clock.now()),
+        error,
+        JSON.stringify(attachments),
+      ]),
+      record(tx, companyId, row, 'email.sent', { outcome: sent.outcome, ...(error ? { error } : {}) }),
+    ])
+  })
+}
+
+async function keepFailure(
+  deps: Deps,
+  companyId: string,
+  row: ClaimedRow,
+  { reason, again, isUncertain }: Failure,
+): Promise<void> {
+  await deps.database.transaction('write', { companyId }, async (tx) => {
+    await tx.run(markUndelivered, [companyId, row.id, again === null ? 'failed' : 'queued', reason])
+    if (again !== null) return queueDeliveryLater(tx, companyId, row.id, again)
+    await tx.run(insertFailedMail, [row.id])
+    // A mail that may have arrived leaves the invoice sent: its client may have it.
+    if (row.kind === 'invoice' && row.invoice_id !== null && !isUncertain)
+      await markInvoiceNotDelivered(tx, companyId, row.invoice_id)
+    const outcome = isUncertain ? { outcome: 'unknown' } : {}
+    await record(tx, companyId, row, 'email.failed', { error: reason, attempts: row.attempts, ...outcome })
+  })
+}
+
+function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttachment[]) {
+  const isOurs = isOwnMail(row.kind)
+  return {
+    id: row.message_id,
+    fromName: isOurs ? null : row.sender_name,
+    replyTo: isOurs ? null : row.reply_to,
+    to: row.to_addresses,
+    cc: row.cc_addresses,
+    bcc: row.bcc_addresses,
+    subject: row.subject,
+    ...withSecret(row, row.secret_sealed, deps.sealer, 'mailbox'),
+    attachments,
+  }
+}
+
+/** Delivers one mail of a company's outbox, where what became of it can be seen (see {@link tryDelivery}). */
+export async function deliverEmail(deps: Deps, payload: unknown): Promise<void> {
+  const { company_id: companyId, id } = delivery.parse(payload)
+  let attached: MailAttachment[] = []
+  await tryDelivery<ClaimedRow>(
+    {
+      claim: () =>
+        deps.database.transaction('write', { companyId }, (tx) => tx.first(claimEmail, [companyId, id])),
+      send: async (row) => {
+        attached = await attachmentsOf(deps, companyId, row)
+        return deps.mailer.send(messageOf(deps, row, attached))
+      },
+      keepSuccess: (row, outcome) => keepSuccess(deps, companyId, row, { ...outcome, attached }),
+      keepFailure: (row, failure) => keepFailure(deps, companyId, row, failure),
+    },
+    deps.logger,
+  )
+}

@@ -1,0 +1,119 @@
+import type { KeptMailFacts } from '@counterfoil/domain/emails/kept-mail.ts'
+import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
+import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import { sql, sqlCache } from '../../../db/statement.ts'
+import { KEPT_FACTS } from '../kept/kept-mails.db.ts'
+
+/** `size` is known once the mail was delivered: what is attached is made then. */
+export type StoredAttachment = {
+  name: string
+  type: string
+  invoiceId: string
+  variant: 'issued' | 'cancelled'
+  size?: number
+}
+
+export type EmailHeadRow = {
+  id: string
+  kind: string
+  invoice_id: string | null
+  to_addresses: string[]
+  cc_addresses: string[]
+  bcc_addresses: string[]
+  subject: string
+  status: MailStatus
+  attempts: number
+  error: string | null
+  created_at: Date
+  sent_at: Date | null
+  /** Of a mail that was kept. */
+  kept: KeptMailFacts | null
+}
+
+/** `secret_sealed` is what stands where the bodies leave a place for it, and `secret_permission` who may read it here. */
+export type EmailRow = EmailHeadRow & {
+  html: string
+  text: string
+  attachments: StoredAttachment[]
+  secret_sealed: Buffer | null
+  secret_permission: string | null
+}
+
+/** `sender_name` and `reply_to` are as the company's settings say now: who answers a late mail reaches who is there. */
+export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; reply_to: string }
+
+const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
+  m.created_at, m.sent_at, ${KEPT_FACTS}`
+const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
+
+/** $15: its recipients, null where they do not count. $16: why it may not be sent now. */
+export const insertEmail = sql(`
+  insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
+    message_id, secret_sealed, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when $15::integer is not null then now() end,
+    coalesce($15::integer, 0), case when $16::text is null then 'queued' else 'failed' end, $16)`)
+
+/** Receipts that were kept for the reason $2, oldest first. */
+export const keptReceipts = sql<{ id: string }>(`
+  select id from email_messages where company_id = $1 and kind = 'receipt' and status = 'failed' and attempts = 0 and error = $2
+  order by created_at, id`)
+
+/** What is sent or has failed for good is nobody's to send: a job that comes twice finds nothing. */
+export const claimEmail = sql<ClaimedRow>(`
+  update email_messages m set status = 'sending', attempts = m.attempts + 1
+  from companies c
+  where m.company_id = $1 and m.id = $2 and m.status in ('queued', 'sending') and c.company_id = m.company_id
+  returning ${WHOLE}, m.message_id, coalesce(c.email_sender_name, c.name) as sender_name, coalesce(c.email_reply_to, c.email) as reply_to`)
+
+export const markDelivered = sql(`
+  update email_messages set status = $3, sent_at = $4, error = $5, attachments = $6 where company_id = $1 and id = $2`)
+
+export const markUndelivered = sql(
+  'update email_messages set status = $3, error = $4 where company_id = $1 and id = $2',
+)
+
+export const emailById = sql<EmailRow>(
+  `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2`,
+)
+
+export const emailForUpdate = sql<EmailRow>(
+  `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2 for update of m`,
+)
+
+/** $3: its recipients, null where they do not count. */
+export const requeueEmail = sql<EmailRow>(`
+  update email_messages m set status = 'queued', attempts = 0, error = null, sent_at = null,
+    counted_at = case when $3::integer is not null then now() end, counted_recipients = coalesce($3::integer, 0)
+  where m.company_id = $1 and m.id = $2
+  returning ${WHOLE}`)
+
+export const OUTBOX_ORDER: SortKey = { expression: 'm.created_at', type: 'timestamptz' }
+
+const CONDITIONS: Record<string, string> = {
+  status: 'm.status = ?',
+  kind: 'm.kind = ?',
+  invoice: 'm.invoice_id = ?',
+  search: "(m.subject ilike ? or array_to_string(m.to_addresses, ' ') ilike ?)",
+}
+
+/** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
+function where(filters: string): { text: string; next: number } {
+  const on = filters.split(',').flatMap((name) => CONDITIONS[name] ?? [])
+  const parts = on.map((text, at) => text.replaceAll('?', `$${at + 2}`))
+  return { text: ['m.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+}
+
+const PAGES = pageKeys(['asc', 'desc'], CONDITIONS)
+
+/** `direction|seek|filters`; after the filters come limit and offset, or limit, the place's value and its id. */
+export const outboxPage = sqlCache<EmailHeadRow & { sort_key: string }>(PAGES, (key) => {
+  const [direction, seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const parts = keysetParts(OUTBOX_ORDER, 'm.id', direction === 'desc', seek as Seek, next)
+  return `select ${HEAD}, ${parts.sortKey} from email_messages m where ${text} ${parts.where} ${parts.tail}`
+})
+
+export const outboxCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
+  (filters) => `select count(*) as count from email_messages m where ${where(filters).text}`,
+)

@@ -1,0 +1,38 @@
+import { emailsEndpoints } from '@counterfoil/contract/emails/emails.endpoints.ts'
+import type { outboxEntry, outboxQuery } from '@counterfoil/contract/emails/emails.schema.ts'
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
+import { presentOutboxEntry } from '../emails.presenter.ts'
+import { OUTBOX_ORDER, outboxCount, outboxPage } from './emails.db.ts'
+
+type Query = z.output<typeof outboxQuery>
+
+/** The mails of a company, those written last first unless asked otherwise. */
+export async function listOutbox(
+  tx: Tx,
+  scope: CompanyScope,
+  query: Query,
+): Promise<Paged<z.output<typeof outboxEntry>>> {
+  const page = readPage(query, OUTBOX_ORDER.type)
+  const filters = {
+    status: query.status,
+    kind: query.kind,
+    invoice: query.invoice,
+    search: query.search ? containsPattern(query.search) : undefined,
+  }
+  const on = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
+  const names = on.map(({ name }) => name).join(',')
+  const values = [scope.companyId, ...on.map(({ value }) => value)]
+  const direction = page.isDescending ? 'desc' : 'asc'
+  const [rows, counted] = await Promise.all([
+    tx.rows(outboxPage(`${direction}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.first(outboxCount(names), values),
+  ])
+  const path = emailsEndpoints.listOutbox.path
+  return presentPage({ path, query, page, count: counted?.count, rows, present: presentOutboxEntry })
+}

@@ -1,0 +1,64 @@
+import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { isPermission, may } from '@counterfoil/domain/users/permissions.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, found } from '../../../http/app-error.ts'
+import { markInvoiceSent } from '../../invoices/mail/mark-invoice-sent.ts'
+import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import { withSecret } from '../account/mail-secret.ts'
+import { presentOutboxMail } from '../emails.presenter.ts'
+import { requireMailServer, sendKeptMail } from '../kept/send-kept-mail.ts'
+import { judgeAgain } from '../limits/judge-again.ts'
+import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './emails.db.ts'
+import { deleteFailedMail } from './failed-mails.db.ts'
+import { queueDelivery } from './queue-email.ts'
+
+/** A mail as this reader may see it: the secret in it is shown to those alone who may read that. */
+function presentFor(deps: Deps, scope: CompanyScope, row: EmailRow): OutboxMail {
+  const permission = row.secret_permission ?? ''
+  const isOpen = isPermission(permission) && may(scope.role, permission, scope.user.isSuperuser)
+  return presentOutboxMail(row, withSecret(row, isOpen ? row.secret_sealed : null, deps.sealer, 'outbox'))
+}
+
+export async function readOutboxMail(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  id: string,
+): Promise<OutboxMail> {
+  return presentFor(deps, scope, found(await tx.first(emailById, [scope.companyId, id])))
+}
+
+/** Gives a failed mail a new round of tries, and a kept one its first. One that was sent is not sent a second time. */
+export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: string): Promise<OutboxMail> {
+  const row = found(await tx.first(emailForUpdate, [scope.companyId, id]))
+  if (row.status === 'captured') {
+    requireMailServer(deps)
+    const outcome = await sendKeptMail(tx, deps, scope, row)
+    if (outcome instanceof AppError) throw outcome
+    return presentFor(deps, scope, outcome)
+  }
+  if (row.status !== 'failed') {
+    throw new AppError('conflict', { detail: 'Only a mail that has failed can be sent again.' })
+  }
+  // Locked before mails are counted, as whoever sends an invoice does.
+  const invoiceId = row.kind === 'invoice' ? row.invoice_id : null
+  if (invoiceId !== null) await lockInvoices(tx, scope.companyId, [invoiceId])
+  const { recipients, refusal } = await judgeAgain(tx, deps, scope.companyId, row)
+  if (refusal) throw refusal
+  if (invoiceId !== null) await markInvoiceSent(tx, scope.companyId, invoiceId)
+  const [queued] = await Promise.all([
+    tx.first(requeueEmail, [scope.companyId, id, recipients]),
+    queueDelivery(tx, scope.companyId, id),
+    tx.run(deleteFailedMail, [id]),
+    recordEvent(tx, scope, {
+      type: 'email.resent',
+      invoiceId: row.invoice_id,
+      subject: row.subject,
+      data: { to: row.to_addresses, error: row.error },
+    }),
+  ])
+  return presentFor(deps, scope, found(queued))
+}

@@ -1,0 +1,190 @@
+import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import type { DocumentStamp, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
+import { documentLocale } from '../../../services/pdf/labels/document-format.ts'
+import type { InvoiceRow, ItemRow, ItemTaxRow } from '../invoices.db.ts'
+import { plainDecimal } from '../invoices.presenter.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+import type { AddressSnapshot } from './invoice-documents.db.ts'
+
+const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'PH'])
+
+function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+}
+
+function cityLine(address: {
+  zip_code: string | null
+  city: string | null
+  state: string | null
+  country: string | null
+}): string {
+  const { zip_code, city, state, country } = address
+  if (country === 'US' || country === 'CA' || country === 'AU')
+    return [[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' ')
+  if (country === 'GB' || country === 'IE') return [city, state, zip_code].filter(Boolean).join(', ')
+  return [zip_code, city, state].filter(Boolean).join(' ')
+}
+
+function addressLines(address: AddressSnapshot, language: string, ownCountry: string | null): string[] {
+  const lines = [address.line1, address.line2, cityLine(address)]
+  if (address.country !== ownCountry) lines.push(countryName(address.country, language))
+  return lines.filter((line): line is string => Boolean(line))
+}
+
+function sellerLines(
+  seller: DocumentSnapshot['seller'],
+  language: string,
+  buyerCountry: string | null,
+): string[] {
+  const lines = [
+    seller.legal_name === seller.name ? null : seller.legal_name,
+    seller.address_line1,
+    seller.address_line2,
+    cityLine(seller),
+  ]
+  if (seller.country && buyerCountry && buyerCountry !== seller.country)
+    lines.push(countryName(seller.country, language))
+  return lines.filter((line): line is string => Boolean(line))
+}
+
+/** A seal over the page. What credit notes alone have settled was not paid, and says so by its figures. */
+function stampOf({ variant, row }: DocumentParts): DocumentStamp | null {
+  if (variant === 'draft' || variant === 'cancelled') return variant
+  if (variant === 'issued' || row.amount_paid === 0n) return null
+  return row.amount_due > 0n ? 'partly_paid' : 'paid'
+}
+
+/** What has been paid and what is open: on the day of issue nothing was paid, and a cancelled invoice has no payment. */
+function settledFigures({ variant, row }: DocumentParts): Record<'paid' | 'credited' | 'due', bigint> {
+  return variant === 'settled'
+    ? { paid: row.amount_paid, credited: row.amount_credited, due: row.amount_due }
+    : { paid: 0n, credited: 0n, due: row.total - row.withholding_total }
+}
+
+export type DocumentParts = {
+  row: InvoiceRow
+  variant: DocumentVariant
+  items: readonly ItemRow[]
+  itemTaxes: readonly ItemTaxRow[]
+  snapshot: DocumentSnapshot
+  logo: Uint8Array | null
+  paymentUrl: string | null
+}
+
+function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
+  const { seller, billing, look } = parts.snapshot
+  return {
+    name: seller.name,
+    lines: sellerLines(seller, parts.row.language, billing?.country ?? null),
+    email: seller.email,
+    phone: seller.phone || null,
+    website: seller.website || null,
+    taxNumber: seller.tax_number,
+    logo: parts.logo && look.show_logo ? { bytes: parts.logo, format: 'png' } : null,
+    bankAccounts: (look.show_bank_accounts ? seller.bank_accounts : []).map((account) => ({
+      holder: account.holder || null,
+      iban: account.iban,
+      bic: account.bic || null,
+      bankName: account.bank_name || null,
+    })),
+  }
+}
+
+/** Many name a tax with its rate, "VAT 19%": said twice it would read as two. */
+function taxLabel(tax: { name: string; rate: string }): string {
+  const rate = plainDecimal(tax.rate)
+  const holdsRate = tax.name.replace(',', '.').includes(rate)
+  return holdsRate ? tax.name : `${tax.name} ${rate}%`
+}
+
+function documentItems({ row, items, itemTaxes }: DocumentParts): InvoiceDocument['items'] {
+  const currency = currencyCode(row.currency)
+  return items.map((item) => ({
+    position: item.position,
+    description: item.description,
+    details: item.details,
+    quantity: plainDecimal(item.quantity),
+    unit: item.unit,
+    unitPrice: plainDecimal(item.unit_price),
+    discount:
+      item.discount_type && item.discount_value !== null
+        ? { type: item.discount_type, value: plainDecimal(item.discount_value) }
+        : null,
+    taxLabels: itemTaxes.filter((tax) => tax.item_id === item.id).map(taxLabel),
+    lineTotal: formatMoney(money(item.line_total, currency)),
+  }))
+}
+
+/** As the company says, else as its country writes. */
+function paperOf(look: DocumentSnapshot['look'], country: string | null): InvoiceDocument['paper'] {
+  if (look.paper !== 'auto') return look.paper
+  return country && LETTER_COUNTRIES.has(country) ? 'us-letter' : 'a4'
+}
+
+/** One document of an invoice as plain data for the renderer. */
+export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
+  const { row, snapshot } = parts
+  const { look } = snapshot
+  const settled = settledFigures(parts)
+  const currency = currencyCode(row.currency)
+  const amount = (value: bigint) => formatMoney(money(value, currency))
+  const language = documentLanguage(row.language)
+  const own = snapshot.seller.country
+  return {
+    kind: row.document_type,
+    number: row.number,
+    stamp: stampOf(parts),
+    language,
+    locale: documentLocale(language, own),
+    paper: paperOf(look, own),
+    dateFormat: look.date_format,
+    currency: row.currency,
+    issueDate: row.issue_date,
+    dueDate: snapshot.due_date,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    purchaseOrder: row.purchase_order,
+    reference: row.reference,
+    correctedInvoiceNumber: null,
+    seller: documentSeller(parts),
+    buyer: {
+      name: snapshot.buyer.name,
+      attention: snapshot.buyer.attention,
+      addressLines: snapshot.billing ? addressLines(snapshot.billing, language, own) : [],
+      taxNumber: snapshot.buyer.tax_number,
+      email: snapshot.buyer.email,
+    },
+    shippingLines: snapshot.shipping ? addressLines(snapshot.shipping, language, own) : [],
+    items: documentItems(parts),
+    pricesIncludeTax: row.prices_include_tax,
+    subtotal: amount(row.subtotal),
+    discountTotal: amount(row.discount_total),
+    discount:
+      row.discount_type && row.discount_value !== null
+        ? { type: row.discount_type, value: plainDecimal(row.discount_value) }
+        : null,
+    taxes: row.taxes.map((tax) => ({
+      name: tax.name,
+      rate: tax.rate,
+      category: tax.category,
+      exemptionReason: tax.exemption_reason,
+      isWithholding: tax.is_withholding,
+      base: amount(BigInt(tax.base)),
+      amount: amount(BigInt(tax.amount)),
+    })),
+    taxTotal: amount(row.tax_total),
+    withholdingTotal: amount(row.withholding_total),
+    total: amount(row.total),
+    amountPaid: amount(settled.paid),
+    amountCredited: amount(settled.credited),
+    amountDue: amount(settled.due),
+    notes: row.notes,
+    terms: row.terms,
+    paymentInstructions: null,
+    paymentUrl: look.show_payment_code ? parts.paymentUrl : null,
+    accentColor: snapshot.seller.accent_color,
+  }
+}

@@ -1,0 +1,141 @@
+import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
+import { sql } from '../../../db/statement.ts'
+import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
+
+/** Everything of seller and buyer that prints, read once when an invoice is issued or shown as a draft. */
+export type PartiesRow = {
+  seller: {
+    name: string
+    legal_name: string | null
+    email: string
+    phone: string
+    website: string
+    tax_number: string | null
+    address_line1: string | null
+    address_line2: string | null
+    city: string | null
+    state: string | null
+    zip_code: string | null
+    country: string | null
+    accent_color: string
+    logo_key: string | null
+    bank_accounts: { holder: string; iban: string; bic: string; bank_name: string }[]
+  }
+  prefix: string
+  pattern: string
+  reset: NumberReset
+  look: DocumentLook
+  buyer: { name: string; email: string | null; tax_number: string | null; attention: string | null }
+  billing: AddressSnapshot | null
+  shipping: AddressSnapshot | null
+  client_status: 'active' | 'inactive' | 'blocked'
+}
+/** How a company wants its documents; the accent is with the seller. */
+export type DocumentLook = {
+  paper: 'auto' | 'a4' | 'us-letter'
+  date_format: DateFormat
+  show_logo: boolean
+  show_bank_accounts: boolean
+  show_payment_code: boolean
+}
+export type AddressSnapshot = {
+  line1: string
+  line2: string | null
+  city: string
+  state: string | null
+  zip_code: string | null
+  country: string
+}
+
+const LOOK = `jsonb_build_object('paper', c.document_paper, 'date_format', c.date_format, 'show_logo', c.document_shows_logo,
+  'show_bank_accounts', c.document_shows_bank_accounts, 'show_payment_code', c.document_shows_payment_code) as look`
+
+export const partiesOf = sql<PartiesRow>(`
+  select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
+      'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
+      'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
+      'bank_accounts', c.bank_accounts) as seller,
+    c.invoice_prefix as prefix, c.number_pattern as pattern, c.number_reset as reset, ${LOOK},
+    jsonb_build_object('name', cl.name, 'email', cl.email, 'tax_number', cl.tax_number, 'attention', (
+      select trim(concat(k.first_name, ' ', k.last_name)) from client_contacts k
+      where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1)) as buyer,
+    (select to_jsonb(a) from (select line1, line2, city, state, zip_code, country from client_addresses a
+      where a.company_id = cl.company_id and a.client_id = cl.id and a.kind = 'billing'
+      order by a.is_default desc, a.created_at, a.id limit 1) a) as billing,
+    (select to_jsonb(a) from (select line1, line2, city, state, zip_code, country from client_addresses a
+      where a.company_id = cl.company_id and a.client_id = cl.id and a.kind = 'shipping'
+      order by a.is_default desc, a.created_at, a.id limit 1) a) as shipping,
+    cl.status as client_status
+  from companies c join clients cl on cl.company_id = c.company_id and cl.id = $2 where c.company_id = $1`)
+
+export type SellerRow = Pick<PartiesRow, 'seller' | 'look'> & {
+  payment_terms_days: number
+  default_notes: string | null
+  default_terms: string | null
+  prices_include_tax: boolean
+}
+
+/** The seller alone, with what a draft takes from it, for a preview before a client is chosen. */
+export const sellerOf = sql<SellerRow>(`
+  select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
+      'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
+      'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
+      'bank_accounts', c.bank_accounts) as seller, ${LOOK}, c.payment_terms_days, c.default_notes, c.default_terms,
+    c.prices_include_tax
+  from companies c where c.company_id = $1`)
+
+export const snapshotOf = sql<{ snapshot: unknown }>(
+  'select snapshot from invoices where company_id = $1 and id = $2',
+)
+
+export type DocumentFactsRow = {
+  number: string | null
+  client_name: string
+  lifecycle: 'draft' | 'issued' | 'cancelled'
+  amount_paid: bigint
+  amount_credited: bigint
+  /** Where each document lies that is kept already, by its variant. */
+  kept: Partial<Record<string, string>>
+}
+
+/** What tells which documents an invoice has, and where those lie that are kept. */
+export const documentFacts = sql<DocumentFactsRow>(`
+  select i.number, i.client_name, i.lifecycle, i.amount_paid, i.amount_credited,
+    coalesce((select jsonb_object_agg(d.variant, d.storage_key) from invoice_documents d
+      where d.company_id = i.company_id and d.invoice_id = i.id), '{}') as kept
+  from invoices i where i.company_id = $1 and i.id = $2`)
+
+export const storedVariants = sql<{ variant: 'issued' | 'cancelled' }>(
+  'select variant from invoice_documents where company_id = $1 and invoice_id = $2',
+)
+
+export const keepDocument = sql(`
+  insert into invoice_documents (company_id, invoice_id, variant, storage_key, bytes) values ($1, $2, $3, $4, $5)
+  on conflict (company_id, invoice_id, variant) do nothing`)
+
+export type MailFactsRow = {
+  to_addresses: string[]
+  contact_name: string | null
+  company_name: string
+  accent_color: string
+  logo_key: string | null
+  bcc: string[]
+  signature: string | null
+  /** As the document was frozen with them. */
+  date_format: DateFormat
+  country: string | null
+}
+
+/** Where an invoice's mail goes, of a client `cl`: the contacts who receive invoices, else the client's own address. */
+export const TO_ADDRESSES = `coalesce(nullif(array(select k.email from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id
+      and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
+      case when cl.email is null then '{}' else array[cl.email] end)`
+
+/** What a mail about an invoice is written with. */
+export const mailFacts = sql<MailFactsRow>(`
+  select ${TO_ADDRESSES} as to_addresses,
+    (select k.first_name from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1) as contact_name,
+    c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature,
+    coalesce(i.snapshot->'look'->>'date_format', 'auto') as date_format, i.snapshot->'seller'->>'country' as country
+  from invoices i join clients cl on cl.company_id = i.company_id and cl.id = i.client_id
+  join companies c on c.company_id = i.company_id where i.company_id = $1 and i.id = $2`)

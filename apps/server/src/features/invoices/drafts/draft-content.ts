@@ -1,0 +1,152 @@
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
+import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
+import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import { invalid } from '../../../http/app-error.ts'
+import { resolveItemRates, type TaxTable } from '../../taxes/load-tax-table.ts'
+import { totalsFaultFields } from '../../taxes/totals-fault-fields.ts'
+import type { ItemRow, TaxLineRow } from '../invoices.db.ts'
+import { plainDecimal } from '../invoices.presenter.ts'
+
+export type ItemInput = z.output<typeof itemInList>
+export type DiscountFields = { discount_type: 'percent' | 'amount' | null; discount_value: string | null }
+export type MoneyFields = DiscountFields & { currency: CurrencyCode; prices_include_tax: boolean }
+
+/** What a draft's lines come to: totals, the rows to store, and the taxes of each line as they were applied. */
+export type DraftContent = {
+  totals: InvoiceTotals
+  items: ItemRow[]
+  itemTaxes: { item_id: string; position: number; rate: AppliedRate }[]
+}
+
+function discountOf(fields: DiscountFields): { type: 'percent' | 'amount'; value: string } | null {
+  return fields.discount_type && fields.discount_value !== null
+    ? { type: fields.discount_type, value: fields.discount_value }
+    : null
+}
+
+/** A discount is both or neither: its kind and its value. */
+function discountFaults(fields: DiscountFields, prefix: string): FieldErrors {
+  if ((fields.discount_type === null) === (fields.discount_value === null)) return {}
+  const missing = fields.discount_type === null ? 'discount_type' : 'discount_value'
+  return { [prefix + missing]: ['This field is required.'] }
+}
+
+type ResolvedItem = {
+  input: ItemInput
+  rates: readonly AppliedRate[]
+  rateIds: string[]
+  groupId: string | null
+}
+
+function resolveItems(items: readonly ItemInput[], table: TaxTable, fields: FieldErrors): ResolvedItem[] {
+  const seen = new Set<string>()
+  return items.flatMap((input, index) => {
+    if (input.id && seen.has(input.id)) fields[`items.${index}.id`] = ['This line is named twice.']
+    if (input.id) seen.add(input.id)
+    Object.assign(fields, discountFaults(input, `items.${index}.`))
+    const resolved = resolveItemRates(table, input, `items.${index}`)
+    if (!resolved.ok) {
+      Object.assign(fields, resolved.fields)
+      return []
+    }
+    return [{ input, rates: resolved.rates, rateIds: [...resolved.rateIds], groupId: resolved.groupId }]
+  })
+}
+
+function toItemRow(
+  item: ResolvedItem,
+  index: number,
+  totals: InvoiceTotals,
+  knownIds: ReadonlySet<string>,
+): ItemRow {
+  const { input } = item
+  const amounts = totals.items[index]
+  return {
+    id: input.id && knownIds.has(input.id) ? input.id : newId(),
+    position: index + 1,
+    description: input.description,
+    details: input.details,
+    product_id: input.product,
+    quantity: input.quantity,
+    unit: input.unit,
+    unit_price: input.unit_price,
+    discount_type: input.discount_type,
+    discount_value: input.discount_value,
+    tax_group_id: item.groupId,
+    tax_rate_ids: item.rateIds,
+    line_total: amounts?.lineTotal.amount ?? 0n,
+    tax_amount: amounts?.taxAmount.amount ?? 0n,
+  }
+}
+
+/**
+ * Decides what a draft's lines come to. Every fault is named at its field; the figures are the domain's alone.
+ * `knownIds` are the draft's own lines: one that comes back keeps its id.
+ */
+export function decideDraftContent(
+  fields: MoneyFields,
+  items: readonly ItemInput[],
+  table: TaxTable,
+  knownIds: ReadonlySet<string> = new Set(),
+): DraftContent {
+  const faults: FieldErrors = discountFaults(fields, '')
+  const resolved = resolveItems(items, table, faults)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const result = computeInvoiceTotals({
+    currency: fields.currency,
+    pricesIncludeTax: fields.prices_include_tax,
+    discount: discountOf(fields),
+    items: resolved.map(({ input, rates }) => ({
+      quantity: input.quantity,
+      unitPrice: input.unit_price,
+      discount: discountOf(input),
+      rates,
+    })),
+  })
+  if (!result.ok) throw invalid(totalsFaultFields(result.faults, fields.currency))
+  const rows = resolved.map((item, index) => toItemRow(item, index, result.totals, knownIds))
+  return {
+    totals: result.totals,
+    items: rows,
+    itemTaxes: resolved.flatMap((item, index) =>
+      item.rates.map((rate, position) => ({ item_id: rows[index]?.id ?? '', position, rate })),
+    ),
+  }
+}
+
+/** The taxes of a document as it states them, in its language. */
+export function taxLineRows(totals: InvoiceTotals, language: string): TaxLineRow[] {
+  return totals.taxes.map((tax) => ({
+    tax_rate: tax.key,
+    name: tax.name,
+    rate: tax.rate,
+    category: tax.category,
+    exemption_reason: exemptionReasonIn(documentLanguage(language), tax),
+    is_withholding: tax.isWithholding,
+    base: tax.base.amount.toString(),
+    amount: tax.amount.amount.toString(),
+  }))
+}
+
+/** A stored line as the writer would write it, to be computed again. */
+export function toItemInput(row: ItemRow): ItemInput {
+  return {
+    id: row.id,
+    description: row.description,
+    details: row.details,
+    product: row.product_id,
+    quantity: row.quantity,
+    unit: row.unit,
+    unit_price: row.unit_price,
+    discount_type: row.discount_type,
+    // The column has four decimals, and "2.5000" has more digits than euros do.
+    discount_value: row.discount_value === null ? null : plainDecimal(row.discount_value),
+    ...(row.tax_group_id ? { tax_group: row.tax_group_id } : { tax_rates: row.tax_rate_ids }),
+  }
+}

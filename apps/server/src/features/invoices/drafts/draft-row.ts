@@ -1,0 +1,34 @@
+import type { InvoiceRow } from '../invoices.db.ts'
+import { type DraftContent, taxLineRows } from './draft-content.ts'
+import type { DraftFields } from './draft-fields.ts'
+
+type Written = Pick<InvoiceRow, 'id' | 'created_by' | 'version' | 'created_at' | 'updated_at'>
+
+/** A new draft as it would be read back from the database; nothing of it needs to be there yet. */
+export function draftRow(fields: DraftFields, content: DraftContent, written: Written): InvoiceRow {
+  const { totals } = content
+  return {
+    ...fields,
+    ...written,
+    document_type: 'invoice',
+    lifecycle: 'draft',
+    number: null,
+    subtotal: totals.subtotal.amount,
+    discount_total: totals.discountTotal.amount,
+    tax_total: totals.taxTotal.amount,
+    withholding_total: totals.withholdingTotal.amount,
+    total: totals.total.amount,
+    amount_paid: 0n,
+    amount_credited: 0n,
+    amount_due: totals.total.amount - totals.withholdingTotal.amount,
+    taxes: taxLineRows(totals, fields.language),
+    issued_at: null,
+    sent_at: null,
+    mail_kept_at: null,
+    mail_failed_at: null,
+    viewed_at: null,
+    paid_at: null,
+    cancelled_at: null,
+    cancel_reason: null,
+  }
+}

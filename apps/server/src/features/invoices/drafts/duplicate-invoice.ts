@@ -1,0 +1,41 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { found } from '../../../http/app-error.ts'
+import { loadTaxTable } from '../../taxes/load-tax-table.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import { draftDefaults, invoiceById, itemsOfInvoice } from '../invoices.db.ts'
+import { readInvoice } from '../read-invoice.ts'
+import { decideDraftContent, toItemInput } from './draft-content.ts'
+import { patchedDraftFields } from './draft-fields.ts'
+import { insertDraft } from './save-draft.ts'
+
+/** A new draft with the same content, dated today, for the client as they are now; no payments, no number. */
+export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<Invoice> {
+  const key = [scope.companyId, invoiceId]
+  const [source, items, table] = await Promise.all([
+    tx.first(invoiceById, key),
+    tx.rows(itemsOfInvoice, key),
+    loadTaxTable(tx, scope.companyId),
+  ])
+  const row = found(source)
+  const client = found(await tx.first(draftDefaults, [scope.companyId, row.client_id]))
+  const days = row.payment_terms_days ?? client.client_terms_days ?? client.company_terms_days
+  const fields = patchedDraftFields(
+    { issue_date: scope.today, payment_terms_days: days },
+    row,
+    client.client_name,
+  )
+  const content = decideDraftContent(fields, items.map(toItemInput), table)
+  const id = newId()
+  await insertDraft(tx, scope, id, fields, content)
+  await recordEvent(tx, scope, {
+    type: 'invoice.duplicated',
+    invoiceId: id,
+    clientId: row.client_id,
+    subject: row.number ?? row.client_name,
+    data: { from: invoiceId },
+  })
+  return readInvoice(tx, scope, id)
+}

@@ -1,0 +1,144 @@
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { SqlValue, Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { invalid } from '../../../http/app-error.ts'
+import {
+  deleteItems,
+  insertInvoice,
+  insertItems,
+  insertItemTaxes,
+  membershipOf,
+  updateInvoice,
+} from '../invoices.db.ts'
+import { type DraftContent, taxLineRows } from './draft-content.ts'
+import { type DraftFields, dateFaults } from './draft-fields.ts'
+
+const DATES = ['issue_date', 'due_date', 'period_start', 'period_end'] as const
+
+async function isMember(tx: Tx, scope: CompanyScope, userId: string): Promise<boolean> {
+  return (await tx.first(membershipOf, [scope.companyId, userId])) !== undefined
+}
+
+/**
+ * Faults no schema can see: dates no invoice can have, an assignee who is no member. What stays as it was `before` is
+ * not judged again: a draft can be changed though its assignee has left.
+ */
+export async function checkDraftFields(
+  tx: Tx,
+  scope: CompanyScope,
+  fields: DraftFields,
+  before: DraftFields | null = null,
+): Promise<void> {
+  const isNew = (field: keyof DraftFields) => before === null || fields[field] !== before[field]
+  const faults: FieldErrors = DATES.some(isNew) ? dateFaults(fields, scope.today) : {}
+  if (fields.template_id !== null && isNew('template_id')) faults.template = ['Unknown template.']
+  const { assignee_id } = fields
+  if (assignee_id !== null && isNew('assignee_id') && !(await isMember(tx, scope, assignee_id)))
+    faults.assignee = ['Not a member of this company.']
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function columns(fields: DraftFields, { totals }: DraftContent): SqlValue[] {
+  return [
+    fields.client_id,
+    fields.client_name,
+    fields.currency,
+    fields.issue_date,
+    fields.due_date,
+    fields.payment_terms_days,
+    fields.language,
+    fields.template_id,
+    fields.purchase_order,
+    fields.reference,
+    fields.period_start,
+    fields.period_end,
+    fields.prices_include_tax,
+    fields.discount_type,
+    fields.discount_value,
+    fields.notes,
+    fields.terms,
+    fields.internal_notes,
+    fields.tags,
+    fields.assignee_id,
+    totals.subtotal.amount,
+    totals.discountTotal.amount,
+    totals.taxTotal.amount,
+    totals.withholdingTotal.amount,
+    totals.total.amount,
+    JSON.stringify(taxLineRows(totals, fields.language)),
+  ]
+}
+
+function itemsJson(content: DraftContent): string {
+  return JSON.stringify(
+    content.items.map((item) => ({
+      ...item,
+      line_total: item.line_total.toString(),
+      tax_amount: item.tax_amount.toString(),
+    })),
+  )
+}
+
+function itemTaxesJson(content: DraftContent): string {
+  return JSON.stringify(
+    content.itemTaxes.map(({ item_id, position, rate }) => ({
+      item_id,
+      position,
+      tax_rate_id: rate.key,
+      name: rate.name,
+      rate: rate.rate,
+      category: rate.category,
+      exemption_reason: rate.exemptionReason,
+      exemption_reasons: rate.exemptionReasons ?? {},
+      is_compound: rate.isCompound,
+      is_withholding: rate.isWithholding,
+    })),
+  )
+}
+
+async function insertContent(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  content: DraftContent,
+): Promise<void> {
+  const sent: Promise<unknown>[] = []
+  if (content.items.length > 0) sent.push(tx.run(insertItems, [companyId, invoiceId, itemsJson(content)]))
+  if (content.itemTaxes.length > 0)
+    sent.push(tx.run(insertItemTaxes, [companyId, invoiceId, itemTaxesJson(content)]))
+  await Promise.all(sent)
+}
+
+/** Writes a new draft with its lines; the statements travel together. */
+export async function insertDraft(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  fields: DraftFields,
+  content: DraftContent,
+): Promise<{ created_at: Date; updated_at: Date }> {
+  const inserting = tx.first(insertInvoice, [
+    scope.companyId,
+    invoiceId,
+    ...columns(fields, content),
+    scope.user.id,
+  ])
+  const [row] = await Promise.all([inserting, insertContent(tx, scope.companyId, invoiceId, content)])
+  if (!row) throw new Error('an insert answers its row')
+  return row
+}
+
+/** Writes a changed draft; its lines are written anew, which keeps their ids and order as decided. */
+export async function rewriteDraft(
+  tx: Tx,
+  companyId: string,
+  invoiceId: string,
+  fields: DraftFields,
+  content: DraftContent,
+): Promise<void> {
+  await Promise.all([
+    tx.first(updateInvoice, [companyId, invoiceId, ...columns(fields, content)]),
+    tx.run(deleteItems, [companyId, invoiceId]),
+    insertContent(tx, companyId, invoiceId, content),
+  ])
+}

@@ -1,0 +1,137 @@
+import type { Invoice, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { dueDates } from '@counterfoil/domain/dates/date-limits.ts'
+import { canChangeFields } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
+import { dateRangeText } from '../../../http/input/date-range-text.ts'
+import { loadTaxTable, type TaxTable } from '../../taxes/load-tax-table.ts'
+import { changedFields } from '../../timeline/changed-fields.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import {
+  draftDefaults,
+  type InvoiceRow,
+  type ItemRow,
+  invoiceForUpdate,
+  itemsOfInvoice,
+  membershipOf,
+  updateLocked,
+} from '../invoices.db.ts'
+import { presentInvoice } from '../invoices.presenter.ts'
+import { readInvoice } from '../read-invoice.ts'
+import { type DraftContent, decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
+import { type DraftFields, patchedDraftFields } from './draft-fields.ts'
+import { checkDraftFields, rewriteDraft } from './save-draft.ts'
+
+type Patch = z.output<typeof invoicePatch>
+export type Recomputed = { readonly fields: DraftFields; readonly content: DraftContent }
+
+export async function lockInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<InvoiceRow> {
+  return found(await tx.first(invoiceForUpdate, [scope.companyId, invoiceId]))
+}
+
+async function clientNameFor(tx: Tx, scope: CompanyScope, clientId: string): Promise<string> {
+  const defaults = await tx.first(draftDefaults, [scope.companyId, clientId])
+  if (!defaults) throw invalid({ client: ['Unknown client.'] })
+  return defaults.client_name
+}
+
+/** Computes a draft anew from fields and lines and stores it; the caller holds its row's lock. */
+export async function saveDraft(
+  tx: Tx,
+  scope: CompanyScope,
+  row: InvoiceRow,
+  patch: Omit<Patch, 'items'>,
+  items: readonly ItemInput[],
+): Promise<void> {
+  const [table, stored] = await Promise.all([
+    loadTaxTable(tx, scope.companyId),
+    tx.rows(itemsOfInvoice, [scope.companyId, row.id]),
+  ])
+  const clientName =
+    patch.client === undefined ? row.client_name : await clientNameFor(tx, scope, patch.client)
+  const fields = patchedDraftFields(patch, row, clientName)
+  await checkDraftFields(tx, scope, fields, patchedDraftFields({}, row, row.client_name))
+  const content = decideDraftContent(fields, items, table, new Set(stored.map((item) => item.id)))
+  await rewriteDraft(tx, scope.companyId, row.id, fields, content)
+}
+
+/**
+ * A draft's content computed anew from the fields and lines it has, with the taxes of this moment. None of it is judged
+ * again but what the sums come to: throws 400 when that is more than an invoice can be of.
+ */
+export function recomputeContent(row: InvoiceRow, items: readonly ItemRow[], table: TaxTable): Recomputed {
+  const fields = patchedDraftFields({}, row, row.client_name)
+  const lines = items.map(toItemInput)
+  return { fields, content: decideDraftContent(fields, lines, table, new Set(items.map(({ id }) => id))) }
+}
+
+async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: Patch): Promise<void> {
+  const to = patch.due_date ?? null
+  const verdict = canChangeFields(row.lifecycle, Object.keys(patch), {
+    from: row.due_date === null ? null : calendarDate(row.due_date),
+    to: to === null ? null : calendarDate(to),
+  })
+  if (!verdict.ok && verdict.reason === 'invoice_locked') throw new AppError('invoice_locked')
+  if (!verdict.ok)
+    throw invalid({ due_date: ['The due date of an issued invoice can only be moved to a later day.'] })
+  const range = dueDates(calendarDate(row.issue_date))
+  if (to !== null && to !== row.due_date && to > range.last)
+    throw invalid({ due_date: [dateRangeText(range)] })
+  if (patch.assignee && !(await tx.first(membershipOf, [scope.companyId, patch.assignee])))
+    throw invalid({ assignee: ['Not a member of this company.'] })
+  await tx.run(updateLocked, [
+    scope.companyId,
+    row.id,
+    patch.due_date === undefined ? row.due_date : patch.due_date,
+    patch.internal_notes === undefined ? row.internal_notes : patch.internal_notes,
+    patch.tags ?? row.tags,
+    patch.assignee === undefined ? row.assignee_id : patch.assignee,
+  ])
+}
+
+/** Of an invoice what its history keeps as it was and as it is. The lines are told by what they come to. */
+function toldFields(invoice: Invoice) {
+  const { client, currency, issue_date, due_date, payment_terms_days, language, total } = invoice
+  const { purchase_order, reference, period_start, period_end, prices_include_tax } = invoice
+  const { discount_type, discount_value, notes, terms, internal_notes, tags, assignee } = invoice
+  return {
+    ...{ client, currency, issue_date, due_date, payment_terms_days, language, total },
+    ...{ purchase_order, reference, period_start, period_end, prices_include_tax },
+    ...{ discount_type, discount_value, notes, terms, internal_notes, tags, assignee },
+  }
+}
+
+/** Changes a draft, computing it anew; of an issued invoice only what decisions leave open (§6). */
+export async function updateInvoice(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  patch: Patch,
+  ifMatch: number | null,
+): Promise<Invoice> {
+  const row = await lockInvoice(tx, scope, invoiceId)
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  if (row.lifecycle === 'draft') {
+    const { items, ...fields } = patch
+    const lines = items ?? (await tx.rows(itemsOfInvoice, [scope.companyId, invoiceId])).map(toItemInput)
+    await saveDraft(tx, scope, row, fields, lines)
+  } else {
+    await saveLocked(tx, scope, row, patch)
+  }
+  const after = await readInvoice(tx, scope, invoiceId)
+  await recordEvent(tx, scope, {
+    type: 'invoice.updated',
+    invoiceId,
+    clientId: after.client,
+    subject: row.number ?? after.client_name,
+    data: {
+      fields: Object.keys(patch),
+      lifecycle: row.lifecycle,
+      ...changedFields(toldFields(presentInvoice(row, [], [], scope.today)), toldFields(after)),
+    },
+  })
+  return after
+}

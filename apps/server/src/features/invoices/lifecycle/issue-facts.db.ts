@@ -1,0 +1,14 @@
+import { sql } from '../../../db/statement.ts'
+
+export type IssueFactsRow = { issue_date: string; charges_tax: boolean; lines_without_tax: bigint }
+
+/** The columns of {@link IssueFactsRow}, of invoices as `i`. */
+export const ISSUE_FACTS = `i.issue_date,
+  exists (select from tax_rates r where r.company_id = i.company_id and r.is_active and not r.is_withholding and r.rate > 0) as charges_tax,
+  (select count(*) from invoice_items n where n.company_id = i.company_id and n.invoice_id = i.id and n.line_total <> 0 and not exists (
+    select from invoice_item_taxes x where x.company_id = n.company_id and x.invoice_id = n.invoice_id and x.item_id = n.id
+      and not x.is_withholding)) as lines_without_tax`
+
+export const issueFacts = sql<IssueFactsRow>(
+  `select ${ISSUE_FACTS} from invoices i where i.company_id = $1 and i.id = $2`,
+)

@@ -1,0 +1,151 @@
+import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
+import { queueJob } from '../../../services/jobs/queue-job.ts'
+import { linkUrl, newLinkToken } from '../../payment-links/links/issue-link.ts'
+import { issueInvoiceLink } from '../../payment-links/of-invoice/issue-invoice-link.ts'
+import { loadTaxTable } from '../../taxes/load-tax-table.ts'
+import { type EventActor, recordEvent } from '../../timeline/record-event.ts'
+import { makeSnapshot } from '../documents/document-snapshot.ts'
+import { type PartiesRow, partiesOf } from '../documents/invoice-documents.db.ts'
+import { dateFaults } from '../drafts/draft-fields.ts'
+import { rewriteDraft } from '../drafts/save-draft.ts'
+import { lockInvoice, recomputeContent } from '../drafts/update-invoice.ts'
+import {
+  type InvoiceRow,
+  type ItemRow,
+  invoiceForUpdate,
+  itemsOfInvoice,
+  staleTaxes,
+  issueInvoice as writeIssue,
+} from '../invoices.db.ts'
+import { shareNumbering } from '../numbering/numbering.db.ts'
+import { takeNumber } from '../numbering/take-number.ts'
+
+/** Refuses, with the domain's reason, what may not be done to an invoice in this state. */
+export function requireAction(
+  action: InvoiceAction,
+  row: InvoiceRow,
+  itemCount: number,
+  clientStatus: PartiesRow['client_status'],
+  hasAllocations = row.amount_paid + row.amount_credited > 0n,
+): void {
+  const currency = currencyCode(row.currency)
+  const verdict = canDo(action, {
+    lifecycle: row.lifecycle,
+    itemCount,
+    clientStatus,
+    total: money(row.total, currency),
+    amountDue: money(row.amount_due, currency),
+    amountPaid: money(row.amount_paid, currency),
+    hasAllocations,
+  })
+  if (!verdict.ok) throw new AppError(verdict.reason)
+}
+
+/** A rate may have been changed while this draft was being written; it is issued with the rates of this moment. */
+async function withCurrentRates(
+  tx: Tx,
+  scope: CompanyScope,
+  row: InvoiceRow,
+  items: readonly ItemRow[],
+): Promise<InvoiceRow> {
+  const key = [scope.companyId, row.id]
+  if (!(await tx.first(staleTaxes, key))) return row
+  const { fields, content } = recomputeContent(row, items, await loadTaxTable(tx, scope.companyId))
+  await rewriteDraft(tx, scope.companyId, row.id, fields, content)
+  return found(await tx.first(invoiceForUpdate, key))
+}
+
+/** A draft may hold dates from before there was a limit to them; its number and its paper would bear them for good. */
+function requireDates(draft: InvoiceRow, scope: CompanyScope): void {
+  const faults = dateFaults(draft, scope.today)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** What nobody asked for by itself is put down to the application. */
+function ownHand({ companyId }: CompanyScope): EventActor {
+  return { companyId, userId: null, userName: 'Counterfoil' }
+}
+
+/**
+ * Issues a locked draft for an action that needs it issued: takes the number, freezes seller, buyer and taxes, makes
+ * the payment link its document shows, and queues the document. One transaction: all of it, or nothing. The counter's
+ * row is taken last, so that it is held for as short as can be.
+ */
+async function issueLocked(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  draft: InvoiceRow,
+  action: InvoiceAction,
+): Promise<void> {
+  // The lock goes first: what is read behind it is how numbers are made until this transaction ends.
+  const [, parties, items] = await Promise.all([
+    tx.run(shareNumbering, [scope.companyId]),
+    tx.first(partiesOf, [scope.companyId, draft.client_id]),
+    tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
+  ])
+  const { client_status, ...frozen } = found(parties)
+  const row = await withCurrentRates(tx, scope, draft, items)
+  // Judged as it is issued: another rate may have taken what is due below zero.
+  requireAction(action, row, items.length, client_status)
+  requireDates(row, scope)
+  const token = row.amount_due > 0n ? newLinkToken() : null
+  const snapshot = makeSnapshot(frozen, {
+    due_date: row.due_date,
+    pay_url: token && deps.sealer.seal(linkUrl(deps, token)).toString('base64'),
+  })
+  const { number, period, sequence } = await takeNumber(tx, scope.companyId, frozen, row.issue_date)
+  await Promise.all([
+    tx.run(writeIssue, [
+      scope.companyId,
+      row.id,
+      number,
+      period,
+      sequence,
+      JSON.stringify(snapshot),
+      row.issue_date,
+      row.due_date,
+      frozen.buyer.name,
+    ]),
+    recordEvent(tx, scope, {
+      type: 'invoice.issued',
+      invoiceId: row.id,
+      clientId: row.client_id,
+      subject: number,
+    }),
+    token && issueInvoiceLink(tx, deps, ownHand(scope), { ...row, number }, token),
+    queueJob(tx, 'store_invoice_pdf', { company_id: scope.companyId, invoice_id: row.id }),
+  ])
+}
+
+/** Locks an invoice and, if it is a draft, issues it; answers the row as it is then. */
+export async function issueIfDraft(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  invoiceId: string,
+  action: InvoiceAction,
+): Promise<InvoiceRow> {
+  const row = await lockInvoice(tx, scope, invoiceId)
+  if (row.lifecycle !== 'draft') return row
+  await issueLocked(tx, deps, scope, row, action)
+  return found(await tx.first(invoiceForUpdate, [scope.companyId, invoiceId]))
+}
+
+/** Issues a draft; anything else is refused. */
+export async function issueInvoice(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  invoiceId: string,
+): Promise<void> {
+  const row = await lockInvoice(tx, scope, invoiceId)
+  if (row.lifecycle === 'draft') await issueLocked(tx, deps, scope, row, 'issue')
+  else requireAction('issue', row, 1, 'active')
+}

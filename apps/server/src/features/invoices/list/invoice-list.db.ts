@@ -1,0 +1,163 @@
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { isExactAmount } from '../../../db/exact-amount.ts'
+import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import { sql, sqlCache } from '../../../db/statement.ts'
+
+export type InvoiceListRow = {
+  id: string
+  document_type: 'invoice' | 'credit_note'
+  lifecycle: 'draft' | 'issued' | 'cancelled'
+  number: string | null
+  client_id: string
+  client_name: string
+  currency: string
+  issue_date: string
+  due_date: string | null
+  total: bigint
+  amount_due: bigint
+  amount_paid: bigint
+  sent_at: Date | null
+  mail_failed_at: Date | null
+  viewed_at: Date | null
+}
+
+/** What the list can be ordered by. Drafts have no number and come first by it. */
+export const INVOICE_ORDER = {
+  issue_date: { expression: 'i.issue_date', type: 'date' },
+  due_date: { expression: "coalesce(i.due_date, 'infinity'::date)", type: 'date' },
+  number: {
+    expression: "coalesce(i.number_period || lpad(i.number_sequence::text, 10, '0'), '')",
+    type: 'text',
+  },
+  total: { expression: 'i.total', type: 'bigint' },
+  created_at: { expression: 'i.created_at', type: 'timestamptz' },
+  client_name: { expression: 'lower(i.client_name)', type: 'text' },
+  /** A draft and a cancelled invoice owe nothing. */
+  amount_due: {
+    expression: "case when i.lifecycle = 'issued' then i.amount_due else 0::bigint end",
+    type: 'bigint',
+  },
+} as const satisfies Record<string, SortKey>
+export type InvoiceOrder = keyof typeof INVOICE_ORDER
+
+const IS_OPEN = "i.lifecycle = 'issued' and i.amount_due > 0"
+
+/** Each filter with its condition; `?` is its value, $2 is today. Nothing of a request becomes part of a text. */
+const CONDITIONS = {
+  client: 'i.client_id = ?',
+  currency: 'i.currency = ?',
+  tag: '?::text = any (i.tags)',
+  assignee: 'i.assignee_id = ?',
+  total: isExactAmount('i.total', 'i.currency'),
+  issued_from: 'i.issue_date >= ?',
+  issued_to: 'i.issue_date <= ?',
+  due_from: 'i.due_date >= ?',
+  due_to: 'i.due_date <= ?',
+  found: 'i.id = any (?::uuid[])',
+  search: '(i.number ilike ? or i.client_name ilike ? or i.reference ilike ? or i.purchase_order ilike ?)',
+  label: `${IS_OPEN} and invoice_label(i) = ? and coalesce(i.due_date >= $2::date, true)`,
+  draft: "i.lifecycle = 'draft'",
+  cancelled: "i.lifecycle = 'cancelled'",
+  paid: "i.lifecycle = 'issued' and i.amount_due <= 0",
+  outstanding: IS_OPEN,
+  overdue: `${IS_OPEN} and i.due_date < $2::date`,
+} as const
+export type InvoiceFilter = keyof typeof CONDITIONS
+
+/** The filters that are on, as a key: `outstanding,search`; those with a `?` take one value each, from $3 on. */
+function where(filters: string): { text: string; next: number } {
+  let next = 3
+  const parts = filters
+    .split(',')
+    .filter((name): name is InvoiceFilter => name in CONDITIONS)
+    .map((name) => {
+      const condition = CONDITIONS[name]
+      return condition.includes('?') ? condition.replaceAll('?', `$${next++}`) : condition
+    })
+  // $2 is always there, so that its type is known whichever filters are on.
+  return { text: ['i.company_id = $1', '$2::date is not null', ...parts].join(' and '), next }
+}
+
+const PAGES = pageKeys(bothWays(INVOICE_ORDER), CONDITIONS)
+
+/** `ordering|seek|filters`: a page of the list. */
+export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>(PAGES, (key) => {
+  const [ordering = '-issue_date', seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+  const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek, next)
+  return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
+    i.total, i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at, ${parts.sortKey}
+  from invoices i where ${text} ${parts.where} ${parts.tail}`
+})
+
+export type InvoiceExportRow = InvoiceListRow & {
+  subtotal: bigint
+  discount_total: bigint
+  tax_total: bigint
+  withholding_total: bigint
+  purchase_order: string | null
+  reference: string | null
+}
+
+/** `ordering|filters`: every invoice the list finds, in its order. */
+export const invoiceExport = sqlCache<InvoiceExportRow>(
+  bothWays(INVOICE_ORDER).flatMap((ordering) =>
+    filterKeys(CONDITIONS).map((filters) => `${ordering}|${filters}`),
+  ),
+  (key) => {
+    const [ordering = '-issue_date', filters = ''] = key.split('|')
+    const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+    const direction = ordering.startsWith('-') ? 'desc' : 'asc'
+    return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
+      i.due_date, i.total, i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
+      i.withholding_total, i.purchase_order, i.reference
+    from invoices i where ${where(filters).text} order by ${order.expression} ${direction}, i.id ${direction}`
+  },
+)
+
+export const invoiceCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
+  (filters) => `select count(*) as count from invoices i where ${where(filters).text}`,
+)
+
+export type FiguresRow = {
+  currency: string
+  /** As the invoice's status. */
+  label: string
+  invoices: bigint
+  total: string
+  due: string
+}
+
+/** Counts and sums by label from the kept figures: as many rows as there are labels, not as there are invoices. */
+export const figuresByLabel = sql<FiguresRow>(`
+  select currency, case when due_date < $2 then 'overdue' else label end as label,
+    sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
+  from invoice_figures where company_id = $1 group by 1, 2 having sum(invoices) <> 0`)
+
+/** The same of what the filters find, counted. */
+export const filteredFigures = sqlCache<FiguresRow>(
+  filterKeys(CONDITIONS),
+  (filters) => `
+    select i.currency, case when ${IS_OPEN} and i.due_date < $2::date then 'overdue' else invoice_label(i) end as label,
+      count(*) as invoices, sum(i.total)::text as total,
+      sum(case when i.lifecycle = 'issued' then greatest(i.amount_due, 0) else 0 end)::text as due
+    from invoices i where ${where(filters).text} group by 1, 2`,
+)
+
+/** A row where a paid invoice that the filters find was paid with the test bank, in part or in full. */
+export const paidInTest = sqlCache<{ one: number }>(
+  filterKeys(CONDITIONS),
+  (filters) => `
+    select 1 as one from payments t
+    join payment_allocations a on a.company_id = t.company_id and a.payment_id = t.id
+    join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
+    where t.company_id = $1 and t.provider = '${TEST_BANK}' and t.status = 'completed' and t.refunded_amount < t.amount
+      and invoice_label(i) = 'paid' and ${where(filters).text} limit 1`,
+)
+
+/** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */
+export const invoicesKept = sql<{ count: bigint }>(
+  'select coalesce(sum(invoices), 0)::bigint as count from invoice_figures where company_id = $1',
+)

@@ -1,0 +1,65 @@
+import type { invoiceViews, invoiceViewsQuery } from '@counterfoil/contract/invoices/invoice-views.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { type FiguresRow, figuresByLabel, filteredFigures, paidInTest } from './invoice-list.db.ts'
+import { narrowInvoices } from './narrow-invoices.ts'
+
+export type View = 'all' | 'draft' | 'outstanding' | 'overdue' | 'paid' | 'cancelled'
+
+const isOpen = (row: FiguresRow) => row.label !== 'draft' && row.label !== 'cancelled' && row.label !== 'paid'
+
+/** Which invoices a tab holds, and which of their amounts it adds up. */
+const VIEWS: Record<View, { has: (row: FiguresRow) => boolean; sum: 'total' | 'due' }> = {
+  all: { has: () => true, sum: 'total' },
+  draft: { has: (row) => row.label === 'draft', sum: 'total' },
+  outstanding: { has: isOpen, sum: 'due' },
+  overdue: { has: (row) => row.label === 'overdue', sum: 'due' },
+  paid: { has: (row) => row.label === 'paid', sum: 'total' },
+  cancelled: { has: (row) => row.label === 'cancelled', sum: 'total' },
+}
+
+export function countView(rows: readonly FiguresRow[], view: View): number {
+  return rows.filter(VIEWS[view].has).reduce((count, row) => count + Number(row.invoices), 0)
+}
+
+function sumsOf(
+  rows: readonly FiguresRow[],
+  view: View,
+  first: string,
+): { currency: string; amount: string }[] {
+  const sums = new Map<string, bigint>()
+  // A cancelled invoice is worth nothing: "all" counts it but does not add it.
+  for (const row of rows.filter(VIEWS[view].has)) {
+    const value = view === 'all' && row.label === 'cancelled' ? 0n : BigInt(row[VIEWS[view].sum])
+    sums.set(row.currency, (sums.get(row.currency) ?? 0n) + value)
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a === first ? -1 : b === first ? 1 : a < b ? -1 : 1))
+    .map(([currency, value]) => ({ currency, amount: formatMoney(money(value, currencyCode(currency))) }))
+}
+
+/** Count and sums by currency of each tab of the invoice list, under the filters that are on; without any they are kept. */
+export async function readInvoiceViews(
+  tx: Tx,
+  scope: CompanyScope,
+  query: z.output<typeof invoiceViewsQuery>,
+): Promise<z.output<typeof invoiceViews>> {
+  const { names, values } = await narrowInvoices(tx, scope, query)
+  const [rows, test] = await Promise.all([
+    names === ''
+      ? tx.rows(figuresByLabel, [scope.companyId, scope.today])
+      : tx.rows(filteredFigures(names), values),
+    tx.first(paidInTest(names), values),
+  ])
+  return {
+    views: (Object.keys(VIEWS) as View[]).map((view) => ({
+      view,
+      count: countView(rows, view),
+      sums: sumsOf(rows, view, scope.currency),
+      includes_test: view === 'paid' && test !== undefined,
+    })),
+  }
+}

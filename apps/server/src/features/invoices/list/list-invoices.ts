@@ -1,0 +1,63 @@
+import { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
+import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import type { z } from 'zod'
+import type { SqlValue, Tx } from '../../../db/database.ts'
+import type { CompanyFacts } from '../../../http/foresee.ts'
+import { presentPage, readPage } from '../../../http/input/paging.ts'
+import type { Search } from '../../../http/input/search-for.ts'
+import { presentListItem } from '../invoices.presenter.ts'
+import {
+  figuresByLabel,
+  INVOICE_ORDER,
+  type InvoiceOrder,
+  invoiceCount,
+  invoicePage,
+  invoicesKept,
+} from './invoice-list.db.ts'
+import { countView, type View } from './invoice-views.ts'
+import { type Filter, narrowInvoices } from './narrow-invoices.ts'
+
+type Query = z.output<typeof invoiceListQuery>
+
+/** The count of a whole tab is kept, that of a search is known; only a list filtered otherwise has to be counted. */
+async function countOf(
+  tx: Tx,
+  company: CompanyFacts,
+  query: Query,
+  filters: readonly Filter[],
+  search: Search | null,
+  values: readonly SqlValue[],
+): Promise<number> {
+  const view: View = query.view ?? 'all'
+  if (filters.length === 0) return Number((await tx.first(invoicesKept, [company.companyId]))?.count ?? 0)
+  if (view !== 'all' && filters.length === 1)
+    return countView(await tx.rows(figuresByLabel, [company.companyId, company.today]), view)
+  if (search && filters.length === 1) return search.count()
+  const counted = await tx.first(invoiceCount(filters.map(({ name }) => name).join(',')), values)
+  return Number(counted?.count ?? 0)
+}
+
+/** A page of the company's invoices. Page and count travel together. */
+export async function listInvoices(
+  tx: Tx,
+  company: CompanyFacts,
+  query: Query,
+): Promise<Paged<InvoiceListItem>> {
+  const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
+  const page = readPage(query, order.type)
+  const { search, filters, values, names } = await narrowInvoices(tx, company, query)
+  const [rows, count] = await Promise.all([
+    tx.rows(invoicePage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    countOf(tx, company, query, filters, search, values),
+  ])
+  const path = invoicesEndpoints.listInvoices.path
+  return presentPage({
+    path,
+    query,
+    page,
+    count,
+    rows,
+    present: (row) => presentListItem(row, company.today),
+  })
+}

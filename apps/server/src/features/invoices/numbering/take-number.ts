@@ -1,0 +1,57 @@
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import {
+  formatInvoiceNumber,
+  type NumberReset,
+  numberFrame,
+  periodDays,
+  periodKey,
+} from '@counterfoil/domain/invoices/invoice-number.ts'
+import type { SqlValue, Tx } from '../../../db/database.ts'
+import { found } from '../../../http/app-error.ts'
+import { nextNumber } from './numbering.db.ts'
+
+/** How a company writes its numbers. */
+export type Numbering = { readonly prefix: string; readonly pattern: string; readonly reset: NumberReset }
+
+export const SERIES = 'invoice'
+
+export type TakenNumber = { readonly number: string; readonly period: string; readonly sequence: number }
+
+/** Company, series and period with its days, as the statements take them. */
+export function placeOf(companyId: string, { reset }: Numbering, issueDate: string): SqlValue[] {
+  const date = calendarDate(issueDate)
+  const days = periodDays(reset, date)
+  return [companyId, SERIES, periodKey(reset, date), days?.first ?? null, days?.last ?? null]
+}
+
+/** What is written around the running number, as the statements take it. */
+export function frameOf({ prefix, pattern }: Numbering, issueDate: string): SqlValue[] {
+  const frame = numberFrame({ template: pattern, prefix, issueDate: calendarDate(issueDate) })
+  return [frame.head, frame.minDigits, frame.tail]
+}
+
+/**
+ * Takes the next number. One that an earlier pattern has written on another invoice is passed over: no number comes
+ * twice, whatever the settings were. The counter's row stays locked until the transaction ends.
+ */
+export async function takeNumber(
+  tx: Tx,
+  companyId: string,
+  numbering: Numbering,
+  issueDate: string,
+): Promise<TakenNumber> {
+  const values = [...placeOf(companyId, numbering, issueDate), ...frameOf(numbering, issueDate)]
+  for (;;) {
+    const given = found(await tx.first(nextNumber, values))
+    if (given.is_taken) continue
+    const date = calendarDate(issueDate)
+    const sequence = given.last_value
+    const number = formatInvoiceNumber({
+      template: numbering.pattern,
+      prefix: numbering.prefix,
+      issueDate: date,
+      sequence,
+    })
+    return { number, period: periodKey(numbering.reset, date), sequence }
+  }
+}

@@ -1,0 +1,34 @@
+import {
+  BY_HAND,
+  type PaymentState,
+  paymentStatesBefore,
+} from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
+import { sql } from '../../../db/statement.ts'
+
+export type SettlementRow = {
+  id: string
+  number: string | null
+  lifecycle: 'draft' | 'issued' | 'cancelled'
+  client_id: string
+  client_name: string
+  currency: string
+  total: bigint
+  amount_due: bigint
+  amount_paid: bigint
+}
+
+export const lockForSettlement = sql<SettlementRow>(`
+  select id, number, lifecycle, client_id, client_name, currency, total, amount_due, amount_paid
+  from invoices where company_id = $1 and id = any($2::uuid[]) order by id for update`)
+
+export const applyAmount = sql(`
+  update invoices set amount_paid = amount_paid + $3, version = version + 1, updated_at = now(),
+    paid_at = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then coalesce(paid_at, now()) end
+  where company_id = $1 and id = $2`)
+
+/** A payment that may still become money and names the invoice; one with a provider first. What has come is in `amount_paid`. */
+export const liveAllocation = sql<{ status: PaymentState; provider: string }>(`
+  select p.status, p.provider from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+  where a.company_id = $1 and a.invoice_id = $2 and p.status in (${sqlWords(paymentStatesBefore('completed'))})
+  order by p.provider = '${BY_HAND}' limit 1`)

@@ -1,0 +1,93 @@
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
+import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
+import { AppError, invalid } from '../../../http/app-error.ts'
+import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
+import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
+import type { OpenPaymentRow, PublicLinkRow } from '../public-page/public-payment.db.ts'
+
+export type AttemptFacts = {
+  readonly link: PublicLinkRow
+  /** What no bank has answered yet, for this link or its invoice. */
+  readonly unsettled: readonly OpenPaymentRow[]
+  /** Ways in which a payer has already said they will pay over this link. */
+  readonly announced: readonly { id: string; method: string; amount: bigint }[]
+  readonly attemptHash: Buffer | null
+  readonly method: string
+  readonly payerEmail: string
+  /** The sum the payer was shown, or null where their program does not say. */
+  readonly shown: { readonly amount: string; readonly currency: string } | null
+  readonly card: { readonly brand: string; readonly lastFour: string } | null
+  /** What takes the method here, or null. */
+  readonly provider: PaymentProvider | null
+  readonly nowMs: number
+}
+
+export type Decision =
+  /** It was done before, by this very attempt or by the same announcement. */
+  | { kind: 'done'; status: 'completed' | 'pending' }
+  /** A request died over this payment, or another payer has taken over: it has to be ended at the bank first. */
+  | { kind: 'unsettled'; paymentId: string }
+  /** The bank is asked (again) about this payment. */
+  | { kind: 'continue'; payment: OpenPaymentRow }
+  /** A new payment; what had only been announced is called off for it. */
+  | { kind: 'begin'; superseded: readonly string[] }
+
+function isSame(hash: Buffer | null, other: Buffer | null): boolean {
+  return hash !== null && other !== null && hash.equals(other)
+}
+
+/** The bank waits for this payer to take a second step with this card, for what is still due. */
+function isResumable(payment: OpenPaymentRow, { link, payerEmail, card }: AttemptFacts): boolean {
+  if (!card || payment.payment_link_id !== link.id || payment.payer_email !== payerEmail) return false
+  if (payment.amount !== linkAmountOf(link)) return false
+  return payment.card_brand === card.brand && payment.card_last4 === card.lastFour
+}
+
+function refuseMethod({ link, method, provider }: AttemptFacts): void {
+  if (provider === null || !link.methods.includes(method))
+    throw invalid({ method: ['This way to pay is not offered here.'] })
+}
+
+/** Nobody pays another sum than the one before their eyes. */
+function refuseOtherSum({ link, shown }: AttemptFacts): void {
+  if (shown === null) return
+  const currency = currencyCode(link.currency)
+  const due = linkAmountOf(link)
+  if (shown.currency === currency && parseMoney(shown.amount, currency)?.amount === due) return
+  throw new AppError('amount_changed', { members: { amount: formatMoney(money(due, currency)), currency } })
+}
+
+/**
+ * What a payer's request comes to, all read under the locks of invoice and link: at most one payment is ever on its
+ * way, however many requests come at once, and the money of one that died is found before another is taken.
+ */
+export function decideAttempt(facts: AttemptFacts): Decision {
+  const { link, unsettled, announced, attemptHash } = facts
+  if (link.status === 'paid' && isSame(attemptHash, link.paid_attempt))
+    return { kind: 'done', status: 'completed' }
+  const asked = unsettled.filter((payment) => !payment.awaits_payer)
+  const mine = asked.find(
+    (payment) => payment.payment_link_id === link.id && isSame(attemptHash, payment.attempt_hash),
+  )
+  if (mine) return { kind: 'continue', payment: mine }
+  const status = linkStatusOf(link, facts.nowMs)
+  if (isPaymentLinkClosed(status)) throw new AppError('payment_link_closed')
+  const [other] = asked
+  if (other?.is_stale) return { kind: 'unsettled', paymentId: other.id }
+  if (other)
+    throw new AppError('request_in_progress', {
+      detail: 'A payment is being made right now. Please wait a moment.',
+    })
+  if (status !== 'active') throw new AppError('payment_link_closed')
+  refuseMethod(facts)
+  refuseOtherSum(facts)
+  const resumed = unsettled.find((payment) => isResumable(payment, facts))
+  if (resumed) return { kind: 'continue', payment: resumed }
+  const [waiting] = unsettled
+  if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
+  if (facts.card) return { kind: 'begin', superseded: [] }
+  const isSaid = announced.some((one) => one.method === facts.method && one.amount === linkAmountOf(link))
+  if (isSaid) return { kind: 'done', status: 'pending' }
+  return { kind: 'begin', superseded: announced.map(({ id }) => id) }
+}

@@ -1,0 +1,84 @@
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
+import { type LockedPayment, lockPayment } from '../../payments/lock-payment.ts'
+import { closeLocked, completeLocked, recordAnnounced } from '../../payments/recording/settle-payment.ts'
+import type { EventActor } from '../../timeline/record-event.ts'
+import { announcePayment, markUnknown, waitForPayer } from '../public-page/public-payment.db.ts'
+import { clientForPayer } from './client-for-payer.ts'
+import { queueReceipt } from './queue-receipt.ts'
+
+export type Settled =
+  | { status: 'completed' | 'pending' | 'requires_action' | 'unknown' }
+  | { status: 'failed'; reason: string }
+
+export type Settlement = {
+  readonly companyId: string
+  readonly paymentId: string
+  readonly outcome: CloseOutcome
+  readonly actor: EventActor
+  readonly timeZone: string
+  /** Why it was given up, where nobody refused it. */
+  readonly givenUp?: string
+}
+
+/** What a payment came to that somebody else settled meanwhile; their word stands. */
+function settledAs({ row }: LockedPayment): Settled | null {
+  if (row.status === 'completed') return { status: 'completed' }
+  // What a provider has only announced it still settles itself.
+  if (row.status === 'pending' && row.provider === BY_HAND) return { status: 'pending' }
+  if (row.status === 'failed' || row.status === 'cancelled')
+    return { status: 'failed', reason: row.failure_reason ?? '' }
+  return null
+}
+
+function endLocked(
+  tx: Tx,
+  { actor, givenUp }: Settlement,
+  { row }: LockedPayment,
+  outcome: { reason: string; reference: string },
+) {
+  const { reference } = outcome
+  if (givenUp === undefined) return closeLocked(tx, actor, row, 'failed', outcome)
+  return closeLocked(tx, actor, row, 'cancelled', { reason: givenUp, reference })
+}
+
+/**
+ * The second half of a payment: writes what the bank answered, once. Whoever comes later with the same answer, after
+ * a crash or from the queue, finds it settled.
+ */
+export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): Promise<Settled> {
+  const { companyId, paymentId, outcome, actor } = settlement
+  const locked = await lockPayment(tx, companyId, paymentId)
+  const settled = settledAs(locked)
+  if (settled) return settled
+  switch (outcome.status) {
+    case 'completed': {
+      const paymentDate = calendarDateIn(deps.clock.now(), settlement.timeZone)
+      await completeLocked(tx, actor, await clientForPayer(tx, actor, locked), {
+        reference: outcome.reference,
+        paymentDate,
+      })
+      await queueReceipt(tx, deps, companyId, paymentId)
+      return { status: 'completed' }
+    }
+    case 'failed':
+      await endLocked(tx, settlement, locked, outcome)
+      return { status: 'failed', reason: outcome.reason }
+    case 'requires_action':
+      await tx.run(waitForPayer, [companyId, paymentId, outcome.reference])
+      return { status: 'requires_action' }
+    case 'pending': {
+      const { row } = await clientForPayer(tx, actor, locked)
+      await tx.run(announcePayment, [companyId, paymentId, outcome.reference])
+      // A provider may say so again before the money is there.
+      if (locked.row.status !== 'pending') await recordAnnounced(tx, actor, row)
+      return { status: 'pending' }
+    }
+    case 'unknown':
+      await tx.run(markUnknown, [companyId, paymentId])
+      return { status: 'unknown' }
+  }
+}

@@ -1,0 +1,90 @@
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type {
+  PaymentLink,
+  paymentLinkPatch,
+} from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
+import { canDoWithPaymentLink } from '@counterfoil/domain/payments/payment-link-status.ts'
+import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, invalid } from '../../../http/app-error.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import { checkExpiry } from './create-payment-link.ts'
+import { linkStatusOf } from './link-status.ts'
+import { lockLink } from './lock-link.ts'
+import { deleteLink, isLinkUsed, type LinkRow, markLinkCancelled, saveLink } from './payment-links.db.ts'
+import { readPaymentLink } from './read-payment-link.ts'
+
+/** The link under its lock, if the action may be taken on it now. */
+async function lockFor(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  linkId: string,
+  action: 'edit' | 'cancel',
+): Promise<LinkRow> {
+  const row = await lockLink(tx, scope.companyId, linkId)
+  if (!canDoWithPaymentLink(action, linkStatusOf(row, deps.clock.now())).ok)
+    throw new AppError('payment_link_closed')
+  return row
+}
+
+function record(
+  tx: Tx,
+  scope: CompanyScope,
+  type: EventType,
+  row: LinkRow,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const subject = row.invoice_number ?? row.description ?? money(row.amount ?? 0n, currencyCode(row.currency))
+  return recordEvent(tx, scope, { type, invoiceId: row.invoice_id, clientId: row.client_id, subject, data })
+}
+
+/** Changes an active link. What it is for and how much never changes: that would be another link. */
+export async function updatePaymentLink(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  linkId: string,
+  patch: z.output<typeof paymentLinkPatch>,
+): Promise<PaymentLink> {
+  const fields: FieldErrors = {}
+  checkExpiry(patch.expires_at, deps.clock.now(), fields)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const row = await lockFor(tx, deps, scope, linkId, 'edit')
+  await tx.run(saveLink, [
+    scope.companyId,
+    row.id,
+    patch.description === undefined ? row.description : patch.description,
+    patch.expires_at === undefined ? row.expires_at : patch.expires_at,
+    [...new Set(patch.methods ?? row.methods)],
+  ])
+  await record(tx, scope, 'payment_link.updated', row, { fields: Object.keys(patch) })
+  return readPaymentLink(tx, deps, scope.companyId, row.id)
+}
+
+/** Closes an active link for good; what was announced over it can still arrive. */
+export async function cancelPaymentLink(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  linkId: string,
+): Promise<PaymentLink> {
+  const row = await lockFor(tx, deps, scope, linkId, 'cancel')
+  await tx.run(markLinkCancelled, [scope.companyId, row.id])
+  await record(tx, scope, 'payment_link.cancelled', row)
+  return readPaymentLink(tx, deps, scope.companyId, row.id)
+}
+
+/** Deletes a link over which nobody has tried to pay. */
+export async function deletePaymentLink(tx: Tx, scope: CompanyScope, linkId: string): Promise<void> {
+  const row = await lockLink(tx, scope.companyId, linkId)
+  const use = await tx.first(isLinkUsed, [scope.companyId, row.id])
+  if (use?.used || !canDoWithPaymentLink('delete', row.status).ok) throw new AppError('payment_link_in_use')
+  await tx.run(deleteLink, [scope.companyId, row.id])
+  await record(tx, scope, 'payment_link.deleted', row)
+}

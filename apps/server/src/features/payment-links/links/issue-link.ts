@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { sha256 } from '../../../services/sealed.ts'
+import { type EventActor, type EventFacts, recordCompanyEvent } from '../../timeline/record-event.ts'
+import { insertLink } from './payment-links.db.ts'
+
+const TOKEN_BYTES = 32
+
+export type NewLink = {
+  invoiceId: string | null
+  clientId: string | null
+  /** Minor units; null for an invoice's link, whose amount is what is due when it is paid. */
+  amount: bigint | null
+  currency: string
+  description: string | null
+  methods: readonly string[]
+  expiresAt: string | null
+  /** What the link's events call it. */
+  subject: EventFacts['subject']
+}
+
+/** A secret nobody guesses: 256 bits. */
+export function newLinkToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** Where a payer opens a link. */
+export function linkUrl(deps: Pick<Deps, 'config'>, token: string): string {
+  return `${deps.config.publicUrl}/pay/${token}`
+}
+
+/** Writes a new link with its event. The token is kept as a hash, to be found, and sealed, to be shown again. */
+export async function issueLink(
+  tx: Tx,
+  deps: Pick<Deps, 'sealer'>,
+  actor: EventActor,
+  link: NewLink,
+  token = newLinkToken(),
+): Promise<{ id: string; token: string }> {
+  const id = newId()
+  await Promise.all([
+    tx.run(insertLink, [
+      actor.companyId,
+      id,
+      link.invoiceId,
+      link.clientId,
+      link.amount,
+      link.currency,
+      link.description,
+      [...new Set(link.methods)],
+      link.expiresAt,
+      sha256(token),
+      deps.sealer.seal(token),
+      actor.userId,
+    ]),
+    recordCompanyEvent(tx, actor, {
+      type: 'payment_link.created',
+      invoiceId: link.invoiceId,
+      clientId: link.clientId,
+      subject: link.subject,
+      data: { methods: link.methods, expires_at: link.expiresAt },
+    }),
+  ])
+  return { id, token }
+}

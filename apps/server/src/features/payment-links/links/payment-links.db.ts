@@ -1,0 +1,81 @@
+import { sql } from '../../../db/statement.ts'
+
+export const insertLink = sql(`
+  insert into payment_links (company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at,
+    token_hash, token_sealed, created_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
+
+/** The invoice's open link that lasts longest: what is printed on a document should not run out first. */
+export const openLinkOfInvoice = sql<{ id: string; token_sealed: Buffer }>(`
+  select id, token_sealed from payment_links
+  where company_id = $1 and invoice_id = $2 and status = 'active' and (expires_at is null or expires_at > $3)
+  order by expires_at desc nulls first, created_at, id limit 1`)
+
+/** A link with what it is for: the invoice's state decides with its own whether it can still be paid. */
+export type LinkRow = {
+  id: string
+  invoice_id: string | null
+  invoice_number: string | null
+  invoice_lifecycle: 'draft' | 'issued' | 'cancelled' | null
+  amount_due: bigint | null
+  amount: bigint | null
+  currency: string
+  description: string | null
+  client_id: string | null
+  client_name: string | null
+  methods: string[]
+  expires_at: Date | null
+  status: 'active' | 'paid' | 'cancelled'
+  token_sealed: Buffer
+  payment_id: string | null
+  paid_amount: bigint | null
+  created_at: Date
+}
+
+/** The columns of {@link LinkRow}, of {@link LINK_TABLES}. */
+export const LINK = `l.id, l.invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, l.amount,
+  l.currency, l.description, coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
+  l.methods, l.expires_at, l.status, l.token_sealed, l.payment_id, p.amount as paid_amount, l.created_at`
+export const LINK_TABLES = `payment_links l
+  left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
+  left join clients c on c.company_id = l.company_id and c.id = l.client_id
+  left join payments p on p.company_id = l.company_id and p.id = l.payment_id`
+
+export const linkById = sql<LinkRow>(
+  `select ${LINK} from ${LINK_TABLES} where l.company_id = $1 and l.id = $2`,
+)
+
+/** The invoice to lock before the link; it never changes on a link. */
+export const invoiceOfLink = sql<{ invoice_id: string | null }>(
+  'select invoice_id from payment_links where company_id = $1 and id = $2',
+)
+
+export const linkForUpdate = sql<{ id: string }>(
+  'select id from payment_links where company_id = $1 and id = $2 for update',
+)
+
+export const markLinkPaid = sql(
+  `update payment_links set status = 'paid', payment_id = $3 where company_id = $1 and id = $2 and status <> 'paid'`,
+)
+
+export const markLinkCancelled = sql(
+  `update payment_links set status = 'cancelled' where company_id = $1 and id = $2`,
+)
+
+export const cancelOpenLinks = sql(`
+  update payment_links set status = 'cancelled'
+  where company_id = $1 and status = 'active' and (expires_at is null or expires_at > $2)`)
+
+export const saveLink = sql(
+  'update payment_links set description = $3, expires_at = $4, methods = $5 where company_id = $1 and id = $2',
+)
+
+export const deleteLink = sql('delete from payment_links where company_id = $1 and id = $2')
+
+export const isLinkUsed = sql<{ used: boolean }>(
+  'select exists (select from payments where company_id = $1 and payment_link_id = $2) as used',
+)
+
+export const clientOfLink = sql<{ name: string }>(
+  'select name from clients where company_id = $1 and id = $2',
+)

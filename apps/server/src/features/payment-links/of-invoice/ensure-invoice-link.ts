@@ -1,0 +1,30 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, found } from '../../../http/app-error.ts'
+import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
+import type { EventActor } from '../../timeline/record-event.ts'
+import { linkUrl } from '../links/issue-link.ts'
+import { openLinkOfInvoice } from '../links/payment-links.db.ts'
+import { issueInvoiceLink } from './issue-invoice-link.ts'
+
+/**
+ * The link an issued invoice is paid by: its open one, else a new one. The invoice's row lock makes it one link,
+ * however many ask for it at once.
+ */
+export async function ensureInvoiceLink(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config' | 'sealer'>,
+  actor: EventActor,
+  invoiceId: string,
+): Promise<{ id: string; token: string; url: string }> {
+  const invoice = found((await lockInvoices(tx, actor.companyId, [invoiceId]))[0])
+  if (invoice.lifecycle === 'draft') throw new AppError('invoice_not_issued')
+  if (invoice.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
+  const open = await tx.first(openLinkOfInvoice, [actor.companyId, invoiceId, new Date(deps.clock.now())])
+  if (open) {
+    const token = deps.sealer.open(open.token_sealed)
+    return { id: open.id, token, url: linkUrl(deps, token) }
+  }
+  const { id, token } = await issueInvoiceLink(tx, deps, actor, invoice)
+  return { id, token, url: linkUrl(deps, token) }
+}

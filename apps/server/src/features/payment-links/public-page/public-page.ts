@@ -1,0 +1,67 @@
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { networkOf, throttle } from '../../../http/access/throttle.ts'
+import { AppError, found } from '../../../http/app-error.ts'
+import { invoicePdf } from '../../invoices/documents/invoice-pdf.ts'
+import { markInvoiceViewed } from '../../invoices/lifecycle/mark-invoice-viewed.ts'
+import { linkStatusOf } from '../links/link-status.ts'
+import { openUrlOfInvoice } from '../of-invoice/open-url-of-invoice.ts'
+import { bearerOfToken, openSharedLink, readSharedLink } from '../of-invoice/shared-link.ts'
+import { memberOfCompany } from './public-payment.db.ts'
+import { isDueAgain, presentPublicPayment } from './public-payment.presenter.ts'
+
+/** Payers at one address share a limit, whichever link they open: it is there to make guessing and testing slow. */
+export function throttlePayers(deps: Deps, address: string): Promise<void> {
+  const limit = { uses: deps.config.publicPaymentsPerMinute, seconds: 60 }
+  return throttle(deps.database, `public-payment:${networkOf(address)}`, limit, deps.clock.now())
+}
+
+/** The payment page. Reading it changes nothing: programs that look at links in mails read it too. */
+export function readPublicPayment(deps: Deps, token: string): Promise<PublicPayment> {
+  return deps.database.transaction('read', bearerOfToken(token), async (tx) => {
+    const row = await readSharedLink(tx, await openSharedLink(tx, token))
+    const nextUrl = isDueAgain(row) ? await openUrlOfInvoice(tx, deps, row.company_id, row.invoice_id) : null
+    return presentPublicPayment(row, {
+      token,
+      nowMs: deps.clock.now(),
+      providers: deps.paymentProviders,
+      sendsMail: deps.config.smtpUrl !== null,
+      nextUrl,
+    })
+  })
+}
+
+/** Whether whoever looks works in the company: they are no client of it. A token that is not good is nobody's. */
+async function isOwnLook(tx: Tx, deps: Deps, companyId: string, bearer: string | null): Promise<boolean> {
+  const check = bearer === null ? null : deps.tokens.check(bearer)
+  if (!check?.ok) return false
+  return (await tx.first(memberOfCompany, [companyId, check.token.userId])) !== undefined
+}
+
+/**
+ * A person has the page before them: the invoice counts as seen, unless it is somebody of the company itself. Of a
+ * link that is over nothing is seen.
+ */
+export function viewPublicPayment(deps: Deps, token: string, bearer: string | null): Promise<void> {
+  return deps.database.transaction('write', bearerOfToken(token), async (tx) => {
+    const row = await readSharedLink(tx, await openSharedLink(tx, token))
+    if (row.invoice_id === null || isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) return
+    if (await isOwnLook(tx, deps, row.company_id, bearer)) return
+    await markInvoiceViewed(tx, row.company_id, row.invoice_id)
+  })
+}
+
+/** The invoice behind the link, while the link still shows it. */
+export async function publicPaymentPdf(
+  deps: Deps,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ bytes: Buffer; name: string }> {
+  const row = await deps.database.transaction('read', bearerOfToken(token), async (tx) =>
+    readSharedLink(tx, await openSharedLink(tx, token)),
+  )
+  if (isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) throw new AppError('not_found')
+  return invoicePdf(deps, row.company_id, found(row.invoice_id), { userId: null, signal })
+}

@@ -1,0 +1,175 @@
+import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
+import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
+import { sql } from '../../../db/statement.ts'
+
+/** The one row a token opens; row-level security shows no other to who has nothing but a token. */
+export const linkOfToken = sql<{ company_id: string; id: string }>(
+  'select company_id, id from payment_links where token_hash = $1',
+)
+
+export type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
+
+/** What a payment page is made of. */
+export type PublicLinkRow = {
+  id: string
+  status: 'active' | 'paid' | 'cancelled'
+  amount: bigint | null
+  currency: string
+  description: string | null
+  /** Those the link names, less those the company has switched off or taken out since. */
+  methods: string[]
+  /** By method, where the company has its own words. */
+  own_instructions: Record<string, string>
+  own_names: Record<string, string>
+  expires_at: Date | null
+  client_id: string | null
+  client_name: string | null
+  invoice_id: string | null
+  invoice_number: string | null
+  invoice_lifecycle: 'draft' | 'issued' | 'cancelled' | null
+  amount_due: bigint | null
+  due_date: string | null
+  language: string
+  company_id: string
+  company_name: string
+  company_email: string
+  logo_key: string | null
+  accent_color: string
+  bank_accounts: BankAccount[]
+  time_zone: string
+  payment_id: string | null
+  paid_amount: bigint | null
+  paid_refunded: bigint | null
+  paid_method: string | null
+  paid_provider: string | null
+  paid_at: Date | null
+  paid_on: string | null
+  paid_reference: string | null
+  paid_attempt: Buffer | null
+  /** What has become of the mail with the receipt; null where there is none. */
+  receipt_mail_status: MailStatus | null
+  /** Whether money is announced, or asked for and not yet answered. */
+  is_pending: boolean
+}
+
+export const publicLink = sql<PublicLinkRow>(`
+  select l.id, l.status, l.amount, l.currency, l.description, l.expires_at,
+    (select coalesce(array_agg(w.method order by w.place), '{}') from unnest(l.methods) with ordinality as w (method, place)
+     where m.methods is null or m.methods @> array[w.method]) as methods,
+    coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names,
+    coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
+    i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.due_date,
+    coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
+    o.accent_color, o.bank_accounts, o.time_zone,
+    p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
+    p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
+    (select e.status from email_messages e where e.company_id = l.company_id and e.id = l.payment_id) as receipt_mail_status,
+    exists (
+      select from payments w where w.company_id = l.company_id and w.payment_link_id = l.id
+        and (w.status in ('pending', 'unknown') or (w.status = 'processing' and not w.awaits_payer))
+    ) as is_pending
+  from payment_links l
+  join companies o on o.company_id = l.company_id and o.closed_at is null
+  -- A company that has no methods at all has the built-in ones.
+  cross join lateral (
+    select case when count(*) > 0 then coalesce(array_agg(a.method) filter (where a.enabled), '{}') end as methods,
+      jsonb_object_agg(a.method, a.instructions) filter (where a.instructions is not null) as instructions,
+      jsonb_object_agg(a.method, a.name) filter (where a.name is not null) as names
+    from payment_methods a where a.company_id = l.company_id
+  ) m
+  left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
+  left join clients c on c.company_id = l.company_id and c.id = l.client_id
+  left join payments p on p.company_id = l.company_id and p.id = l.payment_id
+  where l.company_id = $1 and l.id = $2`)
+
+export const memberOfCompany = sql<{ user_id: string }>(
+  'select user_id from memberships where company_id = $1 and user_id = $2',
+)
+
+export type OpenPaymentRow = {
+  id: string
+  amount: bigint
+  status: PaymentState
+  method: string
+  payment_link_id: string | null
+  payer_email: string | null
+  card_brand: string | null
+  card_last4: string | null
+  attempt_hash: Buffer | null
+  awaits_payer: boolean
+  /** Its request has had all the time it could need: it died. */
+  is_stale: boolean
+}
+
+const OPEN = `p.id, p.amount, p.status, p.method, p.payment_link_id, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
+  p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3)) as is_stale`
+
+/** What is with the bank: of this link or, over another link, for the same invoice. */
+export const unsettledPayments = sql<OpenPaymentRow>(`
+  select ${OPEN} from payments p
+  where p.company_id = $1 and (p.status in ('processing', 'unknown') or (p.status = 'pending' and p.provider <> 'manual')) and (p.payment_link_id = $2 or exists (
+    select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id and a.invoice_id = $4))
+  order by p.id for update of p`)
+
+/** What a payer has announced over this link and staff have not completed. */
+export const announcedPayments = sql<{ id: string; method: string; amount: bigint }>(`
+  select id, method, amount from payments
+  where company_id = $1 and payment_link_id = $2 and status = 'pending' and provider = 'manual' order by id for update`)
+
+/** The payer goes on with a payment that waited for them; it is this attempt's now. */
+export const resumePayment = sql(`
+  update payments set awaits_payer = false, asked_at = now(), attempt_hash = $3, version = version + 1
+  where company_id = $1 and id = $2 and status in ('pending', 'processing', 'unknown')`)
+
+export const waitForPayer = sql(`
+  update payments set status = 'processing', awaits_payer = true, provider_reference = $3, version = version + 1
+  where company_id = $1 and id = $2 and status in ('processing', ${sqlWords(paymentStatesBefore('processing'))})`)
+
+export const announcePayment = sql(`
+  update payments set status = 'pending', provider_reference = nullif($3, ''), version = version + 1
+  where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('pending'))})`)
+
+export const markUnknown = sql(`
+  update payments set status = 'unknown', version = version + 1 where company_id = $1 and id = $2
+    and status in (${sqlWords(paymentStatesBefore('unknown'))})`)
+
+/** What waits for a second step over this link and can no longer be gone on with: the sum is another, or $3, the link is closed. */
+export const waitingInVain = sql<{ id: string }>(`
+  select id from payments
+  where company_id = $1 and payment_link_id = $2 and status in ('processing', 'unknown') and awaits_payer and ($3 or amount <> $4)
+  order by id`)
+
+export type UnsettledRow = {
+  id: string
+  amount: bigint
+  currency: string
+  method: string
+  status: PaymentState
+  card_last4: string | null
+  awaits_payer: boolean
+  time_zone: string
+  is_stale: boolean
+  /** The payer has had long enough for their own step. */
+  is_abandoned: boolean
+}
+
+export const unsettledPayment = sql<UnsettledRow>(`
+  select p.id, p.amount, p.currency, p.method, p.status, p.card_last4, p.awaits_payer, o.time_zone,
+    p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3) as is_stale,
+    p.awaits_payer and p.asked_at < now() - make_interval(secs => $4) as is_abandoned
+  from payments p join companies o on o.company_id = p.company_id where p.company_id = $1 and p.id = $2`)
+
+/** A customer who came by a link that names none. */
+export const insertPayerClient = sql(`
+  insert into clients (company_id, id, name, kind, email) values ($1, $2, $3, 'individual', $4)`)
+
+export const setPayerClient = sql(
+  'update payments set client_id = $3, client_name = $4 where company_id = $1 and id = $2 and client_id is null',
+)
+
+/** The client that the same payer was entered as before, over the same link. */
+export const payerClientOfLink = sql<{ id: string; name: string }>(`
+  select p.client_id as id, p.client_name as name from payments p
+  where p.company_id = $1 and p.payment_link_id = $2 and p.payer_email = $3 and p.client_id is not null
+  order by p.id limit 1`)

@@ -1,0 +1,135 @@
+import { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
+import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
+import { methodLabel, paymentInstructions } from '../../../services/payment-providers/payment-instructions.ts'
+import type { PaymentProviders } from '../../../services/payment-providers/payment-provider.ts'
+import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
+import { logoPath } from './logo-path.ts'
+import type { PublicLinkRow } from './public-payment.db.ts'
+
+type Offered = PublicPayment['methods']
+
+function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
+  const facts = {
+    language: row.language,
+    companyName: row.company_name,
+    accounts: row.bank_accounts,
+    reference: row.invoice_number,
+    own: row.own_instructions,
+  }
+  return row.methods
+    .filter((method) => providers.forMethod(method) !== null)
+    .map((method) => ({
+      method: method as Offered[number]['method'],
+      label: row.own_names[method] ?? methodLabel(method, row.language),
+      instructions: paymentInstructions(method, facts),
+    }))
+}
+
+function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['receipt'] {
+  if (row.payment_id === null || row.paid_amount === null || row.paid_at === null || row.paid_on === null)
+    return null
+  const currency = currencyCode(row.currency)
+  const amount = money(row.paid_amount, currency)
+  const refundedAmount = money(row.paid_refunded ?? 0n, currency)
+  return {
+    paid_at: row.paid_at.toISOString(),
+    paid_on: row.paid_on,
+    amount: formatMoney(amount),
+    currency: row.currency,
+    method: row.paid_method ?? '',
+    reference: row.paid_reference ?? row.payment_id,
+    status: projectPaymentStatus({ state: 'completed', amount, refundedAmount }),
+    is_mailed: isMailLeaving(row.receipt_mail_status, sendsMail),
+    refunded_amount: formatMoney(refundedAmount),
+  }
+}
+
+/** Whether the invoice of a link that was paid has money due again; over the link itself none is taken. */
+export function isDueAgain(
+  row: PublicLinkRow,
+): row is PublicLinkRow & { invoice_id: string; amount_due: bigint } {
+  return row.status === 'paid' && row.invoice_lifecycle === 'issued' && (row.amount_due ?? 0n) > 0n
+}
+
+function dueAgainOf(row: PublicLinkRow, url: string | null): PublicPayment['due_again'] {
+  if (!isDueAgain(row)) return null
+  const currency = currencyCode(row.currency)
+  return { amount: formatMoney(money(row.amount_due, currency)), currency, url }
+}
+
+/** Who is paid, as the page is headed in every state. */
+function headOf(row: PublicLinkRow) {
+  return {
+    company_name: row.company_name,
+    company_logo: logoPath(row.company_id, row.logo_key),
+    company_email: row.company_email,
+    accent_color: row.accent_color,
+    language: row.language,
+  }
+}
+
+const NOTHING = {
+  invoice_number: null,
+  client_name: null,
+  description: null,
+  amount: null,
+  currency: null,
+  due_date: null,
+  is_late: false,
+  methods: [],
+  test_mode: false,
+  pdf_url: null,
+  receipt: null,
+  due_again: null,
+}
+
+/**
+ * What a payer needs and no more. A link that was cancelled or has expired says so, and shows nothing of what it was
+ * for: it may have been closed because it reached the wrong person. That its invoice was cancelled it does say, so that
+ * nobody asks for another link.
+ */
+export function presentPublicPayment(
+  row: PublicLinkRow,
+  context: {
+    token: string
+    nowMs: number
+    providers: PaymentProviders
+    sendsMail: boolean
+    /** Where its invoice can be paid instead. */
+    nextUrl: string | null
+  },
+): PublicPayment {
+  const status = linkStatusOf(row, context.nowMs)
+  const isInvoiceCancelled = row.invoice_lifecycle === 'cancelled'
+  if (isPaymentLinkClosed(status))
+    return { status, is_invoice_cancelled: isInvoiceCancelled, ...headOf(row), ...NOTHING }
+  const offered = row.methods.flatMap((method) => context.providers.forMethod(method) ?? [])
+  const pdf = paymentLinksEndpoints.getPublicPaymentPdf.path.replace('{shareToken}', context.token)
+  return {
+    status: status === 'active' && row.is_pending ? 'pending' : status,
+    is_invoice_cancelled: isInvoiceCancelled,
+    ...headOf(row),
+    invoice_number: row.invoice_number,
+    client_name: row.client_name,
+    description: row.description,
+    amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
+    currency: row.currency,
+    due_date: row.due_date,
+    is_late: row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
+    methods: status === 'active' ? methodsOf(row, context.providers) : [],
+    test_mode:
+      row.paid_provider === null
+        ? offered.some(({ testMode }) => testMode)
+        : isTestPayment(row.paid_provider),
+    pdf_url: row.invoice_id === null ? null : pdf,
+    receipt: receiptOf(row, context.sendsMail),
+    due_again: dueAgainOf(row, context.nextUrl),
+  }
+}

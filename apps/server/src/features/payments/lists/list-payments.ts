@@ -1,0 +1,54 @@
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import { paymentsEndpoints } from '@counterfoil/contract/payments/payments.endpoints.ts'
+import type { Payment, paymentListQuery } from '@counterfoil/contract/payments/payments.schema.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import { inMinorUnits } from '../../../db/exact-amount.ts'
+import { presentPage, readPage } from '../../../http/input/paging.ts'
+import { searchFor } from '../../../http/input/search-for.ts'
+import { presentPayment } from '../payments.presenter.ts'
+import { PAYMENT_ORDERS, type PaymentFilter, paymentCount, paymentPage } from './payment-list.db.ts'
+
+type Query = z.output<typeof paymentListQuery>
+type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'>
+
+type Filter = { name: PaymentFilter; value: string | readonly string[] }
+
+function filtersOf(query: Narrowing): Filter[] {
+  const filters: Partial<Record<PaymentFilter, string | undefined>> = {
+    status: query.status,
+    method: query.method,
+    client: query.client,
+    invoice: query.invoice,
+    currency: query.currency,
+    amount: query.amount === undefined ? undefined : inMinorUnits(query.amount),
+    payment_date_after: query.payment_date_after,
+    payment_date_before: query.payment_date_before,
+  }
+  return (Object.keys(filters) as PaymentFilter[]).flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
+
+/** What narrows a list of payments, with the values its statement takes first. */
+export async function narrowPayments(tx: Tx, companyId: string, query: Narrowing) {
+  const search = await searchFor(tx, 'payment', query.search)
+  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
+  const names = filters.map(({ name }) => name).join(',')
+  return { search, filters, names, values: [companyId, ...filters.map(({ value }) => value)] }
+}
+
+/** One page of the company's payments. */
+export async function listPayments(tx: Tx, companyId: string, query: Query): Promise<Paged<Payment>> {
+  const page = readPage(query, PAYMENT_ORDERS[query.ordering.replace('-', '')]?.type ?? 'date')
+  const { search, filters, names, values } = await narrowPayments(tx, companyId, query)
+  const [rows, count] = await Promise.all([
+    tx.rows(paymentPage(`${page.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    search && filters.length === 1
+      ? search.count()
+      : tx.first(paymentCount(names), values).then((counted) => counted?.count),
+  ])
+  const { path } = paymentsEndpoints.listPayments
+  return presentPage({ path, query, page, count, rows, present: presentPayment })
+}

@@ -1,0 +1,92 @@
+import type { PaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { isExactAmount } from '../../../db/exact-amount.ts'
+import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import { sqlCache } from '../../../db/statement.ts'
+import { PAYMENT, type PaymentRow } from '../payments.db.ts'
+
+/** What a list of payments may be ordered by. */
+export const PAYMENT_ORDERS: Readonly<Record<string, SortKey>> = {
+  payment_date: { expression: 'p.payment_date', type: 'date' },
+  amount: { expression: 'p.amount', type: 'bigint' },
+  created_at: { expression: 'p.created_at', type: 'timestamptz' },
+}
+
+/** Refunded is seen from the money, as in the domain. */
+const STATUS = `case when p.status <> 'completed' or p.refunded_amount = 0 then p.status
+    when p.refunded_amount >= p.amount then 'refunded' else 'partially_refunded' end`
+
+/** Each filter with its condition; `?` is its value. */
+const CONDITIONS = {
+  status: `case when ? = 'not_failed' then p.status <> 'failed' else ${STATUS} = ? end`,
+  method: 'p.method = ?',
+  client: 'p.client_id = ?',
+  invoice: `exists (select from payment_allocations f where f.company_id = p.company_id and f.payment_id = p.id and f.invoice_id = ?)`,
+  currency: 'p.currency = ?',
+  amount: isExactAmount('p.amount', 'p.currency'),
+  payment_date_after: 'p.payment_date >= ?',
+  payment_date_before: 'p.payment_date <= ?',
+  found: 'p.id = any (?::uuid[])',
+  search: `(p.client_name ilike ? or p.reference ilike ? or p.notes ilike ? or exists (
+    select from payment_allocations f join invoices fi on fi.company_id = f.company_id and fi.id = f.invoice_id
+    where f.company_id = p.company_id and f.payment_id = p.id and fi.number ilike ?))`,
+} as const
+export type PaymentFilter = keyof typeof CONDITIONS
+
+/** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
+function where(filters: string): { text: string; next: number } {
+  const on = filters === '' ? [] : (filters.split(',') as PaymentFilter[])
+  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
+  return { text: ['p.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+}
+
+const PAGES = pageKeys(bothWays(PAYMENT_ORDERS), CONDITIONS)
+
+/** `ordering|seek|filters`; after the filters come the page's own values. */
+export const paymentPage = sqlCache<PaymentRow & { sort_key: string }>(PAGES, (key) => {
+  const [ordering = '', seek, filters = ''] = key.split('|')
+  const { text, next } = where(filters)
+  const order = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date', type: 'date' }
+  const parts = keysetParts(order, 'p.id', ordering.startsWith('-'), seek as Seek, next)
+  return `select ${PAYMENT}, ${parts.sortKey} from payments p where ${text} ${parts.where} ${parts.tail}`
+})
+
+export const paymentCount = sqlCache<{ count: bigint }>(
+  filterKeys(CONDITIONS),
+  (filters) => `select count(*) as count from payments p where ${where(filters).text}`,
+)
+
+/** `ordering|filters`: every payment the list finds, in its order. */
+export const paymentExport = sqlCache<PaymentRow>(
+  bothWays(PAYMENT_ORDERS).flatMap((ordering) =>
+    filterKeys(CONDITIONS).map((filters) => `${ordering}|${filters}`),
+  ),
+  (key) => {
+    const [ordering = '', filters = ''] = key.split('|')
+    const { expression } = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date' }
+    const direction = ordering.startsWith('-') ? 'desc' : 'asc'
+    return `select ${PAYMENT} from payments p where ${where(filters).text}
+      order by ${expression} ${direction}, p.id ${direction}`
+  },
+)
+
+export type PaymentSumRow = {
+  status: PaymentStatus
+  currency: string
+  payments: bigint
+  /** Sums are wider than a column of them: as text. */
+  kept: string
+  refunded: string
+  /** Whether payments with the test bank are in what was kept. */
+  has_test: boolean
+}
+
+/** Count and sums of what the filters find, by status and currency. */
+export const paymentSums = sqlCache<PaymentSumRow>(
+  filterKeys(CONDITIONS),
+  (
+    filters,
+  ) => `select ${STATUS} as status, p.currency, count(*) as payments, sum(p.amount - p.refunded_amount)::text as kept,
+      sum(p.refunded_amount)::text as refunded, bool_or(p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount) as has_test
+    from payments p where ${where(filters).text} group by 1, 2`,
+)

@@ -1,0 +1,72 @@
+import type {
+  PaymentMethod,
+  paymentMethodSetup,
+} from '@counterfoil/contract/payments/payment-methods.schema.ts'
+import {
+  credentialNamesOf,
+  mergeCredentials,
+  unknownCredentials,
+} from '@counterfoil/domain/payments/payment-credentials.ts'
+import { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import { paymentMethodForUpdate, saveSetUp } from './payment-methods.db.ts'
+import { presentPaymentMethod } from './payment-methods.presenter.ts'
+import { methodName } from './save-payment-method.ts'
+
+type Body = z.output<typeof paymentMethodSetup>
+type Credentials = Readonly<Record<string, string>>
+
+const kept = z.record(z.string(), z.string())
+
+function refuseUnknown(method: string, change: Readonly<Record<string, string | null>>): void {
+  const unknown = unknownCredentials(method, Object.keys(change))
+  if (unknown.length === 0) return
+  const message =
+    credentialNamesOf(method).length === 0 ? 'This payment method has no credentials.' : 'Unknown field.'
+  throw invalid(Object.fromEntries(unknown.map((name) => [`credentials.${name}`, [message]])))
+}
+
+function isSame(one: Credentials, other: Credentials): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+/**
+ * Sets a method up: the instructions its payers read, and its provider's credentials. Those are sealed here and go no
+ * further: answers and events name them, and never say what they are.
+ */
+export async function setUpPaymentMethod(
+  tx: Tx,
+  { sealer }: Pick<Deps, 'sealer'>,
+  scope: CompanyScope,
+  id: string,
+  body: Body,
+  ifMatch: number | null,
+): Promise<PaymentMethod> {
+  const row = found(await tx.first(paymentMethodForUpdate, [scope.companyId, id]))
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  const change = body.credentials ?? {}
+  refuseUnknown(row.method, change)
+  const before: Credentials =
+    row.credentials_sealed === null ? {} : kept.parse(JSON.parse(sealer.open(row.credentials_sealed)))
+  const after = mergeCredentials(before, change)
+  const instructions = body.instructions === undefined ? row.instructions : body.instructions
+  if (instructions === row.instructions && isSame(before, after)) return presentPaymentMethod(row)
+  const names = credentialNamesOf(row.method).filter((name) => name in after)
+  const sealed = names.length === 0 ? null : sealer.seal(JSON.stringify(after))
+  const saved = found(await tx.first(saveSetUp, [scope.companyId, id, instructions, sealed, names]))
+  await recordEvent(tx, scope, {
+    type: 'payment_method.set_up',
+    subject: methodName(scope, saved),
+    data: {
+      payment_method: id,
+      before: { instructions: row.instructions, credential_names: row.credential_names },
+      after: { instructions, credential_names: names, changed_credentials: Object.keys(change) },
+    },
+  })
+  return presentPaymentMethod(saved)
+}

@@ -1,0 +1,15 @@
+import { DEFAULT_PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-fee.ts'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../../db/database.ts'
+import { insertPaymentMethods } from './payment-methods.db.ts'
+
+/** The methods a new company begins with, all on, with the specification's fees. */
+export async function startPaymentMethods(tx: Tx, companyId: string): Promise<void> {
+  await tx.run(insertPaymentMethods, [
+    companyId,
+    DEFAULT_PAYMENT_METHODS.map(() => newId()),
+    DEFAULT_PAYMENT_METHODS.map(({ method }) => method),
+    DEFAULT_PAYMENT_METHODS.map(({ feePercentage }) => feePercentage),
+    DEFAULT_PAYMENT_METHODS.map(({ feeFixed }) => feeFixed),
+  ])
+}

@@ -1,0 +1,27 @@
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { LockedPayment } from '../lock-payment.ts'
+import { allocationsOfPayment } from '../payments.db.ts'
+import { isOverpaymentAllowed } from './overpayment.ts'
+
+/**
+ * Refuses to complete a payment meant for more than its invoices still have due, where the company takes no more than
+ * that: most often the same money was recorded before. The caller holds the locks of the invoices.
+ */
+export async function refuseAboveDue(
+  tx: Tx,
+  companyId: string,
+  { row, invoices }: LockedPayment,
+): Promise<void> {
+  if (await isOverpaymentAllowed(tx, companyId)) return
+  const wanted = await tx.rows(allocationsOfPayment, [companyId, row.id])
+  for (const { invoice_id, amount } of wanted) {
+    const invoice = invoices.find(({ id }) => id === invoice_id)
+    if (invoice?.lifecycle !== 'issued' || amount <= invoice.amount_due) continue
+    if (invoice.amount_due <= 0n) throw new AppError('invoice_already_paid')
+    const due = formatMoney(money(invoice.amount_due, currencyCode(invoice.currency)))
+    throw new AppError('conflict', { detail: `This invoice has only ${due} ${invoice.currency} due.` })
+  }
+}

@@ -1,0 +1,112 @@
+import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { Payment, paymentRefund } from '@counterfoil/contract/payments/payments.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { type Money, money } from '@counterfoil/domain/money/money.ts'
+import { checkRefund, type RefundReason } from '@counterfoil/domain/payments/payment-status.ts'
+import { planRefund } from '@counterfoil/domain/payments/refund-plan.ts'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError, invalid } from '../../../http/app-error.ts'
+import { queueJob } from '../../../services/jobs/queue-job.ts'
+import { applyToInvoice } from '../../invoices/settlement/settle-invoice.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
+import { type LockedPayment, lockPayment } from '../lock-payment.ts'
+import type { LockedPaymentRow } from '../payments.db.ts'
+import { readPayment } from '../read-payment.ts'
+import { readAmount } from '../recording/create-payment.ts'
+import { paymentParties } from '../recording/payment-parties.ts'
+import { payBackKey } from './pay-back-payment.ts'
+import { addRefunded, allocationsByAge, insertRefund } from './refunds.db.ts'
+
+type Body = z.output<typeof paymentRefund>
+
+function refusal(reason: RefundReason): AppError {
+  switch (reason) {
+    case 'payment_not_completed':
+      return new AppError('payment_not_refundable')
+    case 'payment_already_refunded':
+      return new AppError('payment_not_refundable', { detail: 'This payment is refunded in full already.' })
+    case 'refund_exceeds_payment':
+      return invalid({ amount: ['This is more than is left of the payment.'] })
+    case 'refund_not_positive':
+      return invalid({ amount: ['Enter an amount above zero.'] })
+    case 'currency_mismatch':
+      return new AppError('currency_mismatch')
+  }
+}
+
+/** The amount to refund: what is asked for, or all that is left. The caller holds the payment's lock. */
+function readRefund(row: LockedPaymentRow, asked: string | undefined): Money {
+  const currency = currencyCode(row.currency)
+  const fields: FieldErrors = {}
+  const requested = asked === undefined ? null : readAmount(asked, currency, 'amount', fields)
+  const check = checkRefund(
+    {
+      state: row.status,
+      amount: money(row.amount, currency),
+      refundedAmount: money(row.refunded_amount, currency),
+    },
+    requested,
+  )
+  if (!check.ok)
+    throw fields.amount && check.reason === 'refund_not_positive' ? invalid(fields) : refusal(check.reason)
+  return check.amount
+}
+
+/** The invoices that the money was on owe it again. Answers their ids. */
+async function takeFromInvoices(
+  tx: Tx,
+  companyId: string,
+  { row }: LockedPayment,
+  refund: Money,
+): Promise<readonly string[]> {
+  const laid = await tx.rows(allocationsByAge, [companyId, row.id])
+  const of = (amount: bigint) => money(amount, refund.currency)
+  const parts = planRefund(
+    {
+      amount: of(row.amount),
+      allocations: laid.map(({ invoice_id, amount }) => ({ invoice: invoice_id, amount: of(amount) })),
+      refundedAmount: of(row.refunded_amount),
+    },
+    refund,
+  )
+  for (const { invoice, amount } of parts) await applyToInvoice(tx, companyId, invoice, -amount.amount)
+  return parts.map(({ invoice }) => invoice)
+}
+
+/**
+ * Pays a payment back, or a part of it: what nobody has allocated goes first, then its invoices, which are due again.
+ * It is owed from here on. What came through a provider is paid back by a job, which goes on until it is done; what
+ * staff wrote down they pay back by hand.
+ */
+export async function refundPayment(
+  tx: Tx,
+  scope: CompanyScope,
+  paymentId: string,
+  body: Body,
+): Promise<Payment> {
+  const { companyId } = scope
+  const locked = await lockPayment(tx, companyId, paymentId)
+  const { row } = locked
+  const refund = readRefund(row, body.amount)
+  const id = newId()
+  const isByHand = row.provider === 'manual'
+  const status = isByHand ? 'completed' : 'pending'
+  await tx.run(insertRefund, [companyId, id, row.id, refund.amount, body.reason, status, scope.user.id])
+  await tx.run(addRefunded, [companyId, row.id, refund.amount])
+  const invoices = await takeFromInvoices(tx, companyId, locked, refund)
+  await recordEvent(tx, scope, {
+    type: 'payment.refunded',
+    invoiceId: invoices.length === 1 ? (invoices[0] ?? null) : null,
+    clientId: row.client_id,
+    paymentId: row.id,
+    subject: refund,
+    data: { refund: id, method: row.method, ...paymentParties(row), reason: body.reason },
+  })
+  if (!isByHand) {
+    await queueJob(tx, 'pay_back_payment', { company_id: companyId, refund_id: id }, payBackKey(id))
+  }
+  return readPayment(tx, companyId, paymentId)
+}

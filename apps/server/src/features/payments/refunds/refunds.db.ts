@@ -1,0 +1,31 @@
+import { sql } from '../../../db/statement.ts'
+
+/** In the order in which they are shown, the oldest invoice first. */
+export const allocationsByAge = sql<{ invoice_id: string; amount: bigint }>(`
+  select a.invoice_id, a.amount from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
+  where a.company_id = $1 and a.payment_id = $2 order by i.issue_date, a.invoice_id`)
+
+export const insertRefund = sql(`
+  insert into refunds (company_id, id, payment_id, amount, reason, status, created_by) values ($1, $2, $3, $4, $5, $6, $7)`)
+
+export const addRefunded = sql(`
+  update payments set refunded_amount = refunded_amount + $3, version = version + 1 where company_id = $1 and id = $2`)
+
+export type OwedRefundRow = {
+  id: string
+  payment_id: string
+  amount: bigint
+  currency: string
+  method: string
+  provider: string
+  payment_reference: string | null
+}
+
+/** A refund that its provider has yet to pay. */
+export const owedRefund = sql<OwedRefundRow>(`
+  select r.id, r.payment_id, r.amount, p.currency, p.method, p.provider, p.provider_reference as payment_reference
+  from refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
+  where r.company_id = $1 and r.id = $2 and r.status = 'pending' for update of r`)
+
+export const closeRefund = sql(`
+  update refunds set status = 'completed', provider_reference = $3 where company_id = $1 and id = $2 and status = 'pending'`)

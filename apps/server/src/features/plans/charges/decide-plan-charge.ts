@@ -1,0 +1,79 @@
+import { formatMoney, parseMoney } from '@counterfoil/domain/money/money.ts'
+import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
+import type { PlanQuote } from '@counterfoil/domain/plans/plan-quote.ts'
+import { AppError, invalid } from '../../../http/app-error.ts'
+import type { ReadCard } from '../../payment-links/checkout/read-card.ts'
+import type { LoadedPlan } from '../subscription/load-plan.ts'
+import { isTooSmall } from '../subscription/preview-plan.ts'
+import type { ChargeRow } from './plan-charges.db.ts'
+
+export type ChoiceFacts = {
+  readonly plan: PlanId
+  readonly interval: string
+  /** As the caller agreed to it. */
+  readonly amount: string
+  readonly currency: string
+  readonly card: ReadCard | null
+  readonly attemptHash: Buffer | null
+}
+
+/** What an open charge means for a request that comes now. */
+export type OpenDecision =
+  /** A request died over it, or its owner does something else now: it has to be ended at the bank first. */
+  | 'unsettled'
+  /** The bank is asked (again) about it. */
+  | 'continue'
+
+function isSameAttempt(charge: ChargeRow, hash: Buffer | null): boolean {
+  return charge.attempt_hash !== null && hash !== null && charge.attempt_hash.equals(hash)
+}
+
+/**
+ * The bank waits for the owner's second step with this card, for this plan and this amount, and the plan still has room
+ * for everybody: more people may have joined since.
+ */
+function isResumable(charge: ChargeRow, choice: ChoiceFacts, loaded: LoadedPlan): boolean {
+  const { plan, interval } = charge.quote
+  if (plan !== choice.plan || interval !== choice.interval || charge.currency !== choice.currency)
+    return false
+  if (isTooSmall(loaded, choice.plan)) return false
+  if (parseMoney(choice.amount, loaded.currency)?.amount !== charge.amount) return false
+  if (!choice.card) return !charge.is_new_card
+  return charge.card_brand === choice.card.brand && charge.card_last4 === choice.card.lastFour
+}
+
+/**
+ * What is to be done about the one charge that is open, read under the plan's lock: at most one is ever on its way,
+ * however many requests come at once.
+ */
+export function decideOpenCharge(charge: ChargeRow, choice: ChoiceFacts, loaded: LoadedPlan): OpenDecision {
+  if (charge.awaits_payer) return isResumable(charge, choice, loaded) ? 'continue' : 'unsettled'
+  if (isSameAttempt(charge, choice.attemptHash)) return 'continue'
+  if (charge.is_stale) return 'unsettled'
+  throw new AppError('request_in_progress', {
+    detail: 'A payment for the plan is being made right now. Please wait a moment.',
+  })
+}
+
+/** Refuses what was not agreed to, or cannot be: nothing is taken then. */
+export function checkChoice(loaded: LoadedPlan, quote: PlanQuote, choice: ChoiceFacts): void {
+  const agreed = choice.currency === loaded.currency ? parseMoney(choice.amount, loaded.currency) : null
+  if (agreed?.amount !== quote.charge.amount) {
+    const now = `${formatMoney(quote.charge)} ${loaded.currency}`
+    throw new AppError('plan_price_changed', {
+      detail: `The amount is ${now} now, not what was shown. Nothing was taken. Look at the new one before you agree.`,
+    })
+  }
+  if (quote.kind === 'same' && loaded.row.cancelled_at === null && choice.card === null)
+    throw new AppError('plan_conflict', { detail: 'This plan runs already.' })
+  if (isTooSmall(loaded, quote.terms.plan)) {
+    throw new AppError('plan_too_small', {
+      detail: `${loaded.row.members} people work in this company, more than this plan is for.`,
+    })
+  }
+}
+
+/** 400 at the card's number, where a card is needed and none is kept. */
+export function cardRequired(): AppError {
+  return invalid({ 'card.number': ['Card number is required'] })
+}

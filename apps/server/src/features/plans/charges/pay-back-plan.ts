@@ -1,0 +1,95 @@
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { found } from '../../../http/app-error.ts'
+import { queueJobLater } from '../../../services/jobs/queue-job.ts'
+import { queueReceiptMails } from '../mails/queue-plan-mails.ts'
+import { insertReceipt, receiptOfCharge } from '../receipts/plan-receipts.db.ts'
+import { takeReceiptNumber } from '../receipts/write-receipt.ts'
+import { loadLockedPlan } from '../subscription/load-plan.ts'
+import { closeCharge, type RefundRow, refundForUpdate } from './plan-charges.db.ts'
+import { planIdentity } from './settle-open-charge.ts'
+
+/** The receipt of money paid back: of the same plan and period as the payment it pays back. */
+async function writeRefundReceipt(
+  tx: Tx,
+  companyId: string,
+  refund: RefundRow,
+  reference: string,
+  now: number,
+): Promise<string> {
+  const paid = found(await tx.first(receiptOfCharge, [companyId, refund.charge_id]))
+  const id = newId()
+  await tx.run(insertReceipt, [
+    companyId,
+    id,
+    await takeReceiptNumber(tx, companyId),
+    'refund',
+    refund.id,
+    paid.plan,
+    paid.plan_interval,
+    refund.currency,
+    refund.amount,
+    0n,
+    0n,
+    '[]',
+    paid.period_start,
+    paid.period_end,
+    refund.provider,
+    reference,
+    paid.card_brand,
+    paid.card_last4,
+    new Date(now),
+  ])
+  return id
+}
+
+const payloadShape = z.object({ company_id: z.uuid(), refund_id: z.uuid() })
+
+const NEXT_TRY_SECONDS = 600
+
+/** How the job of a refund is called in the queue: there is one of it at a time. */
+export function payBackKey(refundId: string): string {
+  return `pay_back_plan ${refundId}`
+}
+
+/** The refund, if it is still owed, with the next try queued before this one: no number of failures is the last. */
+async function beginTry(tx: Tx, companyId: string, refundId: string): Promise<RefundRow | null> {
+  const refund = await tx.first(refundForUpdate, [companyId, refundId])
+  if (refund?.status !== 'processing') return null
+  const payload = { company_id: companyId, refund_id: refundId }
+  await queueJobLater(tx, 'pay_back_plan', payload, payBackKey(refundId), NEXT_TRY_SECONDS)
+  return refund
+}
+
+/**
+ * Pays one charge back, tried again until it is done. The bank is asked under the refund's own id and so pays back
+ * once, however often this runs.
+ */
+export async function payBackPlan(deps: Deps, payload: unknown): Promise<void> {
+  const { company_id: companyId, refund_id: refundId } = payloadShape.parse(payload)
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.database.transaction('write', planIdentity(companyId), work)
+  const refund = await inCompany((tx) => beginTry(tx, companyId, refundId))
+  if (refund === null) return
+  const provider = deps.paymentProviders.forMethod('card')
+  if (!provider?.payBack || provider.name !== refund.provider)
+    throw new Error(`the provider ${refund.provider} does not pay back`)
+  const { reference } = await provider.payBack({
+    refundId,
+    paymentId: refund.charge_id,
+    reference: refund.charge_reference ?? '',
+    amount: money(refund.amount, currencyCode(refund.currency)),
+  })
+  await inCompany(async (tx) => {
+    const { now } = await loadLockedPlan(tx, deps, companyId)
+    const again = await tx.first(refundForUpdate, [companyId, refundId])
+    if (again?.status !== 'processing') return
+    await tx.run(closeCharge, [companyId, refundId, 'completed', reference, null])
+    const receiptId = await writeRefundReceipt(tx, companyId, refund, reference, now)
+    await queueReceiptMails(tx, deps, companyId, receiptId)
+  })
+}

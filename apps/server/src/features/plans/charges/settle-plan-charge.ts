@@ -1,0 +1,123 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { found } from '../../../http/app-error.ts'
+import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
+import type { EventActor } from '../../timeline/record-event.ts'
+import { keepCard } from '../plans.db.ts'
+import { receiptOfCharge } from '../receipts/plan-receipts.db.ts'
+import { applyQuote } from '../subscription/apply-quote.ts'
+import { loadLockedPlan } from '../subscription/load-plan.ts'
+import { markOverdue } from '../subscription/mark-overdue.ts'
+import { readQuote } from '../subscription/quote-json.ts'
+import { OWNER_SECONDS, REQUEST_SECONDS } from '../subscription/read-subscription.ts'
+import {
+  type ChargeRow,
+  chargeAwaitsPayer,
+  chargeById,
+  chargeUnknown,
+  closeCharge,
+} from './plan-charges.db.ts'
+
+export type SettledCharge =
+  | { status: 'completed'; receipt: string | null }
+  | { status: 'requires_action' | 'unknown' }
+  | { status: 'failed'; reason: string }
+
+export type ChargeSettlement = {
+  readonly companyId: string
+  readonly chargeId: string
+  readonly outcome: CloseOutcome
+  /** Why it was given up, where nobody refused it. */
+  readonly givenUp?: string
+}
+
+const SETTLED: ReadonlySet<ChargeRow['status']> = new Set(['completed', 'failed', 'cancelled'])
+
+/** What a charge came to that somebody else settled meanwhile; their word stands. */
+async function settledAs(tx: Tx, companyId: string, charge: ChargeRow): Promise<SettledCharge | null> {
+  if (!SETTLED.has(charge.status)) return null
+  if (charge.status !== 'completed') return { status: 'failed', reason: charge.failure_reason ?? '' }
+  const receipt = await tx.first(receiptOfCharge, [companyId, charge.id])
+  return { status: 'completed', receipt: receipt?.id ?? null }
+}
+
+function actorOf(companyId: string, charge: ChargeRow): EventActor {
+  return { companyId, userId: charge.created_by, userName: charge.created_by_name }
+}
+
+/** The money is there: what was agreed to holds from now on, and the card is kept for what comes. */
+async function complete(
+  tx: Tx,
+  deps: Deps,
+  { companyId }: ChargeSettlement,
+  charge: ChargeRow,
+  outcome: Extract<CloseOutcome, { status: 'completed' }>,
+): Promise<SettledCharge> {
+  const loaded = await loadLockedPlan(tx, deps, companyId)
+  await tx.run(closeCharge, [companyId, charge.id, 'completed', outcome.reference, null])
+  const payment = {
+    chargeId: charge.id,
+    provider: charge.provider,
+    reference: outcome.reference,
+    card: { brand: charge.card_brand, last4: charge.card_last4 },
+  }
+  const quote = readQuote(charge.quote, charge.currency, loaded.row.credit ?? 0n)
+  const receipt = await applyQuote(tx, deps, actorOf(companyId, charge), { loaded, quote, payment })
+  if (charge.is_new_card) {
+    await tx.run(keepCard, [
+      companyId,
+      charge.provider,
+      outcome.keptCard ? deps.sealer.seal(outcome.keptCard) : null,
+      charge.card_brand,
+      charge.card_last4,
+      charge.card_exp_month,
+      charge.card_exp_year,
+    ])
+  }
+  return { status: 'completed', receipt }
+}
+
+/** No money came: nothing changes, but that a renewal nobody was there for is overdue. */
+async function fail(
+  tx: Tx,
+  deps: Deps,
+  { companyId, givenUp }: ChargeSettlement,
+  charge: ChargeRow,
+  outcome: { reference: string; reason: string },
+): Promise<SettledCharge> {
+  const reason = givenUp ?? outcome.reason
+  const status = givenUp === undefined ? 'failed' : 'cancelled'
+  await tx.run(closeCharge, [companyId, charge.id, status, outcome.reference, reason])
+  if (charge.created_by === null) await markOverdue(tx, deps, companyId, reason)
+  return { status: 'failed', reason }
+}
+
+/**
+ * The second half of a charge: writes what the bank answered, once. Whoever comes later with the same answer, after a
+ * crash or from the queue, finds it settled.
+ */
+export async function settlePlanCharge(
+  tx: Tx,
+  deps: Deps,
+  settlement: ChargeSettlement,
+): Promise<SettledCharge> {
+  const { companyId, chargeId, outcome } = settlement
+  await loadLockedPlan(tx, deps, companyId)
+  const charge = found(await tx.first(chargeById, [companyId, REQUEST_SECONDS, OWNER_SECONDS, chargeId]))
+  const settled = await settledAs(tx, companyId, charge)
+  if (settled) return settled
+  switch (outcome.status) {
+    case 'completed':
+      return complete(tx, deps, settlement, charge, outcome)
+    case 'failed':
+      return fail(tx, deps, settlement, charge, outcome)
+    case 'requires_action':
+      await tx.run(chargeAwaitsPayer, [companyId, chargeId, outcome.reference])
+      return { status: 'requires_action' }
+    // A card's money does not arrive by itself: a provider that says so has not made up its mind.
+    case 'pending':
+    case 'unknown':
+      await tx.run(chargeUnknown, [companyId, chargeId])
+      return { status: 'unknown' }
+  }
+}

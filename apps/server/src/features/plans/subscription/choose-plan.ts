@@ -1,0 +1,127 @@
+import type { ErrorCode } from '@counterfoil/contract/errors.ts'
+import type { SubscriptionAnswer, subscriptionBody } from '@counterfoil/contract/plans/plans.schema.ts'
+import type { z } from 'zod'
+import type { Mode, Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { AppError } from '../../../http/app-error.ts'
+import {
+  type ChargedAttempt,
+  chargedAttempt,
+  keepChargedAnswer,
+  keepChargedRefusal,
+} from '../../../http/retries/charged-attempt.ts'
+import type { Attempt } from '../../../http/retries/idempotency.ts'
+import { askProvider } from '../../payment-links/checkout/ask-provider.ts'
+import { readTypedCard } from '../../payment-links/checkout/read-card.ts'
+import { type BegunPlan, beginPlanCharge, type PlanChoice } from '../charges/begin-plan-charge.ts'
+import { endOpenCharge } from '../charges/settle-open-charge.ts'
+import { type SettledCharge, settlePlanCharge } from '../charges/settle-plan-charge.ts'
+import { requireBilling } from './preview-plan.ts'
+import { readSubscription } from './read-subscription.ts'
+
+type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
+type Input = { body: z.output<typeof subscriptionBody>; attempt: Attempt | null }
+
+/** A plan has one open charge; one that died and one that was overtaken are already more than was ever seen. */
+const TURNS = 4
+
+/** Refusals that say something about the request itself: the same answer for the same key. */
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  'validation_error',
+  'card_declined',
+  'plan_price_changed',
+  'plan_too_small',
+  'plan_conflict',
+])
+
+/** Nobody can say whether the money was taken: the owner is told so, and may ask again under the same key. */
+function notKnown(): AppError {
+  return new AppError('service_unavailable', {
+    detail:
+      'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.',
+    retryAfterSeconds: 10,
+  })
+}
+
+async function answerOf(
+  tx: Tx,
+  deps: Deps,
+  companyId: string,
+  settled: SettledCharge,
+): Promise<SubscriptionAnswer | AppError> {
+  if (settled.status === 'unknown') return notKnown()
+  if (settled.status === 'failed')
+    return new AppError('card_declined', settled.reason ? { detail: settled.reason } : {})
+  const subscription = await readSubscription(tx, deps, companyId)
+  const receipt = settled.status === 'completed' ? settled.receipt : null
+  return { status: settled.status, receipt, subscription }
+}
+
+type Call = {
+  readonly deps: Deps
+  readonly scope: CompanyScope
+  readonly inScope: InScope
+  readonly choice: PlanChoice
+  readonly attempt: ChargedAttempt | null
+}
+
+async function charge(
+  call: Call,
+  begun: Extract<BegunPlan, { kind: 'charge' }>,
+): Promise<SubscriptionAnswer> {
+  const { deps, scope, inScope, choice, attempt } = call
+  const { companyId } = scope
+  const { id, amount, keptCard, confirmation } = begun.charge
+  const card = choice.card?.input ?? null
+  const outcome = await askProvider(
+    begun.provider.charge({ paymentId: id, amount, card, confirmation, keptCard, keepsCard: card !== null }),
+  )
+  const answer = await inScope('write', async (tx) => {
+    const settled = await settlePlanCharge(tx, deps, { companyId, chargeId: id, outcome })
+    const said = await answerOf(tx, deps, companyId, settled)
+    // Answer and effect are kept together: a repeat after a crash finds both or neither.
+    if (said instanceof AppError) await keepChargedRefusal(tx, attempt, said, FINAL)
+    else await keepChargedAnswer(tx, attempt, said)
+    return said
+  })
+  if (answer instanceof AppError) throw answer
+  return answer
+}
+
+async function choose(call: Call): Promise<SubscriptionAnswer> {
+  const { deps, scope, inScope, choice, attempt } = call
+  const { companyId, user } = scope
+  const actor = { companyId, userId: user.id, userName: user.name }
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const begun = await inScope('write', (tx) => beginPlanCharge(tx, deps, actor, choice, attempt))
+    if (begun.kind === 'answered') return begun.answer
+    if (begun.kind === 'charge') return charge(call, begun)
+    await endOpenCharge(deps, companyId, begun.chargeId, true)
+  }
+  throw notKnown()
+}
+
+/**
+ * Chooses a plan or changes to another one, in two short transactions with the bank between them, as any payment is
+ * made: no lock is held while it is asked, and twenty requests at once, a repeat, or a crash at any point come to one
+ * charge. A declined card changes nothing.
+ */
+export async function choosePlan(
+  deps: Deps,
+  scope: CompanyScope,
+  inScope: InScope,
+  input: Input,
+): Promise<SubscriptionAnswer> {
+  requireBilling(deps)
+  const attempt = chargedAttempt(deps.sealer, scope.user.id, input.attempt)
+  try {
+    const { plan, interval, amount, currency, confirmation = null } = input.body
+    const card = input.body.card ? readTypedCard(input.body.card, deps.clock.now()) : null
+    const choice = { plan, interval, amount, currency, card, confirmation }
+    return await choose({ deps, scope, inScope, choice, attempt })
+  } catch (error) {
+    if (attempt) await inScope('write', (tx) => keepChargedRefusal(tx, attempt, error, FINAL))
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { type PlanId, planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { openCharge } from '../charges/plan-charges.db.ts'
+import { loadLockedPlan } from './load-plan.ts'
+import { OWNER_SECONDS, REQUEST_SECONDS } from './read-subscription.ts'
+
+function hasSeat(plan: PlanId, memberCount: number): boolean {
+  const { members } = planOf(plan)
+  return members === null || memberCount < members
+}
+
+function requireSeatIn(plan: PlanId, memberCount: number): void {
+  if (hasSeat(plan, memberCount)) return
+  const { name, members } = planOf(plan)
+  throw new AppError('plan_too_small', {
+    detail:
+      members === 1
+        ? `The plan ${name} is for one person. With a larger plan more can work in this company.`
+        : `The plan ${name} is for ${members} people. With a larger plan more can work in this company.`,
+  })
+}
+
+/**
+ * A plan that is being paid for right now has its limit already: whoever joined between the bank's question and its
+ * answer would be one too many of a plan that is paid. One that waits for its owner's second step has not; that step
+ * is refused where it has become too small (decide-plan-charge.ts).
+ */
+async function requireSeatInPlanToBe(tx: Tx, companyId: string, memberCount: number): Promise<void> {
+  const charge = await tx.first(openCharge, [companyId, REQUEST_SECONDS, OWNER_SECONDS])
+  if (!charge || charge.awaits_payer) return
+  if (hasSeat(charge.quote.plan, memberCount)) return
+  throw new AppError('request_in_progress', {
+    detail: `The plan ${planOf(charge.quote.plan).name} is being paid for right now, and has no room for one more. Please wait a moment.`,
+  })
+}
+
+/**
+ * 409 where the company's plan has no room for one more member. A trial has room for anybody. Holds the plan until the
+ * transaction ends, so that twenty who join at once do not all find the last seat free.
+ */
+export async function requireSeat(tx: Tx, deps: Deps, companyId: string): Promise<void> {
+  if (!deps.config.billing) return
+  const { row, state, running } = await loadLockedPlan(tx, deps, companyId)
+  if (running !== null && state !== 'trial' && state !== 'expired') requireSeatIn(running.plan, row.members)
+  await requireSeatInPlanToBe(tx, companyId, row.members)
+}

@@ -1,0 +1,66 @@
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import { invitationsEndpoints } from '@counterfoil/contract/users/invitations.endpoints.ts'
+import type { Invitation, invitationListQuery } from '@counterfoil/contract/users/invitations.schema.ts'
+import type { z } from 'zod'
+import type { SqlValue, Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { found } from '../../../http/app-error.ts'
+import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
+import {
+  type InvitationFilter,
+  invitationById,
+  invitationsCount,
+  invitationsPage,
+  orderOfInvitations,
+} from './invitations.db.ts'
+import { presentInvitation } from './invitations.presenter.ts'
+
+type Query = z.output<typeof invitationListQuery>
+
+function filtersOf(query: Query, now: Date): { name: InvitationFilter; value: SqlValue }[] {
+  const filters: Record<InvitationFilter, SqlValue | undefined> = {
+    role: query.role,
+    pending: query.status === 'pending' ? now : undefined,
+    expired: query.status === 'expired' ? now : undefined,
+    search: query.search ? containsPattern(query.search) : undefined,
+  }
+  return (Object.keys(filters) as InvitationFilter[]).flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
+
+/** The invitations of a company that nobody has taken or taken back. */
+export async function listInvitations(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  query: Query,
+): Promise<Paged<Invitation>> {
+  const page = readPage(query, orderOfInvitations(query.ordering).type)
+  const filters = filtersOf(query, new Date(deps.clock.now()))
+  const names = filters.map(({ name }) => name).join(',')
+  const values = [scope.companyId, ...filters.map(({ value }) => value)]
+  const [rows, counted] = await Promise.all([
+    tx.rows(invitationsPage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.first(invitationsCount(names), values),
+  ])
+  return presentPage({
+    path: invitationsEndpoints.listInvitations.path.replace('{id}', scope.companyId),
+    query,
+    page,
+    count: counted?.count,
+    rows,
+    present: (row) => presentInvitation(deps, scope, row),
+  })
+}
+
+export async function readInvitation(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  id: string,
+): Promise<Invitation> {
+  return presentInvitation(deps, scope, found(await tx.first(invitationById, [scope.companyId, id])))
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@counterfoil/domain/users/permissions.ts'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { sha256 } from '../../../services/sealed.ts'
+import { insertInvitation } from './invitations.db.ts'
+import { invitationEnd, mailInvitation } from './send-invitation.ts'
+
+const TOKEN_BYTES = 32
+
+/** Writes an invitation and its mail. `account` is the one that was made for the invited, if it was. Answers its id. */
+export async function writeInvitation(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  to: { email: string; role: Role; account: { id: string; username: string } | null },
+): Promise<string> {
+  const id = newId()
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const sealedToken = deps.sealer.seal(token)
+  const nowMs = deps.clock.now()
+  await tx.run(insertInvitation, [
+    scope.companyId,
+    id,
+    to.email,
+    to.role,
+    to.account?.id ?? null,
+    sha256(token),
+    sealedToken,
+    scope.user.id,
+    scope.user.name,
+    new Date(nowMs),
+    invitationEnd(nowMs),
+  ])
+  const { email, role } = to
+  await mailInvitation(tx, deps, scope, {
+    id,
+    email,
+    role,
+    sealedToken,
+    username: to.account?.username ?? null,
+  })
+  return id
+}

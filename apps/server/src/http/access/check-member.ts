@@ -1,0 +1,48 @@
+import { needsPlan } from '@counterfoil/contract/endpoint.ts'
+import type { CallerTx } from '../../db/database.ts'
+import type { Session } from '../../db/session.db.ts'
+import type { TokenFacts } from '../../services/access-tokens.ts'
+import { AppError } from '../app-error.ts'
+import type { Call } from '../call.ts'
+import type { Mounted } from '../mounted.ts'
+import { findDefaultCompany, isUuid, namedCompany, requirePlan, toScope, toUser } from './authenticate.ts'
+import { type CompanyScope, type CurrentUser, requirePermission } from './scope.ts'
+
+/** The token of a call that asks for one. */
+export function tokenOf({ token }: Call): TokenFacts {
+  if (!token) throw new AppError('not_authenticated')
+  return token
+}
+
+function companyInQuestion(call: Call): string | null {
+  if (!call.mounted.endpoint.companyInPath) return namedCompany(call.request.headers['x-company-id'])
+  const id = (call.request.params as { id?: string }).id ?? ''
+  if (!isUuid(id)) throw new AppError('not_found')
+  return id.toLowerCase()
+}
+
+/** The company a call is about, not checked yet: the one it names, else the user's own default. */
+export async function resolveCompany(call: Call, token: TokenFacts): Promise<string | null> {
+  const named = companyInQuestion(call)
+  if (named) return named
+  return call.mounted.deps.database.transaction('read', { actor: token.userId }, (tx) =>
+    findDefaultCompany(tx, token.userId),
+  )
+}
+
+type Checked = { user: CurrentUser; scope: CompanyScope }
+
+/** What a session may do in the company it was read with; refuses whoever may not make this call there. */
+export function admit({ endpoint, deps }: Mounted, session: Session | null, token: TokenFacts): Checked {
+  const user = toUser(session, token)
+  const scope = session ? toScope(session, user, deps.clock.now()) : null
+  if (!scope) throw new AppError(endpoint.companyInPath ? 'not_found' : 'permission_denied')
+  if (endpoint.permission) requirePermission(scope, endpoint.permission)
+  if (deps.config.billing && needsPlan(endpoint)) requirePlan(session, deps.clock.now())
+  return { user, scope }
+}
+
+/** {@link admit} for the caller a transaction was opened for. */
+export async function checkMember(call: Call, opened: CallerTx, token: TokenFacts): Promise<Checked> {
+  return admit(call.mounted, await opened.session, token)
+}

@@ -1,0 +1,187 @@
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TokenFacts } from '../../services/access-tokens.ts'
+import { toUser } from '../access/authenticate.ts'
+import { checkMember, resolveCompany, tokenOf } from '../access/check-member.ts'
+import { AppError } from '../app-error.ts'
+import { bearerOf, type Call, type Outcome } from '../call.ts'
+import { foresee, isAsForeseen, rememberFacts } from '../foresee.ts'
+import type { Handler } from '../handler.ts'
+import { makeInput } from '../input/make-input.ts'
+import { readUpload } from '../input/read-upload.ts'
+import type { Mounted } from '../mounted.ts'
+import { ANONYMOUS, announcedAttempt, keepRefusal, onceFor, sendClaim } from '../retries/kept-answers.ts'
+import { answerStream } from '../streams/answer-stream.ts'
+import { sendAnswer, sendKept } from './send-answer.ts'
+
+/** Whose token a request carries; 401 where it has none that holds. */
+export function checkToken({ deps }: Mounted, request: FastifyRequest): TokenFacts {
+  const bearer = bearerOf(request)
+  if (!bearer) throw new AppError('not_authenticated')
+  const check = deps.tokens.check(bearer)
+  if (check.ok) return check.token
+  throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
+}
+
+const modeOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? 'read' : 'write')
+
+async function answerMember(
+  call: Call,
+  run: Extract<Handler<Endpoint>, { kind: 'member' }>['run'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const { endpoint, deps } = call.mounted
+  const companyId = await resolveCompany(call, token)
+  return deps.database.callerTransaction(modeOf(endpoint), { ...token, companyId }, async (opened) => {
+    call.after.length = 0
+    const { tx } = opened
+    const checking = checkMember(call, opened, token)
+    const claim = sendClaim(call, tx, token.userId)
+    const { scope } = await checking
+    return onceFor(call, tx, claim, () => run(tx, scope, makeInput(call)))
+  })
+}
+
+async function answerReading(
+  call: Call,
+  ask: Extract<Handler<Endpoint>, { kind: 'reading' }>['ask'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const companyId = await resolveCompany(call, token)
+  const caller = { ...token, companyId }
+  return call.mounted.deps.database.callerTransaction('read', caller, async (opened) => {
+    const checking = checkMember(call, opened, token)
+    const foreseen =
+      companyId === null ? null : foresee(token.userId, companyId, call.mounted.deps.clock.now())
+    const asking = foreseen && askNow(() => ask(opened.tx, foreseen, makeInput(call)))
+    const { scope } = await checking
+    rememberFacts(scope)
+    const value = await (isAsForeseen(foreseen, scope) ? asking : ask(opened.tx, scope, makeInput(call)))
+    return { value, body: call.mounted.write(value), kept: null }
+  })
+}
+
+/** Whatever goes wrong is heard by whoever awaits the answer, and by nobody where the caller is refused before that. */
+function askNow<T>(ask: () => Promise<T>): Promise<T> {
+  const asking = (async () => ask())()
+  asking.catch(() => undefined)
+  return asking
+}
+
+async function answerPreparedMember(
+  call: Call,
+  prepare: Extract<Handler<Endpoint>, { kind: 'preparedMember' }>['prepare'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const caller = { ...token, companyId: await resolveCompany(call, token) }
+  await call.mounted.deps.database.callerTransaction('read', caller, (opened) =>
+    checkMember(call, opened, token),
+  )
+  const run = await prepare(makeInput(call))
+  return answerMember(call, run)
+}
+
+async function answerDetached(
+  call: Call,
+  run: Extract<Handler<Endpoint>, { kind: 'detached' }>['run'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const { database } = call.mounted.deps
+  const companyId = await resolveCompany(call, token)
+  const identity = companyId ? { actor: token.userId, companyId } : { actor: token.userId }
+  const { scope } = await database.callerTransaction('read', { ...token, companyId }, (opened) =>
+    checkMember(call, opened, token),
+  )
+  const value = await run(scope, (mode, work) => database.transaction(mode, identity, work), makeInput(call))
+  return { value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }
+}
+
+async function answerUser(
+  call: Call,
+  run: Extract<Handler<Endpoint>, { kind: 'user' }>['run'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const { endpoint, deps } = call.mounted
+  const caller = { ...token, companyId: null }
+  return deps.database.callerTransaction(modeOf(endpoint), caller, async ({ tx, session }) => {
+    call.after.length = 0
+    const user = toUser(await session, token)
+    const claim = sendClaim(call, tx, token.userId)
+    return onceFor(call, tx, claim, () => run(tx, user, makeInput(call)))
+  })
+}
+
+async function answerPreparedUser(
+  call: Call,
+  prepare: Extract<Handler<Endpoint>, { kind: 'preparedUser' }>['prepare'],
+): Promise<Outcome> {
+  const token = tokenOf(call)
+  const { database } = call.mounted.deps
+  const caller = { ...token, companyId: null }
+  const user = await database.callerTransaction('read', caller, async ({ session }) =>
+    toUser(await session, token),
+  )
+  return answerUser(call, await prepare(user, makeInput(call)))
+}
+
+async function answerAnonymous(
+  call: Call,
+  prepare: Extract<Handler<Endpoint>, { kind: 'anonymous' }>['prepare'],
+): Promise<Outcome> {
+  const { endpoint, deps } = call.mounted
+  // Before the transaction: what takes a connection of its own here must not hold one already.
+  const run = await prepare(makeInput(call))
+  return deps.database.transaction(modeOf(endpoint), { actor: ANONYMOUS }, async (tx) => {
+    call.after.length = 0
+    const claim = sendClaim(call, tx, ANONYMOUS)
+    return onceFor(call, tx, claim, () => run(tx))
+  })
+}
+
+function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'stream' }>): Promise<Outcome> {
+  switch (handler.kind) {
+    case 'member':
+      return answerMember(call, handler.run)
+    case 'reading':
+      return answerReading(call, handler.ask)
+    case 'preparedMember':
+      return answerPreparedMember(call, handler.prepare)
+    case 'detached':
+      return answerDetached(call, handler.run)
+    case 'user':
+      return answerUser(call, handler.run)
+    case 'preparedUser':
+      return answerPreparedUser(call, handler.prepare)
+    case 'anonymous':
+      return answerAnonymous(call, handler.prepare)
+    case 'public':
+      return handler.run(makeInput(call)).then((value) => ({
+        value,
+        body: call.mounted.endpoint.file ? '' : call.mounted.write(value),
+        kept: null,
+      }))
+  }
+}
+
+export async function answerRequest(
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const token = request.tokenFacts ?? null
+  const upload = await readUpload(request, mounted.endpoint)
+  const attempt = announcedAttempt(mounted, request, upload)
+  const call: Call = { mounted, request, reply, upload, attempt, token, after: [] }
+  if (mounted.handler.kind === 'stream') return answerStream(call, reply, mounted.handler)
+  let outcome: Outcome
+  try {
+    outcome = await dispatch(call, mounted.handler)
+  } catch (error) {
+    await keepRefusal(call, error)
+    throw error
+  }
+  for (const work of call.after) work()
+  return outcome.kept
+    ? sendKept(reply, outcome.kept)
+    : sendAnswer(mounted, reply, outcome.value, outcome.body)
+}

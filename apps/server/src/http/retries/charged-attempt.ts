@@ -1,0 +1,68 @@
+import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
+import type { Problem } from '@counterfoil/contract/problem.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Sealer } from '../../services/sealed.ts'
+import { toProblem } from '../answers/problem.ts'
+import { AppError } from '../app-error.ts'
+import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt } from './idempotency.ts'
+
+/**
+ * One attempt to pay, as its caller announced it. A payment is made in two transactions with the bank between them,
+ * so its answer is kept with its second half; `hash` marks the payment with the attempt that began it.
+ */
+export type ChargedAttempt = Attempt & { readonly hash: Buffer }
+
+/**
+ * The attempt of a request to pay. Its fingerprint is keyed anew, because the body it was taken of holds a card: a
+ * bare digest could be tried out number by number.
+ */
+export function chargedAttempt(
+  sealer: Sealer,
+  actor: string,
+  attempt: Pick<Attempt, 'key' | 'fingerprint'> | null,
+): ChargedAttempt | null {
+  if (!attempt) return null
+  const fingerprint = sealer.derive('charged-request', attempt.fingerprint.toString('hex'))
+  const hash = sealer.derive('charged-attempt', `${actor} ${attempt.key} ${fingerprint.toString('hex')}`)
+  return { key: attempt.key, actor, fingerprint, hash }
+}
+
+function replay<Answer>(kept: KeptAnswer): Answer {
+  const body = JSON.parse(kept.body)
+  if (kept.status < 400) return body as Answer
+  const { error_code, detail, errors, amount, currency } = body as Problem
+  throw new AppError(error_code, {
+    ...(detail ? { detail } : {}),
+    ...(errors ? { fields: errors } : {}),
+    ...(amount && currency ? { members: { amount, currency } } : {}),
+  })
+}
+
+/** Claims the attempt for this transaction; says, or refuses again, what was said before. Null: nothing yet. */
+export async function claimCharged<Answer>(tx: Tx, attempt: ChargedAttempt | null): Promise<Answer | null> {
+  const kept = attempt && (await claimAttempt(tx, attempt))
+  return kept ? replay<Answer>(kept) : null
+}
+
+/** Keeps the answer of an attempt. It is written down as it is: nothing secret may be in it. */
+export async function keepChargedAnswer(
+  tx: Tx,
+  attempt: ChargedAttempt | null,
+  answer: object,
+): Promise<void> {
+  if (attempt) await keepAttempt(tx, attempt, { status: 200, body: JSON.stringify(answer) })
+}
+
+/** Keeps a refusal that is the answer to this very request (one of `final`); any other is open to change. */
+export async function keepChargedRefusal(
+  tx: Tx,
+  attempt: ChargedAttempt | null,
+  error: unknown,
+  final: ReadonlySet<ErrorCode>,
+): Promise<void> {
+  if (!attempt || !(error instanceof AppError) || !final.has(error.code)) return
+  await keepAttempt(tx, attempt, {
+    status: ERRORS[error.code].status,
+    body: JSON.stringify(toProblem(error, '')),
+  })
+}

@@ -1,0 +1,43 @@
+import type { TokenFacts } from '../../services/access-tokens.ts'
+import { AppError } from '../app-error.ts'
+
+export const STREAMS_OF_SESSION_MAX = 5
+export const STREAMS_OF_USER_MAX = 20
+const WAIT_SECONDS = 30
+
+/** Who holds how many streams of one call on this node. */
+export type StreamPlaces = {
+  /** Takes a place before anything else is done for a stream; answers how to give it back. 429 when there is none. */
+  readonly take: (token: TokenFacts) => () => void
+}
+
+function tooMany(detail: string): AppError {
+  return new AppError('rate_limited', { retryAfterSeconds: WAIT_SECONDS, detail })
+}
+
+/** Counts streams from the moment they are asked for, so that many asked for at once are no way round the limit. */
+export function makeStreamPlaces(): StreamPlaces {
+  const taken = new Map<string, number>()
+  const count = (key: string, step: 1 | -1) => {
+    const next = (taken.get(key) ?? 0) + step
+    if (next > 0) taken.set(key, next)
+    else taken.delete(key)
+  }
+  return {
+    take: ({ sessionId, userId }) => {
+      if ((taken.get(sessionId) ?? 0) >= STREAMS_OF_SESSION_MAX)
+        throw tooMany(
+          `At most ${STREAMS_OF_SESSION_MAX} streams can be open in one session. Close one, or try again in ${WAIT_SECONDS} seconds.`,
+        )
+      if ((taken.get(userId) ?? 0) >= STREAMS_OF_USER_MAX)
+        throw tooMany(
+          `At most ${STREAMS_OF_USER_MAX} streams can be open for one user. Close one, or try again in ${WAIT_SECONDS} seconds.`,
+        )
+      const keys = [sessionId, userId]
+      for (const key of keys) count(key, 1)
+      return () => {
+        for (const key of keys.splice(0)) count(key, -1)
+      }
+    },
+  }
+}

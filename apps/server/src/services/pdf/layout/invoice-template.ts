@@ -1,0 +1,237 @@
+import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
+import type { DocumentPaper, DocumentStamp, InvoiceDocument } from '../invoice-document.ts'
+import { dateParts } from '../labels/document-format.ts'
+import { fillLabel } from '../labels/document-labels.ts'
+import { type AccentColors, accentColors } from './accent-color.ts'
+import type { GlyphAdvances } from './document-fonts.ts'
+import { type ItemsSection, itemsSection } from './items-section.ts'
+import { logoSize } from './logo-image.ts'
+import { TYPE_SIZES } from './page-measures.ts'
+import { type PaymentSection, paymentSection } from './payment-section.ts'
+import { BREAK_MARK } from './printable-text.ts'
+import {
+  createTemplateContext,
+  documentName,
+  isReceipt,
+  type LabelledValue,
+  type TemplateContext,
+  taxNumberLine,
+} from './template-context.ts'
+import { type TaxSection, type TotalsSection, taxSection, totalsSection } from './totals-section.ts'
+
+/** Everything `invoice.typ` prints, as finished texts. The template lays out and decides nothing else. */
+export interface InvoiceTemplateData {
+  language: string
+  paper: DocumentPaper
+  colors: AccentColors
+  title: string
+  author: string
+  date: { year: number; month: number; day: number } | null
+  kind: string
+  number: string
+  isDraft: boolean
+  stamp: { text: string; tone: DocumentStamp } | null
+  fromLabel: string
+  wordmark: { text: string; size: number }
+  seller: Party
+  logo: { widthMm: number; heightMm: number; alt: string } | null
+  parties: LabelledParty[]
+  facts: LabelledValue[]
+  factColumns: number
+  items: ItemsSection
+  taxes: TaxSection | null
+  totals: TotalsSection
+  texts: { label: string; text: string }[]
+  /** Totals, notes and stub are short enough to share a page. */
+  keepsTogether: boolean
+  payment: PaymentSection | null
+  runningHead: { seller: string; document: string }
+  footer: string
+  /** With `{page}` and `{pages}`, which only the layout knows. */
+  pageLabel: string
+}
+
+interface Party {
+  name: string
+  lines: string[]
+}
+
+interface LabelledParty extends Party {
+  label: string
+}
+
+// The logo fills its box in one direction and keeps its proportions.
+// Characters of facts that fit one line beside the amount.
+const MOST_FACT_CHARACTERS = 68
+// Of notes or terms beside each other.
+const SHORT_TEXT = 800
+const SHORT_TEXT_LINES = 16
+// Gutters between three facts and the amount, in points.
+const FACT_GAPS = 52
+// Characters of a name in the head and foot of a page.
+const EDGE_TEXT = 48
+const LOGO_BOX_MM = { width: 62, height: 18 }
+
+export function invoiceTemplateData(
+  document: InvoiceDocument,
+  advances: GlyphAdvances,
+): { data: InvoiceTemplateData; replacedCharacters: number } {
+  const context = createTemplateContext(document, advances)
+  const { labels, text } = context
+  const { kind, number } = documentName(context)
+  const sellerName = text.line(document.seller.name)
+  const allFacts = facts(context)
+  const allTexts = texts(context)
+  const data: InvoiceTemplateData = {
+    language: document.language,
+    paper: document.paper,
+    colors: accentColors(document.accentColor),
+    title: unbroken(`${kind} ${number}`),
+    author: unbroken(sellerName),
+    date: document.issueDate === null ? null : dateParts(document.issueDate),
+    kind,
+    number,
+    isDraft: document.number === null || document.stamp === 'draft',
+    stamp: stamp(context),
+    fromLabel: labels.from,
+    wordmark: wordmark(context),
+    seller: seller(context),
+    logo: logo(context),
+    parties: parties(context),
+    facts: allFacts,
+    factColumns: factColumns(allFacts),
+    items: itemsSection(context),
+    taxes: taxSection(context),
+    totals: totalsSection(context),
+    texts: allTexts,
+    keepsTogether: allTexts.every(isShort),
+    payment: paymentSection(context),
+    runningHead: { seller: shortened(sellerName), document: shortened(`${kind} ${number}`) },
+    footer: [shortened(sellerName), ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
+    pageLabel: labels.page,
+  }
+  return { data, replacedCharacters: text.replaced() }
+}
+
+function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stamp'] {
+  const tone = document.number === null ? 'draft' : document.stamp
+  if (tone === null) return null
+  const words = {
+    draft: labels.draft,
+    cancelled: labels.stampCancelled,
+    paid: labels.stampPaid,
+    partly_paid: labels.stampPartlyPaid,
+  }
+  return { text: words[tone], tone }
+}
+
+function seller(context: TemplateContext): Party {
+  const { document, text, page } = context
+  const { lines, email, phone, website, taxNumber } = document.seller
+  const contact = [email, phone, website].flatMap((value) =>
+    value ? [text.line(value, page.party / TYPE_SIZES.body)] : [],
+  )
+  return {
+    name: text.line(document.seller.name, page.party / TYPE_SIZES.name),
+    lines: [...printedLines(context, lines), ...contact, ...taxNumberLine(context, taxNumber)],
+  }
+}
+
+/** The name takes the place of a missing logo; a long one is set smaller. */
+function wordmark({ document, text, page }: TemplateContext): InvoiceTemplateData['wordmark'] {
+  const width = text.width(text.line(document.seller.name))
+  const size = [17, 13.5].find((candidate) => width * candidate <= page.wordmark) ?? 11
+  return { text: text.line(document.seller.name, page.wordmark / size), size }
+}
+
+function logo({ document, labels, text }: TemplateContext): InvoiceTemplateData['logo'] {
+  const size = document.seller.logo === null ? null : logoSize(document.seller.logo)
+  if (size === null) return null
+  const scale = Math.min(LOGO_BOX_MM.width / size.width, LOGO_BOX_MM.height / size.height)
+  return {
+    widthMm: size.width * scale,
+    heightMm: size.height * scale,
+    alt: unbroken(fillLabel(labels.logoAlt, { name: text.line(document.seller.name) })),
+  }
+}
+
+function parties(context: TemplateContext): LabelledParty[] {
+  const { document, labels, text, page } = context
+  const { buyer } = document
+  const billTo: LabelledParty = {
+    label: labels.billTo,
+    name: text.line(buyer.name, page.party / TYPE_SIZES.name),
+    lines: [
+      ...(buyer.attention
+        ? [fillLabel(labels.attention, { name: text.line(buyer.attention, page.party / TYPE_SIZES.body) })]
+        : []),
+      ...printedLines(context, buyer.addressLines),
+      ...(buyer.email ? [text.line(buyer.email, page.party / TYPE_SIZES.body)] : []),
+      ...taxNumberLine(context, buyer.taxNumber),
+    ],
+  }
+  const [shipName, ...shipLines] = printedLines(context, document.shippingLines)
+  if (shipName === undefined) return [billTo]
+  return [billTo, { label: labels.shipTo, name: shipName, lines: shipLines }]
+}
+
+function facts(context: TemplateContext): LabelledValue[] {
+  const { document, labels, format, text, page } = context
+  const rows: LabelledValue[] = []
+  const due = text.width(format.money(document.amountDue)) * TYPE_SIZES.amount
+  const third = (page.content - due - FACT_GAPS) / 3 / TYPE_SIZES.body
+  const add = (label: string, value: string | null) => {
+    if (value) rows.push({ label, value: text.line(value, third) })
+  }
+  add(
+    isReceipt(document) ? labels.receiptDate : labels.issueDate,
+    document.issueDate && format.date(document.issueDate),
+  )
+  if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
+  add(labels.servicePeriod, servicePeriod(context))
+  add(labels.correctedInvoice, document.correctedInvoiceNumber)
+  add(labels.purchaseOrder, document.purchaseOrder)
+  add(labels.reference, document.reference)
+  return rows
+}
+
+/** Short facts stand in one row; otherwise each gets a third of the line. */
+function factColumns(facts: LabelledValue[]): number {
+  const widths = facts.map(({ label, value }) => Math.max(label.length, value.length))
+  const inOneRow = facts.length <= 5 && widths.reduce((sum, width) => sum + width, 0) <= MOST_FACT_CHARACTERS
+  return Math.max(1, inOneRow ? facts.length : Math.min(facts.length, 3))
+}
+
+function servicePeriod({ document, labels, format }: TemplateContext): string | null {
+  const { periodStart: start, periodEnd: end } = document
+  if (start && end) return start === end ? format.date(start) : format.dateRange(start, end)
+  if (start) return fillLabel(labels.periodFrom, { date: format.date(start) })
+  return end ? fillLabel(labels.periodUntil, { date: format.date(end) }) : null
+}
+
+function texts({ document, labels, text, page }: TemplateContext): { label: string; text: string }[] {
+  const sections = [
+    { label: labels.notes, text: text.block(document.notes ?? '', page.half / TYPE_SIZES.small) },
+    { label: labels.terms, text: text.block(document.terms ?? '', page.half / TYPE_SIZES.small) },
+  ]
+  return sections.filter((section) => section.text !== '')
+}
+
+function isShort({ text }: { text: string }): boolean {
+  return text.length <= SHORT_TEXT && text.split('\n').length <= SHORT_TEXT_LINES
+}
+
+function printedLines({ text, page }: TemplateContext, lines: readonly string[]): string[] {
+  return lines.map((line) => text.line(line, page.party / TYPE_SIZES.name)).filter((line) => line !== '')
+}
+
+/** The edges of a page have one line. */
+function shortened(text: string): string {
+  const whole = unbroken(text)
+  return textLength(whole) > EDGE_TEXT ? `${cutText(whole, EDGE_TEXT - 1)}\u2026` : whole
+}
+
+/** For metadata, which is not laid out. */
+function unbroken(text: string): string {
+  return text.replaceAll(BREAK_MARK, '')
+}

@@ -1,0 +1,111 @@
+import type { DocumentTax } from '../invoice-document.ts'
+import { isZero, negated } from '../labels/document-format.ts'
+import { fillLabel } from '../labels/document-labels.ts'
+import { TYPE_SIZES } from './page-measures.ts'
+import { isReceipt, type LabelledValue, type TemplateContext } from './template-context.ts'
+
+export interface TotalsSection {
+  rows: TotalRow[]
+  due: LabelledValue
+}
+
+export interface TotalRow extends LabelledValue {
+  strong: boolean
+}
+
+export interface TaxSection {
+  heads: { name: string; base: string; amount: string }
+  rows: TaxRow[]
+  /** Of the columns, in points. */
+  widths: number[]
+  /** Figures so long that the table does not fit beside the totals. */
+  wide: boolean
+}
+
+// In points: below this the name of a tax and its reason would be a column of single words.
+const NARROWEST_NAME = 84
+const GAP = 11
+
+export interface TaxRow {
+  name: string
+  reason: string | null
+  base: string
+  amount: string
+}
+
+export function totalsSection({ document, labels, format }: TemplateContext): TotalsSection {
+  const rows: TotalRow[] = []
+  const add = (label: string, value: string, strong = false) => rows.push({ label, value, strong })
+  const addDeduction = (label: string, value: string) => {
+    if (!isZero(value)) add(label, format.money(negated(value)))
+  }
+  add(document.pricesIncludeTax ? labels.subtotalNet : labels.subtotal, format.money(document.subtotal))
+  addDeduction(
+    document.discount?.type === 'percent'
+      ? fillLabel(labels.discountPercent, { percent: format.percent(document.discount.value) })
+      : labels.discount,
+    document.discountTotal,
+  )
+  if (document.taxes.length > 0 || !isZero(document.taxTotal)) {
+    add(labels.taxTotal, format.money(document.taxTotal))
+  }
+  add(labels.total, format.money(document.total), true)
+  addDeduction(labels.withholding, document.withholdingTotal)
+  addDeduction(labels.paid, document.amountPaid)
+  addDeduction(isReceipt(document) ? labels.credit : labels.credited, document.amountCredited)
+  return { rows, due: amountDue({ document, labels, format }) }
+}
+
+const FIGURES = {
+  invoice: 'amountDue',
+  credit_note: 'creditAmount',
+  receipt: 'amountPaid',
+  refund: 'amountPaidBack',
+} as const
+
+export function amountDue({
+  document,
+  labels,
+  format,
+}: Pick<TemplateContext, 'document' | 'labels' | 'format'>): LabelledValue {
+  return {
+    label: labels[FIGURES[document.kind]],
+    value: format.money(document.amountDue),
+  }
+}
+
+export function taxSection(context: TemplateContext): TaxSection | null {
+  const { document, labels, format, text, page } = context
+  if (document.taxes.length === 0) return null
+  const figures = document.taxes.map((tax) => ({
+    base: format.amount(tax.base),
+    amount: format.amount(tax.isWithholding ? negated(tax.amount) : tax.amount),
+  }))
+  const widest = (values: string[]) => Math.max(...values.map(text.width)) * TYPE_SIZES.small + GAP
+  const base = widest([labels.taxBase, ...figures.map((row) => row.base)])
+  const amount = widest([labels.taxAmount, ...figures.map((row) => row.amount)])
+  const wide = page.half - base - amount < NARROWEST_NAME
+  const name = (wide ? page.content : page.half) - base - amount
+  return {
+    heads: { name: labels.taxRate, base: labels.taxBase, amount: labels.taxAmount },
+    rows: document.taxes.map((tax, index) => ({
+      name: taxName(context, tax, name / TYPE_SIZES.small),
+      reason: tax.exemptionReason ? text.line(tax.exemptionReason, name / TYPE_SIZES.small) : null,
+      base: figures[index]?.base ?? '',
+      amount: figures[index]?.amount ?? '',
+    })),
+    widths: [name, base, amount],
+    wide,
+  }
+}
+
+function taxName({ format, labels, text }: TemplateContext, tax: DocumentTax, width: number): string {
+  const rate = format.percent(tax.rate)
+  // Many name a tax with its rate: "VAT 19%". Twice would read as two taxes.
+  const named = writtenTight(tax.name).includes(writtenTight(rate)) ? tax.name : `${tax.name} ${rate}`
+  return text.line(tax.isWithholding ? fillLabel(labels.withholdingName, { name: named }) : named, width)
+}
+
+function writtenTight(text: string): string {
+  return text.replace(/\s/g, '').replace(',', '.')
+}

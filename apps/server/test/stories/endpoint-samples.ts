@@ -1,0 +1,243 @@
+import type { EndpointName } from '@counterfoil/contract/all-endpoints.ts'
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import type { TestApp } from '../processes/build-test-app.ts'
+import {
+  type Actor,
+  logIn,
+  makeClient,
+  makeDraft,
+  makeIssued,
+  makeTaxRate,
+  PASSWORD,
+  unique,
+} from '../processes/factories.ts'
+
+/** One record of each kind in a company: what the ids in the paths may stand for. */
+export type Fixtures = {
+  readonly companyId: string
+  readonly clientId: string
+  readonly addressId: string
+  readonly contactId: string
+  readonly rateId: string
+  readonly groupId: string
+  readonly draftId: string
+  readonly itemId: string
+  readonly issuedId: string
+  readonly paymentId: string
+  readonly methodId: string
+  readonly linkId: string
+  readonly mailId: string
+  readonly sessionId: string
+  readonly shareToken: string
+  readonly receiptId: string
+  readonly colleagueId: string
+  readonly invitationId: string
+}
+
+export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures> {
+  const client = await makeClient(owner, { contacts: [{ first_name: 'Anna', email: 'anna@client.example' }] })
+  const whole = (await owner.get(`/api/clients/${client.id}/`)).body
+  const rate = await makeTaxRate(owner)
+  const group = (await owner.post('/api/invoices/taxes/groups/', { name: 'Both', rates: [rate.id] })).body
+  const draft = await makeDraft(owner, client.id)
+  const issued = await makeIssued(owner, client.id)
+  const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
+  const payment = (
+    await owner.post('/api/payments/', {
+      client: client.id,
+      amount: '3.00',
+      currency: 'EUR',
+      status: 'pending',
+    })
+  ).body
+  const methods = (await owner.get('/api/payments/methods/')).body.results
+  await owner.post(`/api/invoices/${issued.id}/send_email/`)
+  const mail = (await owner.get('/api/email/outbox/')).body.results[0]
+  await app.sql("update email_messages set status = 'failed' where id = $1", [mail.id])
+  await logIn(app, owner.username)
+  const sessions = (await owner.get('/api/auth/sessions/')).body.results
+  const session = sessions.find((one: { is_current: boolean }) => !one.is_current)
+  return {
+    companyId: owner.companyId,
+    clientId: client.id,
+    addressId: whole.addresses[0].id,
+    contactId: whole.contacts[0].id,
+    rateId: rate.id,
+    groupId: group.id,
+    draftId: draft.id,
+    itemId: draft.items[0]?.id ?? '',
+    issuedId: issued.id,
+    paymentId: payment.id,
+    methodId: methods[0].id,
+    linkId: link.id,
+    mailId: mail.id,
+    sessionId: session.id,
+    shareToken: link.share_token,
+    receiptId: await payPlan(owner),
+    ...(await makeColleagues(owner)),
+  }
+}
+
+/** A plan for any number of people, with the receipt of its payment. */
+async function payPlan(owner: Actor): Promise<string> {
+  const paid = await owner.post('/api/billing/subscription/', { ...planBody(), amount: '60.00', card: CARD })
+  return paid.body.receipt
+}
+
+/** Somebody who is in the company, and somebody who was asked to be. */
+async function makeColleagues(owner: Actor): Promise<Pick<Fixtures, 'colleagueId' | 'invitationId'>> {
+  const colleague = await owner.post('/api/auth/users/', colleagueBody())
+  const invitation = await owner.post(
+    `/api/auth/companies/${owner.companyId}/users/invite/`,
+    invitationBody(),
+  )
+  return { colleagueId: colleague.body.id, invitationId: invitation.body.id }
+}
+
+/** Which record a path is about, by its beginning; the first that fits counts. */
+const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
+  [/^\/api\/auth\/sessions\//, 'sessionId'],
+  [/^\/api\/auth\/avatars\//, 'clientId'],
+  [/^\/api\/auth\/(companies|my-companies)\//, 'companyId'],
+  [/^\/api\/auth\/users\//, 'colleagueId'],
+  [/^\/api\/clients\//, 'clientId'],
+  [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],
+  [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
+  [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages)\//, 'issuedId'],
+  [/^\/api\/invoices\//, 'draftId'],
+  [/^\/api\/payments\/links\//, 'linkId'],
+  [/^\/api\/payments\/methods\//, 'methodId'],
+  [/^\/api\/payments\//, 'paymentId'],
+  [/^\/api\/email\//, 'mailId'],
+  [/^\/api\/billing\/receipts\//, 'receiptId'],
+]
+
+/** The path to a record of these; `ids` replaces single ones. */
+export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<string, string> = {}): string {
+  const subject = SUBJECTS.find(([form]) => form.test(endpoint.path))?.[1]
+  const known: Record<string, string | undefined> = {
+    id: subject ? fixtures[subject] : undefined,
+    addressId: fixtures.addressId,
+    contactId: fixtures.contactId,
+    itemId: fixtures.itemId,
+    userId: fixtures.colleagueId,
+    invitationId: fixtures.invitationId,
+    shareToken: fixtures.shareToken,
+    key: 'a'.repeat(64),
+    token: 'x.y',
+    ...ids,
+  }
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known[name]
+    if (value === undefined) throw new Error(`no sample for ${name} of ${endpoint.path}`)
+    return value
+  })
+}
+
+const registration = () => ({
+  username: unique('sample'),
+  email: `${unique('sample')}@example.com`,
+  password: PASSWORD,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  terms_accepted: true,
+})
+const company = () => ({ company_name: unique('Sample'), company_email: `${unique('sample')}@example.com` })
+const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+const planBody = () => ({ plan: 'business', interval: 'month', amount: '0.00', currency: 'EUR' })
+const colleagueBody = () => {
+  const { terms_accepted: _, ...person } = registration()
+  return { ...person, role: 'viewer' }
+}
+const invitationBody = () => ({ email: `${unique('sample')}@example.com`, role: 'viewer' })
+const address = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
+const item = { description: 'Work', quantity: '2', unit_price: '10.00' }
+const reason = { reason: 'Because' }
+
+/** A body each call takes. What is missing here takes none, or none that is needed. */
+const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string, unknown>>> = {
+  login: () => ({ username: 'nobody_here', password: PASSWORD }),
+  logout: () => ({ refresh: 'no such token' }),
+  register: registration,
+  refreshTokens: () => ({ refresh: 'no such token' }),
+  updateMe: () => ({ language: 'en' }),
+  signIn: () => ({ ...registration(), ...company() }),
+  verifyTwoFactor: () => ({ challenge: 'no such challenge', code: '000000' }),
+  disableTwoFactor: () => ({ password: PASSWORD, code: '000000' }),
+  renewRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
+  changePassword: () => ({ old_password: PASSWORD, new_password: PASSWORD }),
+  forgotPassword: () => ({ email: 'nobody_here@example.com' }),
+  checkResetToken: () => ({ token: 'no such token' }),
+  confirmEmail: () => ({ token: 'no such token' }),
+  resetPassword: () => ({ token: 'no such token', new_password: PASSWORD }),
+  validateCompanyName: () => ({ company_name: unique('Free') }),
+  validateCompanyEmail: () => ({ company_email: `${unique('free')}@example.com` }),
+  createCompany: company,
+  createUser: colleagueBody,
+  updateUser: () => ({ last_name: unique('Name') }),
+  changeUserPassword: () => ({ new_password: PASSWORD }),
+  updateMemberRole: () => ({ role: 'member' }),
+  inviteUser: invitationBody,
+  checkInvitation: () => ({ token: 'no such token' }),
+  acceptInvitation: () => ({ token: 'no such token' }),
+  updateCompany: () => ({ city: 'Berlin' }),
+  updateCompanySettings: () => ({ default_notes: unique('note') }),
+  updateCurrentCompanySettings: () => ({ default_terms: unique('terms') }),
+  updateTaxSettings: () => ({ prices_include_tax: false }),
+  // A closed company would answer nothing of what is tried after it: the name is not the company's.
+  closeCompany: () => ({ company_name: 'Another' }),
+  createClient: () => ({ name: unique('Client'), addresses: [address], contacts: [{ first_name: 'Anna' }] }),
+  updateClient: () => ({ notes: unique('note') }),
+  deactivateClient: () => reason,
+  blockClient: () => reason,
+  createClientAddress: () => address,
+  updateClientAddress: () => ({ city: unique('City') }),
+  createClientContact: () => ({ first_name: 'Bert' }),
+  updateClientContact: () => ({ first_name: unique('Name') }),
+  createTaxRate: () => ({ name: 'VAT', rate: '7' }),
+  updateTaxRate: () => ({ name: unique('VAT') }),
+  createTaxGroup: ({ rateId }) => ({ name: unique('Group'), rates: [rateId] }),
+  updateTaxGroup: () => ({ name: unique('Group') }),
+  calculateTaxes: () => ({ items: [{ unit_price: '10.00', rates: [{ rate: '19' }] }] }),
+  createInvoice: ({ clientId, rateId }) => ({
+    client: clientId,
+    tags: ['a'],
+    items: [{ ...item, tax_rates: [rateId] }],
+  }),
+  previewInvoice: ({ clientId }) => ({ client: clientId, items: [item] }),
+  updateInvoice: () => ({ notes: unique('note'), items: [item] }),
+  createInvoiceItem: () => item,
+  updateInvoiceItem: () => ({ quantity: '3' }),
+  sendInvoiceEmail: () => ({ to: ['anna@client.example'], message: 'Hello' }),
+  markInvoicePaid: () => ({ amount: '1.00' }),
+  cancelInvoice: () => reason,
+  exportInvoice: () => ({ format: 'pdf' }),
+  checkInvoices: ({ draftId }) => ({ action: 'issue', ids: [draftId] }),
+  previewSubscription: () => ({ plan: 'team', interval: 'year' }),
+  chooseSubscription: planBody,
+  cancelSubscription: () => ({ refund: true }),
+  createPayment: ({ clientId }) => ({ client: clientId, amount: '1.00', currency: 'EUR' }),
+  updatePayment: () => ({ reference: unique('reference') }),
+  createPaymentMethod: () => ({ method: 'other', name: unique('Method'), fee_percentage: '1.5' }),
+  updatePaymentMethod: () => ({ name: unique('Method') }),
+  setUpPaymentMethod: () => ({ instructions: unique('text') }),
+  createPaymentLink: () => ({ amount: '1.00', currency: 'EUR' }),
+  updatePaymentLink: () => ({ description: unique('text') }),
+  payPublicPayment: () => ({
+    method: 'bank_transfer',
+    payer_name: 'Anna',
+    payer_email: 'anna@client.example',
+  }),
+}
+
+export function sampleBody(name: EndpointName, fixtures: Fixtures): Record<string, unknown> {
+  return BODIES[name]?.(fixtures) ?? {}
+}
+
+/** A file that is no image: enough for a call that is to be refused before anyone looks at it. */
+export function sampleUpload(field: string, texts: Record<string, unknown> = {}): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.append(name, String(text))
+  form.append(field, new Blob(['x'], { type: 'image/png' }), 'x.png')
+  return form
+}

@@ -1,0 +1,209 @@
+import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { expect } from 'vitest'
+import type { Actor } from '../processes/factories.ts'
+
+export const DASHBOARD = '/api/statistics/general/dashboard/'
+/** The moment its tests are set at; the day it is then. */
+export const NOON = '2026-11-21T11:00:00Z'
+export const TODAY = '2026-11-21'
+
+type Invoice = {
+  id: string
+  status: string
+  currency: string
+  issue_date: string
+  due_date: string | null
+  total: string
+  amount_due: string
+  client: string
+  client_name: string
+}
+type Payment = {
+  status: string
+  currency: string
+  payment_date: string
+  amount: string
+  refunded_amount: string
+  client: string
+  is_test: boolean
+}
+
+const units = (decimal: string): bigint => BigInt(decimal.replace('.', ''))
+
+async function all<T>(actor: Actor, path: string): Promise<T[]> {
+  const found: T[] = []
+  for (let page = 1; ; page += 1) {
+    const { body } = await actor.get(`${path}?page_size=100&page=${page}`)
+    found.push(...body.results)
+    if (body.next === null) return found
+  }
+}
+
+/** The dashboard as it is answered. */
+export const readDashboard = async (actor: Actor) => {
+  const answer = await actor.get(DASHBOARD)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const OPEN = new Set(['issued', 'sent', 'viewed', 'partially_paid', 'overdue'])
+const isOpen = ({ status }: Invoice) => OPEN.has(status)
+const isIssued = (invoice: Invoice) => isOpen(invoice) || invoice.status === 'paid'
+const days = (from: string) => Math.round((Date.parse(TODAY) - Date.parse(from)) / 86_400_000)
+
+/** The last months as the dashboard names them, this one last. */
+export function monthsBack(count: number): string[] {
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(2026, 10 - (count - 1) + at, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The dashboard as the lists say it must be. */
+function expected(invoices: Invoice[], payments: Payment[]) {
+  const completed = payments.filter(({ status }) =>
+    ['completed', 'refunded', 'partially_refunded'].includes(status),
+  )
+  const used = new Set([...invoices, ...completed].map(({ currency }) => currency))
+  used.delete('EUR')
+  const currencies = ['EUR', ...[...used].sort()].map(currencyCode)
+  const sum = (currency: CurrencyCode, list: Invoice[], field: 'total' | 'amount_due') =>
+    formatMoney(
+      money(
+        list
+          .filter((entry) => entry.currency === currency)
+          .reduce((total, entry) => total + units(entry[field]), 0n),
+        currency,
+      ),
+    )
+  const received = (currency: CurrencyCode, of: (payment: Payment) => boolean) =>
+    formatMoney(
+      money(
+        completed
+          .filter((entry) => entry.currency === currency && of(entry))
+          .reduce((total, entry) => total + units(entry.amount) - units(entry.refunded_amount), 0n),
+        currency,
+      ),
+    )
+  const issued = invoices.filter(isIssued)
+  const open = invoices.filter(isOpen)
+  const late = (from: number, to: number) =>
+    open.filter(({ due_date }) => due_date !== null && days(due_date) >= from && days(due_date) <= to)
+  return {
+    currencies,
+    counts: Object.fromEntries(
+      ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'].map(
+        (status) => [status, invoices.filter((invoice) => invoice.status === status).length],
+      ),
+    ),
+    by_currency: currencies.map((currency) => ({
+      currency,
+      revenue: sum(currency, issued, 'total'),
+      received: received(currency, () => true),
+      outstanding: sum(currency, open, 'amount_due'),
+      overdue: sum(
+        currency,
+        invoices.filter(({ status }) => status === 'overdue'),
+        'amount_due',
+      ),
+      draft: sum(
+        currency,
+        invoices.filter(({ status }) => status === 'draft'),
+        'total',
+      ),
+      received_this_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-11')),
+      received_last_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-10')),
+      invoices: {
+        outstanding: open.filter((invoice) => invoice.currency === currency).length,
+        overdue: invoices.filter((invoice) => invoice.currency === currency && invoice.status === 'overdue')
+          .length,
+        draft: invoices.filter((invoice) => invoice.currency === currency && invoice.status === 'draft')
+          .length,
+      },
+    })),
+    monthly: currencies.flatMap((currency) =>
+      monthsBack(12).map((month) => ({
+        month,
+        currency,
+        invoiced: sum(
+          currency,
+          issued.filter(({ issue_date }) => issue_date.startsWith(month)),
+          'total',
+        ),
+        received: received(currency, ({ payment_date }) => payment_date.startsWith(month)),
+        includes_test: payments.some(
+          (payment) =>
+            payment.is_test &&
+            payment.currency === currency &&
+            payment.payment_date.startsWith(month) &&
+            ['completed', 'partially_refunded'].includes(payment.status),
+        ),
+      })),
+    ),
+    ageing: currencies.map((currency) => ({
+      currency,
+      current: sum(
+        currency,
+        open.filter(({ due_date }) => due_date === null || days(due_date) <= 0),
+        'amount_due',
+      ),
+      d1_30: sum(currency, late(1, 30), 'amount_due'),
+      d31_60: sum(currency, late(31, 60), 'amount_due'),
+      d61_90: sum(currency, late(61, 90), 'amount_due'),
+      d90_plus: sum(currency, late(91, 99_999), 'amount_due'),
+    })),
+  }
+}
+
+/** Holds the dashboard against the lists, figure by figure. */
+export async function compareDashboard(actor: Actor) {
+  const [shown, invoices, payments] = [
+    await readDashboard(actor),
+    await all<Invoice>(actor, '/api/invoices/'),
+    await all<Payment>(actor, '/api/payments/'),
+  ]
+  const wanted = expected(invoices, payments)
+  expect(shown.counts).toEqual(wanted.counts)
+  expect(shown.by_currency).toEqual(wanted.by_currency)
+  expect(shown.monthly).toEqual(wanted.monthly)
+  expect(shown.ageing).toEqual(wanted.ageing)
+  const due = invoices
+    .filter((invoice) => isOpen(invoice) && invoice.due_date !== null && invoice.due_date <= '2026-11-28')
+    .sort((a, b) =>
+      a.due_date === b.due_date ? (a.id < b.id ? -1 : 1) : (a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1,
+    )
+  expect(shown.needs_attention).toEqual(due.slice(0, 5))
+  await compareClients(actor, shown, invoices, payments)
+  return { shown, invoices, payments }
+}
+
+type Figures = { currency: string; invoiced: string; received: string; outstanding: string; invoices: number }
+
+/** Each client's figures are the sums over its own invoices and payments, and the top clients are the first of them. */
+async function compareClients(
+  actor: Actor,
+  shown: { top_clients: unknown[] },
+  invoices: Invoice[],
+  payments: Payment[],
+) {
+  const clients = await all<{ id: string; name: string; figures: Figures[] }>(actor, '/api/clients/')
+  const ranked: (Figures & { client: string; client_name: string })[] = []
+  for (const client of clients) {
+    const sums = expected(
+      invoices.filter((entry) => entry.client === client.id),
+      payments.filter((entry) => entry.client === client.id),
+    )
+    for (const { currency, revenue, received, outstanding } of sums.by_currency) {
+      const figures = client.figures.find((entry) => entry.currency === currency)
+      const zero = formatMoney(money(0n, currencyCode(currency)))
+      expect(figures?.invoiced ?? zero).toBe(revenue)
+      expect(figures?.received ?? zero).toBe(received)
+      expect(figures?.outstanding ?? zero).toBe(outstanding)
+      if (figures && currency === 'EUR' && units(figures.invoiced) > 0n)
+        ranked.push({ ...figures, client: client.id, client_name: client.name })
+    }
+  }
+  ranked.sort((a, b) => (units(a.invoiced) > units(b.invoiced) ? -1 : 1))
+  const top = ranked.slice(0, 5).map(({ invoices: _count, ...entry }) => entry)
+  expect(shown.top_clients.slice(0, top.length)).toEqual(top)
+}

@@ -1,0 +1,36 @@
+import { allEndpoints } from '@counterfoil/contract/all-endpoints.ts'
+import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import { expect, test } from 'vitest'
+import type { EndpointName } from '../api-types.ts'
+import { endpointTable } from './endpoint-table.gen.ts'
+import { addressOf, endpointFacts } from './send-request.ts'
+
+test('the table says what the contract says', () => {
+  const contract = Object.entries(allEndpoints).map(([name, endpoint]: [string, Endpoint]) => [
+    name,
+    {
+      method: endpoint.method,
+      path: endpoint.path.slice('/api'.length),
+      access: endpoint.access,
+      uploadField: endpoint.upload?.field ?? null,
+      isFile: endpoint.file !== undefined,
+      isCounted: (endpoint.errors ?? []).includes('rate_limited'),
+    },
+  ])
+  const table = (Object.keys(endpointTable) as EndpointName[]).map((name) => {
+    const { room: _, ...facts } = endpointFacts(name)
+    return [name, facts]
+  })
+  expect(Object.fromEntries(table)).toEqual(Object.fromEntries(contract))
+})
+
+test('an address is filled in and written out', () => {
+  expect(addressOf('/clients/{id}/contacts/{contactId}/', { params: { id: 'a/b', contactId: 'ü' } })).toBe(
+    '/api/clients/a%2Fb/contacts/%C3%BC/',
+  )
+  expect(
+    addressOf('/invoices/', {
+      query: { page: 2, search: '', status: undefined, view: null, client_name: 'a&b' },
+    }),
+  ).toBe('/api/invoices/?page=2&client_name=a%26b')
+})

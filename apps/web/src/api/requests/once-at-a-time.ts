@@ -1,0 +1,76 @@
+import type { CallInput, MutationName } from '../api-types.ts'
+
+/** For how long the same again is the same action's second click: longer than the slowest double click a system knows. */
+const SAME_ACTION_MS = 1000
+
+type Action = {
+  readonly input: string
+  readonly answer: Promise<unknown>
+  /** How often had been clicked when it began. */
+  readonly click: number
+  endedAt: number | null
+}
+
+/** The last action of each call on each record. */
+const lastActions = new Map<string, Action>()
+
+let clicks = 0
+// The keys that press a button or send a form click too.
+document.addEventListener('click', () => clicks++, { capture: true })
+
+/** What a person asks for, to be compared: of a file what tells it from another one. */
+export function inputText(input: unknown): string {
+  return JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+}
+
+const isOver = ({ endedAt }: Action) => endedAt !== null && Date.now() - endedAt > SAME_ACTION_MS
+
+function forgetOver(): void {
+  for (const [place, action] of lastActions) if (isOver(action)) lastActions.delete(place)
+}
+
+/** Whoever has clicked elsewhere and begun something else means it when they ask for the first thing again. */
+function forgetBeforeThisClick(): void {
+  for (const [place, { endedAt, click }] of lastActions) {
+    if (endedAt !== null && click < clicks) lastActions.delete(place)
+  }
+}
+
+/**
+ * Does something once, however often it is clicked: while it is on its way, and for a second after it was done, the
+ * same call with the same input is the same action and gets its answer. Another click that does something else in
+ * between ends that; what failed may be done again at once.
+ */
+export function onceAtATime<N extends MutationName, Answer>(
+  name: N,
+  input: CallInput<N>,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  forgetOver()
+  const { params } = input as { params?: unknown }
+  const place = `${name} ${JSON.stringify(params)}`
+  const asked = inputText(input)
+  const last = lastActions.get(place)
+  // Of the same call and input, so of the same type.
+  if (last?.input === asked) return last.answer as Promise<Answer>
+  forgetBeforeThisClick()
+  const answer = act()
+  const action: Action = { input: asked, answer, click: clicks, endedAt: null }
+  lastActions.set(place, action)
+  answer.then(
+    () => {
+      action.endedAt = Date.now()
+    },
+    () => {
+      if (lastActions.get(place) === action) lastActions.delete(place)
+    },
+  )
+  return answer
+}
+
+/** Forgets all actions: the next one is a new one. */
+export function forgetActions(): void {
+  lastActions.clear()
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { session } from './session.ts'
+
+/** Signs out and says so. The way leads to the sign-in page, unless the page is one for strangers too. */
+export function useSignOut({ stays = false } = {}): () => void {
+  const t = useT()
+  const navigate = useNavigate()
+  return () => {
+    void session.signOut()
+    showToast('success', t('Logged out successfully'))
+    if (!stays) void navigate({ to: '/login', replace: true })
+  }
+}

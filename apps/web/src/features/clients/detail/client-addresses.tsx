@@ -1,0 +1,55 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { type ReactNode, useState } from 'react'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { AddressForm } from '../form/address-form.tsx'
+import { ClientPart } from './client-part.tsx'
+import { AddEntry, EntryBlock } from './entry-block.tsx'
+
+type Address = Client['addresses'][number]
+
+function useAddressLines(): (address: Address) => ReactNode[] {
+  const locale = useLocale()
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  return ({ line1, line2, zip_code, city, state, country }) => {
+    const place = [zip_code, city].filter(Boolean).join(' ')
+    return [line1, line2, state ? `${place}, ${state}` : place, countries.of(country)]
+  }
+}
+
+/** The client's addresses, each changed where it stands. */
+export function ClientAddresses({ client }: { client: Client }) {
+  const t = useT()
+  const linesOf = useAddressLines()
+  const [editing, setEditing] = useState<string | null>(null)
+  const remove = useApiMutation('deleteClientAddress', { success: 'Address deleted successfully' })
+  const close = () => setEditing(null)
+  const kindOf = (address: Address) => (address.kind === 'shipping' ? t('Shipping') : t('Billing'))
+  return (
+    <ClientPart
+      title={t('Addresses')}
+      aside={<AddEntry label={t('Add address')} onClick={() => setEditing('new')} />}
+    >
+      {client.addresses.map((address) =>
+        editing === address.id ? (
+          <AddressForm key={address.id} clientId={client.id} address={address} onDone={close} />
+        ) : (
+          <EntryBlock
+            key={address.id}
+            name={address.line1}
+            mark={address.is_default ? t('{kind}, default', { kind: kindOf(address) }) : kindOf(address)}
+            lines={linesOf(address)}
+            onEdit={() => setEditing(address.id)}
+            deleteTitle={t('Delete the address {name}?', { name: address.line1 })}
+            deleteText={t('Issued invoices keep the address they were issued with.')}
+            deleteLabel={t('Delete address')}
+            onDelete={() => remove.mutateAsync({ params: { id: client.id, addressId: address.id } })}
+          />
+        ),
+      )}
+      {editing === 'new' && (
+        <AddressForm clientId={client.id} isFirst={client.addresses.length === 0} onDone={close} />
+      )}
+    </ClientPart>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { Fragment } from 'react'
+import { isZeroAmount } from '../../../i18n/format-money.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { Perforation } from '../../../ui/theme/perforation.tsx'
+import { Slip } from '../../../ui/theme/slip.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
+import classes from './client-figures.module.css'
+
+type Figures = Client['figures'][number]
+type Kind = 'outstanding' | 'invoiced' | 'received'
+
+/** What the client owes, was invoiced, has paid and has withheld; one line for each currency. */
+export function ClientFigures({ client }: { client: Client }) {
+  const t = useT()
+  const company = useCompany()
+  const own = client.currency ?? company.currency
+  const zero = formatMoney(zeroMoney(currencyCode(own)))
+  const nothing: Figures = { currency: own, outstanding: zero, invoiced: zero, received: zero, invoices: 0 }
+  const figures = client.figures.length > 0 ? client.figures : [nothing]
+  const parts: [kind: Kind, label: string][] = [
+    ['outstanding', t('Outstanding')],
+    ['invoiced', t('Invoiced')],
+    ['received', t('Received')],
+  ]
+  const withheld = new Map(client.withheld.map(({ currency, amount }) => [currency, amount]))
+  return (
+    <Slip direction="row" className={classes.slip}>
+      {parts.map(([kind, label], index) => (
+        <Fragment key={kind}>
+          {index > 0 && (
+            <span className={classes.tear}>
+              <Perforation direction="vertical" />
+            </span>
+          )}
+          <div className={classes.figure}>
+            <span className={classes.label}>{label}</span>
+            {figures.map((entry, line) => (
+              <span key={entry.currency} className={line === 0 ? classes.amount : classes.other}>
+                {isZeroAmount(entry[kind]) && line > 0 ? null : (
+                  <MoneyText amount={entry[kind]} currency={entry.currency} />
+                )}
+              </span>
+            ))}
+            {kind === 'received' && client.test_payments_in.length > 0 && (
+              <span className={classes.note}>{t('includes test payments')}</span>
+            )}
+          </div>
+        </Fragment>
+      ))}
+      {withheld.size > 0 && (
+        <>
+          <span className={classes.tear}>
+            <Perforation direction="vertical" />
+          </span>
+          <div className={classes.figure}>
+            <span className={classes.label}>{t('Tax withheld')}</span>
+            {figures.map(({ currency }, line) => (
+              <span key={currency} className={line === 0 ? classes.amount : classes.other}>
+                {withheld.has(currency) ? (
+                  <MoneyText amount={withheld.get(currency) ?? ''} currency={currency} />
+                ) : null}
+              </span>
+            ))}
+          </div>
+        </>
+      )}
+    </Slip>
+  )
+}

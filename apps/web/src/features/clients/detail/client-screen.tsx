@@ -1,0 +1,68 @@
+import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../../api/queries/api-query.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useKeys } from '../../../ui/focus/use-keys.ts'
+import { Page } from '../../../ui/frame/page.tsx'
+import { RecordPage } from '../../../ui/frame/record-page.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { ClientActions } from '../client-actions.tsx'
+import { EditClientModal } from '../form/edit-client-modal.tsx'
+import { StatusNote } from '../status-note.tsx'
+import { ClientAddresses } from './client-addresses.tsx'
+import { ClientContacts } from './client-contacts.tsx'
+import { ClientFacts } from './client-facts.tsx'
+import { ClientFigures } from './client-figures.tsx'
+import { ClientInvoices } from './client-invoices.tsx'
+import { ClientPayments } from './client-payments.tsx'
+import classes from './client-screen.module.css'
+import { ClientSkeleton } from './client-skeleton.tsx'
+import { ClientTimeline } from './client-timeline.tsx'
+
+function ClientPage({ client }: { client: Client }) {
+  const t = useT()
+  const [editing, setEditing] = useState(false)
+  const edit = () => setEditing(true)
+  useKeys({ e: edit })
+  return (
+    <Page
+      title={client.name}
+      aside={<StatusBadge status={client.status} />}
+      breadcrumbs={[{ label: t('Clients'), to: '/dashboard/clients' }]}
+      action={<ClientActions client={client} onEdit={edit} />}
+    >
+      <StatusNote client={client} />
+      <ClientFigures client={client} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <ClientInvoices client={client} />
+          <ClientPayments client={client} />
+          <ClientTimeline of={{ client: client.id }} />
+        </div>
+        <aside className={classes.side} aria-label={t('About this client')}>
+          <ClientFacts client={client} />
+          <ClientContacts client={client} />
+          <ClientAddresses client={client} />
+        </aside>
+      </div>
+      <EditClientModal client={client} opened={editing} onClose={() => setEditing(false)} />
+    </Page>
+  )
+}
+
+/** One client: what they owe, what happened, and how to reach them. */
+export function ClientScreen({ id }: { id: string }) {
+  const t = useT()
+  const client = useQuery(apiQuery('getClient', { params: { id } }))
+  return (
+    <RecordPage
+      query={client}
+      title={t('Client')}
+      list={{ label: t('Clients'), to: '/dashboard/clients' }}
+      skeleton={<ClientSkeleton />}
+    >
+      {(data) => <ClientPage client={data} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,78 @@
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { apiListQuery } from '../../../api/queries/api-query.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
+import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { EventWords } from '../../timeline/event-words.tsx'
+import { useEventText } from '../../timeline/use-event-text.ts'
+import classes from '../client-records.module.css'
+import { ClientPart } from './client-part.tsx'
+
+/** Lines shown at first, and events read: several of them can be one line. */
+const FIRST = 8
+const READ = 100
+
+function EventText({ event }: { event: TimelineEvent }) {
+  const text = useEventText()(event)
+  if (event.invoice === null) return <EventWords text={text} />
+  return (
+    <Link to={`/dashboard/invoices/${event.invoice}` as string} className={classes.eventLink}>
+      <EventWords text={text} />
+    </Link>
+  )
+}
+
+/** Who it was, where the sentence does not say so itself. */
+function EventActor({ event }: { event: TimelineEvent }) {
+  const text = useEventText()(event)
+  const { actor } = event
+  return event.type !== 'invoice.viewed' && actor && !text.includes(actor) && ` · ${actor}`
+}
+
+type LinesProps = { lines: readonly TimelineEvent[]; most: number; onMore: () => void }
+
+function Lines({ lines, most, onMore }: LinesProps) {
+  const t = useT()
+  return (
+    <>
+      <ol className={classes.events}>
+        {lines.slice(0, most).map((event) => (
+          <li key={event.id} className={classes.event}>
+            <EventText event={event} />
+            <span className={classes.when}>
+              <RelativeTime at={event.created_at} />
+              <EventActor event={event} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {lines.length > most && (
+        <Button variant="subtle" size="xs" className={classes.earlier} onClick={onMore}>
+          {t('Show earlier events')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type TimelineOf = { client: string } | { payment: string }
+
+/** What happened with a client or a payment, newest first, one line an act. */
+export function ClientTimeline({ of }: { of: TimelineOf }) {
+  const t = useT()
+  const [most, setMost] = useState(FIRST)
+  const events = useQuery(apiListQuery('listTimelineEvents', { query: { ...of, page_size: READ } }))
+  return (
+    <ClientPart title={t('Timeline')}>
+      <QueryState query={events} skeleton={<LinesSkeleton lines={4} />}>
+        {(page) => <Lines lines={foldEvents(page.results)} most={most} onMore={() => setMost(READ)} />}
+      </QueryState>
+    </ClientPart>
+  )
+}

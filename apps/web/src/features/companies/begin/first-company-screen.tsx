@@ -1,0 +1,27 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { AccountLink } from '../../auth/account/account-link.tsx'
+import { AuthLayout } from '../../auth/auth-layout.tsx'
+import { NewCompanyForm } from './new-company-form.tsx'
+
+/** A signed-in person without a company makes their first one. */
+export function FirstCompanyScreen() {
+  const t = useT()
+  return (
+    <AuthLayout
+      title={t('Your first company')}
+      intro={t('It is who your invoices come from. Everything here can be changed later.')}
+      foot={
+        <>
+          <AccountLink /> ·{' '}
+          <Anchor component={Link} to="/dashboard/settings" search={{ tab: 'profile' } as never} size="sm">
+            {t('Profile and security')}
+          </Anchor>
+        </>
+      }
+    >
+      <NewCompanyForm />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,89 @@
+import type { MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
+import type { CompanyAnalytics } from '@counterfoil/contract/companies/company-figures.schema.ts'
+import { SegmentedControl, Select, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { apiListQuery } from '../../../api/queries/api-query.ts'
+import { todayIn } from '../../../i18n/format-date.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { type ListState, useListState } from '../../../ui/lists/list-state.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { AnalyticsAccount } from './analytics-account.tsx'
+import classes from './enterprise-screen.module.css'
+import { fiscalYearNow, fiscalYears } from './fiscal-years.ts'
+
+type PickersProps = { company: MyCompany; analytics: CompanyAnalytics; list: ListState; currency: string }
+
+/** Which year, how finely, and in which currency where there are several. */
+function Pickers({ company, analytics, list, currency }: PickersProps) {
+  const t = useT()
+  const today = todayIn(company.time_zone)
+  const year = Number(analytics.from.slice(0, 4))
+  const startMonth = analytics.fiscal_year_start_month
+  const now = String(fiscalYearNow(today, startMonth))
+  return (
+    <>
+      {analytics.totals.length > 1 && (
+        <Select
+          aria-label={t('Currency')}
+          className={classes.currency}
+          allowDeselect={false}
+          data={analytics.totals.map((totals) => totals.currency)}
+          value={currency}
+          onChange={(code) =>
+            list.change({ currency: code === company.currency ? undefined : (code ?? undefined) })
+          }
+        />
+      )}
+      <SegmentedControl
+        aria-label={t('Periods')}
+        data={[
+          { value: 'month', label: t('Months') },
+          { value: 'quarter', label: t('Quarters') },
+        ]}
+        value={analytics.interval}
+        onChange={(interval) => list.change({ interval: interval === 'month' ? undefined : interval })}
+      />
+      <Select
+        aria-label={t('Fiscal year')}
+        className={classes.year}
+        allowDeselect={false}
+        data={fiscalYears(today, startMonth, year)}
+        value={String(year)}
+        onChange={(value) => list.change({ year: value === now ? undefined : (value ?? undefined) })}
+      />
+    </>
+  )
+}
+
+/** Only what the call knows: an address may hold anything. */
+function queryOf({ year, interval }: ListState['search']) {
+  return {
+    fiscal_year: typeof year === 'string' && /^(19|[2-8]\d)\d\d$/.test(year) ? year : undefined,
+    interval: interval === 'quarter' ? ('quarter' as const) : undefined,
+  }
+}
+
+/** A fiscal year of a company: what was invoiced and received over time, and by whom and how. */
+export function EnterpriseAnalytics({ company }: { company: MyCompany }) {
+  const t = useT()
+  const list = useListState()
+  const query = queryOf(list.search)
+  const analytics = useQuery(apiListQuery('getCompanyAnalytics', { params: { id: company.id }, query }))
+  return (
+    <QueryState query={analytics} skeleton={<Skeleton height={340} mt={40} radius={10} />}>
+      {(data) => {
+        const wanted = data.totals.find((totals) => totals.currency === list.search.currency)
+        const currency = wanted?.currency ?? data.currency
+        return (
+          <div className={analytics.isPlaceholderData ? classes.stale : undefined}>
+            <div className={classes.range}>
+              <h2 className={classes.rangeTitle}>{t('Fiscal year')}</h2>
+              <Pickers company={company} analytics={data} list={list} currency={currency} />
+            </div>
+            <AnalyticsAccount companyId={company.id} analytics={data} currency={currency} />
+          </div>
+        )
+      }}
+    </QueryState>
+  )
+}

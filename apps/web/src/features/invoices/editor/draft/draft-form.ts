@@ -1,0 +1,198 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { isCurrencyCode, minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
+import type { CallInput } from '../../../../api/api-types.ts'
+import { randomKey } from '../../../../api/requests/random-key.ts'
+
+export type DiscountType = 'percent' | 'amount'
+
+/** A line as it is typed. `key` is ours and stays while it is moved; `id` is the server's, once it is saved. */
+export type DraftLine = {
+  key: string
+  id: string | null
+  description: string
+  details: string
+  product: string | null
+  quantity: string
+  unit: string
+  unit_price: string
+  discount_type: DiscountType
+  discount_value: string
+  tax_rates: readonly string[]
+  tax_group: string | null
+}
+
+export type LineTaxes = Pick<DraftLine, 'tax_rates' | 'tax_group'>
+
+/** A draft as it is typed: nothing is null that a field shows as empty. */
+export type DraftForm = {
+  client: string | null
+  client_name: string
+  currency: string
+  language: string
+  issue_date: string
+  due_date: string | null
+  payment_terms_days: number | null
+  purchase_order: string
+  reference: string
+  period_start: string | null
+  period_end: string | null
+  prices_include_tax: boolean
+  discount_type: DiscountType
+  discount_value: string
+  notes: string
+  terms: string
+  internal_notes: string
+  tags: readonly string[]
+  assignee: string | null
+  lines: readonly DraftLine[]
+}
+
+export type DraftBody = CallInput<'createInvoice'>['body']
+type BodyItem = NonNullable<DraftBody['items']>[number]
+
+export function newLine(part: Partial<DraftLine> = {}): DraftLine {
+  return {
+    key: randomKey(),
+    id: null,
+    description: '',
+    details: '',
+    product: null,
+    quantity: '',
+    unit: '',
+    unit_price: '',
+    discount_type: 'percent',
+    discount_value: '',
+    tax_rates: [],
+    tax_group: null,
+    ...part,
+  }
+}
+
+/** The taxes of a line alone; a line added below it has the same. */
+export function taxesOf({ tax_rates, tax_group }: LineTaxes): LineTaxes {
+  return { tax_rates, tax_group }
+}
+
+/** Nothing was typed into it; the tax it was given does not count. */
+export function isBlankLine(line: DraftLine): boolean {
+  const typed = [
+    line.description,
+    line.details,
+    line.quantity,
+    line.unit,
+    line.unit_price,
+    line.discount_value,
+  ]
+  return typed.every((text) => text.trim() === '')
+}
+
+export function writtenLines(form: DraftForm): DraftLine[] {
+  return form.lines.filter((line) => !isBlankLine(line))
+}
+
+/** A plain decimal as stored, without the noughts that storing may have added. */
+function plain(value: string): string {
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value
+}
+
+/** A price as people write it: with at least its currency's digits. */
+export function paddedPrice(value: string, currency: string): string {
+  if (!isCurrencyCode(currency) || !/^-?\d+(\.\d+)?$/.test(value)) return value
+  const [whole = '', fraction = ''] = value.split('.')
+  const digits = fraction.padEnd(minorUnitsOf(currency), '0')
+  return digits === '' ? whole : `${whole}.${digits}`
+}
+
+function formLine(item: Invoice['items'][number], currency: string): DraftLine {
+  return newLine({
+    id: item.id,
+    description: item.description,
+    details: item.details ?? '',
+    product: item.product,
+    quantity: plain(item.quantity),
+    unit: item.unit ?? '',
+    unit_price: paddedPrice(item.unit_price, currency),
+    discount_type: item.discount_type ?? 'percent',
+    discount_value: item.discount_value === null ? '' : plain(item.discount_value),
+    tax_rates: item.tax_rates,
+    tax_group: item.tax_group,
+  })
+}
+
+/** A stored draft as its form. */
+export function formOfInvoice(invoice: Invoice): DraftForm {
+  return {
+    client: invoice.client,
+    client_name: invoice.client_name,
+    currency: invoice.currency,
+    language: invoice.language,
+    issue_date: invoice.issue_date,
+    due_date: invoice.due_date,
+    payment_terms_days: invoice.payment_terms_days,
+    purchase_order: invoice.purchase_order ?? '',
+    reference: invoice.reference ?? '',
+    period_start: invoice.period_start,
+    period_end: invoice.period_end,
+    prices_include_tax: invoice.prices_include_tax,
+    discount_type: invoice.discount_type ?? 'percent',
+    discount_value: invoice.discount_value === null ? '' : plain(invoice.discount_value),
+    notes: invoice.notes ?? '',
+    terms: invoice.terms ?? '',
+    internal_notes: invoice.internal_notes ?? '',
+    tags: invoice.tags,
+    assignee: invoice.assignee,
+    lines: invoice.items.map((item) => formLine(item, invoice.currency)),
+  }
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+function bodyItem(line: DraftLine): BodyItem {
+  return {
+    ...(line.id === null ? {} : { id: line.id }),
+    description: line.description,
+    details: orNull(line.details),
+    product: line.product,
+    quantity: line.quantity === '' ? '1' : line.quantity,
+    unit: orNull(line.unit),
+    unit_price: line.unit_price === '' ? '0' : plain(line.unit_price),
+    discount_type: line.discount_value === '' ? null : line.discount_type,
+    discount_value: orNull(line.discount_value),
+    tax_rates: [...line.tax_rates],
+    tax_group: line.tax_group,
+  }
+}
+
+/** All of a form that is sent, but for the client; blank lines are left out. */
+export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
+  return {
+    currency: form.currency,
+    language: form.language === 'de' ? 'de' : 'en',
+    issue_date: form.issue_date,
+    due_date: form.due_date,
+    payment_terms_days: form.payment_terms_days,
+    purchase_order: orNull(form.purchase_order),
+    reference: orNull(form.reference),
+    period_start: form.period_start,
+    period_end: form.period_end,
+    prices_include_tax: form.prices_include_tax,
+    discount_type: form.discount_value === '' ? null : form.discount_type,
+    discount_value: orNull(form.discount_value),
+    notes: orNull(form.notes),
+    terms: orNull(form.terms),
+    internal_notes: orNull(form.internal_notes),
+    tags: [...form.tags],
+    assignee: form.assignee,
+    items: writtenLines(form).map(bodyItem),
+  }
+}
+
+/** What tells one state of a draft from another; the server's ids are none of it. */
+export function signatureOf(form: DraftForm): string {
+  const { items = [], ...rest } = contentOf(form)
+  return JSON.stringify({
+    ...rest,
+    client: form.client,
+    items: items.map((item) => ({ ...item, id: undefined })),
+  })
+}

@@ -1,0 +1,115 @@
+import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
+import type { TotalsFault, TotalsFaultReason } from '@counterfoil/domain/invoices/totals-input.ts'
+import { type CurrencyCode, isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, maxAmount } from '@counterfoil/domain/money/money.ts'
+import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { msg } from '../../../../i18n/msg.ts'
+import { translate } from '../../../../i18n/translate.ts'
+import { type DraftForm, type DraftLine, writtenLines } from './draft-form.ts'
+
+export type TaxTable = { rates: ReadonlyMap<string, TaxRate>; groups: ReadonlyMap<string, TaxGroup> }
+
+/** Faults by field: `due_date`, or `lines.<key>.unit_price`; each an English text. */
+export type DraftFaults = Readonly<Record<string, string>>
+
+/** Totals as one types, or what stands in their way. `lines` is by the key of the line. */
+export type DraftTotals = {
+  totals: InvoiceTotals | null
+  lineTotals: ReadonlyMap<string, string>
+  faults: DraftFaults
+}
+
+const FAULTS: Readonly<Record<Exclude<TotalsFaultReason, 'amount_too_large'>, string>> = {
+  not_a_decimal: msg('Give a number such as 10 or 10.50.'),
+  too_many_decimals: msg('This has more digits after the point than allowed.'),
+  too_many_digits: msg('At most 15 digits before the point.'),
+  discount_negative: msg('A discount cannot be negative.'),
+  discount_above_100: msg('A discount cannot be more than 100 %.'),
+  discount_above_line: msg('The discount is more than the line.'),
+  discount_above_subtotal: msg('The discount is more than the lines together.'),
+  rate_negative: msg('A tax rate cannot be negative.'),
+  rate_above_100: msg('A tax rate cannot be more than 100 %.'),
+  duplicate_rate: msg('This tax is named twice.'),
+}
+
+function faultText({ path, reason }: TotalsFault, currency: CurrencyCode): string {
+  if (reason !== 'amount_too_large') return FAULTS[reason]
+  const limit = { most: formatMoney(maxAmount(currency)), currency }
+  return path[0] === 'items'
+    ? translate(msg('A line can come to at most {most} {currency}.'), limit)
+    : translate(msg('An invoice can come to at most {most} {currency}.'), limit)
+}
+
+function applied(rate: TaxRate): AppliedRate {
+  return {
+    key: rate.id,
+    name: rate.name,
+    rate: rate.rate,
+    category: rate.category,
+    exemptionReason: rate.exemption_reason,
+    isCompound: rate.is_compound,
+    isWithholding: rate.is_withholding,
+  }
+}
+
+/** The rates of a line, in order: those it names, else those of its group. */
+function ratesOf(line: DraftLine, { rates, groups }: TaxTable): AppliedRate[] {
+  const group = line.tax_group === null ? undefined : groups.get(line.tax_group)
+  const ids = line.tax_rates.length > 0 ? line.tax_rates : (group?.rates ?? [])
+  return ids.flatMap((id) => {
+    const rate = rates.get(id)
+    return rate ? [applied(rate)] : []
+  })
+}
+
+const discountOf = (part: Pick<DraftLine, 'discount_type' | 'discount_value'>) =>
+  part.discount_value === '' ? null : { type: part.discount_type, value: part.discount_value }
+
+function fieldOf(path: TotalsFault['path'], lines: readonly DraftLine[]): string {
+  const [first, index, part] = path
+  if (first === 'discount') return 'discount_value'
+  const key = typeof index === 'number' ? lines[index]?.key : undefined
+  if (first !== 'items' || key === undefined) return 'discount_value'
+  const names: Record<string, string> = {
+    unitPrice: 'unit_price',
+    discount: 'discount_value',
+    rates: 'tax_rates',
+  }
+  return `lines.${key}.${part === undefined ? 'unit_price' : (names[part] ?? part)}`
+}
+
+function lineTotalsOf(totals: InvoiceTotals, lines: readonly DraftLine[]): ReadonlyMap<string, string> {
+  return new Map(
+    totals.items.flatMap((item, index) => {
+      const key = lines[index]?.key
+      return key === undefined ? [] : [[key, formatMoney(item.lineTotal)]]
+    }),
+  )
+}
+
+/** What a form comes to, by the one function that totals every invoice. */
+export function computeDraftTotals(form: DraftForm, table: TaxTable): DraftTotals {
+  const none = { totals: null, lineTotals: new Map<string, string>(), faults: {} }
+  if (!isCurrencyCode(form.currency)) return none
+  const { currency } = form
+  const lines = writtenLines(form)
+  const result = computeInvoiceTotals({
+    currency,
+    pricesIncludeTax: form.prices_include_tax,
+    discount: discountOf(form),
+    items: lines.map((line) => ({
+      quantity: line.quantity === '' ? '1' : line.quantity,
+      unitPrice: line.unit_price === '' ? '0' : line.unit_price,
+      discount: discountOf(line),
+      rates: ratesOf(line, table),
+    })),
+  })
+  if (!result.ok) {
+    const faults = Object.fromEntries(
+      result.faults.map((fault) => [fieldOf(fault.path, lines), faultText(fault, currency)]),
+    )
+    return { ...none, faults }
+  }
+  return { totals: result.totals, faults: {}, lineTotals: lineTotalsOf(result.totals, lines) }
+}

@@ -1,0 +1,206 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import type { ApiError } from '../../../../api/errors/api-error.ts'
+import { refreshQueries } from '../../../../api/queries/api-mutation.ts'
+import { apiQueryKey } from '../../../../api/queries/api-query.ts'
+import { api } from '../../../../api/requests/api-client.ts'
+import { companyScope } from '../../../../api/requests/company-scope.ts'
+import { todayIn } from '../../../../i18n/format-date.ts'
+import { msg } from '../../../../i18n/msg.ts'
+import { tellDraftSaved, useSavesElsewhere } from '../conflict/saves-elsewhere.ts'
+import { Autosave, type SavedRecord } from './autosave.ts'
+import { faultsOf, faultsOfError } from './draft-faults.ts'
+import { contentOf, type DraftBody, type DraftForm, signatureOf, writtenLines } from './draft-form.ts'
+import type { ClientHabits } from './draft-habits.ts'
+import { type DraftState, draftReducer, draftState } from './draft-reducer.ts'
+import { computeDraftTotals, type DraftFaults, type DraftTotals, type TaxTable } from './draft-totals.ts'
+import { dropUnsaved, keepUnsaved, readUnsaved, type UnsavedDraft } from './unsaved-drafts.ts'
+import type { DraftBasis } from './use-draft-basis.ts'
+
+type Snapshot = { body: DraftBody; keys: readonly string[]; signature: string }
+
+const NO_FAULTS: DraftFaults = {}
+const CHOOSE_CLIENT = msg('Choose a client')
+
+function snapshotOf(form: DraftForm, client: string): Snapshot {
+  return {
+    body: { ...contentOf(form), client },
+    keys: writtenLines(form).map((line) => line.key),
+    signature: signatureOf(form),
+  }
+}
+
+export type EditorStart = DraftBasis & {
+  form: DraftForm
+  /** Null for a draft that is not stored yet. */
+  invoice: Invoice | null
+  onCreated?: (invoice: Invoice) => void
+}
+
+/** What was typed before, unless it is what is stored now. */
+function restoredFor({ invoice, form }: EditorStart): UnsavedDraft | null {
+  const draft = readUnsaved(invoice?.id ?? null)
+  return draft && signatureOf(draft.form) !== signatureOf(form) ? draft : null
+}
+
+function firstState({ form, client, company }: EditorStart, restored: UnsavedDraft | null): DraftState {
+  const stored = draftState(form, client, company)
+  if (restored === null) return stored
+  return { ...stored, form: restored.form, usual: restored.usual, own: new Set(restored.own) }
+}
+
+/** The queue of one editor, with what was last saved as a signature. */
+function useAutosave(
+  { invoice, form, onCreated }: EditorStart,
+  restored: UnsavedDraft | null,
+  onSaved: (answer: Invoice, sent: Snapshot, isNew: boolean) => void,
+  onRefused: (error: ApiError, sent: Snapshot) => void,
+) {
+  const client = useQueryClient()
+  const saved = useRef(invoice ? signatureOf(form) : null)
+  const latest = useRef({ onSaved, onRefused, onCreated })
+  useEffect(() => {
+    latest.current = { onSaved, onRefused, onCreated }
+  })
+  // Tried again after a switch of company, a draft is still for the one it was written in.
+  const [companyId] = useState(() => companyScope.get())
+  const [queue] = useState(
+    () =>
+      new Autosave<Snapshot, Invoice>({
+        // What came back was typed upon that version: one that is newer by now was saved elsewhere.
+        record: invoice && { id: invoice.id, version: restored?.version ?? invoice.version },
+        create: ({ body }, key) => api.createInvoice({ body, companyId, idempotencyKey: key }),
+        update: (id, { body }, version, key) =>
+          api.updateInvoice({ params: { id }, body, companyId, ifMatch: version, idempotencyKey: key }),
+        onRefused: (error, sent) => latest.current.onRefused(error, sent),
+        onSaved: (answer, sent) => {
+          const isNew = saved.current === null
+          saved.current = sent.signature
+          client.setQueryData(apiQueryKey('getInvoice', { params: { id: answer.id } }), answer)
+          refreshQueries(client, ['statistics', 'timeline'])
+          void client.invalidateQueries({ queryKey: ['invoices', 'listInvoices'] })
+          void client.invalidateQueries({ queryKey: ['invoices', 'getInvoiceViews'] })
+          tellDraftSaved(answer)
+          latest.current.onSaved(answer, sent, isNew)
+          if (isNew) latest.current.onCreated?.(answer)
+        },
+      }),
+  )
+  useEffect(() => () => queue.stop(), [queue])
+  return { queue, saved, state: useSyncExternalStore(queue.subscribe, queue.getState) }
+}
+
+/** The last totals that could be computed stay while a figure is half typed. */
+function useDraftTotals(form: DraftForm, table: TaxTable): { totals: DraftTotals; shown: DraftTotals } {
+  const totals = useMemo(() => computeDraftTotals(form, table), [form, table])
+  const last = useRef(totals)
+  if (totals.totals !== null) last.current = totals
+  return { totals, shown: last.current }
+}
+
+/** Keeps what is typed in this tab, and hands it to the queue as soon as it can be saved. */
+function useKeeping(
+  { form, own, usual }: DraftState,
+  { queue, saved }: Pick<ReturnType<typeof useAutosave>, 'queue' | 'saved'>,
+  signature: string,
+  mayBeSaved: boolean,
+  kept: UnsavedDraft | null,
+): void {
+  // What came back was typed when it was typed, and not when it came back.
+  const keptAs = useRef(kept && signatureOf(kept.form))
+  useEffect(() => {
+    const id = queue.record?.id ?? null
+    if (signature === saved.current) {
+      dropUnsaved(id)
+      return queue.forget()
+    }
+    if (form.client === null && !hasContent(form)) return
+    if (signature !== keptAs.current) {
+      keptAs.current = null
+      keepUnsaved(id, { form, usual, own: [...own], version: queue.record?.version ?? null })
+    }
+    if (form.client !== null && mayBeSaved) queue.edit(snapshotOf(form, form.client))
+  }, [form, usual, own, signature, mayBeSaved, queue, saved])
+}
+
+/** Everything of one draft under the pen: the form, its totals and faults, and how it is saved. */
+export function useDraftEditor(start: EditorStart) {
+  const [kept] = useState(() => restoredFor(start))
+  const [restored, setRestored] = useState(kept !== null)
+  const [state, dispatch] = useReducer(draftReducer, null, () => firstState(start, kept))
+  const { form } = state
+  const { totals, shown } = useDraftTotals(form, start.table)
+  const wasSavedElsewhere = useSavesElsewhere()
+  const [refused, setRefused] = useState<DraftFaults>(NO_FAULTS)
+  // Faults of what is not typed yet are shown once somebody asks to save.
+  const [strict, setStrict] = useState(false)
+
+  const onSaved = useCallback((answer: Invoice, sent: Snapshot, isNew: boolean) => {
+    setRefused(NO_FAULTS)
+    setRestored(false)
+    if (isNew) dropUnsaved(null)
+    dropUnsaved(answer.id)
+    dispatch({ type: 'ids', keys: sent.keys, ids: answer.items.map((item) => item.id) })
+  }, [])
+  const onRefused = useCallback(
+    (error: ApiError, sent: Snapshot) => setRefused(faultsOfError(error, sent.keys)),
+    [],
+  )
+  const { queue, saved, state: save } = useAutosave(start, kept, onSaved, onRefused)
+
+  const signature = useMemo(() => signatureOf(form), [form])
+  const local = useMemo(() => faultsOf(form, totals, todayIn()), [form, totals])
+  const isBlocked = Object.keys(local).length > 0
+  const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
+  const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))
+  useKeeping(state, { queue, saved }, signature, mayCreate && !isBlocked, kept)
+
+  /** Saves at once what can be saved; null when something on the form stands in the way. */
+  const saveNow = async (): Promise<SavedRecord | null> => {
+    setStrict(true)
+    if (form.client === null || isBlocked) return null
+    if (signature !== saved.current) queue.edit(snapshotOf(form, form.client))
+    return queue.flush()
+  }
+  /** Takes over a form that is what the server has; none for a draft that is not stored yet. */
+  const adopt = (theirs: DraftForm, client: ClientHabits | null, record: SavedRecord | null): void => {
+    dropUnsaved(record?.id ?? null)
+    if (record !== null) {
+      queue.adopt({ id: record.id, version: record.version })
+      saved.current = signatureOf(theirs)
+    }
+    setRestored(false)
+    dispatch({ type: 'replace', form: theirs, client })
+  }
+
+  const missing: DraftFaults = strict && form.client === null ? { client: CHOOSE_CLIENT } : NO_FAULTS
+  return {
+    form,
+    /** The taxes of a new line. */
+    usual: state.usual,
+    dispatch,
+    totals: shown,
+    faults: { ...refused, ...local, ...missing },
+    save,
+    queue,
+    saveNow,
+    adopt,
+    isDirty,
+    isBlocked,
+    /** What was typed before is back, and has not been saved since. */
+    restored,
+    /** When that was typed, saved since or not; null for a form that began as it should. */
+    continuedFrom: kept?.typedAt ?? null,
+    isNew: start.invoice === null,
+    /** The tax rates and groups that the lines name. */
+    table: start.table,
+    wasSavedElsewhere,
+  }
+}
+
+function hasContent(form: DraftForm): boolean {
+  return writtenLines(form).length > 0
+}
+
+export type DraftEditor = ReturnType<typeof useDraftEditor>

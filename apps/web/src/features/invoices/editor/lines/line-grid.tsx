@@ -1,0 +1,230 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { decimalSign } from '../../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../../i18n/use-t.ts'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { faultsOfLine } from '../draft/draft-faults.ts'
+import { type DraftLine, isBlankLine, newLine, taxesOf } from '../draft/draft-form.ts'
+import type { TaxTable } from '../draft/draft-totals.ts'
+import type { DraftEditor } from '../draft/use-draft-editor.ts'
+import { useApplyTaxes } from '../taxes/use-apply-taxes.ts'
+import type { EarlierLine } from './description-cell.tsx'
+import { GRID_COLUMNS, type GridColumn, type GridMove, gridMove } from './grid-moves.ts'
+import classes from './line-grid.module.css'
+import { LineRow } from './line-row.tsx'
+import { parsePastedLines } from './paste-lines.ts'
+
+type LineGridProps = {
+  editor: DraftEditor
+  table: TaxTable
+  earlier: readonly EarlierLine[]
+  onNewRate: ((key: string) => void) | undefined
+}
+
+function placeOf(target: EventTarget): { row: number; column: GridColumn } | null {
+  if (!(target instanceof HTMLElement)) return null
+  const row = target.closest('[data-line]')?.getAttribute('data-line')
+  const column = target.closest('[data-column]')?.getAttribute('data-column') ?? 'tax_rates'
+  const known = GRID_COLUMNS.find((name) => name === column)
+  return row === null || row === undefined || known === undefined ? null : { row: Number(row), column: known }
+}
+
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
+
+/** Moves the focus to a cell, now or as soon as it is there. */
+function useCellFocus() {
+  const grid = useRef<HTMLDivElement>(null)
+  const wanted = useRef<{ row: number; column: GridColumn } | null>(null)
+  const focus = useCallback(() => {
+    if (wanted.current === null) return
+    const { row, column } = wanted.current
+    const cell = grid.current?.querySelector(`[data-line="${row}"] [data-column="${column}"]`)
+    const field = cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement ? cell : null
+    const control = field ?? cell?.querySelector<HTMLElement>('input, button')
+    if (!control) return
+    wanted.current = null
+    control.focus()
+    field?.select()
+  }, [])
+  useEffect(focus)
+  const focusCell = useCallback(
+    (row: number, column: GridColumn) => {
+      wanted.current = { row, column }
+      requestAnimationFrame(focus)
+    },
+    [focus],
+  )
+  return { grid, focusCell }
+}
+
+function useGridKeys(props: LineGridProps, focusCell: (row: number, column: GridColumn) => void) {
+  const { editor } = props
+  const { lines } = editor.form
+  const decimal = decimalSign(useLocale())
+  /** A new line has the taxes of the one it comes after. */
+  const taxesAt = (index: number) => taxesOf(lines[index] ?? editor.usual)
+  const addLine = () => {
+    editor.dispatch({ type: 'insert', index: lines.length, lines: [newLine(taxesAt(lines.length - 1))] })
+    focusCell(lines.length, 'description')
+  }
+  const carryOut = (move: GridMove, column: GridColumn) => {
+    if (move.type === 'add') return addLine()
+    if (move.type === 'focus') return focusCell(move.row, move.column)
+    editor.dispatch({ ...move, type: 'move' })
+    focusCell(move.to, column)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (place === null || event.defaultPrevented || event.nativeEvent.isComposing) return
+    const last = lines.at(-1)
+    const move = gridMove(event, { ...place, rows: lines.length, lastIsBlank: !last || isBlankLine(last) })
+    if (!isField(event.target)) {
+      if (move?.type !== 'reorder') return
+    } else if (move === null && (event.key !== 'Enter' || event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (move !== null) carryOut(move, place.column)
+  }
+  /** Before the cells see it: to them an arrow opens a list. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.altKey && event.key.startsWith('Arrow')) onKeyDown(event)
+    if (event.altKey && event.defaultPrevented) event.stopPropagation()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const place = placeOf(event.target)
+    const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'), decimal)
+    if (!place || !pasted) return
+    event.preventDefault()
+    const made = pasted.map((line) => newLine({ ...taxesAt(place.row), ...line }))
+    const here = lines[place.row]
+    if (here && isBlankLine(here)) {
+      editor.dispatch({ type: 'insert', index: place.row, lines: made })
+      editor.dispatch({ type: 'remove', key: here.key })
+      focusCell(place.row + made.length - 1, 'description')
+    } else {
+      editor.dispatch({ type: 'insert', index: place.row + 1, lines: made })
+      focusCell(place.row + made.length, 'description')
+    }
+  }
+  return { addLine, onKeyDown, onKeyDownCapture, onPaste }
+}
+
+function GridHead() {
+  const t = useT()
+  return (
+    <div className={classes.head} aria-hidden="true">
+      <span />
+      <span>{t('Description')}</span>
+      <span className={classes.right}>{t('Qty')}</span>
+      <span>{t('Unit')}</span>
+      <span className={classes.right}>{t('Price')}</span>
+      <span>{t('Tax')}</span>
+      <span className={classes.right}>{t('Discount')}</span>
+      <span className={classes.right}>{t('Total')}</span>
+      <span />
+    </div>
+  )
+}
+
+/** Sums of so many characters and more take the room of others. */
+const LONG_SUM = '1000000.00'.length
+const LONGER_SUM = '100000000.00'.length
+const LONG_DISCOUNT = '10000.00'.length
+
+/** How long the longest sums are, where they need more room than most. */
+function lengthOfSums({ form, totals }: DraftEditor): 'long' | 'longer' | 'longest' | undefined {
+  const amounts = [...totals.lineTotals.values(), ...form.lines.map((line) => line.unit_price)]
+  const longest = Math.max(0, ...amounts.map((amount) => amount.length))
+  if (longest < LONG_SUM) return undefined
+  const hasLongDiscount = form.lines.some(
+    ({ discount_type, discount_value }) =>
+      discount_type === 'amount' && discount_value.length >= LONG_DISCOUNT,
+  )
+  if (hasLongDiscount) return 'longest'
+  return longest < LONGER_SUM ? 'long' : 'longer'
+}
+
+/** The lines as a grid for the keyboard. */
+export function LineGrid(props: LineGridProps) {
+  const { editor, table, earlier, onNewRate } = props
+  const { lines, currency } = editor.form
+  const t = useT()
+  const { grid, focusCell } = useCellFocus()
+  const { addLine, onKeyDown, onKeyDownCapture, onPaste } = useGridKeys(props, focusCell)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const { dispatch } = editor
+  const sums = lengthOfSums(editor)
+  const remove = useCallback(
+    (line: DraftLine, index: number) => {
+      dispatch({ type: 'remove', key: line.key })
+      // The menu gives the focus back first.
+      setTimeout(() => focusCell(Math.max(0, index - 1), 'description'), 150)
+      if (isBlankLine(line)) return
+      showToast('info', t('Line deleted'), {
+        action: { label: t('Undo'), run: () => dispatch({ type: 'insert', index, lines: [line] }) },
+      })
+    },
+    [dispatch, t, focusCell],
+  )
+  const applyTaxes = useApplyTaxes(lines, dispatch)
+  const drop = ({ active, over }: DragEndEvent) => {
+    const from = lines.findIndex((line) => line.key === active.id)
+    const to = lines.findIndex((line) => line.key === over?.id)
+    if (from >= 0 && to >= 0 && from !== to) dispatch({ type: 'move', from, to })
+  }
+  return (
+    <section className={classes.frame} data-sums={sums} aria-label={t('Lines')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste of the fields within */}
+      <div
+        ref={grid}
+        className={classes.grid}
+        data-sums={sums}
+        onKeyDown={onKeyDown}
+        onKeyDownCapture={onKeyDownCapture}
+        onPaste={onPaste}
+      >
+        <GridHead />
+        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+          <SortableContext items={lines.map((line) => line.key)} strategy={verticalListSortingStrategy}>
+            {lines.map((line, index) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                index={index}
+                count={lines.length}
+                currency={currency}
+                total={editor.totals.lineTotals.get(line.key)}
+                table={table}
+                earlier={earlier}
+                faults={faultsOfLine(editor.faults, line.key)}
+                dispatch={dispatch}
+                onDelete={remove}
+                onNewRate={onNewRate}
+                onApplyTaxes={applyTaxes}
+              />
+            ))}
+          </SortableContext>
+        </DndContext>
+      </div>
+      <div className={classes.foot}>
+        <Button variant="subtle" size="xs" leftSection={<Plus size={15} />} onClick={addLine}>
+          {t('Add line')}
+        </Button>
+        <span className={classes.hint}>
+          {t('Enter starts a new line · Alt ↑ ↓ moves it · rows paste in from a spreadsheet')}
+        </span>
+      </div>
+    </section>
+  )
+}

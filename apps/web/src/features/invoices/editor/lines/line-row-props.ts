@@ -1,0 +1,20 @@
+import type { Dispatch } from 'react'
+import type { DraftLine, LineTaxes } from '../draft/draft-form.ts'
+import type { DraftAction } from '../draft/draft-reducer.ts'
+import type { TaxTable } from '../draft/draft-totals.ts'
+import type { EarlierLine } from './description-cell.tsx'
+
+export type LineRowProps = {
+  line: DraftLine
+  index: number
+  count: number
+  currency: string
+  total: string | undefined
+  table: TaxTable
+  earlier: readonly EarlierLine[]
+  faults: Record<string, string> | undefined
+  dispatch: Dispatch<DraftAction>
+  onDelete: (line: DraftLine, index: number) => void
+  onNewRate: ((key: string) => void) | undefined
+  onApplyTaxes: (taxes: LineTaxes) => void
+}

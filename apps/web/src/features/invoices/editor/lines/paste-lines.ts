@@ -1,0 +1,85 @@
+import type { DecimalSign } from '../../../../i18n/format-money.ts'
+import { normaliseAmount } from '../../../../ui/fields/normalise-amount.ts'
+
+export type PastedLine = { description: string; quantity?: string; unit?: string; unit_price?: string }
+type Column = keyof PastedLine | null
+
+/** Splits what a spreadsheet puts on the clipboard; a quoted cell may hold tabs, line ends and doubled quotes. */
+export function splitCells(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const pattern = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
+  let match = pattern.exec(text)
+  while (match !== null) {
+    const [whole, quoted, bare = '', end] = match
+    row.push((quoted === undefined ? bare : quoted.replace(/""/g, '"')).replace(/\s+/g, ' ').trim())
+    if (end !== '\t') {
+      rows.push(row)
+      row = []
+    }
+    if (whole === '' || pattern.lastIndex >= text.length) break
+    match = pattern.exec(text)
+  }
+  if (row.length > 0) rows.push(row)
+  return rows.filter((cells) => cells.some((cell) => cell !== ''))
+}
+
+/** A figure with whatever stands around it: `€ 1.234,50`, `12.00 EUR`. Null when there is none. */
+function figure(cell: string | undefined, decimal: DecimalSign): string | null {
+  if (cell === undefined) return null
+  const amount = normaliseAmount(cell.replace(/^[^\d.,-]+|[^\d.,]+$/g, ''), decimal)
+  return /^-?\d+(\.\d+)?$/.test(amount) && /^[^\p{L}]{0,4}-?[\d\s.,'’]+[^\d]{0,4}$/u.test(cell)
+    ? amount
+    : null
+}
+
+const HEADINGS: [pattern: RegExp, column: keyof PastedLine][] = [
+  [/^(description|item|service|product|bezeichnung|beschreibung|leistung|artikel|position)$/i, 'description'],
+  [/^(qty|quantity|menge|anzahl|hours|stunden)$/i, 'quantity'],
+  [/^(unit|einheit)$/i, 'unit'],
+  [/^(price|unit price|rate|preis|einzelpreis|e-preis)$/i, 'unit_price'],
+]
+
+function headingOf(cell: string): Column {
+  return HEADINGS.find(([pattern]) => pattern.test(cell))?.[1] ?? null
+}
+
+/** Which column holds what: by a row of headings, else by how many there are and where the figures stand. */
+function columnsOf(
+  rows: readonly string[][],
+  decimal: DecimalSign,
+): { columns: Column[]; body: readonly string[][] } {
+  const [head = [], ...rest] = rows
+  const headings = head.map(headingOf)
+  if (rest.length > 0 && headings.includes('description')) return { columns: headings, body: rest }
+  const width = Math.max(...rows.map((cells) => cells.length))
+  const first = rows.find((cells) => cells.length === width) ?? []
+  if (width === 1) return { columns: ['description'], body: rows }
+  if (width === 2) return { columns: ['description', 'unit_price'], body: rows }
+  if (width === 3) return { columns: ['description', 'quantity', 'unit_price'], body: rows }
+  const unitThird = figure(first[2], decimal) === null
+  return {
+    columns: unitThird
+      ? ['description', 'quantity', 'unit', 'unit_price']
+      : ['description', 'quantity', 'unit_price'],
+    body: rows,
+  }
+}
+
+function lineOf(cells: readonly string[], columns: readonly Column[], decimal: DecimalSign): PastedLine {
+  const line: PastedLine = { description: '' }
+  columns.forEach((column, index) => {
+    const cell = cells[index] ?? ''
+    if (column === null || cell === '') return
+    line[column] = column === 'quantity' || column === 'unit_price' ? (figure(cell, decimal) ?? cell) : cell
+  })
+  return line
+}
+
+/** Lines from rows of a spreadsheet, its figures in the person's language; null when the text is a single cell, which is pasted as usual. */
+export function parsePastedLines(text: string, decimal: DecimalSign): PastedLine[] | null {
+  const rows = splitCells(text)
+  if (rows.length === 0 || (rows.length === 1 && rows[0]?.length === 1)) return null
+  const { columns, body } = columnsOf(rows, decimal)
+  return body.map((cells) => lineOf(cells, columns, decimal))
+}

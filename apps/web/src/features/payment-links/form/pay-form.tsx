@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { Lock } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../i18n/format-money.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { AmountChanged, useSumBefore } from '../outcome/amount-changed.tsx'
+import { TransferInstructions } from '../outcome/transfer-instructions.tsx'
+import type { PayMethod, Sum, SummedPayment } from '../pay-view.ts'
+import { TestModeNote } from '../test-mode-note.tsx'
+import { CardFields } from './card-fields.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import classes from './pay-form.module.css'
+import { PayerFields } from './payer-fields.tsx'
+import { SecondStepDialog } from './second-step-dialog.tsx'
+import { type PaymentForm, type PayOutcome, usePaymentForm } from './use-payment-form.ts'
+
+const SUBMIT: Record<PayMethod, string> = {
+  card: msg('Pay {amount}'),
+  bank_transfer: msg('I have sent the transfer'),
+  wire_transfer: msg('I have sent the transfer'),
+  cash: msg('I will pay in cash'),
+  check: msg('I have sent the check'),
+}
+
+/** Why it did not go through, at the top of the form and in view. */
+function Failure({ form }: { form: PaymentForm }) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const { failure } = form
+  useEffect(() => {
+    if (failure) place.current?.focus()
+  }, [failure])
+  if (!failure) return null
+  return (
+    <div ref={place} role="alert" tabIndex={-1} className={classes.failure}>
+      {t(failure.id, failure.values)}
+    </div>
+  )
+}
+
+function SubmitPart({ form, method, amount }: { form: PaymentForm; method: PayMethod; amount: string }) {
+  const t = useT()
+  const isCard = method === 'card'
+  const busyText = isCard ? t('Paying...') : t('Sending...')
+  return (
+    <div>
+      <Button type="submit" fullWidth aria-busy={form.busy} className={`cf-figures ${classes.submit}`}>
+        {form.busy ? busyText : t(SUBMIT[method], { amount })}
+      </Button>
+      <p className={classes.promise}>{t('No fee is added to this amount.')}</p>
+      {isCard && (
+        <p className={classes.promise}>
+          <Lock size={13} strokeWidth={2} aria-hidden="true" />
+          {t('Your card number is not stored.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PayFormProps = {
+  shareToken: string
+  payment: SummedPayment
+  onAnswer: (outcome: PayOutcome) => Promise<void>
+  onClosed: (tried: PayMethod) => void
+  onAmountChanged: (sum: Sum) => void
+}
+
+/** Ways to pay, and what each of them asks for. */
+export function PayForm({ payment, ...given }: PayFormProps) {
+  const t = useT()
+  const locale = useLocale()
+  const form = usePaymentForm(given)
+  const sum = useSumBefore(payment)
+  const { methods, test_mode } = payment
+  const [chosen, setChosen] = useState<PayMethod | null>(null)
+  const way = methods.find(({ method }) => method === chosen) ?? methods[0]
+  if (way === undefined)
+    return (
+      <p className={classes.none}>
+        {t('No way to pay is offered here. Please ask {company}.', { company: payment.company_name })}
+      </p>
+    )
+  const isCard = way.method === 'card'
+  const amount = formatMoney(payment.amount, payment.currency, locale)
+
+  function choose(method: PayMethod) {
+    setChosen(method)
+    form.forgetFailure()
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (way && form.submit(way.method, payment, event.currentTarget)) sum.agree()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {sum.before && <AmountChanged before={sum.before} now={payment} takesFocus={form.isSumRefused} />}
+      <Failure form={form} />
+      {methods.length > 1 ? (
+        <MethodChoice methods={methods} value={way.method} disabled={form.busy} onChoose={choose} />
+      ) : (
+        <h2 className={classes.onlyWay}>{way.label}</h2>
+      )}
+      {test_mode && isCard && <TestModeNote onUse={form.edit} />}
+      {isCard ? (
+        <CardFields form={form} />
+      ) : (
+        <TransferInstructions payment={payment} instructions={way.instructions} />
+      )}
+      <PayerFields form={form} isCard={isCard} />
+      <SubmitPart form={form} method={way.method} amount={amount} />
+      {form.confirming && (
+        <SecondStepDialog
+          amount={formatMoney(form.confirming.amount, form.confirming.currency, locale)}
+          company={payment.company_name}
+          testMode={test_mode}
+          busy={form.busy}
+          onDecide={form.confirm}
+          onLeave={form.leaveConfirmation}
+        />
+      )}
+    </form>
+  )
+}

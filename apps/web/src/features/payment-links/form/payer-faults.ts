@@ -1,0 +1,75 @@
+import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type CardReason, checkCard } from '@counterfoil/domain/payments/card.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { digitsOf, readExpiry } from './card-format.ts'
+
+export type CardValues = { number: string; expiry: string; cvc: string }
+export type CardFaults = Partial<Record<keyof CardValues, string>>
+export type PayerValues = CardValues & { name: string; email: string }
+export type PayerField = keyof PayerValues
+export type PayerFaults = Partial<Record<PayerField, string>>
+
+export const PAYER_FIELDS: readonly PayerField[] = ['number', 'expiry', 'cvc', 'name', 'email']
+
+/** Where a day ends last: a card is good while its month lasts anywhere. */
+const LAST_ZONE = 'Etc/GMT+12'
+
+const CARD_TEXTS: Record<CardReason, string> = {
+  number_invalid: msg('This card number is not valid.'),
+  expiry_invalid: msg('This expiry date is not valid.'),
+  card_expired: msg('This card has expired.'),
+  cvc_invalid: msg('This security code is not valid.'),
+}
+const CARD_FIELDS: Record<string, keyof CardValues> = { number: 'number', expMonth: 'expiry', cvc: 'cvc' }
+
+const MISSING: Record<PayerField, string> = {
+  number: msg('Card number is required'),
+  expiry: msg('Expiry date is required'),
+  cvc: msg('Security code is required'),
+  name: msg('Name is required'),
+  email: msg('Email is required'),
+}
+
+/** The server's names for the fields of this form. */
+export const SERVER_FIELDS: Readonly<Record<string, PayerField>> = {
+  card: 'number',
+  'card.number': 'number',
+  'card.exp_month': 'expiry',
+  'card.exp_year': 'expiry',
+  'card.cvc': 'cvc',
+  payer_name: 'name',
+  payer_email: 'email',
+}
+
+/** What is wrong with a card as it was typed, a sentence a field. */
+export function cardFaults(values: CardValues, nowMs: number): CardFaults {
+  const expiry = readExpiry(values.expiry)
+  const check = checkCard(
+    {
+      number: digitsOf(values.number),
+      expMonth: expiry?.month ?? 0,
+      expYear: expiry?.year ?? 0,
+      cvc: values.cvc,
+    },
+    calendarDateIn(nowMs, LAST_ZONE),
+  )
+  const faults: CardFaults = {}
+  for (const { path, reason } of check.ok ? [] : check.faults) {
+    const field = CARD_FIELDS[String(path[0])]
+    if (field) faults[field] = CARD_TEXTS[reason]
+  }
+  for (const field of ['number', 'expiry', 'cvc'] as const)
+    if (values[field].trim() === '') faults[field] = MISSING[field]
+  return faults
+}
+
+/** What is wrong with what a payer typed, a sentence a field; nothing of a card where none is asked for. */
+export function payerFaults(values: PayerValues, method: string, nowMs: number): PayerFaults {
+  const faults: PayerFaults = method === 'card' ? cardFaults(values, nowMs) : {}
+  const malformed = emailFault(values.email.trim())
+  if (malformed) faults.email = malformed
+  for (const field of ['name', 'email'] as const)
+    if (values[field].trim() === '') faults[field] = MISSING[field]
+  return faults
+}

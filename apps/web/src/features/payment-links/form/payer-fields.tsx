@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { useT } from '../../../i18n/use-t.ts'
+import { useMailIsKept } from '../../emails/use-mail-server.ts'
+import type { PaymentForm } from './use-payment-form.ts'
+
+/** Who pays: the name as on the card where there is one, and where the receipt goes. */
+export function PayerFields({ form, isCard }: { form: PaymentForm; isCard: boolean }) {
+  const t = useT()
+  const { values, faults, edit } = form
+  const isKept = useMailIsKept()
+  return (
+    <>
+      <TextInput
+        label={isCard ? t('Name on card') : t('Your name')}
+        name="name"
+        size="md"
+        autoComplete={isCard ? 'cc-name' : 'name'}
+        maxLength={140}
+        value={values.name}
+        error={faults.name && t(faults.name)}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('Email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        size="md"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        description={faults.email || isKept ? undefined : t('Your receipt goes to this address.')}
+        value={values.email}
+        error={faults.email && t(faults.email)}
+        onChange={(event) => edit({ email: event.currentTarget.value })}
+      />
+    </>
+  )
+}

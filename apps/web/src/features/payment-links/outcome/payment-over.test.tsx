@@ -1,0 +1,181 @@
+import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { PayScreen } from '../pay-screen.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { PaymentReceipt } from './payment-receipt.tsx'
+
+beforeAll(loadAllTexts)
+
+const RECEIPT = {
+  paid_at: '2026-11-20T10:00:00.000Z',
+  paid_on: '2026-11-21',
+  amount: '100.00',
+  currency: 'EUR',
+  method: 'card',
+  reference: 'r1',
+  status: 'completed',
+  is_mailed: true,
+  refunded_amount: '0.00',
+}
+
+const PAYMENT: PublicPayment = {
+  status: 'paid',
+  is_invoice_cancelled: false,
+  company_name: 'Acme GmbH',
+  company_logo: null,
+  company_email: 'acme@example.com',
+  accent_color: '#1d5c42',
+  language: 'en',
+  invoice_number: 'INV-1',
+  client_name: null,
+  description: null,
+  amount: '100.00',
+  currency: 'EUR',
+  due_date: null,
+  is_late: false,
+  methods: [],
+  test_mode: false,
+  pdf_url: null,
+  receipt: RECEIPT,
+  due_again: null,
+}
+
+test('the receipt has the day of the payment where the company is', () => {
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt payment={PAYMENT} receipt={RECEIPT} sentTo={null} refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Nov 21, 2026')).toBeTruthy()
+})
+
+const SENT = 'A copy is on its way to pia@example.com.'
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a copy is on its way only where it is: mailed %s', (is_mailed, times) => {
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt
+        payment={PAYMENT}
+        receipt={{ ...RECEIPT, is_mailed }}
+        sentTo="pia@example.com"
+        refused={null}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.queryAllByText(SENT)).toHaveLength(times)
+})
+
+test.each([
+  ['https://pay.example/next', 'This link was used. Pay what is open on a new page.'],
+  [null, 'This link was used and takes no more payments. To settle what is open, ask:'],
+])('a refunded payment says what is open again, and where it is paid: %s', (url, text) => {
+  const receipt = { ...RECEIPT, status: 'refunded', refunded_amount: '100.00' }
+  const due_again = { amount: '100.00', currency: 'EUR', url }
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt
+        payment={{ ...PAYMENT, receipt, due_again }}
+        receipt={receipt}
+        sentTo={null}
+        refused={null}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Of this invoice, €100.00 is open again.').parentElement?.textContent).toBe(
+    `Of this invoice, €100.00 is open again. ${text} ${url ? '' : 'acme@example.com'}`,
+  )
+  const pays = screen.queryAllByRole('link', { name: 'Pay €100.00' })
+  expect(pays.map((link) => link.getAttribute('href'))).toEqual(url ? [url] : [])
+})
+
+test('whoever has paid but whose receipt is not known is promised none', () => {
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={{ ...PAYMENT, receipt: null }} justPaid refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Your payment went through.')).toBeTruthy()
+  expect(screen.queryByText(/on its way/)).toBeNull()
+})
+
+test.each([
+  ['paid', 'This is already paid'],
+  ['cancelled', 'This payment link was cancelled'],
+] as const)('a card refused because the link is %s: nothing was taken', (status, title) => {
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={{ ...PAYMENT, status, receipt: null }} justPaid={false} refused="card" />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('Nothing was taken from your card just now.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }))
+})
+
+test('paid by somebody else while the form was open: the page says that nothing was paid, at its heading', async () => {
+  const method = { method: 'bank_transfer' as const, label: 'Bank transfer', instructions: null }
+  const open: PublicPayment = { ...PAYMENT, status: 'active', methods: [method], receipt: null }
+  const refusal = {
+    title: 'Payment link closed',
+    status: 409,
+    detail: 'This payment link is no longer open.',
+    error_code: 'payment_link_closed',
+  }
+  let shown: PublicPayment = open
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const isView = String(input instanceof Request ? input.url : input).endsWith('/viewed/')
+    if (isView || (init?.method ?? 'GET') === 'GET')
+      return new Response(JSON.stringify(isView ? {} : shown), { status: 200 })
+    shown = PAYMENT
+    const headers = { 'content-type': 'application/problem+json' }
+    return new Response(JSON.stringify(refusal), { status: 409, headers })
+  })
+  render(
+    <MantineProvider env="test">
+      <PayScreen shareToken="t1" known={null} />
+    </MantineProvider>,
+  )
+  const button = await screen.findByRole('button', { name: 'I have sent the transfer' })
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Pia Payer')
+  await userEvent.type(screen.getByRole('textbox', { name: /email/i }), 'pia@example.com')
+  await userEvent.click(button)
+  expect(await screen.findByText('Nothing was paid just now.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paid' }))
+})
+
+test('whoever opens the link of a cancelled invoice is told that nothing is to be paid', () => {
+  const closed = { ...PAYMENT, status: 'cancelled' as const, is_invoice_cancelled: true, receipt: null }
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={closed} justPaid={false} refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading', { name: 'This invoice was cancelled' })).toBeTruthy()
+  expect(screen.getByText(/^Nothing is to be paid\. Questions\?/)).toBeTruthy()
+  expect(screen.queryByText(/For a new one, ask/)).toBeNull()
+})
+
+test.each([
+  ['refunded', '100.00', 'Refunded', '$100.00'],
+  ['partially_refunded', '30.00', 'Paid', '$30.00'],
+])('a receipt of a payment that was %s says so', (status, refunded_amount, title, refunded) => {
+  render(
+    <MantineProvider env="test">
+      <PaymentReceipt
+        payment={{ ...PAYMENT, currency: 'USD' }}
+        receipt={{ ...RECEIPT, currency: 'USD', status, refunded_amount }}
+        sentTo={null}
+        refused={null}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByText('Refunded', { selector: 'dt' }).nextElementSibling?.textContent).toBe(refunded)
+  expect(screen.getByText(/^This link takes no more payments\./)).toBeTruthy()
+})

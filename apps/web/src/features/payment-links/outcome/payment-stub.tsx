@@ -1,0 +1,73 @@
+import { FileText } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { formatDate } from '../../../i18n/format-date.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { CompanyHead } from '../company-head.tsx'
+import type { SummedPayment } from '../pay-view.ts'
+
+/** A sum as large as there is room for it. */
+export function LargeAmount({ amount, currency }: { amount: string; currency: string }) {
+  const text = formatMoney(amount, currency, useLocale())
+  return (
+    <p className="cf-figures pay-amount" style={{ '--chars': text.length } as CSSProperties}>
+      {text}
+    </p>
+  )
+}
+
+/** The document behind the link, opened beside the page. */
+export function DocumentLink({ url }: { url: string }) {
+  const t = useT()
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="pay-document">
+      <FileText size={17} strokeWidth={1.7} aria-hidden="true" />
+      {t('View invoice (PDF)')}
+    </a>
+  )
+}
+
+function DueDate({ date, isLate }: { date: string; isLate: boolean }) {
+  const t = useT()
+  const shown = formatDate(date, useLocale())
+  return (
+    <p className="pay-due" data-late={isLate || undefined}>
+      {isLate ? t('Was due {date}', { date: shown }) : t('Due {date}', { date: shown })}
+    </p>
+  )
+}
+
+/** What, how much, until when: the part of the slip that stays the same. */
+export function PaymentStub({ payment }: { payment: SummedPayment }) {
+  const t = useT()
+  const { invoice_number, client_name, description, due_date, pdf_url } = payment
+  return (
+    <section className="pay-stub" aria-label={t('What is to be paid')}>
+      <CompanyHead name={payment.company_name} logo={payment.company_logo} />
+      <div>
+        <h1 className="pay-title">
+          {invoice_number ? t('Invoice {number}', { number: invoice_number }) : t('Payment')}
+        </h1>
+        <LargeAmount amount={payment.amount} currency={payment.currency} />
+        {due_date && <DueDate date={due_date} isLate={payment.is_late} />}
+      </div>
+      {(client_name || description) && (
+        <dl className="pay-facts">
+          {client_name && (
+            <div>
+              <dt>{t('Billed to')}</dt>
+              <dd>{client_name}</dd>
+            </div>
+          )}
+          {description && (
+            <div>
+              <dt>{t('For')}</dt>
+              <dd>{description}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {pdf_url && <DocumentLink url={pdf_url} />}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
+
+/** Puts the link's address on the clipboard, and says so. */
+export function useCopyLink(): (link: PaymentLink) => Promise<void> {
+  const t = useT()
+  return async ({ url }) => {
+    if (await copyText(url)) showToast('success', t('Payment link copied'))
+    else showToast('error', t('The link could not be copied: {url}', { url }))
+  }
+}

@@ -1,0 +1,79 @@
+import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { useT } from '../../../i18n/use-t.ts'
+import { Labelled } from '../../../ui/fields/labelled.tsx'
+import { numberPreview } from './invoice-settings.ts'
+import type { InvoiceSettingsForm } from './invoice-settings-fields.tsx'
+import classes from './number-fields.module.css'
+
+/** The next two numbers, as they would be written with what is typed. */
+function NumberPreview({ form, timeZone }: { form: InvoiceSettingsForm; timeZone: string }) {
+  const t = useT()
+  const preview = numberPreview(form.values, timeZone)
+  return (
+    <output className={classes.preview} aria-label={t('Preview of the next number')}>
+      <span className={classes.label}>{t('The next invoice is')}</span>
+      <span className={classes.number}>{preview ? preview[0] : '–'}</span>
+      {preview && <span className={classes.label}>{t('then {number}', { number: preview[1] })}</span>}
+    </output>
+  )
+}
+
+type NumberFieldsProps = { form: InvoiceSettingsForm; lastNumber: number; timeZone: string }
+
+/** How invoices are numbered. */
+export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <NumberPreview form={form} timeZone={timeZone} />
+      <div className={classes.written}>
+        <TextInput label={t('Prefix')} autoComplete="off" {...form.getInputProps('numbering.prefix')} />
+        <TextInput
+          label={t('Pattern')}
+          description={t(
+            '{prefix}, {year}, {month} and {count}, the running number with at least four digits',
+            {
+              prefix: '{PREFIX}',
+              year: '{YYYY}',
+              month: '{MM}',
+              count: '{SEQ:4}',
+            },
+          )}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('numbering.pattern')}
+        />
+      </div>
+      <Labelled label={t('Start again at 1')}>
+        {(label) => (
+          <SegmentedControl
+            {...label}
+            data={[
+              { value: 'never', label: t('Never') },
+              { value: 'yearly', label: t('Each year') },
+              { value: 'monthly', label: t('Each month') },
+            ]}
+            {...form.getInputProps('numbering.reset')}
+          />
+        )}
+      </Labelled>
+      <NumberInput
+        label={t('Next running number')}
+        description={
+          lastNumber === 0
+            ? t('No number is given yet.')
+            : t('The highest one given is {number}; skipping some leaves a gap.', { number: lastNumber })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        className={classes.next}
+        min={1}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        hideControls
+        {...form.getInputProps('numbering.next_number')}
+      />
+    </>
+  )
+}

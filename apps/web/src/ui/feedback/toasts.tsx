@@ -1,0 +1,60 @@
+import { CloseButton, Portal } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { dismissToast, type Toast, toastStore } from './toast-store.ts'
+import classes from './toasts.module.css'
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useT()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.lifeMs)
+    return () => clearTimeout(timer)
+  }, [held, toast.id, toast.lifeMs])
+
+  const { action } = toast
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding it open is a convenience, nothing is done by it
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      data-wide={toast.wide || undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.mark} aria-hidden="true" />
+      <p className={classes.text}>{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            action.run()
+            dismissToast(toast.id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}
+
+/** Where toasts appear: top right, errors read out at once, the rest when the reader has time. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const cards = (kinds: (toast: Toast) => boolean) =>
+    toasts.filter(kinds).map((toast) => <ToastCard key={toast.id} toast={toast} />)
+  return (
+    <Portal>
+      <div className={classes.corner}>
+        <div role="alert">{cards((toast) => toast.kind === 'error')}</div>
+        <div role="status">{cards((toast) => toast.kind !== 'error')}</div>
+      </div>
+    </Portal>
+  )
+}

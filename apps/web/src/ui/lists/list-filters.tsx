@@ -1,0 +1,75 @@
+import { Button, CloseButton, Popover } from '@mantine/core'
+import { ListFilter } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import classes from './list-filters.module.css'
+import type { ListState } from './list-state.ts'
+
+export type FilterInForce = {
+  /** Its name in the address. */
+  name: string
+  /** Translated. */
+  word: string
+  /** What it is set to, as a person reads it; nothing when it is not set. */
+  text: string | undefined
+}
+
+type ListFiltersProps = { list: ListState; inForce: readonly FilterInForce[]; children: ReactNode }
+
+/** Inside the popover, so that a click into a list of choices does not close it. */
+export const IN_FILTERS = { withinPortal: false } as const
+
+/** A list of choices or a calendar that is open within. */
+const OPEN_WITHIN = '[aria-expanded="true"], [data-dates-dropdown]'
+
+/** What narrows a list, behind one button; each filter in force stands beside it and can be taken away. */
+export function ListFilters({ list, inForce, children }: ListFiltersProps) {
+  const t = useT()
+  const clear = () => list.change(Object.fromEntries(inForce.map(({ name }) => [name, undefined])))
+  const [opened, setOpened] = useState(false)
+  // Escape closes what lies on top: first a list, then the filters.
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && currentTarget.querySelector(OPEN_WITHIN) === null) setOpened(false)
+  }
+  return (
+    <>
+      <Popover
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        closeOnEscape={false}
+        opened={opened}
+        onChange={setOpened}
+      >
+        <Popover.Target>
+          <Button variant="default" leftSection={<ListFilter size={15} />} onClick={() => setOpened(!opened)}>
+            {t('Filter')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="md" aria-label={t('Filter')} onKeyDown={closeOnEscape}>
+          <div className={classes.filters}>
+            {children}
+            <Button variant="subtle" size="xs" className={classes.clear} onClick={clear}>
+              {t('Clear all filters')}
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {inForce.map(
+        ({ name, word, text }) =>
+          text !== undefined && (
+            <span key={name} className={classes.chip}>
+              <span className={classes.chipText}>
+                <span className={classes.chipName}>{word}</span> {text}
+              </span>
+              <CloseButton
+                size="xs"
+                aria-label={t('Remove the filter {name}', { name: word })}
+                onClick={() => list.change({ [name]: undefined })}
+              />
+            </span>
+          ),
+      )}
+    </>
+  )
+}

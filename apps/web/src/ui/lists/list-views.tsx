@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount, formatMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+import { MoneyText } from '../text/money-text.tsx'
+import type { ListState } from './list-state.ts'
+import classes from './list-views.module.css'
+
+type Sum = { amount: string; currency: string }
+
+export type ListView = {
+  /** The value of `view` in the address; undefined for the view that is shown without one. */
+  id: string | undefined
+  /** Translated. */
+  label: string
+  count?: number
+  sum?: Sum
+  /** Whether it comes to a sum at all: its line is kept free until that is known. */
+  hasSum?: boolean
+  /** Its figures are on their way: the views are shown with them, or they would move one another. */
+  isWaiting?: boolean
+  /** What it comes to in other currencies. */
+  moreSums?: readonly Sum[]
+  /** Translated: what the sum leaves out of what is counted. */
+  sumNote?: string
+}
+
+/** The views of a list as tabs, each with how many there are and what they come to. */
+export function ListViews({ list, views }: { list: ListState; views: readonly ListView[] }) {
+  const t = useT()
+  const locale = useLocale()
+  const places = useRef<HTMLElement>(null)
+  // Once they were shown they stay, whatever is counted anew.
+  const isWaiting = views.some((view) => view.isWaiting)
+  const [isShown, setShown] = useState(!isWaiting)
+  if (!isWaiting && !isShown) setShown(true)
+  // On a phone they may be wider than the screen: the one that is open is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is open
+  useEffect(() => {
+    const open = places.current?.querySelector('[data-active]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [list.search.view])
+  return (
+    <nav
+      ref={places}
+      className={`cf-fading ${classes.views}`}
+      data-waiting={(isWaiting && !isShown) || undefined}
+      aria-label={t('Views')}
+    >
+      {views.map((view) => (
+        <Link
+          key={view.label}
+          to="."
+          search={
+            ((previous: Record<string, unknown>) => ({
+              ...previous,
+              view: view.id,
+              page: undefined,
+            })) as never
+          }
+          className={classes.view}
+          data-active={list.search.view === view.id || undefined}
+          aria-current={list.search.view === view.id ? 'page' : undefined}
+        >
+          <span className={classes.label}>
+            {view.label}
+            {view.count !== undefined && (
+              <span className={classes.count}>{formatCount(view.count, locale)}</span>
+            )}
+          </span>
+          {(view.sum || view.hasSum) && (
+            <span className={classes.sum}>
+              {view.sum ? <MoneyText {...view.sum} /> : '\u00a0'}
+              {view.moreSums && view.moreSums.length > 0 && (
+                <span
+                  className={classes.more}
+                  title={view.moreSums
+                    .map((sum) => formatMoney(sum.amount, sum.currency, locale))
+                    .join(' · ')}
+                >
+                  {`+${view.moreSums.length}`}
+                </span>
+              )}
+              {view.sumNote && <span className={classes.note}>{view.sumNote}</span>}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { msg } from '../../i18n/msg.ts'
+import { useT } from '../../i18n/use-t.ts'
+import classes from './status-badge.module.css'
+
+type Look = {
+  label: string
+  tone: 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'gone'
+  mark: 'ring' | 'half' | 'full'
+}
+
+/** Every status of every kind of record: its word, its colour, and how far the dot is filled. */
+const LOOKS: Record<string, Look> = {
+  draft: { label: msg('Draft'), tone: 'neutral', mark: 'ring' },
+  issued: { label: msg('Issued'), tone: 'info', mark: 'ring' },
+  sent: { label: msg('Sent'), tone: 'info', mark: 'half' },
+  viewed: { label: msg('Viewed'), tone: 'info', mark: 'full' },
+  partially_paid: { label: msg('Partially paid'), tone: 'warn', mark: 'half' },
+  paid: { label: msg('Paid'), tone: 'good', mark: 'full' },
+  overdue: { label: msg('Overdue'), tone: 'bad', mark: 'full' },
+  cancelled: { label: msg('Cancelled'), tone: 'gone', mark: 'ring' },
+  active: { label: msg('Active'), tone: 'good', mark: 'full' },
+  inactive: { label: msg('Inactive'), tone: 'neutral', mark: 'ring' },
+  invited: { label: msg('Invited'), tone: 'info', mark: 'ring' },
+  deactivated: { label: msg('Deactivated'), tone: 'gone', mark: 'ring' },
+  archived: { label: msg('Archived'), tone: 'gone', mark: 'ring' },
+  blocked: { label: msg('Blocked'), tone: 'bad', mark: 'full' },
+  past_due: { label: msg('Past due'), tone: 'bad', mark: 'half' },
+  read_only: { label: msg('Read-only'), tone: 'warn', mark: 'ring' },
+  pending: { label: msg('Pending'), tone: 'warn', mark: 'ring' },
+  processing: { label: msg('Processing'), tone: 'info', mark: 'half' },
+  completed: { label: msg('Completed'), tone: 'good', mark: 'full' },
+  failed: { label: msg('Failed'), tone: 'bad', mark: 'full' },
+  unknown: { label: msg('Unknown'), tone: 'neutral', mark: 'ring' },
+  refunded: { label: msg('Refunded'), tone: 'gone', mark: 'ring' },
+  partially_refunded: { label: msg('Partially refunded'), tone: 'warn', mark: 'half' },
+  expired: { label: msg('Expired'), tone: 'gone', mark: 'ring' },
+  queued: { label: msg('Queued'), tone: 'neutral', mark: 'ring' },
+  sending: { label: msg('Sending'), tone: 'info', mark: 'half' },
+  not_delivered: { label: msg('Not delivered'), tone: 'bad', mark: 'ring' },
+  captured: { label: msg('Kept, not sent'), tone: 'warn', mark: 'ring' },
+}
+
+/** A status as a dot and a word. */
+export function StatusBadge({ status }: { status: string }) {
+  const t = useT()
+  const look = LOOKS[status] ?? { label: status, tone: 'neutral', mark: 'ring' }
+  return (
+    <span className={classes.status} data-tone={look.tone}>
+      <span className={classes.mark} data-mark={look.mark} aria-hidden="true" />
+      {t(look.label)}
+    </span>
+  )
+}
+
+/** The words the badge may show, for filters and for the test of the translations. */
+export const STATUS_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LOOKS).map(([status, look]) => [status, look.label]),
+)

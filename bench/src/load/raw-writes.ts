@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { invoiceCreate } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { Tx } from '@counterfoil/server/db/database.ts'
+import { enqueueJob } from '@counterfoil/server/db/tables/jobs.db.ts'
+import { makeSnapshot } from '@counterfoil/server/features/invoices/documents/document-snapshot.ts'
+import { partiesOf } from '@counterfoil/server/features/invoices/documents/invoice-documents.db.ts'
+import { createInvoice } from '@counterfoil/server/features/invoices/drafts/create-invoice.ts'
+import {
+  draftDefaults,
+  invoiceById,
+  invoiceForUpdate,
+  issueInvoice,
+  itemsOfInvoice,
+  paymentsOfInvoice,
+  staleTaxes,
+} from '@counterfoil/server/features/invoices/invoices.db.ts'
+import { nextNumber, shareNumbering } from '@counterfoil/server/features/invoices/numbering/numbering.db.ts'
+import { frameOf, placeOf } from '@counterfoil/server/features/invoices/numbering/take-number.ts'
+import { insertLink } from '@counterfoil/server/features/payment-links/links/payment-links.db.ts'
+import { taxTableGroups, taxTableRates } from '@counterfoil/server/features/taxes/taxes.db.ts'
+import { insertEvent } from '@counterfoil/server/features/timeline/timeline.db.ts'
+import type { CompanyScope } from '@counterfoil/server/http/access/scope.ts'
+import type pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { inTransaction, onConnection, type RawFacts, type Sent, send } from './raw-client.ts'
+
+const READS: ReadonlySet<unknown> = new Set([draftDefaults, taxTableRates, taxTableGroups])
+const WITHOUT: ReadonlySet<unknown> = new Set([...READS, insertEvent])
+
+/** As long as the API's own, which seals them; here they need not be opened. */
+const SEALED_TOKEN = randomBytes(71)
+const PAY_URL = randomBytes(98).toString('base64')
+
+type Recorded = { readonly writes: Sent[]; readonly answer: Record<string, unknown> }
+
+/** The API's own action run once over a transaction that only takes notes: what it writes, and what it answers. */
+async function record(pool: pg.Pool, facts: RawFacts): Promise<Recorded> {
+  const writes: Sent[] = []
+  const run = async (...[statement, values = []]: Parameters<Tx['rows']>) => {
+    if (!WITHOUT.has(statement))
+      writes.push([statement, values.map((value) => (typeof value === 'bigint' ? String(value) : value))])
+    if (READS.has(statement))
+      return (await onConnection(pool, (client) => send(client, [statement, values]))).rows
+    return [{ created_at: new Date(), updated_at: new Date() }]
+  }
+  const tx = {
+    rows: run,
+    first: async (...call: Parameters<typeof run>) => (await run(...call))[0],
+    run: async (...call: Parameters<typeof run>) => (await run(...call)).length,
+    become: async () => undefined,
+  } as Tx
+  const scope = {
+    companyId: facts.companyId,
+    user: { id: facts.userId, name: '' },
+    currency: 'EUR',
+    today: facts.today,
+  }
+  const answer = await createInvoice(tx, scope as unknown as CompanyScope, invoiceCreate.parse(facts.draft))
+  return { writes, answer }
+}
+
+/** A draft with its lines and their taxes. Totals are known beforehand and neither audit nor answer is kept. */
+export async function rawCreate(
+  pool: pg.Pool,
+  facts: RawFacts,
+): Promise<() => Promise<Record<string, unknown>>> {
+  const { writes, answer } = await record(pool, facts)
+  const reads: Sent[] = [
+    [draftDefaults, [facts.companyId, facts.clientId]],
+    [taxTableRates, [facts.companyId]],
+    [taxTableGroups, [facts.companyId]],
+  ]
+  return () =>
+    inTransaction(pool, async (client) => {
+      const id = newId()
+      await Promise.all(reads.map((each) => send(client, each)))
+      await Promise.all(writes.map(([statement, values]) => send(client, [statement, values.with(1, id)])))
+      return { ...answer, id }
+    })
+}
+
+/** The link an issued invoice is paid by, and its event. */
+function linkWrites(
+  companyId: string,
+  row: { id: string; client_id: string; currency: string },
+  number: string,
+) {
+  const { id, client_id, currency } = row
+  const methods = ['card', 'bank_transfer']
+  const data = JSON.stringify({ methods, expires_at: null })
+  const [hash, sealed] = [randomBytes(32), SEALED_TOKEN]
+  const link = [companyId, newId(), id, client_id, null, currency, null, methods, null, hash, sealed, null]
+  const who = [null, 'Counterfoil']
+  const event = [companyId, newId(), 'payment_link.created', id, client_id, null, ...who, number, data]
+  return [[insertLink, link] as const, [insertEvent, event] as const]
+}
+
+/** The API's statements of issuing, in its order. */
+export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Record<string, unknown>> {
+  const { companyId } = facts
+  const key = [companyId, id]
+  return inTransaction(pool, async (client) => {
+    const ask = async (...sent: Sent) => (await send(client, sent)).rows
+    const [row] = await ask(invoiceForUpdate, key)
+    const [, [parties]] = await Promise.all([
+      ask(shareNumbering, [companyId]),
+      ask(partiesOf, [companyId, row.client_id]),
+      ask(itemsOfInvoice, key),
+    ])
+    await ask(staleTaxes, key)
+    const place = placeOf(companyId, parties, row.issue_date)
+    const [counter] = await ask(nextNumber, [...place, ...frameOf(parties, row.issue_date)])
+    const period = row.issue_date.slice(0, 4)
+    const number = `${parties.prefix}${period}-${String(counter.last_value).padStart(4, '0')}`
+    const { issue_date, due_date } = row
+    const snapshot = JSON.stringify(makeSnapshot(parties, { due_date, pay_url: PAY_URL }))
+    const job = JSON.stringify({ company_id: companyId, invoice_id: id })
+    await Promise.all([
+      ask(issueInvoice, [
+        ...key,
+        number,
+        period,
+        counter.last_value,
+        snapshot,
+        issue_date,
+        due_date,
+        parties.buyer.name,
+      ]),
+      ask(insertEvent, [
+        companyId,
+        newId(),
+        'invoice.issued',
+        id,
+        row.client_id,
+        null,
+        facts.userId,
+        'Ada',
+        number,
+        '{}',
+      ]),
+      ...linkWrites(companyId, row, number).map((each) => ask(...each)),
+      ask(enqueueJob, ['store_invoice_pdf', job, null]),
+    ])
+    const [[invoice], items, payments] = await Promise.all([
+      ask(invoiceById, key),
+      ask(itemsOfInvoice, key),
+      ask(paymentsOfInvoice, key),
+    ])
+    return { ...invoice, items, payments }
+  })
+}

@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Worker } from '../by-api.ts'
+import { sql } from '../installation/database.ts'
+
+/** Between the clicks, in milliseconds: from two hands on one button to a slow double click. */
+export const GAPS = [0, 50, 90, 120, 200, 300]
+
+export type Hand = { page: Page; gap: number; isPhone: boolean; owner: Worker }
+
+/**
+ * Presses where a control stands, as often as told, whatever stands there by then. Each press is sent with the time of
+ * the hand, whether or not the page has come to the one before: a busy page or machine makes nobody click more slowly.
+ */
+export async function press({ page, gap, isPhone }: Hand, control: Locator, times = 2): Promise<void> {
+  await expect(control).toBeEnabled()
+  await control.scrollIntoViewIfNeeded()
+  // Until it stands still.
+  await control.click({ trial: true })
+  const box = await control.boundingBox()
+  if (!box) throw new Error(`${control} is not to be seen.`)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const devtools = await page.context().newCDPSession(page)
+  const mouse = { x, y, button: 'left', clickCount: 1 } as const
+  const pressAt = (timestamp: number): Promise<unknown>[] =>
+    isPhone
+      ? [
+          devtools.send('Input.dispatchTouchEvent', {
+            type: 'touchStart',
+            touchPoints: [{ x, y }],
+            timestamp,
+          }),
+          devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp }),
+        ]
+      : [
+          devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse, timestamp }),
+          devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse, timestamp }),
+        ]
+  if (!isPhone) await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+  const beganAt = Date.now()
+  const sent: Promise<unknown>[] = []
+  for (let time = 0; time < times; time += 1) {
+    if (time > 0 && gap > 0) await page.waitForTimeout(gap)
+    sent.push(...pressAt((beganAt + time * gap) / 1000))
+  }
+  await Promise.all(sent)
+  await devtools.detach()
+}
+
+/** Goes to another page as a link does: what the application remembers of the last click, it keeps. */
+export async function go(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await page.evaluate((to) => window.history.pushState({}, '', to), path)
+}
+
+const COUNTED = [
+  'tax_rates',
+  'tax_groups',
+  'clients',
+  'client_contacts',
+  'invoices',
+  'payments',
+  'payment_allocations',
+  'refunds',
+  'payment_links',
+  'invitations',
+  'memberships',
+  'email_messages',
+] as const
+export type Counts = Partial<Record<(typeof COUNTED)[number] | 'issued' | 'events', number>>
+
+/** How much a company has of everything that a click makes. */
+export async function countAll({ companyId }: Worker): Promise<Required<Counts>> {
+  const counts = COUNTED.map(
+    (table) => `(select count(*)::int from ${table} where company_id = $1) as ${table}`,
+  )
+  const issued = '(select count(*)::int from invoices where company_id = $1 and number is not null) as issued'
+  // Of people only: the mail that follows is told of whenever it has left.
+  const events =
+    '(select count(*)::int from timeline_events where company_id = $1 and actor_id is not null) as events'
+  const [row] = await sql<Required<Counts>>(`select ${[...counts, issued, events].join(', ')}`, [companyId])
+  if (!row) throw new Error('Nothing was counted.')
+  return row
+}
+
+/** What has come since, without what has stayed as it was. */
+export async function growthSince(before: Required<Counts>, owner: Worker): Promise<Counts> {
+  const after = await countAll(owner)
+  const names = Object.keys(after) as (keyof Counts)[]
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name] - before[name]]),
+  )
+}
+
+/** Looks that are taken while something is typed; they make nothing. */
+const isLook = (address: string) => /\/(preview|check|validate-[a-z-]+)\/$/.test(new URL(address).pathname)
+
+/** What was sent to make something and to change something, each with its key; what was refused; and what the page said of it. */
+export async function listen(page: Page) {
+  const heard = {
+    keys: [] as string[],
+    changes: [] as string[],
+    failures: [] as string[],
+    said: [] as string[],
+  }
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key']
+    const sent = { POST: heard.keys, PATCH: heard.changes }[request.method()]
+    if (key !== undefined && !isLook(request.url())) sent?.push(`${new URL(request.url()).pathname} ${key}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && !isLook(answer.url()))
+      heard.failures.push(`${answer.status()} ${answer.url()}`)
+  })
+  await page.exposeFunction('hear', (words: string) => heard.said.push(words))
+  await page.addInitScript(() => {
+    const { hear } = window as unknown as { hear: (words: string) => void }
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLElement) || !/^(success|error)$/.test(node.dataset.kind ?? '')) continue
+        hear(`${node.dataset.kind}: ${node.querySelector('p')?.textContent}`)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return heard
+}
+
+/** Takes away what is said, which would stand over the next control. */
+export const dismissSaid = (page: Page) =>
+  page.locator('[data-kind] button[aria-label="Dismiss"]').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './boundaries.mjs'
+import { scanSource } from './source-scanner.mjs'
+
+/** The rules that a set of small files breaks: "rule file". */
+function broken(files: Record<string, string>): string[] {
+  const violations: { file: string; rule: string }[] = findViolations(new Map(Object.entries(files)))
+  return violations.map(({ rule, file }) => `${rule} ${file}`)
+}
+
+const domain = 'packages/domain/src/money/money.ts'
+const contract = 'packages/contract/src/invoices/invoices.schema.ts'
+const action = 'apps/server/src/features/invoices/issue-invoice.ts'
+const web = 'apps/web/src/features/invoices/invoice-list.tsx'
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, n) => `export const a${n} = ${n}`).join('\n')
+
+describe('clean code', () => {
+  it('passes', () => {
+    const found = broken({
+      [domain]:
+        "import { round } from './rounding.ts'\nexport const day = (text: string) => new Date(text)\n",
+      'packages/domain/src/money/rounding.ts':
+        'export const round = (n: number) => n / 2 // Date.now() is told about only\n',
+      'packages/domain/src/money/money.test.ts':
+        "import { it } from 'vitest'\nimport { readFileSync } from 'node:fs'\n",
+      [contract]:
+        "import { z } from 'zod'\nimport type { Money } from '@counterfoil/domain/money/money.ts'\n",
+      [action]: [
+        "import { lockClient } from '../clients/lock-client.ts'",
+        "import { saveInvoice } from './invoices.db.ts'",
+        "import { rules } from '@counterfoil/contract/invoices/invoices.schema.ts'",
+        `export const label = \`Select a client from \${saveInvoice}\``,
+        "export const hint = 'update your profile'",
+      ].join('\n'),
+      'apps/server/src/features/clients/lock-client.ts': 'export const lockClient = 1\n',
+      'apps/server/src/features/invoices/invoices.db.ts':
+        'export const saveInvoice = `insert into invoices values (1)`\n',
+      'apps/server/src/features/invoices/invoices.routes.ts': 'export const routes = 1\n',
+      'apps/server/src/app.ts': "import { routes } from './features/invoices/invoices.routes.ts'\n",
+      'apps/server/src/config.ts': 'export const port = process.env.PORT\n',
+      'apps/server/src/services/postgres/watchdog.ts': 'export const { PATH } = process.env\n',
+      'apps/server/test/support.ts':
+        "import { saveInvoice } from '../src/features/invoices/invoices.db.ts'\n",
+      [web]:
+        "import { money } from '@counterfoil/domain/money/money.ts'\nexport const A = () => <p>Don't say import x from 'y'</p>\n",
+      'apps/web/vite.config.ts': "import react from '@vitejs/plugin-react'\nexport default react\n",
+      'apps/web/src/routes/index.tsx': 'export const Route = 1\n',
+      'apps/web/src/routes/$invoiceId.tsx': 'export const Route = 1\n',
+      'bench/src/main.ts': "import { app } from '@counterfoil/server/app.ts'\n",
+      'apps/web/src/tree.gen.ts': lines(700),
+      [`${action.slice(0, -3)}.test.ts`]: lines(600),
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('rule 1', () => {
+  it.each([
+    [domain, "import { z } from 'zod'"],
+    [domain, "import { readFileSync } from 'node:fs'"],
+    [domain, "import type { A } from '@counterfoil/contract/a.ts'"],
+    [contract, "import type { App } from '@counterfoil/server/app.ts'"],
+    [contract, "import dayjs from 'dayjs'"],
+    [contract, "export { day } from 'dayjs'\nexport const a = 1"],
+    [action, "import { list } from '@counterfoil/web/list.ts'"],
+    [web, "import {\n  type Invoice,\n  invoice\n} from '@counterfoil/server/app.ts'"],
+    [web, "const lazy = () => import('@counterfoil/server/app.ts')"],
+    [web, "import '../../../../server/src/app.ts'"],
+    [web, "import { money } from '../../../../../packages/domain/src/money/money.ts'"],
+    ['e2e/invoices.spec.ts', "import { app } from '@counterfoil/server/app.ts'"],
+    ['scripts/start.mjs', "import { app } from '../../apps/server/src/app.ts'"],
+  ])('%s: %s', (file, source) => {
+    expect(broken({ [file]: source })).toEqual([`direction ${file}`])
+  })
+
+  it('sees a circle of files, of types too, once', () => {
+    const found = findViolations(
+      new Map([
+        ['apps/web/src/ui/a.ts', "import { b } from './b.ts'"],
+        ['apps/web/src/ui/b.ts', "import { c } from './c.ts'"],
+        ['apps/web/src/ui/c.ts', "import type { A } from './a.ts'"],
+      ]),
+    )
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({
+      rule: 'cycle',
+      message: 'apps/web/src/ui/a.ts → apps/web/src/ui/b.ts → apps/web/src/ui/c.ts → apps/web/src/ui/a.ts',
+    })
+  })
+
+  it.each([
+    ['apps/web/src/ui/index.ts', "export * from './button.tsx'\nexport const a = 1"],
+    ['apps/web/src/ui/everything.ts', "// all\nexport { a } from './a.ts'\nexport type { B } from './b.ts'"],
+  ])('barrel %s', (file, source) => {
+    expect(broken({ [file]: source })).toEqual([`barrel ${file}`])
+  })
+
+  it.each([
+    'apps/web/src/utils/dates.ts',
+    'apps/server/src/helpers.ts',
+    'apps/server/src/http/date-utils.ts',
+    'packages/domain/src/common/money.ts',
+    'apps/web/src/ui/DatePicker.tsx',
+  ])('name %s', (file) => {
+    expect(broken({ [file]: 'export const a = 1' })).toEqual([`name ${file}`])
+  })
+
+  it.each([
+    ['apps/web/src/ui/total.tsx', "import { a } from '../features/invoices/a.ts'"],
+    ['apps/web/src/ui/total.tsx', "import { a } from '../routes/a.tsx'"],
+    ['apps/server/src/http/scope.ts', "import { a } from '../features/companies/find-company.ts'"],
+    ['apps/server/src/db/session.db.ts', "import type { A } from '../features/auth/sign-in.ts'"],
+  ])('a room is unknown to %s', (file, source) => {
+    expect(broken({ [file]: source })).toEqual([`room ${file}`])
+  })
+})
+
+describe('rule 2', () => {
+  it.each(['clients.db.ts', 'clients.routes.ts', 'clients.presenter.ts'])('%s is private', (name) => {
+    expect(broken({ [action]: `import { a } from '../clients/${name}'` })).toEqual([`room ${action}`])
+    const job = 'apps/server/src/services/jobs/worker.ts'
+    expect(broken({ [job]: `import { a } from '../../features/clients/${name}'` })).toEqual([`room ${job}`])
+  })
+
+  it('only routes are seen from the top', () => {
+    const app = 'apps/server/src/app.ts'
+    expect(broken({ [app]: "import { a } from './features/clients/clients.db.ts'" })).toEqual([`room ${app}`])
+  })
+
+  it.each([
+    'export const port = process.env.PORT',
+    'const { env } = process',
+    "import { env } from 'node:process'",
+  ])('reads the environment: %s', (source) => {
+    expect(broken({ [action]: source })).toEqual([`environment ${action}`])
+  })
+
+  it.each([
+    `sql\`select id, total from invoices where id = \${id}\``,
+    "query('insert into invoices (id) values ($1)')",
+    `\`\n  update \${table} set total = 1\``,
+    'query("DELETE FROM invoices")',
+    '`with open as (select 1) select * from open`',
+    "'select set_config($1, $2, true)'",
+    "'create index on invoices (id)'",
+  ])('SQL outside of its place: %s', (source) => {
+    expect(broken({ [action]: source })).toEqual([`sql ${action}`])
+  })
+})
+
+describe('the bottom layer', () => {
+  it.each([
+    'export const now = () => Date.now()',
+    'export const now = () => new Date()',
+    'export const id = Math.random()',
+    'export const mode = process.argv',
+    'export const get = () => fetch("/")',
+  ])('is pure: %s', (source) => {
+    expect(broken({ [domain]: source })).toEqual([`purity ${domain}`])
+  })
+})
+
+describe('rules 10 and 11', () => {
+  it.each([
+    ['default-export', 'export default function run() {}'],
+    ['default-export', 'const a = 1\nexport { a as default }'],
+    ['extension', "import { a } from './a'"],
+    ['extension', "import { a } from '@counterfoil/contract/invoices/invoices.schema'"],
+  ])('%s: %s', (rule, source) => {
+    expect(broken({ [action]: source })).toEqual([`${rule} ${action}`])
+  })
+
+  it('counts lines of code only', () => {
+    expect(broken({ [action]: `${lines(300)}\n\n// one\n/* two\nthree */\n` })).toEqual([])
+    expect(broken({ [action]: lines(301) })).toEqual([`length ${action}`])
+    const test = action.replace('.ts', '.test.ts')
+    expect(broken({ [test]: lines(601) })).toEqual([`length ${test}`])
+  })
+})
+
+describe('the scanner', () => {
+  it('is not led astray by strings, comments, templates and patterns', () => {
+    const { imports } = scanSource(
+      [
+        "// import a from 'comment'",
+        'const s = "import b from \'string\'"',
+        `const t = \`import c from 'template' \${f(\`\${'}'}\`)} import d from 'tail'\``,
+        `const r = /[/'"\`]/.test(x) ? 4 / 2 : \`\${1 / 2}\``,
+        "import e from 'seen'",
+        "export * as f from 'seen-too'",
+        "const g = await import('and-this')",
+      ].join('\n'),
+    )
+    expect(imports).toEqual([
+      { specifier: 'seen', line: 5, isReexport: false },
+      { specifier: 'seen-too', line: 6, isReexport: true },
+      { specifier: 'and-this', line: 7, isReexport: false },
+    ])
+  })
+})
