@@ -22,7 +22,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'apps/server/test/**/*.test.ts',
+            'apps/demo/test/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           globalSetup: ['apps/server/test/processes/start-test-database.ts'],
           // The modules are the same for all of them, and hold nothing that one test leaves for another.
           isolate: false,

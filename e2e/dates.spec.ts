@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs, tokensOf } from './support/answers.ts'
 import { makeWorker } from './support/by-api.ts'
-import { sql } from './support/installation/database.ts'
 import { STRANGER, test } from './support/desk.ts'
 import { makeDraft, openEditor, saving, type WithId } from './support/draft.ts'
+import { sql } from './support/installation/database.ts'
 
 const issued = (page: Page) => page.getByRole('textbox', { name: /^(Issue date|Rechnungsdatum)/ })
 

@@ -1,9 +1,8 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { enterAs, tokensOf } from './support/answers.ts'
 import { makeWorker, type Worker } from './support/by-api.ts'
-import { sql } from './support/installation/database.ts'
-import { DEEDS, type Deed, word } from './support/double-clicks/deeds.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
+import { DEEDS, type Deed, word } from './support/double-clicks/deeds.ts'
 import {
   type Counts,
   countAll,
@@ -16,6 +15,7 @@ import {
   press,
 } from './support/double-clicks/double-click.ts'
 import { FURTHER_DEEDS } from './support/double-clicks/further-deeds.ts'
+import { sql } from './support/installation/database.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
-import { sql } from './support/installation/database.ts'
 import { test } from './support/desk.ts'
 import { description, makeDraft, openEditor, type WithId } from './support/draft.ts'
+import { sql } from './support/installation/database.ts'
 
 const NEW_INVOICE = '/dashboard/invoices/new'
 const client = (page: Page) => page.getByRole('combobox', { name: 'Client' })

@@ -1,6 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { makePayable, type Worker } from './support/by-api.ts'
-import { sql } from './support/installation/database.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
 import {
   description,
@@ -11,6 +10,7 @@ import {
   saving,
   type WithId,
 } from './support/draft.ts'
+import { sql } from './support/installation/database.ts'
 import { newPerson, PASSWORD, type Person, signIn } from './support/person.ts'
 
 test('lines are put in order by mouse and by keyboard, and stay so', async ({ page, owner }) => {

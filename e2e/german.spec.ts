@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { sql } from './support/installation/database.ts'
 import { STRANGER } from './support/desk.ts'
+import { sql } from './support/installation/database.ts'
 import { newPerson, PASSWORD } from './support/person.ts'
 
 test('German is chosen before signing up, belongs to the account, and holds in another browser', async ({

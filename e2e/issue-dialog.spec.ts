@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { sql } from './support/installation/database.ts'
 import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
+import { sql } from './support/installation/database.ts'
 
 test('issuing shows the number to be, the sum, what is missing and the real mail, to be changed', async ({
   page,

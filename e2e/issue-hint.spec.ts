@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
-import { sql } from './support/installation/database.ts'
 import { test } from './support/desk.ts'
 import { description, type WithId } from './support/draft.ts'
+import { sql } from './support/installation/database.ts'
 
 const speak = ({ person }: Worker, language: string) =>
   sql('update users set language = $2 where username = $1', [person.username, language])

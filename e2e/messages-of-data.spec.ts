@@ -17,9 +17,9 @@ import {
   tokensOf,
 } from './support/answers.ts'
 import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
-import { sql } from './support/installation/database.ts'
 import { labelled } from './support/desk.ts'
 import { AWAY, BROKEN, failing, inFlight, newAddress, TAKEN, useUp, WAIT_AN_HOUR } from './support/faults.ts'
+import { sql } from './support/installation/database.ts'
 import { runUntil, takeClock } from './support/page-clock.ts'
 
 let worker: Worker

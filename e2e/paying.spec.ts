@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { makePayable, type Worker } from './support/by-api.ts'
-import { sql } from './support/installation/database.ts'
 import { STRANGER, test } from './support/desk.ts'
+import { sql } from './support/installation/database.ts'
 
 /** Somebody without an account, who holds a payment link. */
 async function openAsPayer(browser: Browser, url: string): Promise<Page> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { sql } from './support/installation/database.ts'
 import { labelled, test } from './support/desk.ts'
 import { BROKEN, failing } from './support/faults.ts'
+import { sql } from './support/installation/database.ts'
 
 const TAB = '/dashboard/settings?tab=payment-methods'
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })

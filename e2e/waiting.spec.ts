@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { cutOff, silent } from './support/answers.ts'
-import { sql } from './support/installation/database.ts'
 import { test } from './support/desk.ts'
 import { description, makeDraft, openEditor } from './support/draft.ts'
+import { sql } from './support/installation/database.ts'
 
 const heading = { level: 1 } as const
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type Books, makeBooks } from './support/books.ts'
-import { sql } from './support/installation/database.ts'
 import { test as deskTest, STRANGER } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
+import { sql } from './support/installation/database.ts'
 import { publicScreens, SCREENS } from './support/screens/screens.ts'
 import { expectWholeWhenZoomed, show } from './support/screens/usable-by-all.ts'
 

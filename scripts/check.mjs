@@ -3,7 +3,15 @@ import path from 'node:path'
 import { ensureInstalled } from './ensure.mjs'
 import { exitCodeOf, isMain, ROOT, runAsCommand, spawnNode } from './project-node.mjs'
 
-const WORKSPACES = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
+const WORKSPACES = [
+  'packages/domain',
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+  'apps/demo',
+  'e2e',
+  'bench',
+]
 const AT_ONCE = 2
 
 /** Everything that can be said about the sources without running them. Answers how many steps passed and failed. */

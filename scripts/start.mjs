@@ -4,7 +4,7 @@ import { ROOT, runAsCommand } from './project-node.mjs'
 import { superviseUntilExit } from './supervise.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
-const MAIN = path.join(ROOT, 'apps', 'server', 'src', 'main.ts')
+const mainOf = (app) => path.join(ROOT, 'apps', app, 'src', 'main.ts')
 
 await runAsCommand(async (args) => {
   await ensureInstalled()
@@ -15,5 +15,5 @@ await runAsCommand(async (args) => {
     // An empty folder of its own, so that trying it out never touches real data.
     ...(isDemo && !process.env.DATA_DIR && { DATA_DIR: path.join(ROOT, 'demo-data') }),
   }
-  return superviseUntilExit([{ args: [MAIN, ...args], env, restarts: true }])
+  return superviseUntilExit([{ args: [mainOf(isDemo ? 'demo' : 'server'), ...args], env, restarts: true }])
 })

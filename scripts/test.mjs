@@ -12,7 +12,7 @@ import { buildWebIfStale } from './web-build.mjs'
 /** Where the files of each vitest project lie; a project of which no test ran is a fault, not a success. */
 const PROJECTS = {
   unit: ['packages/', 'scripts/'],
-  server: ['apps/server/', 'bench/'],
+  server: ['apps/server/', 'apps/demo/', 'bench/'],
   web: ['apps/web/'],
 }
 const PARTS = ['check', ...Object.keys(PROJECTS), 'e2e']

@@ -10,6 +10,7 @@ const DIRECTIONS = {
   server: ['contract', 'domain'],
   web: ['contract', 'domain'],
   e2e: ['contract', 'domain'],
+  demo: ['contract', 'domain', 'server'],
   bench: ['contract', 'domain', 'server'],
   scripts: [],
 }
@@ -19,6 +20,7 @@ const FOLDERS = {
   server: 'apps/server',
   web: 'apps/web',
   e2e: 'e2e',
+  demo: 'apps/demo',
   bench: 'bench',
   scripts: 'scripts',
 }
@@ -65,7 +67,7 @@ export function workspaceOf(file) {
 export function isTestCode(file) {
   return (
     /\.(?:test|fixture)\.tsx?$|(?:^|\/)test-[\w-]+\.tsx?$/.test(file) ||
-    /^(?:e2e|bench|apps\/server\/test)\//.test(file)
+    /^(?:e2e|bench|apps\/(?:server|demo)\/test)\//.test(file)
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePayable, type Worker } from '../by-api.ts'
 import { labelled } from '../desk.ts'
-import { type Counts, go, type Hand, press } from './double-click.ts'
 import { makeDraft, saveStatus, type WithId } from '../draft.ts'
+import { type Counts, go, type Hand, press } from './double-click.ts'
 
 /** Something that a button does. */
 export type Deed = {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { makePayable, type Worker } from '../by-api.ts'
+import { labelled } from '../desk.ts'
+import type { WithId } from '../draft.ts'
 import { sql } from '../installation/database.ts'
 import { type Deed, word } from './deeds.ts'
-import { labelled } from '../desk.ts'
 import { go, type Hand } from './double-click.ts'
-import type { WithId } from '../draft.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog').first()
 const buttonOf = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestDatabase } from '../../test/processes/build-test-app.ts'
 import type { Statement, StatementFamily } from './statement.ts'
 
-const SOURCES = join(import.meta.dirname, '..')
+const SOURCES = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../demo/src')]
 
 /** Every text that was made while the files were read. */
 const made = vi.hoisted(() => ({ texts: new Set<string>(), families: 0 }))
@@ -36,7 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => client?.end())
 
-const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+const files = SOURCES.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+)
   .filter((name) => name.endsWith('.db.ts'))
   .sort()
 
@@ -57,7 +59,7 @@ async function faultOf(text: string): Promise<string | null> {
 test('every statement of the server fits the schema', async () => {
   // Read anew, and not kept: the tests of one worker share what was read.
   vi.resetModules()
-  for (const name of files) await import(join(SOURCES, name))
+  for (const name of files) await import(name)
   vi.resetModules()
   const faults: { fault: string; text: string }[] = []
   for (const text of [...made.texts].filter((one) => !UNPLANNED.test(one))) {

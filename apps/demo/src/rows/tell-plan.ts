@@ -9,12 +9,12 @@ import {
   type RunningPlan,
 } from '@counterfoil/domain/plans/plan-quote.ts'
 import { GRACE_DAYS, TRIAL_DAYS } from '@counterfoil/domain/plans/plan-state.ts'
-import { writeLines, writeQuote } from '../features/plans/subscription/quote-json.ts'
-import type { Sealer } from '../services/sealed.ts'
+import { writeLines, writeQuote } from '@counterfoil/server/features/plans/subscription/quote-json.ts'
+import type { Sealer } from '@counterfoil/server/services/sealed.ts'
+import { OWNER } from '../companies/demo-people.ts'
+import { seededChance } from '../companies/seeded-random.ts'
+import type { DemoEvent, Story } from '../companies/story.ts'
 import { asBytea, instant, type Row } from './company-rows.ts'
-import { OWNER } from './demo-people.ts'
-import { seededChance } from './seeded-random.ts'
-import type { DemoEvent, Story } from './story.ts'
 
 /** How long after the founding the owner made up their mind, and after its end a renewal is taken. */
 const CHOSEN_AFTER = 10 * DAY_MS

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
-import type { DiscountFields, ItemInput } from '../features/invoices/drafts/draft-content.ts'
-import type { Service } from './profile.ts'
-import type { DemoClient, Story } from './story.ts'
+import type { DiscountFields, ItemInput } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
+import type { Service } from '../companies/profile.ts'
+import type { DemoClient, Story } from '../companies/story.ts'
 
 const LINE_COUNTS = [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6]
 const NO_DISCOUNT: DiscountFields = { discount_type: null, discount_value: null }

@@ -1,5 +1,5 @@
+import { readClients, readServices } from '../rows/read-table.ts'
 import type { Profile } from './profile.ts'
-import { readClients, readServices } from './read-table.ts'
 
 const SERVICES = readServices(`
 Structural survey and report | | flat | | 1150 | std | 1 | 1 | 1

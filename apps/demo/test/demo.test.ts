@@ -2,12 +2,12 @@ import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-total
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { buildTestApp, type TestApp } from '@counterfoil/server/test/processes/build-test-app.ts'
+import { registerUser } from '@counterfoil/server/test/processes/factories.ts'
+import { bookFaults } from '@counterfoil/server/test/stories/plan-story.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
-import { prepareDemo } from '../src/demo/prepare-demo.ts'
-import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
-import { registerUser } from './processes/factories.ts'
-import { bookFaults } from './stories/plan-story.ts'
+import { DEMO_PASSWORD } from '../src/companies/demo-people.ts'
+import { prepareDemo } from '../src/prepare-demo.ts'
 
 const NOW = '2026-11-21T11:00:00Z'
 const STATUSES = ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled']

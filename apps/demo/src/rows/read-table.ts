@@ -1,5 +1,5 @@
-import { isBuyerHabit } from './payment-habits.ts'
-import type { ProfileClient, Service } from './profile.ts'
+import { isBuyerHabit } from '../companies/payment-habits.ts'
+import type { ProfileClient, Service } from '../companies/profile.ts'
 
 function rowsOf(table: string): string[][] {
   return table

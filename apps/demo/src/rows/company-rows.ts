@@ -1,7 +1,7 @@
-import type { Sealer } from '../services/sealed.ts'
-import { sha256 } from '../services/sealed.ts'
-import { OWNER, PEOPLE } from './demo-people.ts'
-import type { DemoClient, DemoLink, Story } from './story.ts'
+import type { Sealer } from '@counterfoil/server/services/sealed.ts'
+import { sha256 } from '@counterfoil/server/services/sealed.ts'
+import { OWNER, PEOPLE } from '../companies/demo-people.ts'
+import type { DemoClient, DemoLink, Story } from '../companies/story.ts'
 
 export type Row = Record<string, unknown>
 

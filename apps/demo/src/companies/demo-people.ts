@@ -1,4 +1,4 @@
-import { createPasswords } from '../services/passwords.ts'
+import { createPasswords } from '@counterfoil/server/services/passwords.ts'
 import { seededChance } from './seeded-random.ts'
 
 export type Person = {

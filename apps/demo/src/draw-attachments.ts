@@ -1,5 +1,9 @@
-import type { Deps } from '../deps.ts'
-import { drawInvoice, loadDrawable, NO_ASKER } from '../features/invoices/documents/draw-invoice.ts'
+import type { Deps } from '@counterfoil/server/deps.ts'
+import {
+  drawInvoice,
+  loadDrawable,
+  NO_ASKER,
+} from '@counterfoil/server/features/invoices/documents/draw-invoice.ts'
 import { setAttachedSize } from './demo.db.ts'
 import type { ToldCompany } from './fill-company.ts'
 

@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../db/statement.ts'
+import { type Statement, sql } from '@counterfoil/server/db/statement.ts'
 
 /** Two starts at once fill one after the other: the second finds the demo there. */
 export const lockDemo = sql("select pg_advisory_xact_lock(hashtextextended('counterfoil demo', 0))")

@@ -7,10 +7,10 @@ import {
   yearKey,
 } from '@counterfoil/domain/dates/calendar-date.ts'
 import { DEFAULT_NUMBER_TEMPLATE, formatInvoiceNumber } from '@counterfoil/domain/invoices/invoice-number.ts'
-import { decideDraftContent } from '../features/invoices/drafts/draft-content.ts'
-import { ACCOUNTANT, OWNER } from './demo-people.ts'
-import type { Order } from './plan-orders.ts'
-import type { DemoClient, DemoInvoice, Story } from './story.ts'
+import { decideDraftContent } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
+import { ACCOUNTANT, OWNER } from '../companies/demo-people.ts'
+import type { Order } from '../companies/plan-orders.ts'
+import type { DemoClient, DemoInvoice, Story } from '../companies/story.ts'
 import { documentDiscount, writeLines } from './write-lines.ts'
 
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
 import { money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
-import { writtenFacts } from '../features/timeline/record-event.ts'
+import { writtenFacts } from '@counterfoil/server/features/timeline/record-event.ts'
+import { OWNER, PEOPLE, type Person } from '../companies/demo-people.ts'
+import type { DemoClient, DemoEvent, DemoInvoice, DemoLink, DemoPayment, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
-import { OWNER, PEOPLE, type Person } from './demo-people.ts'
 import type { DemoLedger } from './ledger.ts'
 import { type DemoMail, recipientsOf } from './make-mails.ts'
 import { payerOf, providerOf, referenceOf } from './payment-rows.ts'
-import type { DemoClient, DemoEvent, DemoInvoice, DemoLink, DemoPayment, Story } from './story.ts'
 import { type DemoPlan, planEvents } from './tell-plan.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
+import { readClients, readServices } from '../rows/read-table.ts'
 import type { Profile } from './profile.ts'
-import { readClients, readServices } from './read-table.ts'
 
 const EU = new Set(['AT', 'DK', 'FR', 'NL', 'ES', 'IE'])
 

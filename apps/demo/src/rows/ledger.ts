@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
-import type { HabitMethod } from './payment-habits.ts'
-import type { DemoClient, DemoInvoice, DemoLink, DemoPayment, DemoRefund, Story } from './story.ts'
+import type { HabitMethod } from '../companies/payment-habits.ts'
+import type { DemoClient, DemoInvoice, DemoLink, DemoPayment, DemoRefund, Story } from '../companies/story.ts'
 
 const MINUTE = 60_000
 /** Money comes no sooner than this after the invoice. */

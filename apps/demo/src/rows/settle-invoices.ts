@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { methodOf, payDay, timingOf } from '../companies/payment-habits.ts'
+import type { DemoInvoice, Story } from '../companies/story.ts'
+import { workdayFrom } from '../companies/working-time.ts'
 import type { DemoLedger } from './ledger.ts'
-import { methodOf, payDay, timingOf } from './payment-habits.ts'
-import type { DemoInvoice, Story } from './story.ts'
-import { workdayFrom } from './working-time.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,9 +1,9 @@
 import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import type { Profile, ProfileClient } from './profile.ts'
-import type { Chance } from './seeded-random.ts'
-import type { DemoAddress, DemoClient, DemoContact } from './story.ts'
-import { type WorkingTime, workdayFrom } from './working-time.ts'
+import type { Profile, ProfileClient } from '../companies/profile.ts'
+import type { Chance } from '../companies/seeded-random.ts'
+import type { DemoAddress, DemoClient, DemoContact } from '../companies/story.ts'
+import { type WorkingTime, workdayFrom } from '../companies/working-time.ts'
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

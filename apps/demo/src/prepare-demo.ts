@@ -1,12 +1,12 @@
-import type { Deps } from '../deps.ts'
-import { foldFigures } from '../features/statistics/fold-figures.ts'
-import { BERLIN_STUDIO } from './berlin-studio.ts'
+import type { Deps } from '@counterfoil/server/deps.ts'
+import { foldFigures } from '@counterfoil/server/features/statistics/fold-figures.ts'
+import { BERLIN_STUDIO } from './companies/berlin-studio.ts'
+import { ACCOUNTANT, DEMO_PASSWORD, OWNER, userRows, VIEWER } from './companies/demo-people.ts'
+import { LEEDS_ENGINEERS } from './companies/leeds-engineers.ts'
+import { TOKYO_ROASTERY } from './companies/tokyo-roastery.ts'
 import { insertUsers, installation, lockDemo } from './demo.db.ts'
-import { ACCOUNTANT, DEMO_PASSWORD, OWNER, userRows, VIEWER } from './demo-people.ts'
 import { drawAttachments } from './draw-attachments.ts'
 import { type ToldCompany, tellCompany, writeCompany } from './fill-company.ts'
-import { LEEDS_ENGINEERS } from './leeds-engineers.ts'
-import { TOKYO_ROASTERY } from './tokyo-roastery.ts'
 
 const PROFILES = [BERLIN_STUDIO, LEEDS_ENGINEERS, TOKYO_ROASTERY]
 

@@ -1,5 +1,5 @@
+import { readClients, readServices } from '../rows/read-table.ts'
 import type { Profile } from './profile.ts'
-import { readClients, readServices } from './read-table.ts'
 
 const SERVICES = readServices(`
 House blend, whole bean | | kg | | 4320 | food | 3 | 24 | 1

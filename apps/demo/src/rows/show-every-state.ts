@@ -1,8 +1,8 @@
 import { addDays } from '@counterfoil/domain/dates/calendar-date.ts'
+import { methodOf } from '../companies/payment-habits.ts'
+import type { DemoInvoice, Story } from '../companies/story.ts'
 import type { DemoLedger } from './ledger.ts'
-import { methodOf } from './payment-habits.ts'
 import { WORTH_PARTS } from './settle-invoices.ts'
-import type { DemoInvoice, Story } from './story.ts'
 
 const HOUR = 3_600_000
 /** How many of the latest invoices are in each state before any is left to chance. */

@@ -1,13 +1,13 @@
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import type { Deps } from '../deps.ts'
-import { composeInvoiceEmail } from '../features/emails/compose/compose-invoice-email.ts'
-import { composeReceiptEmail } from '../features/emails/compose/compose-receipt-email.ts'
-import { linkUrl } from '../features/payment-links/links/issue-link.ts'
-import { logoPath } from '../features/payment-links/public-page/logo-path.ts'
+import type { Deps } from '@counterfoil/server/deps.ts'
+import { composeInvoiceEmail } from '@counterfoil/server/features/emails/compose/compose-invoice-email.ts'
+import { composeReceiptEmail } from '@counterfoil/server/features/emails/compose/compose-receipt-email.ts'
+import { linkUrl } from '@counterfoil/server/features/payment-links/links/issue-link.ts'
+import { logoPath } from '@counterfoil/server/features/payment-links/public-page/logo-path.ts'
+import type { DemoClient, DemoInvoice, DemoPayment, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
 import type { DemoLedger } from './ledger.ts'
 import { payerOf } from './payment-rows.ts'
-import type { DemoClient, DemoInvoice, DemoPayment, Story } from './story.ts'
 
 const INVOICES = 12
 const RECEIPTS = 3

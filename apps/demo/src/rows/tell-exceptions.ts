@@ -1,8 +1,8 @@
 import { addDays } from '@counterfoil/domain/dates/calendar-date.ts'
 import { minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
+import type { DemoInvoice, DemoPayment, Story } from '../companies/story.ts'
+import { workdayFrom } from '../companies/working-time.ts'
 import type { DemoLedger } from './ledger.ts'
-import type { DemoInvoice, DemoPayment, Story } from './story.ts'
-import { workdayFrom } from './working-time.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

@@ -1,8 +1,11 @@
 import { yearKey } from '@counterfoil/domain/dates/calendar-date.ts'
-import { type DocumentSnapshot, makeSnapshot } from '../features/invoices/documents/document-snapshot.ts'
-import { taxLineRows } from '../features/invoices/drafts/draft-content.ts'
+import {
+  type DocumentSnapshot,
+  makeSnapshot,
+} from '@counterfoil/server/features/invoices/documents/document-snapshot.ts'
+import { taxLineRows } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
+import type { DemoInvoice, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
-import type { DemoInvoice, Story } from './story.ts'
 
 /** Sealed, where the document of an invoice sends who pays it. */
 export type PayUrls = ReadonlyMap<DemoInvoice, string>

@@ -2,10 +2,13 @@ import { money } from '@counterfoil/domain/money/money.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { isTestPayment, TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
-import { defaultFeeTerms, paymentFeeOf } from '../features/payments/recording/payment-fee-of.ts'
+import {
+  defaultFeeTerms,
+  paymentFeeOf,
+} from '@counterfoil/server/features/payments/recording/payment-fee-of.ts'
+import { ACCOUNTANT, OWNER } from '../companies/demo-people.ts'
+import type { DemoPayment, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
-import { ACCOUNTANT, OWNER } from './demo-people.ts'
-import type { DemoPayment, Story } from './story.ts'
 
 /** The test bank's card that is always taken, and the one it always refuses. */
 const GOOD_CARD = { card_brand: 'visa', card_last4: '4242' }

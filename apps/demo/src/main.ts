@@ -1,0 +1,4 @@
+import { runServer } from '@counterfoil/server/run-server.ts'
+import { prepareDemo } from './prepare-demo.ts'
+
+runServer(prepareDemo)
