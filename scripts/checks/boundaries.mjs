@@ -4,23 +4,25 @@ import { isMain, ROOT, runAsCommand } from '../project-node.mjs'
 import {
   checkBarrels,
   checkDirections,
-  checkEnvironment,
   checkExports,
   checkLength,
   checkNames,
-  checkPurity,
   checkRooms,
-  checkSql,
+  checkScreens,
   findCrowdedFolders,
   resolveImport,
 } from './boundary-rules.mjs'
-import { scanSource } from './source-scanner.mjs'
+import { checkEnvironment, checkPurity, checkSql } from './code-rules.mjs'
+import { checkMoney } from './money-rule.mjs'
+import { lineAt, readSyntax } from './syntax.mjs'
 
 const RULES = [
   checkDirections,
   checkRooms,
+  checkScreens,
   checkEnvironment,
   checkSql,
+  checkMoney,
   checkBarrels,
   checkNames,
   checkPurity,
@@ -37,18 +39,27 @@ const SOURCE_FILE = /\.[cm]?[jt]sx?$/
  * @returns {{ file: string, line: number, rule: string, message: string }[]}
  */
 export function findViolations(files) {
-  const scanned = [...files].map(([file, source]) => ({ file, ...scanSource(source) }))
-  const perFile = scanned.flatMap((one) =>
-    RULES.flatMap((rule) => rule(one).map((fault) => ({ file: one.file, ...fault }))),
-  )
-  return [...perFile, ...findCrowdedFolders(files.keys()), ...findCycles(scanned)].sort(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
-  )
+  const read = [...files].map(([file, source]) => checkFile(file, source))
+  return [
+    ...read.flatMap(({ faults }) => faults),
+    ...findCrowdedFolders(files.keys()),
+    ...findCycles(read),
+  ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}
+
+/** The tree of a file is let go of before the next one is read: all of them together are large. */
+function checkFile(file, source) {
+  const syntax = readSyntax(file, source)
+  const unread = syntax.errors
+    .slice(0, 1)
+    .map(({ message, labels }) => ({ line: lineAt(source, labels[0]?.start ?? 0), rule: 'syntax', message }))
+  const faults = [...unread, ...RULES.flatMap((rule) => rule(syntax))].map((fault) => ({ file, ...fault }))
+  return { file, imports: syntax.imports, faults }
 }
 
 /** Each circle of imports once, told at the file where it was entered. */
-function findCycles(scanned) {
-  const graph = new Map(scanned.map((one) => [one.file, one]))
+function findCycles(read) {
+  const graph = new Map(read.map((one) => [one.file, one]))
   const done = new Set()
   const faults = []
   const visit = (file, trail) => {
@@ -65,7 +76,7 @@ function findCycles(scanned) {
     }
     done.add(file)
   }
-  for (const { file } of scanned) visit(file, [])
+  for (const { file } of read) visit(file, [])
   return faults
 }
 

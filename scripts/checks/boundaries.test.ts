@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './boundaries.mjs'
-import { scanSource } from './source-scanner.mjs'
+import { readSyntax } from './syntax.mjs'
 
 /** The rules that a set of small files breaks: "rule file". */
 function broken(files: Record<string, string>): string[] {
@@ -110,6 +110,7 @@ describe('rule 1', () => {
     ['apps/web/src/ui/total.tsx', "import { a } from '../features/invoices/a.ts'"],
     ['apps/web/src/ui/total.tsx', "import { a } from '../routes/a.tsx'"],
     ['apps/server/src/http/scope.ts', "import { a } from '../features/companies/find-company.ts'"],
+    ['apps/server/src/services/mail/send.ts', "import { a } from '../../features/emails/queue-email.ts'"],
     ['apps/server/src/db/session.db.ts', "import type { A } from '../features/auth/sign-in.ts'"],
   ])('a room is unknown to %s', (file, source) => {
     expect(broken({ [file]: source })).toEqual([`room ${file}`])
@@ -123,6 +124,21 @@ describe('rule 2', () => {
     expect(broken({ [job]: `import { a } from '../../features/clients/${name}'` })).toEqual([`room ${job}`])
   })
 
+  it.each(['fastify', '@fastify/multipart', 'pg', 'pg-copy-streams'])('a room does without %s', (name) => {
+    expect(broken({ [action]: `import type { A } from '${name}'` })).toEqual([`room ${action}`])
+    expect(broken({ 'apps/server/src/http/call.ts': `import type { A } from '${name}'` })).toEqual([])
+  })
+
+  it('a screen is of its room', () => {
+    const screen = '../clients/client-screen.tsx'
+    expect(broken({ [web]: `import { A } from '${screen}'` })).toEqual([`screen ${web}`])
+    expect(broken({ [web]: `const A = lazy(() => import('${screen}'))` })).toEqual([`screen ${web}`])
+    expect(broken({ [web]: "import { A } from './invoices-screen.tsx'" })).toEqual([])
+    expect(
+      broken({ 'apps/web/src/routes/clients.tsx': `import { A } from '../features/${screen}'` }),
+    ).toEqual([])
+  })
+
   it('only routes are seen from the top', () => {
     const app = 'apps/server/src/app.ts'
     expect(broken({ [app]: "import { a } from './features/clients/clients.db.ts'" })).toEqual([`room ${app}`])
@@ -132,6 +148,17 @@ describe('rule 2', () => {
     'export const port = process.env.PORT',
     'const { env } = process',
     "import { env } from 'node:process'",
+    "export const port = process['env'].PORT",
+    'export const port = process?.env?.PORT',
+    'export const port = (process as never)[`env`]',
+    "const name = 'en' + 'v'\nexport const all = process[name]",
+    'const { env: surroundings } = process',
+    'const { ...everything } = process',
+    'const p = process\nexport const { PORT } = p.env',
+    'export const all = Object.entries(process)',
+    'export const port = globalThis.process.env.PORT',
+    "export const { env } = globalThis['process']",
+    'const { process: p } = globalThis',
   ])('reads the environment: %s', (source) => {
     expect(broken({ [action]: source })).toEqual([`environment ${action}`])
   })
@@ -144,6 +171,15 @@ describe('rule 2', () => {
     '`with open as (select 1) select * from open`',
     "'select set_config($1, $2, true)'",
     "'create index on invoices (id)'",
+    "'/* x */ select id from invoices'",
+    "'-- all\\nselect id from invoices'",
+    "'sel' + 'ect id ' + `from invoices`",
+    "['select id', 'from invoices'].join(' ')",
+    `const VERB = 'select'\nexport const all = \`\${VERB} id from invoices\``,
+    `export const of = (names: string) => \`\${names} from invoices where company_id = $1\``,
+    "export const rest = (start: string) => start + ' where id = $1'",
+    "client.query('listen told_events')",
+    `client.query(\`vacuum \${table}\`)`,
   ])('SQL outside of its place: %s', (source) => {
     expect(broken({ [action]: source })).toEqual([`sql ${action}`])
   })
@@ -156,8 +192,61 @@ describe('the bottom layer', () => {
     'export const id = Math.random()',
     'export const mode = process.argv',
     'export const get = () => fetch("/")',
+    'export const now = () => new Date',
+    'export const now = () => new Date(...[])',
+    'export const now = () => Date()',
+    "export const now = () => Date['now']()",
+    'const { now } = Date',
+    'const D = Date\nexport const now = () => new D()',
+    'export const now = (D = Date) => new D()',
+    'export const dice = Math["random"]()',
+    'const { random } = Math',
+    'export const now = () => globalThis.Date.now()',
+    "export const today = () => new Intl.DateTimeFormat('en').format()",
   ])('is pure: %s', (source) => {
     expect(broken({ [domain]: source })).toEqual([`purity ${domain}`])
+  })
+
+  it('may take a moment that it is given', () => {
+    const source = [
+      'export type At = { readonly date: Date; readonly fetch: (process: string) => void }',
+      'export const read = (text: string) => new Date(text).getTime() + Date.UTC(2026, 1) + Date.parse(text)',
+      'export const isDate = (value: unknown): value is Date => value instanceof Date',
+      'export const half = (n: number) => Math.floor(n / 2)',
+    ].join('\n')
+    expect(broken({ [domain]: source })).toEqual([])
+  })
+})
+
+describe('money is no float', () => {
+  it.each([
+    'export const half = (row: Row) => Number(row.total) / 100',
+    'export const half = (row: Row) => parseFloat(row.total)',
+    'export const half = (row: Row) => Number.parseFloat(row.text)',
+    'const read = parseFloat',
+    'export const half = (x: X) => Number(x.amount) * 2',
+    'export const half = (x: X) => Number(x.amount.toString()) + 1',
+    'export const half = (x: X) => Number(formatMoney(x))',
+    'export const half = (x: X) => Number(x["paid_amount"] ?? "0")',
+    'export const half = (netTotal: string) => +netTotal',
+    'export const half = (rows: X[]) => rows.map((row) => row.price).map(Number)',
+    'export const half = (x: X) => x.balance / 100',
+    'export const half = (x: X) => 1.19 * x.price',
+    'export type Row = { readonly amount: number }',
+    'export const row = z.object({ total: z.number().min(0) })',
+  ])('%s', (source) => {
+    for (const file of [domain, contract, action])
+      expect(broken({ [file]: source })).toEqual([`money ${file}`])
+  })
+
+  it('knows what is no amount', () => {
+    const source = [
+      'export const count = (row: Row) => Number(row.invoices) + Number(amounts.length) + row.totalCount * 2',
+      'export const share = (part: Money, all: Money) => Number((part.amount * 100n) / all.amount)',
+      'export const twice = (one: Money) => one.amount * 2n',
+      'export const page = { totals: 78, amount: 10n }',
+    ].join('\n')
+    expect(broken({ [action]: source, [web]: 'export const width = (net: number) => net / 2' })).toEqual([])
   })
 })
 
@@ -179,9 +268,14 @@ describe('rules 10 and 11', () => {
   })
 })
 
-describe('the scanner', () => {
+it('a file that cannot be read is told, not passed over', () => {
+  expect(broken({ [action]: 'export const a = (' })).toEqual([`syntax ${action}`])
+})
+
+describe('the imports of a file', () => {
   it('is not led astray by strings, comments, templates and patterns', () => {
-    const { imports } = scanSource(
+    const { imports } = readSyntax(
+      'apps/server/src/app.ts',
       [
         "// import a from 'comment'",
         'const s = "import b from \'string\'"',
@@ -190,12 +284,14 @@ describe('the scanner', () => {
         "import e from 'seen'",
         "export * as f from 'seen-too'",
         "const g = await import('and-this')",
+        "type H = import('and-a-type').H",
       ].join('\n'),
     )
     expect(imports).toEqual([
       { specifier: 'seen', line: 5, isReexport: false },
       { specifier: 'seen-too', line: 6, isReexport: true },
       { specifier: 'and-this', line: 7, isReexport: false },
+      { specifier: 'and-a-type', line: 8, isReexport: false },
     ])
   })
 })

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { lineAt } from './source-scanner.mjs'
 
 const { posix } = path
 
@@ -28,37 +27,13 @@ const FOLDERS = {
 const PACKAGES = { domain: [], contract: ['zod'] }
 
 const PRIVATE_TO_ROOM = /\.(db|routes|presenter)\.ts$/
-const KNOWS_NO_ROOM = /^apps\/(web\/src\/ui|server\/src\/(http|db))\//
-const SQL = new RegExp(
-  [
-    'select\\s[^]*\\bfrom\\s',
-    'select\\s+(?:set_config|nextval|pg_\\w+|exists|\\d)',
-    'insert\\s+into\\s',
-    'update\\s+[\\w."?]+\\s+(?:as\\s+\\w+\\s+)?set\\s',
-    'delete\\s+from\\s',
-    'with\\s+(?:recursive\\s+)?\\w+\\s*(?:\\([^)]*\\)\\s*)?as\\s',
-    '(?:create|alter|drop)\\s+(?:table|index|schema|role|database|policy|type|view|function|extension|trigger)\\s',
-    'set\\s+local\\s',
-  ]
-    // Either case of letters, but not "Select …": that is a sentence.
-    .flatMap((pattern) => [pattern, pattern.replaceAll(/(?<![\\a-z])[a-z]+/g, (word) => word.toUpperCase())])
-    .map((pattern) => `^\\s*(?:${pattern})`)
-    .join('|'),
-)
-const IMPURE = [
-  [/(?<![\w.])Date\s*\.\s*now\b/, 'Date.now'],
-  [/\bMath\s*\.\s*random\b/, 'Math.random'],
-  [/\bnew\s+Date\b\s*(?:\(\s*\)|(?!\s*\())/, 'new Date() without an argument'],
-  [
-    /(?<![\w.])(?:process|window|localStorage|sessionStorage|navigator|performance|crypto)\s*\./,
-    'a global of Node or of the browser',
-  ],
-  [/(?<![\w.])(?:fetch|setTimeout|setInterval)\s*\(/, 'a global of Node or of the browser'],
-]
+const KNOWS_NO_ROOM = /^apps\/(web\/src\/ui|server\/src\/(http|db|services))\//
+/** What http/ and db/ are there for: a room speaks of calls and of statements, never to the library. */
+const NOT_FOR_ROOMS = /^(?:node:http2?|fastify|@fastify\/[\w-]+|pg|pg-[\w-]+)$/
 const MISCELLANY = /(?:^|[-.])(?:utils?|helpers?|common)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const HAS_ENDING = /\.(?:[cm]?[jt]sx?|json|css|svg|png|webp|woff2?|typ)(?:\?\w+)?$/
-const TOOL_CONFIG = /(?:^|\/)(?:vite|vitest|playwright)\.config\.ts$/
+export const TOOL_CONFIG = /(?:^|\/)(?:vite|vitest|playwright)\.config\.ts$/
 
 export function workspaceOf(file) {
   return Object.keys(FOLDERS).find((name) => file.startsWith(`${FOLDERS[name]}/`))
@@ -102,8 +77,12 @@ function directionFault(from, specifier, target) {
 function packageFault(from, file, specifier) {
   const allowed = PACKAGES[from]
   if (allowed === undefined || isTestCode(file)) return undefined
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const name = packageOf(specifier)
   return allowed.includes(name) ? undefined : `${from} may not import ${name}`
+}
+
+function packageOf(specifier) {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
 /** Rule 2: what a room keeps to itself, and which folders know no room. */
@@ -111,7 +90,7 @@ export function checkRooms({ file, imports }) {
   const home = roomOf(file)
   return imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(file, specifier)
-    if (target === undefined) return []
+    if (target === undefined) return libraryFault(file, specifier, line)
     if (KNOWS_NO_ROOM.test(file) && !isTestCode(file) && /\/src\/(features|routes)\//.test(target)) {
       return [
         { line, rule: 'room', message: `${posix.dirname(file)} knows no room, and ${specifier} is of one` },
@@ -128,50 +107,40 @@ function roomOf(file) {
   return /^apps\/server\/src\/features\/([\w-]+)\//.exec(file)?.[1]
 }
 
+function libraryFault(file, specifier, line) {
+  if (roomOf(file) === undefined || isTestCode(file) || !NOT_FOR_ROOMS.test(packageOf(specifier))) return []
+  return [{ line, rule: 'room', message: `${specifier} is for http/ and db/, not for a room` }]
+}
+
+/** Rule 2 in the web app: a screen is where a path leads. What two rooms draw is a part, and no screen. */
+export function checkScreens({ file, imports }) {
+  const webRoomOf = (name) => /^apps\/web\/src\/features\/([\w-]+)\//.exec(name)?.[1]
+  const home = webRoomOf(file)
+  if (home === undefined || isTestCode(file)) return []
+  return imports
+    .filter(({ specifier }) => {
+      const target = resolveImport(file, specifier) ?? ''
+      return target.endsWith('-screen.tsx') && (webRoomOf(target) ?? home) !== home
+    })
+    .map(({ specifier, line }) => ({
+      line,
+      rule: 'screen',
+      message: `${posix.basename(specifier)} is a screen of another room`,
+    }))
+}
+
 /** The files at the top put the server together, so they see each room's routes. */
 function mountsRoutes(file, target) {
   return /^apps\/server\/src\/[\w-]+\.ts$/.test(file) && target.endsWith('.routes.ts')
 }
 
-/** Rule 2: one reader of the environment, and SQL where it is looked for. */
-export function checkEnvironment({ file, code, imports }) {
-  const isFree =
-    isTestCode(file) ||
-    TOOL_CONFIG.test(file) ||
-    /^(?:scripts|apps\/server\/src\/services\/postgres)\//.test(file)
-  if (isFree || file === 'apps/server/src/config.ts') return []
-  const message = 'only apps/server/src/config.ts reads the environment'
-  const reads = code.matchAll(/\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/g)
-  const lines = [...reads].map(({ index }) => lineAt(code, index))
-  const imported = imports.filter(({ specifier }) => /^(?:node:)?process$/.test(specifier))
-  return [...lines, ...imported.map(({ line }) => line)].map((line) => ({
-    line,
-    rule: 'environment',
-    message,
-  }))
-}
-
-export function checkSql({ file, source, strings }) {
-  const isPlaceForIt = /^apps\/server\/src\/(?:db|services\/postgres)\/|\.db\.ts$/.test(file)
-  if (!file.startsWith('apps/server/src/') || isPlaceForIt || isTestCode(file)) return []
-  return strings
-    .filter(({ value }) => SQL.test(value))
-    .map(({ start }) => ({
-      line: lineAt(source, start),
-      rule: 'sql',
-      message: 'SQL belongs into db/ or a .db.ts file',
-    }))
-}
-
 /** Rule 1: no file that only hands on others, and no drawer for odds and ends. */
-export function checkBarrels({ file, code, imports }) {
+export function checkBarrels({ file, program, imports }) {
   const reexports = imports.filter(({ isReexport }) => isReexport)
   if (reexports.length === 0 || file.endsWith('.gen.ts')) return []
-  const rest = code.replaceAll(
-    /\bexport\s*(?:type\s+)?(?:\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*(['"])\s*\1;?/g,
-    '',
-  )
-  const isBarrel = /(?:^|\/)index\.[cm]?tsx?$/.test(file) || rest.trim() === ''
+  const isBarrel =
+    /(?:^|\/)index\.[cm]?tsx?$/.test(file) ||
+    program.body.every(({ type, source }) => type.startsWith('Export') && source)
   return isBarrel
     ? [{ line: reexports[0].line, rule: 'barrel', message: 'import from the file that has it' }]
     : []
@@ -191,37 +160,46 @@ export function checkNames({ file }) {
   return faults
 }
 
-/** The bottom layer is a function of its arguments: no clock, no chance, no surroundings. */
-export function checkPurity({ file, code }) {
-  if (!file.startsWith('packages/domain/src/') || isTestCode(file)) return []
-  return IMPURE.flatMap(([pattern, what]) => {
-    const found = pattern.exec(code)
-    return found
-      ? [{ line: lineAt(code, found.index), rule: 'purity', message: `domain may not use ${what}` }]
-      : []
-  })
-}
-
 /** Rule 10: sources run as they are, so an import names the file in full. */
-export function checkExports({ file, code, imports }) {
+export function checkExports({ file, nodes, imports, lineOf }) {
   const faults = imports
     .filter(({ specifier }) => /^(?:\.|@counterfoil\/)/.test(specifier) && !HAS_ENDING.test(specifier))
     .map(({ specifier, line }) => ({ line, rule: 'extension', message: `${specifier} lacks its ending` }))
-  const standard = /\bexport\s+default\b|\bexport\s*\{[^}]*\bas\s+default\b/.exec(code)
-  if (standard && !TOOL_CONFIG.test(file)) {
-    faults.push({ line: lineAt(code, standard.index), rule: 'default-export', message: 'exports have names' })
-  }
-  return faults
+  if (TOOL_CONFIG.test(file)) return faults
+  const standard = [
+    ...nodes('ExportDefaultDeclaration'),
+    ...nodes('ExportSpecifier').filter(({ exported }) => (exported.name ?? exported.value) === 'default'),
+  ]
+  return [
+    ...faults,
+    ...standard.map((node) => ({
+      line: lineOf(node),
+      rule: 'default-export',
+      message: 'exports have names',
+    })),
+  ]
 }
 
 /** Rule 11. Blank lines and comments are free. */
-export function checkLength({ file, text }) {
+export function checkLength({ file, source, comments }) {
   if (/\.gen\.ts$/.test(file)) return []
   const limit = isTestCode(file) && !file.startsWith('bench/') ? 600 : 300
-  const count = text.split('\n').filter((line) => line.trim() !== '').length
+  const count = withoutComments(source, comments)
+    .split('\n')
+    .filter((line) => line.trim() !== '').length
   return count > limit
     ? [{ line: limit, rule: 'length', message: `${count} lines of code, ${limit} at most` }]
     : []
+}
+
+function withoutComments(source, comments) {
+  let text = ''
+  let at = 0
+  for (const { start, end } of comments) {
+    text += source.slice(at, start) + source.slice(start, end).replaceAll(/[^\n]+/g, '')
+    at = end
+  }
+  return text + source.slice(at)
 }
 
 /** Rule 11: what a stranger still overlooks. Tests beside their source and what generators write do not count. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { ConnectionConfig } from '../db/database.ts'
+import { listenToEvents } from './event-feed.db.ts'
 
-const CHANNEL = 'told_events'
 const AGAIN_MS = 1000
 
 export type EventFeed = {
@@ -53,7 +53,7 @@ export function openEventFeed(connection: ConnectionConfig, log: FastifyBaseLogg
     })
     next
       .connect()
-      .then(() => next.query(`listen ${CHANNEL}`))
+      .then(() => next.query(listenToEvents))
       // What happened while nobody listened is read now.
       .then(wakeAll)
       .catch((error: Error) => lost(next, error))

@@ -11,7 +11,7 @@ import { AccountLink } from '../auth/account/account-link.tsx'
 import { AccountMenu } from '../auth/account/account-menu.tsx'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { session } from '../auth/session/session.ts'
-import { FirstCompanyScreen } from '../companies/begin/first-company-screen.tsx'
+import { FirstCompany } from '../companies/begin/first-company.tsx'
 
 /** Which companies are mine could not be found out. */
 function UnknownCompanies({ fault }: { fault: ApiError }) {
@@ -62,5 +62,5 @@ function OwnSettings() {
 export function WithoutCompany({ fault }: { fault: ApiError | null }) {
   const { pathname } = useLocation()
   if (pathname === '/dashboard/settings') return <OwnSettings />
-  return fault ? <UnknownCompanies fault={fault} /> : <FirstCompanyScreen />
+  return fault ? <UnknownCompanies fault={fault} /> : <FirstCompany />
 }

@@ -6,7 +6,7 @@ import { AuthLayout } from '../../auth/auth-layout.tsx'
 import { NewCompanyForm } from './new-company-form.tsx'
 
 /** A signed-in person without a company makes their first one. */
-export function FirstCompanyScreen() {
+export function FirstCompany() {
   const t = useT()
   return (
     <AuthLayout
