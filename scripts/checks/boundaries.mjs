@@ -14,6 +14,7 @@ import {
 } from './boundary-rules.mjs'
 import { checkEnvironment, checkPurity, checkSql } from './code-rules.mjs'
 import { checkMoney } from './money-rule.mjs'
+import { findRoomCycles, findUnnamedRooms } from './room-rules.mjs'
 import { lineAt, readSyntax } from './syntax.mjs'
 
 const RULES = [
@@ -44,6 +45,7 @@ export function findViolations(files) {
     ...read.flatMap(({ faults }) => faults),
     ...findCrowdedFolders(files.keys()),
     ...findCycles(read),
+    ...findRoomCycles(read),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
 
@@ -98,7 +100,7 @@ export function readSources(root) {
 if (isMain(import.meta)) {
   await runAsCommand(() => {
     const files = readSources(ROOT)
-    const violations = findViolations(files)
+    const violations = [...findViolations(files), ...findUnnamedRooms(ROOT)]
     for (const { file, line, rule, message } of violations)
       console.error(`${file}:${line} ${rule}: ${message}`)
     console.log(`${files.size} files, ${violations.length} violations of the rules in ARCHITECTURE.md`)

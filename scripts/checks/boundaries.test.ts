@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './boundaries.mjs'
+import { checkNamedRooms, findRoomCycles } from './room-rules.mjs'
 import { readSyntax } from './syntax.mjs'
 
 /** The rules that a set of small files breaks: "rule file". */
@@ -265,6 +266,99 @@ describe('rules 10 and 11', () => {
     expect(broken({ [action]: lines(301) })).toEqual([`length ${action}`])
     const test = action.replace('.ts', '.test.ts')
     expect(broken({ [test]: lines(601) })).toEqual([`length ${test}`])
+  })
+})
+
+describe('circles of rooms', () => {
+  const of = (...imports: [string, string][]) =>
+    imports.map(([file, specifier]) => ({ file, imports: [{ specifier, line: 1, isReexport: false }] }))
+  const server = 'apps/server/src/features'
+
+  it('are seen though no file is in a circle', () => {
+    const messages = (files: Record<string, string>) =>
+      findViolations(new Map(Object.entries(files)))
+        .filter(({ rule }: { rule: string }) => rule === 'room-cycle')
+        .map(({ message }: { message: string }) => message)
+    expect(
+      messages({
+        [`${server}/clients/a.ts`]: "import { b } from '../users/b.ts'",
+        [`${server}/users/c.ts`]: "import type { D } from '../emails/d.ts'",
+        [`${server}/emails/e.ts`]: "const f = await import('../clients/f.ts')",
+      }),
+    ).toEqual(['server clients → server users → server emails → server clients'])
+    expect(
+      messages({
+        'apps/web/src/api/a.ts': "import { b } from '../ui/b.ts'",
+        'apps/web/src/ui/c.ts': "import { d } from '../api/d.ts'",
+      }),
+    ).toEqual(['web api → web ui → web api'])
+    expect(
+      messages({
+        'packages/domain/src/money/a.ts': "import { b } from '../taxes/b.ts'",
+        'packages/domain/src/taxes/c.ts': "import { d } from '../money/d.ts'",
+        'packages/contract/src/users/a.ts': "import { b } from '../auth/b.ts'",
+        'packages/contract/src/auth/c.ts': "import { d } from '@counterfoil/contract/users/d.ts'",
+      }),
+    ).toHaveLength(2)
+  })
+
+  it('are none where tests or other workspaces close them', () => {
+    const read = of(
+      [`${server}/clients/a.ts`, '../users/b.ts'],
+      [`${server}/users/c.test.ts`, '../clients/d.ts'],
+      [`${server}/clients/e.ts`, '@counterfoil/domain/users/f.ts'],
+      ['packages/domain/src/users/f.ts', '../clients/g.ts'],
+    )
+    expect(findRoomCycles(read)).toEqual([])
+  })
+
+  it('may be listed until they are broken, and no longer', () => {
+    const toBreak = new Map([['server users → server clients', 'why']])
+    const there = of([`${server}/clients/a.ts`, '../users/b.ts'], [`${server}/users/c.ts`, '../clients/d.ts'])
+    const list = { file: 'scripts/checks/room-rules.mjs', imports: [] }
+    expect(findRoomCycles([...there, list], toBreak)).toEqual([])
+    expect(findRoomCycles([list], toBreak)).toEqual([
+      {
+        file: list.file,
+        line: 1,
+        rule: 'room-cycle',
+        message: 'server users → server clients is no more: take it off',
+      },
+    ])
+  })
+})
+
+describe('the rooms that ARCHITECTURE.md names', () => {
+  const text =
+    'Rooms: auth clients\nplans; in the web app also legal and settings, in the domain dates, money and text. Not there yet:\nproducts, files.\n'
+  const there: Record<string, string[]> = {
+    'apps/server/src/features': ['auth', 'clients', 'plans'],
+    'apps/web/src/features': ['auth', 'legal', 'settings'],
+    'packages/contract/src': ['clients'],
+    'packages/domain/src': ['dates', 'money', 'text', 'plans'],
+  }
+  const faultsOf = (changed: Record<string, string[]>, words = text) =>
+    checkNamedRooms(words, (place: string) => ({ ...there, ...changed })[place] ?? []).map(
+      ({ message }: { message: string }) => message,
+    )
+
+  it('are the folders that exist', () => {
+    expect(faultsOf({})).toEqual([])
+    expect(faultsOf({ 'apps/server/src/features': ['auth', 'clients', 'reminders'] })).toEqual([
+      'apps/server/src/features/reminders is not named',
+      'apps/server/src/features has no plans',
+    ])
+    expect(faultsOf({ 'apps/web/src/features': ['legal', 'dates', 'settings'] })).toEqual([
+      'apps/web/src/features/dates is not named',
+    ])
+    expect(faultsOf({ 'packages/contract/src': ['files'] })).toEqual([
+      'packages/contract/src/files is not named',
+      'packages/contract/src/files is there, and is said not to be',
+    ])
+    expect(faultsOf({}, text.replace('also legal', 'also legal, help'))).toEqual([
+      'apps/web/src/features has no help',
+    ])
+    expect(faultsOf({}, 'Rooms are many.')).toEqual(['the sentence that begins with "Rooms:" cannot be read'])
   })
 })
 

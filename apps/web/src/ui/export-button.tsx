@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { DownloadedFile } from '../api/api-types.ts'
 import { toApiError } from '../api/errors/api-error.ts'
 import { mutationText } from '../api/errors/error-texts.ts'
+import { showToast } from '../api/feedback/toast-store.ts'
 import { saveFile } from '../api/requests/download-file.ts'
 import { useT } from '../i18n/use-t.ts'
-import { showToast } from './feedback/toast-store.ts'
 import { PermissionGate } from './permission-gate.tsx'
 
 type ExportButtonProps = {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { translate } from '../../i18n/translate.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { toApiError } from '../errors/api-error.ts'
 import { toastText } from '../errors/error-texts.ts'
+import { showToast } from '../feedback/toast-store.ts'
 import { tokenStore } from '../tokens/token-store.ts'
 import { createQueryClient } from './query-client.ts'
 

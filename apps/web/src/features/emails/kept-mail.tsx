@@ -3,11 +3,11 @@ import { KEPT_MAIL_TEXTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
+import { useMailServerIsSetUp } from '../../api/queries/use-mail-server.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { useMailRefusal } from '../auth/use-mail-refusal.ts'
 import classes from './mail-drawer.module.css'
-import { useMailServerIsSetUp } from './use-mail-server.ts'
 
 type KeptMail = Pick<OutboxMail, 'id' | 'status' | 'obstacle' | 'subject'>
 

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ErrorText } from '../../api/errors/error-texts.ts'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
+import { useMailServerIsSetUp } from '../../api/queries/use-mail-server.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { useMailRefusal } from '../auth/use-mail-refusal.ts'
 import classes from './kept-mails.module.css'
-import { useMailServerIsSetUp } from './use-mail-server.ts'
 
 /** Why some of them stay kept, with `{count}`. */
 const LEFT_OUT: Readonly<Record<NonNullable<OutboxMail['obstacle']>, string>> = {

@@ -5,6 +5,7 @@ import { Paperclip, RotateCw } from 'lucide-react'
 import { sentenceText } from '../../api/errors/server-sentences.ts'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
+import { useMailIsKept } from '../../api/queries/use-mail-server.ts'
 import { formatByteSize } from '../../i18n/format-byte-size.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
@@ -17,7 +18,6 @@ import { KeptMailNote } from './kept-mail.tsx'
 import { lookAgain } from './look-again.ts'
 import classes from './mail-drawer.module.css'
 import { MailFrame } from './mail-frame.tsx'
-import { useMailIsKept } from './use-mail-server.ts'
 
 function MailFacts({ mail }: { mail: OutboxMail }) {
   const t = useT()

@@ -1,7 +1,7 @@
+import { useMailIsKept } from '../../api/queries/use-mail-server.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FormPart } from '../../ui/fields/form-part.tsx'
 import classes from './mail-server-part.module.css'
-import { useMailIsKept } from './use-mail-server.ts'
 
 /** How mails come to be sent: a setting of the installation, which no form of a company can change. */
 export function MailServerPart() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { apiQuery } from '../../api/queries/api-query.ts'
+import { useMailIsKept } from '../../api/queries/use-mail-server.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { bannerAction, PageBanner } from '../../ui/frame/page-banner.tsx'
 import { useMayNow } from '../../ui/permissions.tsx'
-import { useCopyPaymentLink } from '../invoices/detail/use-copy-payment-link.ts'
-import { useMailIsKept } from './use-mail-server.ts'
+import { useCopyPaymentLink } from '../payments/links/use-copy-payment-link.ts'
 
 /** For the invoice that is open, while something of it is due: its payment link, to be sent by other means. */
 function CopyPaymentLink({ invoiceId }: { invoiceId: string }) {

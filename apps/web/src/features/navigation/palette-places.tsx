@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/use-t.ts'
 import type { PaletteItem } from '../../ui/frame/command-palette.tsx'
+import { useHasRoute } from '../../ui/frame/use-has-route.ts'
 import { useMayNow } from '../../ui/permissions.tsx'
 import { useSettingsPlaces } from '../settings/settings-places.ts'
-import { useCreateTargets, useHasRoute, useSections } from './sections.ts'
+import { useCreateTargets, useSections } from './sections.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75 }
 

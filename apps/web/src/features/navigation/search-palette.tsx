@@ -4,10 +4,10 @@ import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../ui/frame/command-palette.tsx'
+import { useHasRoute } from '../../ui/frame/use-has-route.ts'
 import { useSession } from '../auth/session/use-session.ts'
 import { CompanyEmblem } from '../companies/current/company-emblem.tsx'
 import { usePaletteDepths, usePaletteSections } from './palette-places.tsx'
-import { useHasRoute } from './sections.ts'
 import { useRecordSearch } from './use-record-search.tsx'
 
 const SEARCH_AFTER_MS = 160

@@ -1,14 +1,8 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
-import { useRouter } from '@tanstack/react-router'
 import { ChartNoAxesColumn, CreditCard, FileText, Percent, Settings, Users, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import type { Section } from '../../ui/frame/side-bar.tsx'
-
-/** Whether a screen exists at this path. What is not there is not offered. */
-export function useHasRoute(): (path: string) => boolean {
-  const router = useRouter()
-  return (path) => Object.hasOwn(router.routesByPath, path)
-}
+import { useHasRoute } from '../../ui/frame/use-has-route.ts'
 
 export function useSections(): { sections: Section[]; lowerSections: Section[] } {
   const t = useT()

@@ -7,11 +7,11 @@ import { decimalSign, groupedAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { normaliseAmount } from '../../ui/fields/normalise-amount.ts'
 import type { PaletteGroup } from '../../ui/frame/command-palette.tsx'
+import { useHasRoute } from '../../ui/frame/use-has-route.ts'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import classes from './record-facts.module.css'
-import { useHasRoute } from './sections.ts'
 
 const FOUND_AT_MOST = 5
 const ICON = { size: 16, strokeWidth: 1.75 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { showToast } from '../../api/feedback/toast-store.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
 import { makeBrowserNotification } from './browser-notification.ts'
 import { notificationPreferences } from './notification-preferences.ts'
 import type { AppNotification, NotificationStore } from './notification-store.ts'

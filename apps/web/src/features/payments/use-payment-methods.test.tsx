@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, showToast, toastStore } from '../../api/feedback/toast-store.ts'
 import { createQueryClient } from '../../api/queries/query-client.ts'
 import { tokenStore } from '../../api/tokens/token-store.ts'
-import { dismissToast, showToast, toastStore } from '../../ui/feedback/toast-store.ts'
 import { useAvailableMethods, useOfferedMethods, usePaymentMethods } from './use-payment-methods.ts'
 
 let answers: Record<string, () => Response>

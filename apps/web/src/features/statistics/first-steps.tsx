@@ -7,12 +7,12 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useHasRoute } from '../../ui/frame/use-has-route.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { Perforation } from '../../ui/theme/perforation.tsx'
 import { Slip } from '../../ui/theme/slip.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { SELLER_FACT_NAMES } from '../invoices/send/issue-facts.tsx'
-import { useHasRoute } from '../navigation/sections.ts'
 import classes from './first-steps.module.css'
 
 type Step = {

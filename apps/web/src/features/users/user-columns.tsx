@@ -4,10 +4,10 @@ import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/lists/data-table.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { UserAvatar } from '../../ui/text/user-avatar.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { nameOf } from './person-name.ts'
 import { useRoleLabel } from './role-labels.ts'
-import { UserAvatar } from './user-avatar.tsx'
 import classes from './users.module.css'
 
 function Person({ user }: { user: CompanyUser }) {

@@ -7,11 +7,11 @@ import { Page } from '../../ui/frame/page.tsx'
 import { RecordPage } from '../../ui/frame/record-page.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { UserAvatar } from '../../ui/text/user-avatar.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { nameOf } from './person-name.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserAccount } from './user-account.tsx'
-import { UserAvatar } from './user-avatar.tsx'
 import classes from './users.module.css'
 
 function UserFacts({ user }: { user: CompanyUser }) {

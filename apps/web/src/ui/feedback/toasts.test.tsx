@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, showToast, toastStore } from './toast-store.ts'
+import { dismissToast, showToast, toastStore } from '../../api/feedback/toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
 beforeEach(() => {

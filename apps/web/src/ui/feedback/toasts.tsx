@@ -1,7 +1,7 @@
 import { CloseButton, Portal } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismissToast, type Toast, toastStore } from '../../api/feedback/toast-store.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { dismissToast, type Toast, toastStore } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { focusFirstFault } from './focus-first-fault.ts'
+import { focusFirstFault } from '../../api/feedback/focus-first-fault.ts'
 
 /** What has no version of its own goes by its values. */
 type Versioned = object & { version?: number }

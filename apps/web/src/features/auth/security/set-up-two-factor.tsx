@@ -2,9 +2,9 @@ import type { TwoFactorSetup } from '@counterfoil/contract/auth/two-factor.schem
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import classes from './security.module.css'
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import classes from './security.module.css'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, toastStore } from '../../../ui/feedback/toast-store.ts'
+import { dismissToast, toastStore } from '../../../api/feedback/toast-store.ts'
 import { reloadSession } from './reload-session.ts'
 import { session } from './session.ts'
 

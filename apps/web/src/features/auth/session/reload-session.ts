@@ -1,5 +1,5 @@
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { translate } from '../../../i18n/translate.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { session } from './session.ts'
 
 const AGAIN_MS = 1000

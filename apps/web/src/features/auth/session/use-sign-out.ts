@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { session } from './session.ts'
 
 /** Signs out and says so. The way leads to the sign-in page, unless the page is one for strangers too. */

@@ -1,6 +1,6 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useKeys } from '../../../ui/focus/use-keys.ts'
@@ -15,12 +15,14 @@ import { ClientContacts } from './client-contacts.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientFigures } from './client-figures.tsx'
 import { ClientInvoices } from './client-invoices.tsx'
-import { ClientPayments } from './client-payments.tsx'
 import classes from './client-screen.module.css'
 import { ClientSkeleton } from './client-skeleton.tsx'
 import { ClientTimeline } from './client-timeline.tsx'
 
-function ClientPage({ client }: { client: Client }) {
+/** What other rooms show of a client, handed in by the path: they know clients, so clients cannot know them. */
+type OfOtherRooms = { payments: (client: Client) => ReactNode }
+
+function ClientPage({ client, payments }: OfOtherRooms & { client: Client }) {
   const t = useT()
   const [editing, setEditing] = useState(false)
   const edit = () => setEditing(true)
@@ -37,7 +39,7 @@ function ClientPage({ client }: { client: Client }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <ClientInvoices client={client} />
-          <ClientPayments client={client} />
+          {payments(client)}
           <ClientTimeline of={{ client: client.id }} />
         </div>
         <aside className={classes.side} aria-label={t('About this client')}>
@@ -52,7 +54,7 @@ function ClientPage({ client }: { client: Client }) {
 }
 
 /** One client: what they owe, what happened, and how to reach them. */
-export function ClientScreen({ id }: { id: string }) {
+export function ClientScreen({ id, payments }: OfOtherRooms & { id: string }) {
   const t = useT()
   const client = useQuery(apiQuery('getClient', { params: { id } }))
   return (
@@ -62,7 +64,7 @@ export function ClientScreen({ id }: { id: string }) {
       list={{ label: t('Clients'), to: '/dashboard/clients' }}
       skeleton={<ClientSkeleton />}
     >
-      {(data) => <ClientPage client={data} />}
+      {(data) => <ClientPage client={data} payments={payments} />}
     </RecordPage>
   )
 }

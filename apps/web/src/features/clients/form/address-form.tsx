@@ -1,7 +1,7 @@
 import { addressCreate, type Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { useForm } from '@mantine/form'
+import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type AddressValues, emptyAddress } from './client-values.ts'

@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/errors/api-error.ts'
-import { dismissToast, toastStore } from '../../../ui/feedback/toast-store.ts'
+import { dismissToast, toastStore } from '../../../api/feedback/toast-store.ts'
 import type { SessionState } from '../../auth/session/session.ts'
 import { enterNamedCompany, readCompanySearch } from './enter-named-company.ts'
 

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { toApiError } from '../../../api/errors/api-error.ts'
 import { enterpriseText } from '../../../api/errors/error-texts.ts'
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { translate } from '../../../i18n/translate.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { Session } from '../../auth/session/session.ts'
 
 export type CompanySearch = { company?: string }

@@ -14,10 +14,10 @@ import { TableSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { DisabledReason } from '../../../ui/permission-gate.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { UserAvatar } from '../../../ui/text/user-avatar.tsx'
 import { useUser } from '../../auth/session/use-session.ts'
 import { nameOf } from '../../users/person-name.ts'
 import { useRoleLabel } from '../../users/role-labels.ts'
-import { UserAvatar } from '../../users/user-avatar.tsx'
 import classes from './enterprise-members.module.css'
 
 function useMemberColumns(): DataColumn<CompanyMember>[] {

@@ -3,13 +3,13 @@ import type { WantedDocument } from '@counterfoil/domain/invoices/document-varia
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { refreshQueries, useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { saveFile } from '../../../api/requests/download-file.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useCopyPaymentLink } from './use-copy-payment-link.ts'
+import { useCopyPaymentLink } from '../../payments/links/use-copy-payment-link.ts'
 
 /** What can be done with one invoice, apart from what asks in a dialogue of its own. */
 export function useInvoiceCommands(invoice: Invoice) {

@@ -2,10 +2,10 @@ import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-e
 import { type Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts'
 import { joinListFaults } from '../../../ui/fields/list-faults.ts'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { useMailIsKept } from '../../../api/queries/use-mail-server.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useMailIsKept } from '../../emails/use-mail-server.ts'
 import type { PaymentForm } from './use-payment-form.ts'
 
 /** Who pays: the name as on the card where there is one, and where the receipt goes. */

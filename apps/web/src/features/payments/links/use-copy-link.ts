@@ -1,6 +1,6 @@
 import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { copyText } from '../../../ui/text/copy-text.ts'
 
 /** Puts the link's address on the clipboard, and says so. */

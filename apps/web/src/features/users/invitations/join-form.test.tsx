@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { toastStore } from '../../../api/feedback/toast-store.ts'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { answer, enter, refusal, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
-import { toastStore } from '../../../ui/feedback/toast-store.ts'
 import { session } from '../../auth/session/session.ts'
 import { InviteScreen } from './invite-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
+import { showToast } from '../../../../api/feedback/toast-store.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { type DraftLine, type LineTaxes, taxesOf } from '../draft/draft-form.ts'
 import type { DraftAction } from '../draft/draft-reducer.ts'
 

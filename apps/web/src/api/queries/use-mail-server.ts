@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/queries/api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 function useMailIsCaptured(): boolean | undefined {
   const { data } = useQuery({ ...apiQuery('getApplicationConfig'), meta: { quiet: true } })

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toApiError } from '../../../api/errors/api-error.ts'
 import { mutationText } from '../../../api/errors/error-texts.ts'
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { refreshQueries } from '../../../api/queries/api-mutation.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { sendChange } from '../../../api/requests/send-change.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useCopyLink } from '../../payments/links/use-copy-link.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
 /** The open payment link of an invoice; made when there is none. */
 async function paymentLinkOf(invoiceId: string): Promise<PaymentLink> {
