@@ -1,4 +1,9 @@
-import { givenReasons, mainReason, usualWording } from '@counterfoil/domain/taxes/exemption-reason.ts'
+import {
+  exemptionReasonIn,
+  givenReasons,
+  mainReason,
+  usualWording,
+} from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { TAX_CATEGORIES, type TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { Checkbox, Select, TextInput } from '@mantine/core'
@@ -17,21 +22,22 @@ const WORDING_LABELS: Readonly<Record<DocumentLanguage, string>> = {
   de: msg('Reason on German documents'),
 }
 
-/** Why no tax is charged, in the words of each language: the company's own first, in place of those left empty. */
+/** Why no tax is charged, in the words of each language: the company's own first. What is left empty shows what is printed. */
 function WordingFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
   const t = useT()
   const { language } = useCompany()
-  const written = mainReason(givenReasons(form.values.exemption_reasons), language)
+  const exemptionReasons = givenReasons(form.values.exemption_reasons)
+  const exemptionReason = mainReason(exemptionReasons, language)
   return wordingLanguages(language).map((code, at) => (
     <TextInput
       key={code}
       label={t(WORDING_LABELS[code])}
       withAsterisk={at === 0}
-      placeholder={written ?? undefined}
+      placeholder={exemptionReasonIn(code, { exemptionReason, exemptionReasons }) ?? undefined}
       description={
         at === 0
           ? t('Why no tax is charged. It is printed on the invoice.')
-          : t('If left empty, the reason above is printed.')
+          : t('If left empty, the text in grey is printed.')
       }
       {...form.getInputProps(`exemption_reasons.${code}`)}
     />

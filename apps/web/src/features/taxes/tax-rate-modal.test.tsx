@@ -104,6 +104,13 @@ test('one text kept for every language stands in the company’s own, and is wha
   })
 })
 
+test('a field left empty shows the usual wording in its own language', async () => {
+  await open({ ...RATE, exemption_reason: 'Steuerfrei' })
+  expect(field(GERMAN).value).toBe('Steuerfrei')
+  await userEvent.clear(field(ENGLISH))
+  expect(field(ENGLISH).placeholder).toBe('Exempt from VAT')
+})
+
 test('a wording is asked for in the company’s language', async () => {
   await open({ ...RATE, exemption_reason: null })
   await userEvent.click(screen.getByRole('button', { name: 'Save tax rate' }))

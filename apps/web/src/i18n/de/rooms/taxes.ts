@@ -19,7 +19,7 @@ export const taxes: Record<string, string> = {
   'Reason on German documents': 'Grund auf deutschen Dokumenten',
   'Why no tax is charged. It is printed on the invoice.':
     'Warum keine Steuer anfällt. Der Grund wird auf die Rechnung gedruckt.',
-  'If left empty, the reason above is printed.': 'Bleibt das Feld leer, wird der Grund darüber gedruckt.',
+  'If left empty, the text in grey is printed.': 'Bleibt das Feld leer, wird der graue Text gedruckt.',
   'Reason and kind': 'Grund und Art',
   Compound: 'Kumulativ',
   'Taken on the net plus the taxes before it on the line.':
