@@ -112,10 +112,6 @@ function tellAll(isPhone: boolean): void {
       expect(heard.said).toHaveLength(GAPS.length)
     })
   })
-}
-
-test.describe('at a desk', () => {
-  tellAll(false)
   test.describe('of a trial', () => {
     test.use({ storageState: STRANGER })
     test('a plan is chosen and changed: once, however fast it is clicked', async ({ page, request }) => {
@@ -127,13 +123,17 @@ test.describe('at a desk', () => {
         await page.getByRole('button', { name: opener, exact: true }).click()
         if (round === 0) await typeCard(page)
         const pay = page.getByRole('dialog').locator('button[type="submit"]')
-        await press({ page, owner, isPhone: false, gap }, pay)
+        await press({ page, owner, isPhone, gap }, pay)
         await expectSaid(page, heard, 'Your plan is (Solo|Team|Business) now', round + 1)
         expect(await receiptsOf(owner)).toBe(round + 1)
       }
       await expectNoMore(page, heard, heard.keys, PLANS.length)
     })
   })
+}
+
+test.describe('at a desk', () => {
+  tellAll(false)
 })
 test.describe('on a phone', () => {
   test.use(PHONE)
