@@ -17,7 +17,7 @@
   setColours()
 })()
 
-// Before the files: six requests are under way at once, and these are small.
+// Before the files, as these are small.
 ;(() => {
   /** The stored access token, if it has not expired; the keys and the place are those of api/tokens/token-shelf.ts. */
   function storedAccess() {
@@ -116,6 +116,8 @@
       const isStyle = files[index].endsWith('.css')
       link.rel = isStyle ? 'preload' : 'modulepreload'
       if (isStyle) link.as = 'style'
+      // Behind the calls above: six requests are under way at once, and these are forty.
+      else link.fetchPriority = 'low'
       // As the scripts are fetched, or the browser fetches each twice.
       link.crossOrigin = ''
       link.href = files[index]

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { mutationText } from '../../../../api/errors/error-texts.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { ConflictNotice } from '../conflict/conflict-notice.tsx'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import classes from '../editor-screen.module.css'
 import type { DraftEditor } from './use-draft-editor.ts'
+
+const ConflictNotice = lazyPart(async () => (await import('../conflict/conflict-notice.tsx')).ConflictNotice)
 
 type SaveStatusProps = { editor: DraftEditor; onReload: () => void }
 
