@@ -26,10 +26,10 @@ const CHECKS: Readonly<Record<string, string>> = {
       and (select count(*) from invoice_items x where x.company_id = i.company_id and x.invoice_id = i.id) <> 5 limit 5`,
   'kept figures are those of the invoices': `
     select * from (
-      select currency, case when due_date < current_date then 'overdue' else label end, sum(invoices)::bigint as n, sum(total)::numeric as total, sum(due)::numeric as due
+      select currency, figure_status(label, due_date, current_date), sum(invoices)::bigint as n, sum(total)::numeric as total, sum(due)::numeric as due
       from invoice_figures where company_id = $1 group by 1, 2
       except
-      select currency, case when lifecycle = 'issued' and amount_due > 0 and due_date < current_date then 'overdue' else invoice_label(i) end, count(*), sum(total)::numeric, sum(case when lifecycle = 'issued' then amount_due else 0 end)::numeric
+      select currency, invoice_status(i, current_date), count(*), sum(total)::numeric, sum(invoice_outstanding(i))::numeric
       from invoices i where company_id = $1 group by 1, 2) x where n <> 0`,
   'what clients owe is what their invoices say': `
     select f.client_id from client_figures f

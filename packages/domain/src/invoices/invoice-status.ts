@@ -1,30 +1,39 @@
 import { type ClientStatus, canBeInvoiced } from '../clients/client-status.ts'
 import { type CalendarDate, compareDates } from '../dates/calendar-date.ts'
-import { isZeroMoney, type Money } from '../money/money.ts'
+import { addMoney, isPositiveMoney, type Money } from '../money/money.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
 /** What is stored (decisions.md section 6): `draft → issued → cancelled`; nothing returns to draft. */
-export type InvoiceLifecycle = 'draft' | 'issued' | 'cancelled'
+export const INVOICE_LIFECYCLES = ['draft', 'issued', 'cancelled'] as const
+export type InvoiceLifecycle = (typeof INVOICE_LIFECYCLES)[number]
 
 /** Derived from what is allocated, never set by hand. */
 export type InvoiceSettlement = 'unpaid' | 'partially_paid' | 'paid'
 
 /** The one label shown, projected from lifecycle, settlement and delivery. */
-export type InvoiceStatus =
-  | 'draft'
-  | 'issued'
-  | 'sent'
-  | 'viewed'
-  | 'partially_paid'
-  | 'paid'
-  | 'overdue'
-  | 'cancelled'
+export const INVOICE_STATUSES = [
+  'draft',
+  'issued',
+  'sent',
+  'viewed',
+  'partially_paid',
+  'paid',
+  'overdue',
+  'cancelled',
+] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+const NOTHING_DUE: readonly InvoiceStatus[] = ['draft', 'paid', 'cancelled']
+/** The statuses under which money is due: what is outstanding. */
+export const OPEN_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter(
+  (status) => !NOTHING_DUE.includes(status),
+)
 
 export type InvoiceMoney = {
-  readonly total: Money
   /** total − withheld − paid − credited: see `amountDue` in invoice-totals.ts. */
   readonly amountDue: Money
   readonly amountPaid: Money
+  readonly amountCredited: Money
 }
 
 export type InvoiceStatusFacts = InvoiceMoney & {
@@ -38,21 +47,21 @@ export type InvoiceStatusFacts = InvoiceMoney & {
 }
 
 /**
- * How far an invoice is settled. Paid: nothing is due any more, which an invoice over nothing is from the start. An
- * invoice whose total is negative owes the client, and is settled when that is made good.
+ * How far an invoice is settled. Paid: nothing is due any more, which an invoice over nothing, or over less, is from the
+ * start. Credit settles as money does. The functions of the database (`invoice_is_open`, `invoice_label`,
+ * `invoice_status`) say the same.
  */
-export function settlementOf({ total, amountDue, amountPaid }: InvoiceMoney): InvoiceSettlement {
-  const isOpen = total.amount < 0n ? amountDue.amount < 0n : total.amount > 0n && amountDue.amount > 0n
-  if (!isOpen) return 'paid'
-  return isZeroMoney(amountPaid) ? 'unpaid' : 'partially_paid'
+export function settlementOf({ amountDue, amountPaid, amountCredited }: InvoiceMoney): InvoiceSettlement {
+  if (!isPositiveMoney(amountDue)) return 'paid'
+  return isPositiveMoney(addMoney(amountPaid, amountCredited)) ? 'partially_paid' : 'unpaid'
 }
 
 /** Issued, money due, and the due date before today: computed, never stored. An invoice due today is not overdue. */
 export function isOverdue(
-  facts: Pick<InvoiceStatusFacts, 'lifecycle' | 'total' | 'amountDue' | 'amountPaid' | 'dueDate' | 'today'>,
+  facts: Pick<InvoiceStatusFacts, 'lifecycle' | 'amountDue' | 'dueDate' | 'today'>,
 ): boolean {
   if (facts.lifecycle !== 'issued' || facts.dueDate === null) return false
-  return facts.amountDue.amount > 0n && settlementOf(facts) !== 'paid' && facts.dueDate < facts.today
+  return isPositiveMoney(facts.amountDue) && facts.dueDate < facts.today
 }
 
 /**
@@ -150,7 +159,8 @@ export type InvoiceActionReason =
   | 'invoice_negative'
   | 'client_blocked'
 
-export type InvoiceActionState = InvoiceMoney & {
+export type InvoiceActionState = Pick<InvoiceMoney, 'amountDue'> & {
+  readonly total: Money
   readonly lifecycle: InvoiceLifecycle
   readonly itemCount: number
   readonly clientStatus: ClientStatus
@@ -169,8 +179,8 @@ const notBelowZero: Guard = ({ total, amountDue }) =>
   total.amount < 0n || amountDue.amount < 0n ? refused('invoice_negative') : ALLOWED
 const clientNotBlocked: Guard = (state) =>
   canBeInvoiced(state.clientStatus) ? ALLOWED : refused('client_blocked')
-const moneyIsDue: Guard = (state) =>
-  state.amountDue.amount > 0n && settlementOf(state) !== 'paid' ? ALLOWED : refused('invoice_already_paid')
+const moneyIsDue: Guard = ({ amountDue }) =>
+  isPositiveMoney(amountDue) ? ALLOWED : refused('invoice_already_paid')
 const nothingAllocated: Guard = (state) => (state.hasAllocations ? refused('invoice_has_payments') : ALLOWED)
 
 type Rule = InvoiceActionReason | readonly Guard[]

@@ -8,8 +8,8 @@ const INVOICES = `from invoices i
 const PAYMENTS = `from payments p
   where p.company_id = $1 and p.status = 'completed' and p.payment_date between $2::date and $3::date`
 
-/** What an invoice adds to what is outstanding: never less than nothing, as in `figures_of_invoice`. */
-const DUE = 'greatest(i.amount_due, 0)'
+/** What an invoice adds to what is outstanding: never less than nothing. */
+const DUE = 'invoice_outstanding(i)'
 const INVOICED = `count(*)::integer as invoices, sum(i.total) as invoiced, sum(${DUE}) as outstanding`
 const RECEIVED = `count(*)::integer as payments, sum(p.amount - p.refunded_amount) as received`
 
@@ -43,9 +43,8 @@ export type StatusSumsRow = {
 
 /** Every invoice of the days under the one label it has today, $4. */
 export const sumsByStatus = sql<StatusSumsRow>(`
-  select case when i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date < $4::date then 'overdue'
-      else invoice_label(i) end as status, i.currency, count(*)::integer as invoices, sum(i.total)::text as total,
-    coalesce(sum(${DUE}) filter (where i.lifecycle = 'issued'), 0)::text as outstanding
+  select invoice_status(i, $4::date) as status, i.currency, count(*)::integer as invoices, sum(i.total)::text as total,
+    sum(${DUE})::text as outstanding
   from invoices i where i.company_id = $1 and i.issue_date between $2::date and $3::date group by 1, 2`)
 
 export type ClientSumsRow = SumsRow & { client_id: string; client_name: string }

@@ -19,8 +19,7 @@ export type CompanyFigureRow = {
 const sumOf = (column: string, condition: string) =>
   `coalesce(sum(f.${column}) filter (where ${condition}), 0)`
 const ISSUED = "f.label not in ('draft', 'cancelled')"
-/** A due date is kept only while money is due. */
-const LATE = 'f.due_date < $2::date'
+const LATE = "figure_status(f.label, f.due_date, $2::date) = 'overdue'"
 
 /** All sums of a company out of the kept figures, a row a currency. $2 is today. */
 export const companyFigures = sql<CompanyFigureRow>(`

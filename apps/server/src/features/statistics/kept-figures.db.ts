@@ -8,7 +8,7 @@ import { sql } from '../../db/statement.ts'
 /** Days before $2 are one: of each only the ageing's last part is told, and a company has ever more of them. */
 const DUE = `case when due_date < $2::date then '-infinity' else due_date end`
 /** What was due before $4 is overdue in every time zone, and nobody is told any more what it was before. */
-const LABEL = `case when due_date < $4::date then 'overdue' else label end`
+const LABEL = 'figure_status(label, due_date, $4::date)'
 /** Months before a first one are kept by their year: the dashboard shows none of them, and they are ever more too. */
 const monthsBy = (month: string, first: string) =>
   `case when ${month} < ${first}::date then date_trunc('year', ${month})::date else ${month} end`

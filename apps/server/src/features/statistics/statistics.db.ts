@@ -94,6 +94,7 @@ export type AttentionRow = {
   total: bigint
   amount_due: bigint
   amount_paid: bigint
+  amount_credited: bigint
   sent_at: Date | null
   mail_failed_at: Date | null
   viewed_at: Date | null
@@ -102,9 +103,9 @@ export type AttentionRow = {
 /** Money that is late or soon due, the longest overdue first; from the index of open invoices. */
 export const needsAttention = sql<AttentionRow>(`
   select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date, i.total,
-    i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at
+    i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at
   from invoices i
-  where i.company_id = $1 and i.lifecycle = 'issued' and i.amount_due > 0 and i.due_date <= $2
+  where i.company_id = $1 and invoice_is_open(i) and i.due_date <= $2
   order by i.due_date, i.id limit $3`)
 
 export type WaitingRow = { pending_payments: number; unsent_invoices: number; failed_mails: number }
@@ -113,6 +114,6 @@ export type WaitingRow = { pending_payments: number; unsent_invoices: number; fa
 export const waitingCounts = sql<WaitingRow>(`
   select
     (select count(*) from payments where company_id = $1 and status = 'pending' and provider = '${BY_HAND}')::integer as pending_payments,
-    (select count(*) from invoices where company_id = $1 and lifecycle = 'issued' and amount_due > 0 and sent_at is null
-      and viewed_at is null and issued_at < $2::date)::integer as unsent_invoices,
+    (select count(*) from invoices i where i.company_id = $1 and invoice_is_open(i) and i.sent_at is null
+      and i.viewed_at is null and i.issued_at < $2::date)::integer as unsent_invoices,
     (select count(*) from email_messages where company_id = $1 and status = 'failed' and created_at >= $2::date - 14)::integer as failed_mails`)

@@ -27,6 +27,7 @@ export function presentAttention(
     total: money(row.total, currency),
     amountDue: money(row.amount_due, currency),
     amountPaid: money(row.amount_paid, currency),
+    amountCredited: money(row.amount_credited, currency),
     sentAt: row.sent_at,
     viewedAt: row.viewed_at,
     dueDate: row.due_date === null ? null : calendarDate(row.due_date),

@@ -36,7 +36,7 @@ export const secondsOfDay = sql<{ seconds: number }>(`
 export const payingClients = sql<{ count: number }>(`
   select count(*)::integer as count from (
     select distinct client_id from invoices i
-    where company_id = $1 and lifecycle = 'issued' and amount_paid > 0 and amount_due <= 0 and not exists (
+    where company_id = $1 and amount_paid > 0 and invoice_label(i) = 'paid' and not exists (
       select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
       where a.company_id = i.company_id and a.invoice_id = i.id and p.status = 'completed'
         and greatest(p.created_at, p.completed_at) > now() - interval '24 hours')

@@ -25,7 +25,6 @@ function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle |
     clientStatus: row.client_status,
     total: money(row.total, currency),
     amountDue: money(row.amount_due, currency),
-    amountPaid: money(row.amount_paid, currency),
     hasAllocations: row.amount_paid + row.amount_credited > 0n || row.expects_money,
   })
   if (!verdict.ok) return verdict.reason

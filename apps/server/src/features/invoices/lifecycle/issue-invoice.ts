@@ -41,7 +41,6 @@ export function requireAction(
     clientStatus,
     total: money(row.total, currency),
     amountDue: money(row.amount_due, currency),
-    amountPaid: money(row.amount_paid, currency),
     hasAllocations,
   })
   if (!verdict.ok) throw new AppError(verdict.reason)

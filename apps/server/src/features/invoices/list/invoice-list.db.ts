@@ -16,6 +16,7 @@ export type InvoiceListRow = {
   total: bigint
   amount_due: bigint
   amount_paid: bigint
+  amount_credited: bigint
   sent_at: Date | null
   mail_failed_at: Date | null
   viewed_at: Date | null
@@ -40,9 +41,10 @@ export const INVOICE_ORDER = {
 } as const satisfies Record<string, SortKey>
 export type InvoiceOrder = keyof typeof INVOICE_ORDER
 
-const IS_OPEN = "i.lifecycle = 'issued' and i.amount_due > 0"
-
-/** Each filter with its condition; `?` is its value, $2 is today. Nothing of a request becomes part of a text. */
+/**
+ * Each filter with its condition; `?` is its value, $2 is today. Nothing of a request becomes part of a text. What a
+ * status means is said by the database's functions alone; draft and cancelled are what is stored.
+ */
 const CONDITIONS = {
   client: 'i.client_id = ?',
   currency: 'i.currency = ?',
@@ -55,12 +57,12 @@ const CONDITIONS = {
   due_to: 'i.due_date <= ?',
   found: 'i.id = any (?::uuid[])',
   search: '(i.number ilike ? or i.client_name ilike ? or i.reference ilike ? or i.purchase_order ilike ?)',
-  label: `${IS_OPEN} and invoice_label(i) = ? and coalesce(i.due_date >= $2::date, true)`,
+  open_as: 'invoice_is_open(i) and invoice_status(i, $2::date) = ?',
   draft: "i.lifecycle = 'draft'",
   cancelled: "i.lifecycle = 'cancelled'",
-  paid: "i.lifecycle = 'issued' and i.amount_due <= 0",
-  outstanding: IS_OPEN,
-  overdue: `${IS_OPEN} and i.due_date < $2::date`,
+  paid: "invoice_label(i) = 'paid'",
+  outstanding: 'invoice_is_open(i)',
+  overdue: 'invoice_is_overdue(i, $2::date)',
 } as const
 export type InvoiceFilter = keyof typeof CONDITIONS
 
@@ -87,7 +89,7 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>(PAGES
   const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
   const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek, next)
   return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
-    i.total, i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at, ${parts.sortKey}
+    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, ${parts.sortKey}
   from invoices i where ${text} ${parts.where} ${parts.tail}`
 })
 
@@ -110,7 +112,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow>(
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
-      i.due_date, i.total, i.amount_due, i.amount_paid, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
+      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
       i.withholding_total, i.purchase_order, i.reference
     from invoices i where ${where(filters).text} order by ${order.expression} ${direction}, i.id ${direction}`
   },
@@ -132,7 +134,7 @@ export type FiguresRow = {
 
 /** Counts and sums by label from the kept figures: as many rows as there are labels, not as there are invoices. */
 export const figuresByLabel = sql<FiguresRow>(`
-  select currency, case when due_date < $2 then 'overdue' else label end as label,
+  select currency, figure_status(label, due_date, $2) as label,
     sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
   from invoice_figures where company_id = $1 group by 1, 2 having sum(invoices) <> 0`)
 
@@ -140,9 +142,8 @@ export const figuresByLabel = sql<FiguresRow>(`
 export const filteredFigures = sqlCache<FiguresRow>(
   filterKeys(CONDITIONS),
   (filters) => `
-    select i.currency, case when ${IS_OPEN} and i.due_date < $2::date then 'overdue' else invoice_label(i) end as label,
-      count(*) as invoices, sum(i.total)::text as total,
-      sum(case when i.lifecycle = 'issued' then greatest(i.amount_due, 0) else 0 end)::text as due
+    select i.currency, invoice_status(i, $2::date) as label, count(*) as invoices, sum(i.total)::text as total,
+      sum(invoice_outstanding(i))::text as due
     from invoices i where ${where(filters).text} group by 1, 2`,
 )
 

@@ -16,7 +16,7 @@ function statusFilter(status: Query['status']): Filter[] {
   if (status === undefined) return []
   return status in PLAIN_STATUSES
     ? [{ name: PLAIN_STATUSES[status as keyof typeof PLAIN_STATUSES] }]
-    : [{ name: 'label', value: status }]
+    : [{ name: 'open_as', value: status }]
 }
 
 function filtersOf(query: Narrowing): Filter[] {

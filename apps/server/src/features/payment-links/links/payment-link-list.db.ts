@@ -6,7 +6,7 @@ export const LINK_ORDER: SortKey = { expression: 'l.created_at', type: 'timestam
 
 /** A link's status as `projectPaymentLinkStatus` of the domain tells it, from the same facts in the same order. */
 const STATUS = `case when l.status <> 'active' then l.status when l.expires_at <= $2 then 'expired'
-  when i.lifecycle <> 'issued' then 'cancelled' when i.amount_due <= 0 then 'paid' else 'active' end`
+  when i.lifecycle <> 'issued' then 'cancelled' when invoice_label(i) = 'paid' then 'paid' else 'active' end`
 
 /** Each filter with its condition; `?` is its value. */
 const CONDITIONS = {

@@ -24,7 +24,6 @@ export function refusalOf(
     lifecycle: invoice.lifecycle,
     total: money(invoice.total),
     amountDue: money(invoice.amount_due),
-    amountPaid: money(invoice.amount_paid),
     itemCount: invoice.items.length,
     clientStatus,
     hasAllocations: holding.length > 0,
