@@ -47,6 +47,13 @@ export function changeClientStatus(action: ClientAction, status: ClientStatus): 
   return CLIENT_TRANSITIONS[action][status]
 }
 
+/** The statuses from which an action leads to another: what has to hold of the row when it is written. */
+export function clientStatusesBefore(to: ClientStatus): readonly ClientStatus[] {
+  return CLIENT_STATUSES.map(({ status }) => status).filter((from) =>
+    Object.values(CLIENT_TRANSITIONS).some((row) => row[from].ok && row[from].status === to),
+  )
+}
+
 /** Whether a client is offered where one is picked for a new document. */
 export function isOfferedInPickers(status: ClientStatus): boolean {
   return status === 'active'

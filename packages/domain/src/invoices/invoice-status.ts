@@ -253,6 +253,11 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
   export: { label: 'Export', leadsTo: null, draft: [], issued: [], cancelled: [] },
 }
 
+/** The lifecycles in which an action may be taken at all: what has to hold of the row when it is written. */
+export function lifecyclesFor(action: InvoiceAction): readonly InvoiceLifecycle[] {
+  return INVOICE_LIFECYCLES.filter((lifecycle) => typeof INVOICE_ACTIONS[action][lifecycle] !== 'string')
+}
+
 /** Whether an action may be taken on an invoice in this state, or the error code that says why not. */
 export function canDo(action: InvoiceAction, state: InvoiceActionState): Verdict<InvoiceActionReason> {
   const rule = INVOICE_ACTIONS[action][state.lifecycle]

@@ -5,8 +5,9 @@ import {
   PAYMENT_LINK_TRANSITIONS,
   type PaymentLinkAction,
   type PaymentLinkFacts,
-  type PaymentLinkStatus,
   projectPaymentLinkStatus,
+  storedLinksBefore,
+  storedLinksFor,
 } from './payment-link-status.ts'
 
 describe('projectPaymentLinkStatus', () => {
@@ -69,11 +70,18 @@ describe('canDoWithPaymentLink', () => {
     ])
   })
 
-  it('what is over leads nowhere', () => {
-    const open = (Object.keys(PAYMENT_LINK_TRANSITIONS) as PaymentLinkStatus[]).filter(
-      (status) => PAYMENT_LINK_TRANSITIONS[status].length > 0,
-    )
-    expect(open).toEqual(['active'])
-    expect(PAYMENT_LINK_TRANSITIONS.active).toEqual(['paid', 'expired', 'cancelled'])
+  it('what is over becomes paid at most, by money that was under way; what is paid stays so', () => {
+    expect(PAYMENT_LINK_TRANSITIONS).toEqual({
+      active: ['paid', 'expired', 'cancelled'],
+      paid: [],
+      expired: ['paid'],
+      cancelled: ['paid'],
+    })
+    expect([storedLinksBefore('paid'), storedLinksBefore('cancelled')]).toEqual([
+      ['active', 'cancelled'],
+      ['active'],
+    ])
+    const actions = ['pay', 'edit', 'cancel', 'delete'] as const
+    expect(actions.map(storedLinksFor)).toEqual([['active'], ['active'], ['active'], ['active', 'cancelled']])
   })
 })

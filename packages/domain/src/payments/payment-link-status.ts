@@ -1,3 +1,4 @@
+import { statesBefore, type Transitions } from '../transitions.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
 /** decisions.md section 7: `active → paid | expired | cancelled`. */
@@ -18,11 +19,25 @@ export type PaymentLinkReason = 'payment_link_paid' | 'payment_link_expired' | '
 
 export type PaymentLinkAction = 'pay' | 'edit' | 'cancel' | 'delete'
 
-export const PAYMENT_LINK_TRANSITIONS: Readonly<Record<PaymentLinkStatus, readonly PaymentLinkStatus[]>> = {
+/**
+ * The statuses that can follow each. Nobody begins to pay over a link that is over, but money that was under way then
+ * can still arrive: the link has taken its payment and says so.
+ */
+export const PAYMENT_LINK_TRANSITIONS: Transitions<PaymentLinkStatus> = {
   active: ['paid', 'expired', 'cancelled'],
   paid: [],
-  expired: [],
-  cancelled: [],
+  expired: ['paid'],
+  cancelled: ['paid'],
+}
+
+/** What is stored of links that may become paid or cancelled: an expired one is stored as active. */
+export function storedLinksBefore(to: 'paid' | 'cancelled'): readonly PaymentLinkFacts['state'][] {
+  return statesBefore(PAYMENT_LINK_TRANSITIONS, to).filter((state) => state !== 'expired')
+}
+
+/** What is stored of links on which an action may be taken. */
+export function storedLinksFor(action: PaymentLinkAction): readonly PaymentLinkFacts['state'][] {
+  return (['active', 'paid', 'cancelled'] as const).filter((state) => canDoWithPaymentLink(action, state).ok)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { compareMoney, isPositiveMoney, isZeroMoney, type Money, subtractMoney } from '../money/money.ts'
+import { statesBefore, type Transitions } from '../transitions.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
 /** What is stored (decisions.md section 7). `unknown`: the provider did not say; reconciliation settles it. */
@@ -11,7 +12,7 @@ export type PaymentStatus = PaymentState | 'partially_refunded' | 'refunded'
  * The states that can follow each; completed, failed and cancelled are final. A provider that was asked (processing) may
  * say that the money is announced (pending), and one that could not say (unknown) says later what it waits for.
  */
-export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+export const PAYMENT_TRANSITIONS: Transitions<PaymentState> = {
   pending: ['processing', 'completed', 'failed', 'cancelled', 'unknown'],
   processing: ['pending', 'completed', 'failed', 'cancelled', 'unknown'],
   unknown: ['pending', 'processing', 'completed', 'failed', 'cancelled'],
@@ -38,7 +39,7 @@ export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
 
 /** The states from which a payment may go to another: what has to hold of the row when it is written. */
 export function paymentStatesBefore(to: PaymentState): readonly PaymentState[] {
-  return (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((from) => canMovePayment(from, to))
+  return statesBefore(PAYMENT_TRANSITIONS, to)
 }
 
 /** The provider of what staff write down themselves, and of what a payer announces and staff confirm. */
@@ -104,6 +105,13 @@ export function canDoWithPayment(
 
 /** The fields of a payment that are open in every state, in the names of the API. */
 export const FIELDS_ALWAYS_OPEN: readonly string[] = ['notes', 'reference']
+
+/** The states in which an action may be taken on a payment, whoever's it is: what has to hold of the row it is written to. */
+export function paymentStatesFor(action: PaymentAction): readonly PaymentState[] {
+  return (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter(
+    (state) => PAYMENT_ACTIONS[action][state].ok,
+  )
+}
 
 export type PaymentMoney = {
   readonly state: PaymentState

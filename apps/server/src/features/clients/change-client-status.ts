@@ -8,6 +8,7 @@ import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireWritten } from '../../http/require-written.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { setClientStatus } from './clients.db.ts'
 import { lockClient, readClient } from './read-client.ts'
@@ -36,7 +37,8 @@ export async function changeClientStatus(
   const row = await lockClient(tx, scope, id)
   const change = decide(action, row.status)
   if (!change.ok) throw new AppError('client_status_conflict', { detail: REFUSALS[change.reason] })
-  await tx.run(setClientStatus, [scope.companyId, id, change.status, reason, scope.user.id])
+  const values = [scope.companyId, id, change.status, reason, scope.user.id]
+  requireWritten(await tx.run(setClientStatus, values), 'client_status_conflict')
   await recordEvent(tx, scope, {
     type: EVENTS[action],
     clientId: id,

@@ -1,7 +1,11 @@
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  clientStatusesBefore,
+} from '@counterfoil/domain/clients/client-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
-
-export type ClientStatus = 'active' | 'inactive' | 'blocked'
 
 /** Minor units as text: as a number, JSON would round what is large. */
 export type ClientFigureRow = {
@@ -116,10 +120,15 @@ export const updateClient = sql(`
     payment_terms_days = $11, default_tax_rate_id = $12, notes = $13, tags = $14, version = version + 1, updated_at = now()
   where company_id = $1 and id = $2`)
 
+/** Where each status may come from. */
+const MAY_BECOME = CLIENT_STATUSES.map(
+  ({ status }) => `$3 = '${status}' and status in (${sqlWords(clientStatusesBefore(status))})`,
+).join(' or ')
+
 export const setClientStatus = sql(`
   update clients set status = $3, status_reason = $4, status_changed_at = now(), status_changed_by = $5, version = version + 1,
     updated_at = now()
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and (${MAY_BECOME})`)
 
 /** Payments that never came are no documents of a client: they keep the name. */
 export const leaveUnpaid = sql(

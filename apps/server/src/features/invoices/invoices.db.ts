@@ -1,4 +1,6 @@
+import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 export type TaxLineRow = {
@@ -139,13 +141,16 @@ export const insertInvoice = sql<{ created_at: Date; updated_at: Date }>(`
     $27, $28, $29)
   returning created_at, updated_at`)
 
+/** A draft: what is issued says the same for ever. */
+const MAY_EDIT = `lifecycle in (${sqlWords(lifecyclesFor('edit'))})`
+
 export const updateInvoice = sql<{ version: number; updated_at: Date }>(`
   update invoices set client_id = $3, client_name = $4, currency = $5, issue_date = $6, due_date = $7, payment_terms_days = $8,
     language = $9, template_id = $10, purchase_order = $11, reference = $12, period_start = $13, period_end = $14,
     prices_include_tax = $15, discount_type = $16, discount_value = $17, notes = $18, terms = $19, internal_notes = $20, tags = $21,
     assignee_id = $22, subtotal = $23, discount_total = $24, tax_total = $25, withholding_total = $26, total = $27, taxes = $28,
     version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2 returning version, updated_at`)
+  where company_id = $1 and id = $2 and ${MAY_EDIT} returning version, updated_at`)
 
 /** All lines of an invoice in one statement; $3 is a JSON array of them. */
 export const insertItems = sql(`
@@ -167,7 +172,9 @@ export const insertItemTaxes = sql(`
 
 export const deleteItems = sql('delete from invoice_items where company_id = $1 and invoice_id = $2')
 
-export const deleteInvoice = sql('delete from invoices where company_id = $1 and id = $2')
+export const deleteInvoice = sql(
+  `delete from invoices where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('delete'))})`,
+)
 
 export type DraftDefaultsRow = {
   client_name: string
@@ -199,7 +206,7 @@ export const issueInvoice = sql(`
   update invoices set lifecycle = 'issued', number = $3, number_period = $4, number_sequence = $5, snapshot = $6, issue_date = $7,
     due_date = $8, client_name = $9, issued_at = now(), paid_at = case when amount_due <= 0 then now() end,
     version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('issue'))})`)
 
 export const markSent = sql(`
   update invoices set sent_at = coalesce(sent_at, now()), mail_kept_at = null, mail_failed_at = null, version = version + 1,
@@ -222,11 +229,11 @@ export const markViewed = sql<{ number: string | null; client_id: string }>(`
 
 export const cancelInvoice = sql(`
   update invoices set lifecycle = 'cancelled', cancelled_at = now(), cancel_reason = $3, version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('cancel'))})`)
 
 export const updateLocked = sql(`
   update invoices set due_date = $3, internal_notes = $4, tags = $5, assignee_id = $6, version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and not (${MAY_EDIT})`)
 
 export const renameClientDrafts = sql(`
   update invoices set client_name = $3, version = version + 1, updated_at = now()

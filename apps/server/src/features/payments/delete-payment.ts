@@ -2,6 +2,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
+import { requireWritten } from '../../http/require-written.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { lockPayment } from './lock-payment.ts'
 import { removePayment } from './payments.db.ts'
@@ -12,7 +13,7 @@ import { refusePaymentAction } from './refuse-payment-action.ts'
 export async function deletePayment(tx: Tx, scope: CompanyScope, paymentId: string): Promise<null> {
   const { row, invoices } = await lockPayment(tx, scope.companyId, paymentId)
   refusePaymentAction('delete', row, 'Only a pending payment can be deleted. Refund it instead.')
-  await tx.run(removePayment, [scope.companyId, paymentId])
+  requireWritten(await tx.run(removePayment, [scope.companyId, paymentId]), 'payment_not_pending')
   await recordEvent(tx, scope, {
     type: 'payment.deleted',
     invoiceId: invoices.length === 1 ? (invoices[0]?.id ?? null) : null,

@@ -2,6 +2,7 @@ import {
   BY_HAND,
   type PaymentState,
   paymentStatesBefore,
+  paymentStatesFor,
 } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
@@ -112,11 +113,16 @@ export const completePayment = sql(`
     provider_reference = coalesce($4, provider_reference), failure_reason = null, awaits_payer = false, version = version + 1
   where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('completed'))})`)
 
+/** Where each end without money may come from. */
+const MAY_END = (['failed', 'cancelled'] as const)
+  .map((end) => `$3 = '${end}' and status in (${sqlWords(paymentStatesBefore(end))})`)
+  .join(' or ')
+
 /** A payment that will not become money costs nothing. */
 export const closePayment = sql(`
   update payments set status = $3, failure_reason = $4, provider_reference = coalesce($5, provider_reference), fee_amount = 0,
     awaits_payer = false, version = version + 1
-  where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('failed'))})`)
+  where company_id = $1 and id = $2 and (${MAY_END})`)
 
 /** The other payments announced to staff over a link that one has paid now. */
 export const announcedOverLink = sql<{ id: string }>(`
@@ -135,7 +141,9 @@ export const savePayment = sql(`
   where company_id = $1 and id = $2`)
 
 /** Its allocations go with it. */
-export const removePayment = sql('delete from payments where company_id = $1 and id = $2')
+export const removePayment = sql(
+  `delete from payments where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesFor('delete'))})`,
+)
 
 /** Several allocations of one payment in one statement: invoices and amounts, side by side. */
 export const insertAllocations = sql(`

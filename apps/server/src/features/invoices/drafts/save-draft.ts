@@ -2,6 +2,7 @@ import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { SqlValue, Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import {
   deleteItems,
   insertInvoice,
@@ -136,9 +137,10 @@ export async function rewriteDraft(
   fields: DraftFields,
   content: DraftContent,
 ): Promise<void> {
-  await Promise.all([
-    tx.first(updateInvoice, [companyId, invoiceId, ...columns(fields, content)]),
+  const [written] = await Promise.all([
+    tx.rows(updateInvoice, [companyId, invoiceId, ...columns(fields, content)]),
     tx.run(deleteItems, [companyId, invoiceId]),
     insertContent(tx, companyId, invoiceId, content),
   ])
+  requireWritten(written.length, 'invoice_locked')
 }

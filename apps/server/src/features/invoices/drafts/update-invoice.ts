@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { dateRangeText } from '../../../http/input/date-range-text.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import { loadTaxTable, type TaxTable } from '../../taxes/load-tax-table.ts'
 import { changedFields } from '../../timeline/changed-fields.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
@@ -82,7 +83,7 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
     throw invalid({ due_date: [dateRangeText(range)] })
   if (patch.assignee && !(await tx.first(membershipOf, [scope.companyId, patch.assignee])))
     throw invalid({ assignee: ['Not a member of this company.'] })
-  await tx.run(updateLocked, [
+  const written = await tx.run(updateLocked, [
     scope.companyId,
     row.id,
     patch.due_date === undefined ? row.due_date : patch.due_date,
@@ -90,6 +91,7 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
     patch.tags ?? row.tags,
     patch.assignee === undefined ? row.assignee_id : patch.assignee,
   ])
+  requireWritten(written, 'invoice_locked')
 }
 
 /** Of an invoice what its history keeps as it was and as it is. The lines are told by what they come to. */

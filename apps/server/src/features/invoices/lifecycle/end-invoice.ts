@@ -3,6 +3,7 @@ import { canDoWithPayment } from '@counterfoil/domain/payments/payment-status.ts
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
@@ -30,7 +31,7 @@ export async function cancelInvoice(
   const row = await lockInvoice(tx, scope, invoiceId)
   requireAction('cancel', row, 1, 'active')
   await refuseExpectedMoney(tx, scope, invoiceId)
-  await tx.run(writeCancel, [scope.companyId, invoiceId, reason])
+  requireWritten(await tx.run(writeCancel, [scope.companyId, invoiceId, reason]), 'invoice_not_issued')
   await recordEvent(tx, scope, {
     type: 'invoice.cancelled',
     invoiceId,
@@ -45,6 +46,6 @@ export async function cancelInvoice(
 export async function deleteInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<void> {
   const row = await lockInvoice(tx, scope, invoiceId)
   if (row.lifecycle !== 'draft') throw new AppError('invoice_locked')
-  await tx.run(removeInvoice, [scope.companyId, invoiceId])
+  requireWritten(await tx.run(removeInvoice, [scope.companyId, invoiceId]), 'invoice_locked')
   await recordEvent(tx, scope, { type: 'invoice.deleted', clientId: row.client_id, subject: row.client_name })
 }

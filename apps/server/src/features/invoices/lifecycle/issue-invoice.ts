@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { linkUrl, newLinkToken } from '../../payment-links/links/issue-link.ts'
 import { issueInvoiceLink } from '../../payment-links/of-invoice/issue-invoice-link.ts'
@@ -100,7 +101,7 @@ async function issueLocked(
     pay_url: token && deps.sealer.seal(linkUrl(deps, token)).toString('base64'),
   })
   const { number, period, sequence } = await takeNumber(tx, scope.companyId, frozen, row.issue_date)
-  await Promise.all([
+  const [written] = await Promise.all([
     tx.run(writeIssue, [
       scope.companyId,
       row.id,
@@ -121,6 +122,7 @@ async function issueLocked(
     token && issueInvoiceLink(tx, deps, ownHand(scope), { ...row, number }, token),
     queueJob(tx, 'store_invoice_pdf', { company_id: scope.companyId, invoice_id: row.id }),
   ])
+  requireWritten(written, 'invoice_already_issued')
 }
 
 /** Locks an invoice and, if it is a draft, issues it; answers the row as it is then. */

@@ -2,6 +2,7 @@ import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
 import { type LockedPayment, lockPayment } from '../../payments/lock-payment.ts'
 import { closeLocked, completeLocked, recordAnnounced } from '../../payments/recording/settle-payment.ts'
@@ -68,17 +69,23 @@ export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): 
       await endLocked(tx, settlement, locked, outcome)
       return { status: 'failed', reason: outcome.reason }
     case 'requires_action':
-      await tx.run(waitForPayer, [companyId, paymentId, outcome.reference])
+      requireWritten(
+        await tx.run(waitForPayer, [companyId, paymentId, outcome.reference]),
+        'payment_not_pending',
+      )
       return { status: 'requires_action' }
     case 'pending': {
       const { row } = await clientForPayer(tx, actor, locked)
-      await tx.run(announcePayment, [companyId, paymentId, outcome.reference])
       // A provider may say so again before the money is there.
-      if (locked.row.status !== 'pending') await recordAnnounced(tx, actor, row)
+      if (locked.row.status === 'pending') return { status: 'pending' }
+      const announced = await tx.run(announcePayment, [companyId, paymentId, outcome.reference])
+      requireWritten(announced, 'payment_not_pending')
+      await recordAnnounced(tx, actor, row)
       return { status: 'pending' }
     }
     case 'unknown':
-      await tx.run(markUnknown, [companyId, paymentId])
+      if (locked.row.status !== 'unknown')
+        requireWritten(await tx.run(markUnknown, [companyId, paymentId]), 'payment_not_pending')
       return { status: 'unknown' }
   }
 }

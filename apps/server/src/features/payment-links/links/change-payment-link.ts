@@ -12,6 +12,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { checkExpiry } from './create-payment-link.ts'
 import { linkStatusOf } from './link-status.ts'
@@ -56,13 +57,14 @@ export async function updatePaymentLink(
   checkExpiry(patch.expires_at, deps.clock.now(), fields)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const row = await lockFor(tx, deps, scope, linkId, 'edit')
-  await tx.run(saveLink, [
+  const written = await tx.run(saveLink, [
     scope.companyId,
     row.id,
     patch.description === undefined ? row.description : patch.description,
     patch.expires_at === undefined ? row.expires_at : patch.expires_at,
     [...new Set(patch.methods ?? row.methods)],
   ])
+  requireWritten(written, 'payment_link_closed')
   await record(tx, scope, 'payment_link.updated', row, { fields: Object.keys(patch) })
   return readPaymentLink(tx, deps, scope.companyId, row.id)
 }
@@ -75,7 +77,7 @@ export async function cancelPaymentLink(
   linkId: string,
 ): Promise<PaymentLink> {
   const row = await lockFor(tx, deps, scope, linkId, 'cancel')
-  await tx.run(markLinkCancelled, [scope.companyId, row.id])
+  requireWritten(await tx.run(markLinkCancelled, [scope.companyId, row.id]), 'payment_link_closed')
   await record(tx, scope, 'payment_link.cancelled', row)
   return readPaymentLink(tx, deps, scope.companyId, row.id)
 }
@@ -85,6 +87,6 @@ export async function deletePaymentLink(tx: Tx, scope: CompanyScope, linkId: str
   const row = await lockLink(tx, scope.companyId, linkId)
   const use = await tx.first(isLinkUsed, [scope.companyId, row.id])
   if (use?.used || !canDoWithPaymentLink('delete', row.status).ok) throw new AppError('payment_link_in_use')
-  await tx.run(deleteLink, [scope.companyId, row.id])
+  requireWritten(await tx.run(deleteLink, [scope.companyId, row.id]), 'payment_link_in_use')
   await record(tx, scope, 'payment_link.deleted', row)
 }

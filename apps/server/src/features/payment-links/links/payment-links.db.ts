@@ -1,3 +1,5 @@
+import { storedLinksBefore, storedLinksFor } from '@counterfoil/domain/payments/payment-link-status.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
 export const insertLink = sql(`
@@ -55,22 +57,28 @@ export const linkForUpdate = sql<{ id: string }>(
 )
 
 export const markLinkPaid = sql(
-  `update payment_links set status = 'paid', payment_id = $3 where company_id = $1 and id = $2 and status <> 'paid'`,
+  `update payment_links set status = 'paid', payment_id = $3
+  where company_id = $1 and id = $2 and status in (${sqlWords(storedLinksBefore('paid'))})`,
 )
 
 export const markLinkCancelled = sql(
-  `update payment_links set status = 'cancelled' where company_id = $1 and id = $2`,
+  `update payment_links set status = 'cancelled'
+  where company_id = $1 and id = $2 and status in (${sqlWords(storedLinksBefore('cancelled'))})`,
 )
 
 export const cancelOpenLinks = sql(`
   update payment_links set status = 'cancelled'
-  where company_id = $1 and status = 'active' and (expires_at is null or expires_at > $2)`)
+  where company_id = $1 and status in (${sqlWords(storedLinksBefore('cancelled'))})
+    and (expires_at is null or expires_at > $2)`)
 
 export const saveLink = sql(
-  'update payment_links set description = $3, expires_at = $4, methods = $5 where company_id = $1 and id = $2',
+  `update payment_links set description = $3, expires_at = $4, methods = $5
+  where company_id = $1 and id = $2 and status in (${sqlWords(storedLinksFor('edit'))})`,
 )
 
-export const deleteLink = sql('delete from payment_links where company_id = $1 and id = $2')
+export const deleteLink = sql(
+  `delete from payment_links where company_id = $1 and id = $2 and status in (${sqlWords(storedLinksFor('delete'))})`,
+)
 
 export const isLinkUsed = sql<{ used: boolean }>(
   'select exists (select from payments where company_id = $1 and payment_link_id = $2) as used',

@@ -120,7 +120,7 @@ export const announcedPayments = sql<{ id: string; method: string; amount: bigin
 /** The payer goes on with a payment that waited for them; it is this attempt's now. */
 export const resumePayment = sql(`
   update payments set awaits_payer = false, asked_at = now(), attempt_hash = $3, version = version + 1
-  where company_id = $1 and id = $2 and status in ('pending', 'processing', 'unknown')`)
+  where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('completed'))})`)
 
 export const waitForPayer = sql(`
   update payments set status = 'processing', awaits_payer = true, provider_reference = $3, version = version + 1

@@ -3,7 +3,7 @@ import { money } from '@counterfoil/domain/money/money.ts'
 import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../../db/database.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import { closePaidLink } from '../../payment-links/links/close-paid-link.ts'
 import { type EventActor, recordCompanyEvent } from '../../timeline/record-event.ts'
 import type { LockedPayment } from '../lock-payment.ts'
@@ -37,11 +37,6 @@ function recordOf(
     subject: money(row.amount, currencyCode(row.currency)),
     data: { method: row.method, ...paymentParties(row), ...data },
   })
-}
-
-/** A payment goes from one state to another as the domain's table says, or the transaction is given up. */
-function requireMoved(rows: number): void {
-  if (rows !== 1) throw new AppError('payment_not_pending')
 }
 
 /** Each invoice gets what was meant for it, but no more than it still has due: the rest stays with the client. */
@@ -79,9 +74,8 @@ export async function completeLocked(
       plan.map((part) => part.amount),
     ])
   }
-  requireMoved(
-    await tx.run(completePayment, [actor.companyId, row.id, outcome.paymentDate, outcome.reference]),
-  )
+  const values = [actor.companyId, row.id, outcome.paymentDate, outcome.reference]
+  requireWritten(await tx.run(completePayment, values), 'payment_not_pending')
   await recordOf(
     tx,
     actor,
@@ -106,7 +100,8 @@ export async function closeLocked(
 ): Promise<void> {
   const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
   await tx.run(dropAllocations, [actor.companyId, row.id])
-  requireMoved(await tx.run(closePayment, [actor.companyId, row.id, status, why.reason, why.reference]))
+  const values = [actor.companyId, row.id, status, why.reason, why.reference]
+  requireWritten(await tx.run(closePayment, values), 'payment_not_pending')
   const invoiceId = allocations.length === 1 ? (allocations[0]?.invoice_id ?? null) : null
   await recordOf(tx, actor, status === 'failed' ? 'payment.failed' : 'payment.cancelled', row, invoiceId, {
     status,

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { applyToInvoice } from '../../invoices/settlement/settle-invoice.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
@@ -95,7 +96,7 @@ export async function refundPayment(
   const isByHand = row.provider === 'manual'
   const status = isByHand ? 'completed' : 'pending'
   await tx.run(insertRefund, [companyId, id, row.id, refund.amount, body.reason, status, scope.user.id])
-  await tx.run(addRefunded, [companyId, row.id, refund.amount])
+  requireWritten(await tx.run(addRefunded, [companyId, row.id, refund.amount]), 'payment_not_refundable')
   const invoices = await takeFromInvoices(tx, companyId, locked, refund)
   await recordEvent(tx, scope, {
     type: 'payment.refunded',

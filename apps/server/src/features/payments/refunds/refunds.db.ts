@@ -9,7 +9,8 @@ export const insertRefund = sql(`
   insert into refunds (company_id, id, payment_id, amount, reason, status, created_by) values ($1, $2, $3, $4, $5, $6, $7)`)
 
 export const addRefunded = sql(`
-  update payments set refunded_amount = refunded_amount + $3, version = version + 1 where company_id = $1 and id = $2`)
+  update payments set refunded_amount = refunded_amount + $3, version = version + 1
+  where company_id = $1 and id = $2 and status = 'completed' and refunded_amount + $3 <= amount`)
 
 export type OwedRefundRow = {
   id: string

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
 import { queueReceiptMails } from '../mails/queue-plan-mails.ts'
 import { insertReceipt, receiptOfCharge } from '../receipts/plan-receipts.db.ts'
@@ -88,7 +89,8 @@ export async function payBackPlan(deps: Deps, payload: unknown): Promise<void> {
     const { now } = await loadLockedPlan(tx, deps, companyId)
     const again = await tx.first(refundForUpdate, [companyId, refundId])
     if (again?.status !== 'processing') return
-    await tx.run(closeCharge, [companyId, refundId, 'completed', reference, null])
+    const values = [companyId, refundId, 'completed', reference, null]
+    requireWritten(await tx.run(closeCharge, values), 'conflict')
     const receiptId = await writeRefundReceipt(tx, companyId, refund, reference, now)
     await queueReceiptMails(tx, deps, companyId, receiptId)
   })

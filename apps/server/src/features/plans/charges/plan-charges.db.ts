@@ -1,4 +1,6 @@
 import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
+import { type PlanChargeStatus, planChargesBefore } from '@counterfoil/domain/plans/plan-charge-status.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
 /** A quote as it is written down: amounts in smallest units as text, instants as RFC 3339. */
@@ -25,11 +27,9 @@ export type QuoteJson = {
   credit_added: string
 }
 
-export type ChargeStatus = 'processing' | 'unknown' | 'completed' | 'failed' | 'cancelled'
-
 export type ChargeRow = {
   id: string
-  status: ChargeStatus
+  status: PlanChargeStatus
   awaits_payer: boolean
   amount: bigint
   currency: string
@@ -70,18 +70,26 @@ export const insertCharge = sql(`
 
 /** The owner goes on with a charge that waited for them; it is this attempt's now. */
 export const resumeCharge = sql(`
-  update plan_charges set awaits_payer = false, asked_at = now(), attempt_hash = $3 where company_id = $1 and id = $2`)
+  update plan_charges set awaits_payer = false, asked_at = now(), attempt_hash = $3
+  where company_id = $1 and id = $2 and status in (${sqlWords(planChargesBefore('completed'))})`)
 
 export const chargeAwaitsPayer = sql(`
-  update plan_charges set status = 'processing', awaits_payer = true, provider_reference = $3 where company_id = $1 and id = $2`)
+  update plan_charges set status = 'processing', awaits_payer = true, provider_reference = $3
+  where company_id = $1 and id = $2 and status in ('processing', ${sqlWords(planChargesBefore('processing'))})`)
 
 export const chargeUnknown = sql(
-  `update plan_charges set status = 'unknown' where company_id = $1 and id = $2 and status = 'processing'`,
+  `update plan_charges set status = 'unknown' 
+  where company_id = $1 and id = $2 and status in (${sqlWords(planChargesBefore('unknown'))})`,
 )
+
+/** Where each end may come from. */
+const MAY_END = (['completed', 'failed', 'cancelled'] as const)
+  .map((end) => `$3 = '${end}' and status in (${sqlWords(planChargesBefore(end))})`)
+  .join(' or ')
 
 export const closeCharge = sql(`
   update plan_charges set status = $3, provider_reference = nullif($4, ''), failure_reason = $5, awaits_payer = false, settled_at = now()
-  where company_id = $1 and id = $2`)
+  where company_id = $1 and id = $2 and (${MAY_END})`)
 
 export type RefundRow = {
   id: string
@@ -89,7 +97,7 @@ export type RefundRow = {
   amount: bigint
   currency: string
   provider: string
-  status: ChargeStatus
+  status: PlanChargeStatus
   charge_reference: string | null
 }
 

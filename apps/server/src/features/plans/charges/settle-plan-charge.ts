@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
 import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
 import type { EventActor } from '../../timeline/record-event.ts'
 import { keepCard } from '../plans.db.ts'
@@ -54,7 +55,8 @@ async function complete(
   outcome: Extract<CloseOutcome, { status: 'completed' }>,
 ): Promise<SettledCharge> {
   const loaded = await loadLockedPlan(tx, deps, companyId)
-  await tx.run(closeCharge, [companyId, charge.id, 'completed', outcome.reference, null])
+  const values = [companyId, charge.id, 'completed', outcome.reference, null]
+  requireWritten(await tx.run(closeCharge, values), 'conflict')
   const payment = {
     chargeId: charge.id,
     provider: charge.provider,
@@ -87,7 +89,8 @@ async function fail(
 ): Promise<SettledCharge> {
   const reason = givenUp ?? outcome.reason
   const status = givenUp === undefined ? 'failed' : 'cancelled'
-  await tx.run(closeCharge, [companyId, charge.id, status, outcome.reference, reason])
+  const values = [companyId, charge.id, status, outcome.reference, reason]
+  requireWritten(await tx.run(closeCharge, values), 'conflict')
   if (charge.created_by === null) await markOverdue(tx, deps, companyId, reason)
   return { status: 'failed', reason }
 }
@@ -112,12 +115,13 @@ export async function settlePlanCharge(
     case 'failed':
       return fail(tx, deps, settlement, charge, outcome)
     case 'requires_action':
-      await tx.run(chargeAwaitsPayer, [companyId, chargeId, outcome.reference])
+      requireWritten(await tx.run(chargeAwaitsPayer, [companyId, chargeId, outcome.reference]), 'conflict')
       return { status: 'requires_action' }
     // A card's money does not arrive by itself: a provider that says so has not made up its mind.
     case 'pending':
     case 'unknown':
-      await tx.run(chargeUnknown, [companyId, chargeId])
+      if (charge.status !== 'unknown')
+        requireWritten(await tx.run(chargeUnknown, [companyId, chargeId]), 'conflict')
       return { status: 'unknown' }
   }
 }

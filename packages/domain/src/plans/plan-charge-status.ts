@@ -1,0 +1,17 @@
+import { statesBefore, type Transitions } from '../transitions.ts'
+
+/** `unknown`: the provider did not say; it is asked again until it does. */
+export type PlanChargeStatus = 'processing' | 'unknown' | 'completed' | 'failed' | 'cancelled'
+
+/** What a charge or a refund of a plan may become; completed, failed and cancelled are final. */
+export const PLAN_CHARGE_TRANSITIONS: Transitions<PlanChargeStatus> = {
+  processing: ['unknown', 'completed', 'failed', 'cancelled'],
+  unknown: ['processing', 'completed', 'failed', 'cancelled'],
+  completed: [],
+  failed: [],
+  cancelled: [],
+}
+
+export function planChargesBefore(to: PlanChargeStatus): readonly PlanChargeStatus[] {
+  return statesBefore(PLAN_CHARGE_TRANSITIONS, to)
+}
