@@ -15,6 +15,7 @@ import {
 import { checkEnvironment, checkPurity, checkSql } from './code-rules.mjs'
 import { checkMoney } from './money-rule.mjs'
 import { findRoomCycles, findUnnamedRooms } from './room-rules.mjs'
+import { checkScopes } from './scope-rule.mjs'
 import { lineAt, readSyntax } from './syntax.mjs'
 
 const RULES = [
@@ -23,6 +24,7 @@ const RULES = [
   checkScreens,
   checkEnvironment,
   checkSql,
+  checkScopes,
   checkMoney,
   checkBarrels,
   checkNames,

@@ -151,7 +151,7 @@ describe('rule 2', () => {
     "import { env } from 'node:process'",
     "export const port = process['env'].PORT",
     'export const port = process?.env?.PORT',
-    'export const port = (process as never)[`env`]',
+    'export const port = (process as Env)[`env`]',
     "const name = 'en' + 'v'\nexport const all = process[name]",
     'const { env: surroundings } = process',
     'const { ...everything } = process',
@@ -183,6 +183,40 @@ describe('rule 2', () => {
     `client.query(\`vacuum \${table}\`)`,
   ])('SQL outside of its place: %s', (source) => {
     expect(broken({ [action]: source })).toEqual([`sql ${action}`])
+  })
+})
+
+describe('rule 6', () => {
+  const casts = [
+    'facts as CompanyScope',
+    'facts as unknown as CompanyFacts',
+    '<CompanyScope>facts',
+    'facts as CompanyFacts[]',
+    'facts as never',
+    'facts as any',
+  ]
+
+  it.each(casts)('a scope is asserted: %s', (cast) => {
+    expect(broken({ [action]: `export const scope = (facts: object) => ${cast}` })).toEqual([
+      `scope ${action}`,
+    ])
+  })
+
+  it('under another name too', () => {
+    const path = '../../http/access/scope.ts'
+    const source = `import type { CompanyScope as S } from '${path}'\nexport const scope = (facts: object) => facts as S`
+    expect(broken({ [action]: source })).toEqual([`scope ${action}`])
+  })
+
+  it('where the membership was checked alone', () => {
+    const made = (file: string, type: string) =>
+      broken({ [file]: `export const made = (facts: object) => facts as ${type}` })
+    const check = 'apps/server/src/http/access/check-member.ts'
+    const foresee = 'apps/server/src/http/foresee.ts'
+    expect(made(check, 'CompanyScope')).toEqual([])
+    expect(made(foresee, 'CompanyFacts')).toEqual([])
+    expect(made(check, 'CompanyFacts')).toEqual([`scope ${check}`])
+    expect(made(foresee, 'CompanyScope')).toEqual([`scope ${foresee}`])
   })
 })
 

@@ -139,7 +139,7 @@ function isFollower(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === IN_FAILED_TRANSACTION
 }
 
-/** The end of a transaction that failed, however it did. */
+/** The end of a transaction that failed, however it did; nobody else gets the connection before. */
 async function rollBack(client: pg.PoolClient): Promise<void> {
   let broken: Error | undefined
   await client.query('rollback').catch((fault: Error) => {
@@ -196,7 +196,9 @@ async function once<Opened, T>(
     else await commit(client, failure)
     return result
   } catch (error) {
-    await rollBack(client)
+    const undone = rollBack(client)
+    // Who has only read has nothing undone: their refusal does not wait for what was sent along with the checks.
+    if (mode === 'write') await undone
     throw isFollower(error) ? (failure() ?? error) : error
   }
 }

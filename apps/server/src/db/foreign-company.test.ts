@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiResponse } from '../../test/calls/call-api.ts'
 import { expectProblem } from '../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../test/processes/build-test-app.ts'
 import { type Actor, makeClient, makeIssued, makeMember, makeOwner } from '../../test/processes/factories.ts'
@@ -84,6 +85,56 @@ function readings(): { name: string; ask: (opened: CallerTx, companyId: string) 
   })
 }
 
+const READINGS = () => ['/api/invoices/', `/api/invoices/${invoiceId}/`, '/api/statistics/general/dashboard/']
+const REFUSED = ['begin read only', whoAsks.text, 'rollback']
+
+type Sent = { readonly text: string; readonly answeredBefore: number; isAnswered: boolean }
+
+/** A call, with the statements that were sent meanwhile, and how it stood with them when it was answered. */
+async function watched(
+  call: () => Promise<ApiResponse>,
+): Promise<{ answer: ApiResponse; sent: readonly Readonly<Sent>[] }> {
+  const sent: Sent[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const text = String((given[0] as { text?: string }).text ?? given[0])
+    // What a new connection is asked first is no part of a call.
+    if (text.startsWith('select current_user')) return Reflect.apply(query, this, given)
+    const one: Sent = {
+      text,
+      answeredBefore: sent.filter(({ isAnswered }) => isAnswered).length,
+      isAnswered: false,
+    }
+    sent.push(one)
+    const answered = Reflect.apply(query, this, given)
+    const note = () => {
+      one.isAnswered = true
+    }
+    if (answered instanceof Promise) answered.then(note, note)
+    return answered
+  } as typeof query
+  try {
+    const answer = await call()
+    return { answer, sent: sent.map((one) => ({ ...one })) }
+  } finally {
+    pg.Client.prototype.query = query
+  }
+}
+
+/** Locks every table of a company but those that the checks read, until the connection ends. */
+async function lockRecords(): Promise<pg.Client> {
+  const client = new pg.Client(app.owner)
+  await client.connect()
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(c.relname, ', ') as names from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('companies', 'memberships')`,
+  )
+  await client.query('begin')
+  await client.query(`lock table ${rows[0]?.names} in access exclusive mode`)
+  return client
+}
+
 describe('what is sent along with the checks', () => {
   test('finds nothing of a company for a stranger, with the checks themselves left out', async () => {
     expect(readings().map(({ name }) => name)).toEqual(['listInvoices', 'getInvoice', 'getDashboard'])
@@ -128,24 +179,50 @@ describe('what is sent along with the checks', () => {
     }
   })
 
+  test('takes no trip of its own', async () => {
+    for (const path of READINGS()) {
+      expect((await owner.get(path)).status).toBe(200)
+      const { answer, sent } = await watched(() => owner.get(path))
+      expect(answer.status).toBe(200)
+      const texts = sent.map(({ text }) => text)
+      expect(texts.slice(0, 2)).toEqual(['begin read only', whoAsks.text])
+      expect(texts.at(-1)).toBe('commit')
+      expect(texts.length).toBeGreaterThan(3)
+      // Nothing had been answered when the first of its questions left.
+      expect(sent.slice(0, 3).map(({ answeredBefore }) => answeredBefore)).toEqual([0, 0, 0])
+    }
+  })
+
   test('is not sent for a company that the caller was never let into', async () => {
     // Read by its own member, so that what it depends on is known here.
     expect((await owner.get('/api/invoices/')).status).toBe(200)
-    const texts: string[] = []
-    const { query } = pg.Client.prototype
-    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-      texts.push(String((given[0] as { text?: string }).text ?? given[0]))
-      return Reflect.apply(query, this, given)
-    } as typeof query
-    try {
-      expectProblem(
-        await app.call({ path: '/api/invoices/', token: stranger.token, company: owner.companyId }),
-        403,
-        'permission_denied',
-      )
-    } finally {
-      pg.Client.prototype.query = query
+    const { answer, sent } = await watched(() =>
+      app.call({ path: '/api/invoices/', token: stranger.token, company: owner.companyId }),
+    )
+    expectProblem(answer, 403, 'permission_denied')
+    expect(sent.map(({ text }) => text)).toEqual(REFUSED)
+  })
+
+  test('is not waited for by who is refused, and not sent for them again', async () => {
+    for (const path of READINGS()) {
+      const gone = await makeMember(app, owner, 'viewer')
+      expect((await gone.get(path)).status).toBe(200)
+      await app.sql('delete from memberships where user_id = $1', [gone.userId])
+      const locks = await lockRecords()
+      try {
+        const first = await watched(() => gone.get(path))
+        expectProblem(first.answer, 403, 'permission_denied')
+        // All but BEGIN and the checks, which came to their end, still waits for the lock.
+        const waiting = first.sent.filter(({ isAnswered }) => !isAnswered).map(({ text }) => text)
+        expect(waiting.length, path).toBeGreaterThan(1)
+        expect(first.sent.map(({ text }) => text)).toEqual([...REFUSED.slice(0, 2), ...waiting])
+        expect(waiting.at(-1)).toBe('rollback')
+        const again = await watched(() => gone.get(path))
+        expectProblem(again.answer, 403, 'permission_denied')
+        expect(again.sent.map(({ text }) => text)).toEqual(REFUSED)
+      } finally {
+        await locks.end()
+      }
     }
-    expect(texts).toEqual(['begin read only', whoAsks.text, 'rollback'])
   })
 })

@@ -1,9 +1,6 @@
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { todayIn } from './access/authenticate.ts'
-import type { CompanyScope } from './access/scope.ts'
-
-/** What a company's readings depend on beside its records. A {@link CompanyScope} is one, checked. */
-export type CompanyFacts = Pick<CompanyScope, 'companyId' | 'currency' | 'today'>
+import type { CompanyFacts, CompanyScope } from './access/scope.ts'
 
 const MOST_KEPT = 10_000
 const lately = new Map<string, { readonly currency: CurrencyCode; readonly timeZone: string }>()
@@ -16,7 +13,9 @@ const keyOf = (userId: string, companyId: string) => `${userId} ${companyId}`
  */
 export function foresee(userId: string, companyId: string, now: number): CompanyFacts | null {
   const known = lately.get(keyOf(userId, companyId))
-  return known ? { companyId, currency: known.currency, today: todayIn(known.timeZone, now) } : null
+  if (!known) return null
+  const { currency, timeZone } = known
+  return { companyId, currency, today: todayIn(timeZone, now) } as CompanyFacts
 }
 
 /** Keeps what the checks have shown a company to be, for the next time the same user reads it. */
@@ -26,6 +25,11 @@ export function rememberFacts({ user, companyId, currency, timeZone }: CompanySc
   if (known?.currency === currency && known.timeZone === timeZone) return
   if (lately.size >= MOST_KEPT) lately.clear()
   lately.set(key, { currency, timeZone })
+}
+
+/** Nothing more is sent along for a caller who was refused. */
+export function forgetFacts(userId: string, companyId: string): void {
+  lately.delete(keyOf(userId, companyId))
 }
 
 /** Whether the company turned out to be what was foreseen. */

@@ -1,8 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@counterfoil/contract/endpoint.ts'
 import type { Mode, Tx } from '../db/database.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
-import type { CompanyScope, CurrentUser } from './access/scope.ts'
-import type { CompanyFacts } from './foresee.ts'
+import type { CompanyFacts, CompanyScope, CurrentUser } from './access/scope.ts'
 import type { Attempt } from './retries/idempotency.ts'
 import type { EventStream } from './streams/event-stream.ts'
 
@@ -51,7 +50,8 @@ export type StreamCaller = {
   /** Does something once the caller is gone; at once, if they are already. */
   readonly onGone: (work: () => void) => void
 }
-type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
+/** A transaction of the company, with session, membership and permission checked anew in it. */
+export type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * How a call is answered.
@@ -61,7 +61,8 @@ type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
  *   passed, and where the company is another by now all is asked again.
  * - `preparedMember`: checked the same way, then all is prepared outside any transaction (hashing), then answered as
  *   `member` is, with all of it checked anew. What it refuses it refuses in the second part, as `preparedUser` does.
- * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering).
+ * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering), each of
+ *   which is checked again. What must be written whoever has left meanwhile (a bank was paid) names the company itself.
  * - `user`: in one transaction of the signed-in user, of no company.
  * - `preparedUser`: the session is checked, then all is prepared outside any transaction (hashing, limits of their own),
  *   then answered as `user` is, with the session checked anew. What it refuses it refuses in the second part, so that a

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { allJobs } from '../../src/all-jobs.ts'
 import { buildApp } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
-import { type ConnectionConfig, openDatabase } from '../../src/db/database.ts'
+import { type ConnectionConfig, type Database, openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Deps } from '../../src/deps.ts'
 import { makeAccessTokens } from '../../src/services/access-tokens.ts'
@@ -60,6 +60,8 @@ export type TestAppOptions = Partial<
 > & {
   /** Replaces parts that lie outside this machine. */
   replace?: Partial<Deps>
+  /** Stands between the calls and the database. */
+  wrapDatabase?: (database: Database) => Database
 }
 
 /** argon2id as everywhere, but a guess costs next to nothing: tests sign thousands of people up and in. */
@@ -153,7 +155,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logs: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => void logs.push(line) })
   const clock = testClock()
-  const database = openDatabase(owner, config.databasePool, () => undefined)
+  const opened = openDatabase(owner, config.databasePool, () => undefined)
+  const database = options.wrapDatabase?.(opened) ?? opened
   const deps: Deps = {
     config,
     clock,

@@ -77,7 +77,8 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
       await cancelInvoice(tx, scope, params.id, body.reason)
       return readInvoice(tx, scope, params.id)
     }),
-    exportInvoice: detached(async (scope, _, { params, body, signal }) => {
+    exportInvoice: detached(async (scope, inScope, { params, body, signal }) => {
+      await inScope('read', (tx) => findDocument(tx, scope.companyId, params.id, body?.document ?? 'current'))
       const asker = { userId: scope.user.id, signal }
       return asFile(await invoicePdf(deps, scope.companyId, params.id, asker, body?.document), false)
     }),

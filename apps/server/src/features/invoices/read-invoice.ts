@@ -1,7 +1,7 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyFacts } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import type { CompanyFacts } from '../../http/foresee.ts'
 import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
 import { presentInvoice } from './invoices.presenter.ts'
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Tx } from '../../db/database.ts'
-import type { CompanyFacts } from '../../http/foresee.ts'
+import type { CompanyFacts } from '../../http/access/scope.ts'
 import { listRecentEvents } from '../timeline/list-events.ts'
 import { dashboardFigures, needsAttention, testMonths, topClients, waitingCounts } from './statistics.db.ts'
 import { presentAttention, presentTopClient } from './statistics.presenter.ts'

@@ -1,11 +1,9 @@
 import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../db/database.ts'
 import { defaultCompany, type Session } from '../../db/session.db.ts'
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { AppError } from '../app-error.ts'
-import { type CompanyScope, type CurrentUser, makeScope } from './scope.ts'
+import type { CurrentUser } from './scope.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -43,21 +41,6 @@ export function todayIn(timeZone: string, now: number): CalendarDate {
   const today = calendarDateIn(now, timeZone)
   todays.set(timeZone, { minute, today })
   return today
-}
-
-/** The only place a company scope is made: from a membership read in this transaction. */
-export function toScope(session: Session, user: CurrentUser, now: number): CompanyScope | null {
-  const { company_id, role, currency, time_zone, language } = session
-  if (!company_id || !role || !currency || !time_zone || !language) return null
-  return makeScope({
-    companyId: company_id,
-    user,
-    role: role as Role,
-    currency: currencyCode(currency),
-    timeZone: time_zone,
-    language,
-    today: todayIn(time_zone, now),
-  })
 }
 
 /** 402 once a company has neither trial nor plan. From the very instant on, by the server's clock. */

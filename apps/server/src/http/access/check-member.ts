@@ -1,11 +1,13 @@
 import { needsPlan } from '@counterfoil/contract/endpoint.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { CallerTx } from '../../db/database.ts'
 import type { Session } from '../../db/session.db.ts'
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { AppError } from '../app-error.ts'
 import type { Call } from '../call.ts'
 import type { Mounted } from '../mounted.ts'
-import { findDefaultCompany, isUuid, namedCompany, requirePlan, toScope, toUser } from './authenticate.ts'
+import { findDefaultCompany, isUuid, namedCompany, requirePlan, todayIn, toUser } from './authenticate.ts'
 import { type CompanyScope, type CurrentUser, requirePermission } from './scope.ts'
 
 /** The token of a call that asks for one. */
@@ -28,6 +30,21 @@ export async function resolveCompany(call: Call, token: TokenFacts): Promise<str
   return call.mounted.deps.database.transaction('read', { actor: token.userId }, (tx) =>
     findDefaultCompany(tx, token.userId),
   )
+}
+
+/** The only place a company scope is made: from a membership read in this transaction. */
+function toScope(session: Session, user: CurrentUser, now: number): CompanyScope | null {
+  const { company_id, role, currency, time_zone, language } = session
+  if (!company_id || !role || !currency || !time_zone || !language) return null
+  return {
+    companyId: company_id,
+    user,
+    role: role as Role,
+    currency: currencyCode(currency),
+    timeZone: time_zone,
+    language,
+    today: todayIn(time_zone, now),
+  } as CompanyScope
 }
 
 type Checked = { user: CurrentUser; scope: CompanyScope }

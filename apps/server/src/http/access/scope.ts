@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { may, type Permission, type Role } from '@counterfoil/domain/users/permissions.ts'
 import { AppError } from '../app-error.ts'
 
+declare const known: unique symbol
 declare const checked: unique symbol
 
 /** The signed-in user, as the session in the database said at the start of this very request. */
@@ -14,23 +15,27 @@ export type CurrentUser = {
 }
 
 /**
- * A company the caller may work in. Made in one place (authenticate.ts), after the membership was read in the
- * request's own transaction; it cannot be put together anywhere else.
+ * What a company's readings depend on beside its records: those of a {@link CompanyScope}, or as they were in the last
+ * one that the same user was given here (foresee.ts). No other can be put together.
  */
-export type CompanyScope = {
+export type CompanyFacts = {
   readonly companyId: string
-  readonly user: CurrentUser
-  readonly role: Role
   readonly currency: CurrencyCode
-  readonly timeZone: string
-  readonly language: string
   /** Today in the company's own zone. */
   readonly today: CalendarDate
-  readonly [checked]: true
+  readonly [known]: true
 }
 
-export function makeScope(facts: Omit<CompanyScope, typeof checked>): CompanyScope {
-  return facts as CompanyScope
+/**
+ * A company the caller may work in. Made in one place (check-member.ts), after the membership was read in the
+ * request's own transaction; it cannot be put together anywhere else.
+ */
+export type CompanyScope = CompanyFacts & {
+  readonly user: CurrentUser
+  readonly role: Role
+  readonly timeZone: string
+  readonly language: string
+  readonly [checked]: true
 }
 
 export function requirePermission(scope: CompanyScope, permission: Permission): void {

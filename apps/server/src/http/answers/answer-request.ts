@@ -5,8 +5,8 @@ import { toUser } from '../access/authenticate.ts'
 import { checkMember, resolveCompany, tokenOf } from '../access/check-member.ts'
 import { AppError } from '../app-error.ts'
 import { bearerOf, type Call, type Outcome } from '../call.ts'
-import { foresee, isAsForeseen, rememberFacts } from '../foresee.ts'
-import type { Handler } from '../handler.ts'
+import { foresee, forgetFacts, isAsForeseen, rememberFacts } from '../foresee.ts'
+import type { Handler, InScope } from '../handler.ts'
 import { makeInput } from '../input/make-input.ts'
 import { readUpload } from '../input/read-upload.ts'
 import type { Mounted } from '../mounted.ts'
@@ -53,6 +53,7 @@ async function answerReading(
     const checking = checkMember(call, opened, token)
     const foreseen =
       companyId === null ? null : foresee(token.userId, companyId, call.mounted.deps.clock.now())
+    if (foreseen) checking.catch(() => forgetFacts(token.userId, foreseen.companyId))
     const asking = foreseen && askNow(() => ask(opened.tx, foreseen, makeInput(call)))
     const { scope } = await checking
     rememberFacts(scope)
@@ -87,12 +88,16 @@ async function answerDetached(
 ): Promise<Outcome> {
   const token = tokenOf(call)
   const { database } = call.mounted.deps
-  const companyId = await resolveCompany(call, token)
-  const identity = companyId ? { actor: token.userId, companyId } : { actor: token.userId }
-  const { scope } = await database.callerTransaction('read', { ...token, companyId }, (opened) =>
+  const caller = { ...token, companyId: await resolveCompany(call, token) }
+  const { scope } = await database.callerTransaction('read', caller, (opened) =>
     checkMember(call, opened, token),
   )
-  const value = await run(scope, (mode, work) => database.transaction(mode, identity, work), makeInput(call))
+  const inScope: InScope = (mode, work) =>
+    database.callerTransaction(mode, caller, async (opened) => {
+      await checkMember(call, opened, token)
+      return work(opened.tx)
+    })
+  const value = await run(scope, inScope, makeInput(call))
   return { value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }
 }
 

@@ -1,7 +1,7 @@
 import type { WantedDocument } from '@counterfoil/domain/invoices/document-variant.ts'
-import type { Mode, Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
+import type { InScope } from '../../../http/handler.ts'
 import { composeDocument, loadDrawable } from './draw-invoice.ts'
 import { drawPages } from './draw-pages.ts'
 import { findDocument } from './invoice-pdf.ts'
@@ -10,7 +10,7 @@ import { findDocument } from './invoice-pdf.ts'
 export async function invoicePages(
   deps: Deps,
   scope: CompanyScope,
-  inScope: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>,
+  inScope: InScope,
   { invoiceId, wanted, signal }: { invoiceId: string; wanted: WantedDocument; signal: AbortSignal },
 ): Promise<{ pages: string[] }> {
   const { companyId } = scope

@@ -1,10 +1,11 @@
 import type { invoicePreview, invoicePreviewBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { formatMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
-import type { Mode, Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
+import type { InScope } from '../../../http/handler.ts'
 import { readLogo } from '../../companies/logo/read-logo.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { buildInvoiceDocument } from '../documents/build-invoice-document.ts'
@@ -84,7 +85,7 @@ function asRow({ fields, content }: Loaded): InvoiceRow {
 export async function previewInvoice(
   deps: Deps,
   scope: CompanyScope,
-  inScope: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>,
+  inScope: InScope,
   { body, signal }: { body: Body; signal: AbortSignal },
 ): Promise<z.output<typeof invoicePreview>> {
   const loaded = await inScope('read', (tx) => load(tx, scope, body))

@@ -3,7 +3,7 @@ import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/in
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../../db/database.ts'
-import type { CompanyFacts } from '../../../http/foresee.ts'
+import type { CompanyFacts } from '../../../http/access/scope.ts'
 import { presentPage, readPage } from '../../../http/input/paging.ts'
 import type { Search } from '../../../http/input/search-for.ts'
 import { presentListItem } from '../invoices.presenter.ts'

@@ -2,7 +2,7 @@ import type { invoiceListQuery } from '@counterfoil/contract/invoices/invoices.s
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../../db/database.ts'
 import { inMinorUnits } from '../../../db/exact-amount.ts'
-import type { CompanyFacts } from '../../../http/foresee.ts'
+import type { CompanyFacts } from '../../../http/access/scope.ts'
 import { type Search, searchFor } from '../../../http/input/search-for.ts'
 import type { InvoiceFilter } from './invoice-list.db.ts'
 

@@ -1,13 +1,10 @@
-import type { Mode, Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
-import type { FileAnswer } from '../../../http/handler.ts'
+import type { FileAnswer, InScope } from '../../../http/handler.ts'
 import { readSender } from '../../../services/mail/mailer.ts'
 import { receiptById } from './plan-receipts.db.ts'
 import { receiptDocument } from './receipt-document.ts'
-
-type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** A receipt as PDF, drawn of what its row has kept; the days of its period are those of the company's zone. */
 export async function receiptPdf(

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { SubscriptionAnswer, subscriptionBody } from '@counterfoil/contract/plans/plans.schema.ts'
 import type { z } from 'zod'
-import type { Mode, Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
+import type { InScope } from '../../../http/handler.ts'
 import {
   type ChargedAttempt,
   chargedAttempt,
@@ -20,7 +21,6 @@ import { type SettledCharge, settlePlanCharge } from '../charges/settle-plan-cha
 import { requireBilling } from './preview-plan.ts'
 import { readSubscription } from './read-subscription.ts'
 
-type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 type Input = { body: z.output<typeof subscriptionBody>; attempt: Attempt | null }
 
 /** A plan has one open charge; one that died and one that was overtaken are already more than was ever seen. */
@@ -70,14 +70,15 @@ async function charge(
   call: Call,
   begun: Extract<BegunPlan, { kind: 'charge' }>,
 ): Promise<SubscriptionAnswer> {
-  const { deps, scope, inScope, choice, attempt } = call
+  const { deps, scope, choice, attempt } = call
   const { companyId } = scope
   const { id, amount, keptCard, confirmation } = begun.charge
   const card = choice.card?.input ?? null
   const outcome = await askProvider(
     begun.provider.charge({ paymentId: id, amount, card, confirmation, keptCard, keepsCard: card !== null }),
   )
-  const answer = await inScope('write', async (tx) => {
+  // Not checked again: money may have moved, whoever has left the company meanwhile.
+  const answer = await deps.database.transaction('write', { companyId, actor: scope.user.id }, async (tx) => {
     const settled = await settlePlanCharge(tx, deps, { companyId, chargeId: id, outcome })
     const said = await answerOf(tx, deps, companyId, settled)
     // Answer and effect are kept together: a repeat after a crash finds both or neither.
@@ -121,7 +122,10 @@ export async function choosePlan(
     const choice = { plan, interval, amount, currency, card, confirmation }
     return await choose({ deps, scope, inScope, choice, attempt })
   } catch (error) {
-    if (attempt) await inScope('write', (tx) => keepChargedRefusal(tx, attempt, error, FINAL))
+    if (attempt)
+      await deps.database.transaction('write', { actor: scope.user.id }, (tx) =>
+        keepChargedRefusal(tx, attempt, error, FINAL),
+      )
     throw error
   }
 }
