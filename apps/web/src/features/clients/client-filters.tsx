@@ -1,9 +1,9 @@
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { ListFilters } from '../../ui/lists/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { fetchedPart } from '../../ui/loading/fetched-part.ts'
 
-const Fields = lazyPart(async () => (await import('./client-filter-fields.tsx')).ClientFilterFields)
+const FIELDS = fetchedPart(async () => (await import('./client-filter-fields.tsx')).ClientFilterFields)
 
 function textOf(value: string | number | undefined): string | undefined {
   return value === undefined ? undefined : String(value)
@@ -27,8 +27,8 @@ export function ClientFilters({ list }: { list: ListState }) {
     { name: 'tag', word: t('Tag'), text: textOf(list.search.tag) },
   ]
   return (
-    <ListFilters list={list} inForce={inForce}>
-      <Fields list={list} kinds={kinds} kind={kind} country={country} />
+    <ListFilters list={list} inForce={inForce} fields={FIELDS}>
+      {(Fields) => <Fields list={list} kinds={kinds} kind={kind} country={country} />}
     </ListFilters>
   )
 }

@@ -4,12 +4,12 @@ import { formatDate } from '../../i18n/format-date.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { type FilterInForce, ListFilters } from '../../ui/lists/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { fetchedPart } from '../../ui/loading/fetched-part.ts'
 import { STATUS_LABELS } from '../../ui/text/status-badge.tsx'
 import { useMember } from '../users/use-members.tsx'
 import type { InvoiceFilter } from './list-search.ts'
 
-const Fields = lazyPart(async () => (await import('./invoice-filter-fields.tsx')).InvoiceFilterFields)
+const FIELDS = fetchedPart(async () => (await import('./invoice-filter-fields.tsx')).InvoiceFilterFields)
 
 type Value = (name: InvoiceFilter) => string | undefined
 
@@ -44,8 +44,8 @@ function useInForce(value: Value): FilterInForce[] {
 export function InvoiceFilters({ list, withClient }: { list: ListState; withClient: boolean }) {
   const inForce = useInForce((name) => list.search[name] as string | undefined)
   return (
-    <ListFilters list={list} inForce={inForce}>
-      <Fields list={list} withClient={withClient} />
+    <ListFilters list={list} inForce={inForce} fields={FIELDS}>
+      {(Fields) => <Fields list={list} withClient={withClient} />}
     </ListFilters>
   )
 }

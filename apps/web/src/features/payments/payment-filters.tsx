@@ -4,10 +4,10 @@ import { formatDate } from '../../i18n/format-date.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { type FilterInForce, ListFilters } from '../../ui/lists/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { fetchedPart } from '../../ui/loading/fetched-part.ts'
 import { usePaymentMethodName } from './payment-method-select.tsx'
 
-const Fields = lazyPart(async () => (await import('./payment-filter-fields.tsx')).PaymentFilterFields)
+const FIELDS = fetchedPart(async () => (await import('./payment-filter-fields.tsx')).PaymentFilterFields)
 
 type Value = (name: string) => string | undefined
 
@@ -38,8 +38,8 @@ function useInForce(value: Value): FilterInForce[] {
 export function PaymentFilters({ list }: { list: ListState }) {
   const inForce = useInForce((name) => list.search[name] as string | undefined)
   return (
-    <ListFilters list={list} inForce={inForce}>
-      <Fields list={list} />
+    <ListFilters list={list} inForce={inForce} fields={FIELDS}>
+      {(Fields) => <Fields list={list} />}
     </ListFilters>
   )
 }

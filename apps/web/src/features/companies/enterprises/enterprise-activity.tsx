@@ -13,7 +13,8 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { ListLink } from '../../statistics/list-link.tsx'
 import { EventWords } from '../../timeline/event-words.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
-import { ActivityFilters, activityQuery } from './activity-filters.tsx'
+import { ActivityFilters } from './activity-filters.tsx'
+import { activityQuery } from './activity-query.ts'
 import classes from './enterprise-activity.module.css'
 
 const PAGE_SIZE = 40
