@@ -15,11 +15,13 @@ import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
 import { emailsRoutes } from './features/emails/emails.routes.ts'
+import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { writePaymentPage } from './features/payment-links/page/write-payment-page.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
 import { paymentMethodsRoutes } from './features/payments/methods/payment-methods.routes.ts'
+import { invoicePaymentsRoutes } from './features/payments/of-invoice/invoice-payments.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -51,9 +53,10 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...usersRoutes(deps),
     ...invitationsRoutes(deps),
     ...clientsRoutes(deps),
-    ...taxesRoutes(deps),
+    ...taxesRoutes(refreshDraftsWithRate),
     ...invoicesRoutes(deps),
     ...paymentsRoutes(deps),
+    ...invoicePaymentsRoutes(deps),
     ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
     ...emailsRoutes(deps),

@@ -20,11 +20,11 @@ import { readInvoiceViews } from './list/invoice-views.ts'
 import { listInvoices } from './list/list-invoices.ts'
 import { readInvoiceEmailDraft } from './mail/draft-invoice-email.ts'
 import { readInvoice } from './read-invoice.ts'
-import { markInvoicePaid } from './settlement/mark-invoice-paid.ts'
 
 const asFile = (file: PdfFile, inline: boolean): FileAnswer => ({ ...file, type: 'application/pdf', inline })
 
-export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
+/** All of an invoice's calls but the one that records a payment: that one is of the room of payments, which stands on this. */
+export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoints>, 'markInvoicePaid'> {
   return {
     listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
@@ -68,9 +68,6 @@ export function invoicesRoutes(deps: Deps): Handlers<typeof invoicesEndpoints> {
     ),
     getInvoiceEmailDraft: member((tx, scope, { params }) =>
       readInvoiceEmailDraft(tx, deps, scope, params.id),
-    ),
-    markInvoicePaid: member((tx, scope, { params, body }) =>
-      markInvoicePaid(tx, deps, scope, params.id, body),
     ),
     duplicateInvoice: member((tx, scope, { params }) => duplicateInvoice(tx, scope, params.id)),
     cancelInvoice: member(async (tx, scope, { params, body }) => {

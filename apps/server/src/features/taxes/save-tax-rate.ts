@@ -6,7 +6,6 @@ import type { SqlValue, Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { containsPattern } from '../../http/input/paging.ts'
-import { refreshDraftsWithRate } from '../invoices/drafts/refresh-drafts-with-rate.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { judgeTaxRate, type TaxRateFields } from './judge-tax-rate.ts'
@@ -23,6 +22,11 @@ import {
 import { presentTaxRate } from './taxes.presenter.ts'
 
 type Patch = z.output<typeof taxRatePatch>
+/**
+ * Computes what stands on a changed rate anew and answers what keeps its old figures. Handed in: invoices stand on taxes,
+ * so taxes do not know of invoices.
+ */
+export type RefreshDrafts = (tx: Tx, scope: CompanyScope, rateId: string) => Promise<string[]>
 
 export async function listTaxRates(
   tx: Tx,
@@ -111,13 +115,14 @@ async function saveChange(
   scope: CompanyScope,
   row: TaxRateRow,
   fields: TaxRateFields,
+  refreshDrafts: RefreshDrafts,
 ): Promise<TaxRate> {
   const change = changedFields(fieldsOf(row), fields)
   if (!change) return presentTaxRate(row)
   if (fields.is_default && !row.is_default) await makeRoomForDefault(tx, scope, row.id)
   const saved = found(await tx.first(saveTaxRate, [scope.companyId, row.id, ...columns(fields)]))
   const isShaping = SHAPING.some((field) => field in change.after)
-  const left = isShaping ? await refreshDraftsWithRate(tx, scope, row.id) : []
+  const left = isShaping ? await refreshDrafts(tx, scope, row.id) : []
   await recordEvent(tx, scope, {
     type: 'tax_rate.updated',
     subject: saved.name,
@@ -145,8 +150,8 @@ export async function updateTaxRate(
   tx: Tx,
   scope: CompanyScope,
   id: string,
-  patch: Patch,
-  ifMatch: number | null,
+  { patch, ifMatch }: { readonly patch: Patch; readonly ifMatch: number | null },
+  refreshDrafts: RefreshDrafts,
 ): Promise<TaxRate> {
   if (patch.is_default) await tx.run(lockDefaults, [scope.companyId])
   const row = found(await tx.first(taxRateForUpdate, [scope.companyId, id]))
@@ -154,12 +159,18 @@ export async function updateTaxRate(
   const merged = { ...fieldsOf(row), ...patch, ...wordingsOf(row, patch) }
   // A rate that is archived stops being the default by that, unless the caller asks for both.
   const isDefault = merged.is_default && (merged.is_active || patch.is_default === true)
-  return saveChange(tx, scope, row, judgeTaxRate({ ...merged, is_default: isDefault }, scope.language))
+  const fields = judgeTaxRate({ ...merged, is_default: isDefault }, scope.language)
+  return saveChange(tx, scope, row, fields, refreshDrafts)
 }
 
 /** Makes a rate the default, out of the archive if it must. */
-export async function setDefaultTaxRate(tx: Tx, scope: CompanyScope, id: string): Promise<TaxRate> {
+export async function setDefaultTaxRate(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+  refreshDrafts: RefreshDrafts,
+): Promise<TaxRate> {
   await tx.run(lockDefaults, [scope.companyId])
   const row = found(await tx.first(taxRateForUpdate, [scope.companyId, id]))
-  return saveChange(tx, scope, row, { ...fieldsOf(row), is_default: true, is_active: true })
+  return saveChange(tx, scope, row, { ...fieldsOf(row), is_default: true, is_active: true }, refreshDrafts)
 }

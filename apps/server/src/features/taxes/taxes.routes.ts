@@ -1,5 +1,4 @@
 import type { taxesEndpoints } from '@counterfoil/contract/taxes/taxes.endpoints.ts'
-import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
 import { calculateTaxes } from './calculate-taxes.ts'
@@ -8,12 +7,13 @@ import { createTaxGroup, listTaxGroups, readTaxGroup, updateTaxGroup } from './s
 import {
   createTaxRate,
   listTaxRates,
+  type RefreshDrafts,
   readTaxRate,
   setDefaultTaxRate,
   updateTaxRate,
 } from './save-tax-rate.ts'
 
-export function taxesRoutes(_deps: Deps): Handlers<typeof taxesEndpoints> {
+export function taxesRoutes(refreshDrafts: RefreshDrafts): Handlers<typeof taxesEndpoints> {
   return {
     listTaxRates: member(async (tx, scope, { query }) =>
       presentShortList('/api/invoices/taxes/rates/', query, await listTaxRates(tx, scope, query)),
@@ -21,10 +21,12 @@ export function taxesRoutes(_deps: Deps): Handlers<typeof taxesEndpoints> {
     createTaxRate: member((tx, scope, input) => createTaxRate(tx, scope, input.body)),
     getTaxRate: member((tx, scope, input) => readTaxRate(tx, scope, input.params.id)),
     updateTaxRate: member((tx, scope, input) =>
-      updateTaxRate(tx, scope, input.params.id, input.body, input.ifMatch),
+      updateTaxRate(tx, scope, input.params.id, { patch: input.body, ifMatch: input.ifMatch }, refreshDrafts),
     ),
     deleteTaxRate: member((tx, scope, input) => deleteTaxRate(tx, scope, input.params.id)),
-    setDefaultTaxRate: member((tx, scope, input) => setDefaultTaxRate(tx, scope, input.params.id)),
+    setDefaultTaxRate: member((tx, scope, input) =>
+      setDefaultTaxRate(tx, scope, input.params.id, refreshDrafts),
+    ),
     listTaxGroups: member(async (tx, scope, { query }) =>
       presentShortList('/api/invoices/taxes/groups/', query, await listTaxGroups(tx, scope)),
     ),

@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
 import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import type { DocumentOrder } from '../../../services/pdf/rendering/render-order.ts'
-import { readLogo } from '../../companies/logo/read-logo.ts'
 import { type InvoiceRow, invoiceById, itemsOfInvoice, taxesOfItems } from '../invoices.db.ts'
 import { buildInvoiceDocument, type DocumentParts } from './build-invoice-document.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type StoredSnapshot,
 } from './document-snapshot.ts'
 import { partiesOf, snapshotOf } from './invoice-documents.db.ts'
+import { readLogo } from './read-logo.ts'
 
 /** Whoever a document is drawn for: the user who asked, null where nobody did who is signed in. */
 export type DocumentAsker = Pick<DocumentOrder, 'userId' | 'signal'>

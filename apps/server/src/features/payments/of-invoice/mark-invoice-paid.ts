@@ -14,15 +14,15 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
-import { amountLimitText } from '../../payments/recording/create-payment.ts'
-import { isOverpaymentAllowed } from '../../payments/recording/overpayment.ts'
-import { judgePaymentDate } from '../../payments/recording/payment-date.ts'
-import { recordPayment } from '../../payments/recording/record-payment.ts'
-import type { InvoiceRow } from '../invoices.db.ts'
-import { issueIfDraft, requireAction } from '../lifecycle/issue-invoice.ts'
-import { readInvoice } from '../read-invoice.ts'
+import { issueIfDraft, requireAction } from '../../invoices/lifecycle/issue-invoice.ts'
+import { readInvoice } from '../../invoices/read-invoice.ts'
+import { amountLimitText } from '../recording/create-payment.ts'
+import { isOverpaymentAllowed } from '../recording/overpayment.ts'
+import { judgePaymentDate } from '../recording/payment-date.ts'
+import { recordPayment } from '../recording/record-payment.ts'
 
 type Body = z.output<typeof markPaidBody>
+type InvoiceRow = Awaited<ReturnType<typeof issueIfDraft>>
 
 async function amountOf(tx: Tx, scope: CompanyScope, body: Body, row: InvoiceRow): Promise<Money> {
   const currency = currencyCode(row.currency)
