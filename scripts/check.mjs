@@ -34,6 +34,7 @@ function listSteps() {
   return [
     { name: 'format and lint', args: [biome, 'check', '--error-on-warnings', '--max-diagnostics=none', '.'] },
     ...listTypeProjects().map((project) => ({ name: `types ${project}`, args: [tsc, '-p', project] })),
+    { name: 'nothing unused', args: [path.join(ROOT, 'node_modules/knip/bin/knip.js'), '--no-progress'] },
     { name: 'boundaries', args: [path.join(ROOT, 'scripts/checks/boundaries.mjs')] },
     {
       name: 'third-party licences are allowed, and listed',

@@ -51,7 +51,7 @@ async function openConnection(config: Config, logger: Logger): Promise<Connectio
   }
 }
 
-export function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger): Deps {
+function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger): Deps {
   const clock = systemClock
   const database = openDatabase(owner, config.databasePool, (error) =>
     logger.warn({ err: error }, 'a database connection was lost'),

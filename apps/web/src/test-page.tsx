@@ -39,7 +39,7 @@ export function serve(answers: Answers): Asked[] {
   return asked
 }
 
-export const ADA = { id: 'ada', username: 'ada', email: 'ada@example.com', first_name: 'Ada' }
+const ADA = { id: 'ada', username: 'ada', email: 'ada@example.com', first_name: 'Ada' }
 export const ACME = { id: 'acme', name: 'Acme', status: 'active', is_default: true, role: 'owner' }
 
 /** What the session asks for, of a user of one company. */

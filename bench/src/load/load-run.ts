@@ -31,7 +31,7 @@ export type Sample = {
   readonly dbCpuMs: number | null
 }
 
-export function quantile(sorted: readonly number[], part: number): number {
+function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 

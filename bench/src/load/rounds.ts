@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Options } from '../options.ts'
 import { type Bounds, type Call, measure, median, type Sample, type Side } from './load-run.ts'
 
-export type Sides = { readonly raw: Side; readonly api: Side }
-export type Round = { readonly raw: Sample; readonly api: Sample }
+type Sides = { readonly raw: Side; readonly api: Side }
+type Round = { readonly raw: Sample; readonly api: Sample }
 
 export type Measured = {
   readonly name: string

@@ -8,7 +8,7 @@ export type Account = {
   readonly token: string
   readonly rates: readonly TaxRate[]
 }
-export type TaxRate = { readonly id: string; readonly name: string; readonly rate: string }
+type TaxRate = { readonly id: string; readonly name: string; readonly rate: string }
 
 export const PASSWORD = 'Corr3ct!horse'
 

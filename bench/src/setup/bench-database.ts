@@ -13,7 +13,7 @@ export type BenchDatabase = {
   readonly stop: () => Promise<void>
 }
 
-export const DATABASE_NAME = 'counterfoil_bench'
+const DATABASE_NAME = 'counterfoil_bench'
 const quiet = {
   info: () => undefined,
   warn: () => undefined,

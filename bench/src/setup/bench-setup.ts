@@ -12,7 +12,7 @@ import { type Account, callApi, headersOf, makeAccount, PASSWORD } from './accou
 import type { BenchDatabase } from './bench-database.ts'
 import { type ChildServer, startChildServer } from './child-server.ts'
 
-export const POOL = 8
+const POOL = 8
 const SIGN_UPS = '100000'
 
 export type Api = {

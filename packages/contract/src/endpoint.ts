@@ -2,7 +2,7 @@ import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One call of the API, written once: the server mounts it, the web calls it, OpenAPI documents it and the tests
@@ -71,12 +71,8 @@ export function defineEndpoints<const E extends Endpoints>(endpoints: E): E {
 }
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
-type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
-/** What a caller may send: fields with a default may be left out. */
-export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>
-export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>

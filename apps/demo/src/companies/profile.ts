@@ -43,7 +43,7 @@ export type Profile = {
   readonly plan: { readonly plan: PlanId; readonly interval: PlanInterval } | null
 }
 
-export type ProfileRate = {
+type ProfileRate = {
   readonly key: string
   readonly name: string
   readonly rate: string
@@ -94,7 +94,7 @@ export type ProfileClient = {
   readonly statusReason: string | null
 }
 
-export type ProfileWords = {
+type ProfileWords = {
   readonly cancelReasons: readonly string[]
   readonly refundReasons: readonly string[]
   readonly doubleReason: string

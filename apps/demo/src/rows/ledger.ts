@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const AFTER_ISSUE = 45 * MINUTE
 const TOKEN_BYTES = 32
 
-export type Part = { readonly invoice: DemoInvoice; readonly amount: bigint }
+type Part = { readonly invoice: DemoInvoice; readonly amount: bigint }
 
 type LinkFacts = Pick<DemoLink, 'client' | 'currency' | 'amount' | 'description' | 'createdAt' | 'expiresAt'>
 

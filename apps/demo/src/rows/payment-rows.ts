@@ -16,7 +16,7 @@ const BAD_CARD = { card_brand: 'visa', card_last4: '0002' }
 const REFUSED = 'Your card was declined.'
 
 /** Who paid on the payment page themselves; of the others a member of staff wrote the payment down. */
-export function isOnline({ link }: DemoPayment): boolean {
+function isOnline({ link }: DemoPayment): boolean {
   return link !== null
 }
 
@@ -51,7 +51,7 @@ function onlineColumns(payment: DemoPayment): Row {
   }
 }
 
-export function refundedOf({ refunds }: DemoPayment): bigint {
+function refundedOf({ refunds }: DemoPayment): bigint {
   return refunds.reduce((sum, { amount }) => sum + amount, 0n)
 }
 

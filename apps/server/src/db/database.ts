@@ -20,7 +20,7 @@ export type SqlValue =
   | readonly (string | number | bigint | boolean | null)[]
 
 /** A caller with a session: the transaction begins with the question whether it lives and what it may do. */
-export type Caller = { sessionId: string; userId: string; companyId: string | null }
+type Caller = { sessionId: string; userId: string; companyId: string | null }
 
 /** A transaction. Statements may be sent without awaiting the one before: they travel together. */
 export type Tx = {

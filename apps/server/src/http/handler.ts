@@ -33,7 +33,7 @@ export type FileAnswer = { bytes: Buffer; name: string; type: string; inline: bo
 
 type Answer<E extends Endpoint> = E extends { file: string } ? FileAnswer : ResponseOf<E>
 /** One look into the company, with session, membership and permission checked anew in the same transaction. */
-export type InCheckedScope = <T>(look: (tx: Tx, scope: CompanyScope) => Promise<T>) => Promise<T>
+type InCheckedScope = <T>(look: (tx: Tx, scope: CompanyScope) => Promise<T>) => Promise<T>
 /** Who listens to a stream: whom the token names that it was asked for with. */
 export type Listener = TokenFacts
 /** One look into a company for several who listen; answers what was seen, and who of them may still hear of it. */

@@ -8,7 +8,7 @@ const AUDIENCE = 'counterfoil-api'
 const TYPE = 'access'
 
 export type TokenFacts = { userId: string; sessionId: string }
-export type TokenCheck =
+type TokenCheck =
   | { ok: true; token: TokenFacts }
   | { ok: false; reason: 'expired' | 'invalid'; token?: TokenFacts }
 

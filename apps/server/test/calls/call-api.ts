@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@counterfoil/contract/problem.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
 export type ApiCall = {
   method?: Method

@@ -24,7 +24,7 @@ import { makeShutdown } from '../../src/services/shutdown.ts'
 import { databaseStorage } from '../../src/services/storage/storage.ts'
 import { type ApiCall, type ApiResponse, callApi } from '../calls/call-api.ts'
 
-export type TestClock = { now: () => number; set: (iso: string) => void; advance: (ms: number) => void }
+type TestClock = { now: () => number; set: (iso: string) => void; advance: (ms: number) => void }
 
 export type TestApp = {
   readonly url: string

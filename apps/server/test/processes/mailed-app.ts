@@ -10,9 +10,9 @@ export const CONFIRM_SUBJECT = 'Confirm your e-mail address'
 export const EMAIL_TAKEN =
   'This email is already registered. Try logging in instead, or use a different email address.'
 
-export type ArrivedMail = { readonly subject: string; readonly text: string }
+type ArrivedMail = { readonly subject: string; readonly text: string }
 /** Somebody who has signed up with an address and not confirmed it, signed in. */
-export type Newcomer = { id: string; username: string; email: string; access: string; refresh: string }
+type Newcomer = { id: string; username: string; email: string; access: string; refresh: string }
 
 /** The application beside a mail server of our own: what reaches that would have reached the world. */
 export async function openMailedApp() {

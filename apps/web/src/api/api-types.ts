@@ -20,7 +20,7 @@ type BodyPart<E> = E extends { readonly body: infer B }
   : unknown
 type UploadPart<E> = E extends { readonly upload: object } ? { file: File } : unknown
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal
   /** One for each action of a person; the same when it is tried again. Made up when left out. */
   idempotencyKey?: string

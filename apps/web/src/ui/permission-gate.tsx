@@ -40,7 +40,7 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
 }
 
 /** Why the person may not do this, in their words; null when they may. */
-export function useMissingPermission(permission: Permission): string | null {
+function useMissingPermission(permission: Permission): string | null {
   const t = useT()
   const missing = t('Your role in this company does not allow this. Ask an owner or an administrator.')
   const readOnly = useReadOnlyReason(permission)

@@ -15,7 +15,7 @@ export function PermissionProvider({
 }
 
 /** Whether the person may do a thing, for many of them. */
-export function usePermissions(): (permission: Permission) => boolean {
+function usePermissions(): (permission: Permission) => boolean {
   const permissions = useContext(PermissionContext)
   return (permission) => permissions.includes(permission)
 }

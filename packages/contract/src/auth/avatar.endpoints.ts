@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../scalars.ts'
 import { user } from './auth.schema.ts'
 
-export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+const AVATAR_MAX_BYTES = 5 * 1024 * 1024
 
 export const avatarEndpoints = defineEndpoints({
   uploadAvatar: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currentPassword, loggedIn } from './auth.schema.ts'
 
 /** What was signed in with the password alone gets instead of tokens while two-factor is on; good for 5 minutes, once. */
-export const loginChallenge = z.object({ two_factor_required: z.literal(true), challenge: z.string() })
+const loginChallenge = z.object({ two_factor_required: z.literal(true), challenge: z.string() })
 
 /** The answer to a login: tokens and profile, or the challenge to be sent back with a code. */
 export const loginAnswer = z.union([loggedIn, loginChallenge])

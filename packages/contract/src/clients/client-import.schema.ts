@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from '@counterfoil/domain/clients/import-columns.ts'
 import { z } from 'zod'
 import { textOrNull } from '../scalars.ts'
 
-export const clientImportField = z.enum(IMPORT_FIELDS)
+const clientImportField = z.enum(IMPORT_FIELDS)
 
 const MAPPING_MAX = 50_000
 const mapping = z.record(z.string().max(1000), clientImportField.nullable())

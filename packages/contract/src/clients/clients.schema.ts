@@ -17,8 +17,8 @@ import {
   visibleName,
 } from '../scalars.ts'
 
-export const clientKind = z.enum(['business', 'individual'])
-export const clientStatus = z.enum(['active', 'inactive', 'blocked'])
+const clientKind = z.enum(['business', 'individual'])
+const clientStatus = z.enum(['active', 'inactive', 'blocked'])
 
 const addressFields = {
   kind: z.enum(['billing', 'shipping']),

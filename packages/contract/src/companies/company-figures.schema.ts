@@ -77,10 +77,10 @@ export const companyActivityQuery = listQuery(['-created_at', 'created_at'], '-c
 export const companyActivity = timelineEvent.extend({ user: idOrNull })
 export type CompanyActivity = z.output<typeof companyActivity>
 
-export const ANALYTICS_INTERVALS = ['week', 'month', 'quarter'] as const
+const ANALYTICS_INTERVALS = ['week', 'month', 'quarter'] as const
 /** More rows than that are no chart any more. */
 export const ANALYTICS_PERIODS_MAX = 120
-export const ANALYTICS_TOP_MAX = 50
+const ANALYTICS_TOP_MAX = 50
 
 /**
  * Days included. Without `from` and `to` it is the fiscal year that begins in `fiscal_year`, else the one today lies

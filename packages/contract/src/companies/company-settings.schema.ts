@@ -50,7 +50,7 @@ const pattern = z
   })
 
 /** As far as a running number goes. */
-export const NEXT_NUMBER_MAX = 999_999_999
+const NEXT_NUMBER_MAX = 999_999_999
 
 const numberingPatch = z.strictObject({
   prefix: prefix.optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import { id, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
 
-export const emailStatus = z.enum(['queued', 'sending', 'sent', 'captured', 'failed'])
+const emailStatus = z.enum(['queued', 'sending', 'sent', 'captured', 'failed'])
 /** Why a kept mail is not sent any more. */
-export const keptMailObstacle = z.enum([
+const keptMailObstacle = z.enum([
   'invoice_cancelled',
   'invoice_already_paid',
   'mail_replaced',

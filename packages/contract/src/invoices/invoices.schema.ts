@@ -34,8 +34,7 @@ export const invoiceStatus = z.enum([
   'overdue',
   'cancelled',
 ])
-export type InvoiceStatusLabel = z.output<typeof invoiceStatus>
-export const invoiceLifecycle = z.enum(['draft', 'issued', 'cancelled'])
+const invoiceLifecycle = z.enum(['draft', 'issued', 'cancelled'])
 
 const itemFields = {
   description: requiredText(500, 'Description is required'),
@@ -148,7 +147,7 @@ const invoiceHead = {
 export const invoiceListItem = z.object(invoiceHead)
 export type InvoiceListItem = z.output<typeof invoiceListItem>
 
-export const invoicePayment = z.object({
+const invoicePayment = z.object({
   id: z.string(),
   amount: moneyOut,
   allocated: moneyOut,
@@ -268,17 +267,17 @@ export const markPaidBody = z
   .optional()
 export const cancelBody = z.strictObject({ reason: requiredText(500) })
 /** The invoice as it stands (stamped once it is paid or cancelled), or the paper as it was issued. */
-export const wantedDocument = z.enum(['current', 'original']).default('current')
+const wantedDocument = z.enum(['current', 'original']).default('current')
 export const documentQuery = z.strictObject({ document: wantedDocument })
 export const exportBody = z
   .strictObject({ format: z.enum(['pdf']).default('pdf'), document: wantedDocument })
   .optional()
 
 /** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
-export const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete'])
+const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete'])
 export const invoiceCheckBody = z.strictObject({ action: bulkAction, ids: z.array(id).min(1).max(100) })
 /** What stands in the way of an action, as the code its own call would answer with. */
-export const invoiceObstacle = z.enum([
+const invoiceObstacle = z.enum([
   'invoice_locked',
   'invoice_already_issued',
   'invoice_already_paid',

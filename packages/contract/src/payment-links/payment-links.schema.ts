@@ -14,7 +14,7 @@ import {
   visibleName,
 } from '../scalars.ts'
 
-export const linkMethod = z.enum(['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'])
+const linkMethod = z.enum(['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'])
 const instant = z.iso.datetime({ offset: true, message: 'Give a time as RFC 3339.' })
 
 /** Judged beside the fields' own faults, so that a caller hears of all at once. */

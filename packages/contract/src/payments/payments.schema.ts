@@ -22,7 +22,7 @@ export const paymentMethodKind = z.enum([
   'check',
   'other',
 ])
-export const paymentStatus = z.enum([
+const paymentStatus = z.enum([
   'pending',
   'processing',
   'completed',

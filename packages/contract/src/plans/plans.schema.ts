@@ -3,11 +3,11 @@ import { listQuery } from '../paging.ts'
 import { card } from '../payment-links/payment-links.schema.ts'
 import { amount, currency, moneyOut, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
 
-export const planId = z.enum(['solo', 'team', 'business'])
-export const planInterval = z.enum(['month', 'year'])
+const planId = z.enum(['solo', 'team', 'business'])
+const planInterval = z.enum(['month', 'year'])
 
 /** `off`: this installation has no plans (BILLING=off), and no limits. */
-export const planState = z.enum(['off', 'trial', 'active', 'past_due', 'cancelled', 'expired'])
+const planState = z.enum(['off', 'trial', 'active', 'past_due', 'cancelled', 'expired'])
 
 const offer = z.object({
   id: planId,
@@ -36,7 +36,7 @@ export const planOffers = z.object({
 export type PlanOffers = z.output<typeof planOffers>
 
 /** The card that renewals are taken from. */
-export const keptCard = z.object({
+const keptCard = z.object({
   brand: z.string(),
   last4: z.string(),
   exp_month: z.number().int(),

@@ -18,7 +18,7 @@ import {
 } from '../scalars.ts'
 
 /** EN 16931's VAT category codes (UNTDID 5305, the subset BR-CL-17 allows here). */
-export const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
+const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
 
 /** A company's own wording by the language of the document; an empty one is none. */
 const exemptionReasons = z.partialRecord(language, optionalText(200)).transform(givenReasons)

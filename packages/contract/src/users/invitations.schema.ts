@@ -8,7 +8,7 @@ export const INVITATION_DAYS = 7
 export const invite = z.strictObject({ email, role })
 
 /** Open until it is accepted or revoked; `expired` ones are listed until they are sent again or revoked. */
-export const invitationStatus = z.enum(['pending', 'expired'])
+const invitationStatus = z.enum(['pending', 'expired'])
 
 export const invitation = z.object({
   id: z.string(),

@@ -7,7 +7,7 @@ import { email, id, textOrNull, timestamp, timestampOrNull, version, visibleName
  * How a user stands in the company: `invited` = the account was made here and has no password yet; `deactivated` =
  * every request to this company is refused, other companies are untouched.
  */
-export const userStatus = z.enum(['active', 'invited', 'deactivated'])
+const userStatus = z.enum(['active', 'invited', 'deactivated'])
 
 const person = {
   id: z.string(),

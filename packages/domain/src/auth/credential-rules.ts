@@ -8,11 +8,11 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/
 
-export const USERNAME_MIN = 3
-export const USERNAME_MAX = 30
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 200
-export const LOGIN_PASSWORD_MIN = 4
+const USERNAME_MIN = 3
+const USERNAME_MAX = 30
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 200
+const LOGIN_PASSWORD_MIN = 4
 
 export function emailFault(value: string): string | null {
   const email = value.trim()

@@ -13,12 +13,12 @@ type Parts = { readonly year: number; readonly month: number; readonly day: numb
 const DATE_FORM = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
 const MS_PER_DAY = 86_400_000
 
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
 /** Days of a month, 1 for January. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }

@@ -18,7 +18,7 @@ export type MailStanding = {
 /** How many more recipients each client who has paid is worth. */
 export const MAILS_PER_PAYING_CLIENT = 10
 /** Clients who have paid raise the allowance to so many times its base, and no further. */
-export const MOST_TIMES_BASE = 4
+const MOST_TIMES_BASE = 4
 
 const TIMES: Readonly<Record<PlanId, number>> = { solo: 1, team: 2, business: 4 }
 

@@ -11,7 +11,7 @@ import { refused, type Verdict } from '../verdict.ts'
 /** When a series starts again at its first number (decisions.md section 6, "Issuing"). */
 export type NumberReset = 'never' | 'yearly' | 'monthly'
 
-export type NumberToken =
+type NumberToken =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'prefix' }
   | { readonly type: 'year'; readonly digits: 2 | 4 }

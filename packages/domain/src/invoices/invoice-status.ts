@@ -270,7 +270,7 @@ export function canDo(action: InvoiceAction, state: InvoiceActionState): Verdict
 }
 
 /** The fields that change on an invoice that is no draft any more; a cancelled one keeps its due date. */
-export const FIELDS_OPEN_AFTER_ISSUE: Readonly<Record<'issued' | 'cancelled', readonly string[]>> = {
+const FIELDS_OPEN_AFTER_ISSUE: Readonly<Record<'issued' | 'cancelled', readonly string[]>> = {
   issued: ['due_date', 'internal_notes', 'tags', 'assignee'],
   cancelled: ['internal_notes', 'tags', 'assignee'],
 }

@@ -20,7 +20,7 @@ import {
   type TotalsInput,
 } from './totals-input.ts'
 
-export type ItemTotals = {
+type ItemTotals = {
   /** Quantity × price less the line's discount: net, or gross where prices include tax. */
   readonly lineTotal: Money
   /** The line's net before the document's discount; over all lines these add up to `subtotal` exactly. */
@@ -29,7 +29,7 @@ export type ItemTotals = {
   readonly taxAmount: Money
 }
 
-export type TaxTotal = {
+type TaxTotal = {
   readonly key: string
   readonly name: string
   /** In canonical form: "19", "5.5". */

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
 /** What is unusual about a draft and becomes final when it is issued: said before, and no reason to refuse it. */
 export type IssueWarning = 'line_without_tax' | 'issue_date_long_ago' | 'issue_date_ahead'
 
-export const DAYS_BACK = 31
-export const DAYS_AHEAD = 7
+const DAYS_BACK = 31
+const DAYS_AHEAD = 7
 
 export type IssueFacts = {
   /** The company has an active rate above 0 % that is no withholding. */

@@ -92,7 +92,7 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
 }
 
-export function negateDecimal(value: Decimal): Decimal {
+function negateDecimal(value: Decimal): Decimal {
   return { units: -value.units, scale: value.scale }
 }
 

@@ -42,7 +42,7 @@ export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethodDefault[] = [
 
 export type FeeTerms = { readonly percentage: Decimal; readonly fixed: Decimal }
 
-export type FeeTermsFault = DecimalFault | 'fee_negative' | 'fee_above_100'
+type FeeTermsFault = DecimalFault | 'fee_negative' | 'fee_above_100'
 
 export type FeeTermsReading =
   | { readonly ok: true; readonly terms: FeeTerms }

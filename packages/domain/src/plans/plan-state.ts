@@ -9,7 +9,7 @@ export const TRIAL_NOTICE_DAYS = 3
 /** How long a company writes on after a renewal could not be taken. */
 export const GRACE_DAYS = 14
 /** Days after the period's end on which the card is tried again. */
-export const RETRY_DAYS: readonly number[] = [1, 3, 6, 10]
+const RETRY_DAYS: readonly number[] = [1, 3, 6, 10]
 /** An annual plan can be given back so long after it was paid (Terms of Service, version 1.0). */
 export const REFUND_DAYS = 30
 

@@ -94,7 +94,7 @@ export type TaxRateCheck =
   | { readonly ok: true; readonly rate: string }
   | { readonly ok: false; readonly faults: readonly Fault<TaxRateFault>[] }
 
-export const MAX_RATE_DECIMALS = 4
+const MAX_RATE_DECIMALS = 4
 
 /** Reads a percentage from 0 to 100 with at most 4 decimals. */
 export function readRate(text: string) {

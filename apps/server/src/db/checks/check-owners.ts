@@ -5,7 +5,7 @@ const MADE =
   /^create (?:or replace )?(?:table|function|procedure|view) (?:if not exists )?(?:public\.)?(\w+)/gim
 
 /** The names of the tables and functions that the migrations make. */
-export function namesOf(migrations: readonly Migration[]): string[] {
+function namesOf(migrations: readonly Migration[]): string[] {
   const names = migrations.flatMap(({ text }) => [...text.matchAll(MADE)].map((match) => match[1] ?? ''))
   return ['schema_migrations', ...new Set(names)]
 }

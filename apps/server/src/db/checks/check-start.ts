@@ -8,7 +8,7 @@ import { faultsOfOwners } from './check-owners.ts'
 import { faultsOfWalls } from './check-walls.ts'
 
 /** The database is not one to work on as it is; every fault is a line of the message, and says what to do. */
-export class DatabaseRefused extends StartRefused {
+class DatabaseRefused extends StartRefused {
   override name = 'DatabaseRefused'
 
   constructor(faults: readonly string[]) {

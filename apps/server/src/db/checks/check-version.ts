@@ -6,7 +6,7 @@ import type { ConnectionConfig } from '../database.ts'
 const OLDEST_MAJOR = 15
 
 /** The database server is older than this application can work with; nothing was touched. */
-export class DatabaseTooOldError extends StartRefused {
+class DatabaseTooOldError extends StartRefused {
   override name = 'DatabaseTooOldError'
 
   constructor(version: string) {

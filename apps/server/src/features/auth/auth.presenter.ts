@@ -4,7 +4,7 @@ import { may, PERMISSIONS, type Role } from '@counterfoil/domain/users/permissio
 import type { UserRow } from './auth.db.ts'
 
 /** Where a picture can be fetched without a token: its address holds its digest, so it is new with each picture. */
-export function avatarPath(row: { id: string; avatar_key: string | null }): string | null {
+function avatarPath(row: { id: string; avatar_key: string | null }): string | null {
   if (row.avatar_key === null) return null
   return avatarEndpoints.getAvatar.path.replace('{id}', row.id).replace('{key}', row.avatar_key)
 }

@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-export type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
+type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
 
 export type CompanyRow = {
   company_id: string

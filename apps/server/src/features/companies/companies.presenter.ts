@@ -3,7 +3,7 @@ import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { CompanyRow } from './companies.db.ts'
 
 /** Where a logo can be fetched without a token: its address holds its digest, so it is new with each logo. */
-export function logoUrl(row: { company_id: string; logo_key: string | null }): string | null {
+function logoUrl(row: { company_id: string; logo_key: string | null }): string | null {
   return row.logo_key ? `/api/auth/companies/${row.company_id}/logo/${row.logo_key}/` : null
 }
 

@@ -8,8 +8,8 @@ import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 /** Money inside JSON stands as text: JSON has no integers of this size. */
-export type AllocationRow = { invoice: string; number: string | null; amount: string }
-export type RefundRow = {
+type AllocationRow = { invoice: string; number: string | null; amount: string }
+type RefundRow = {
   id: string
   amount: string
   reason: string | null

@@ -2,7 +2,7 @@ import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalo
 import { sql } from '../../db/statement.ts'
 
 /** What a company has agreed to; all null before its first plan. */
-export type SubscriptionColumns = {
+type SubscriptionColumns = {
   plan: PlanId | null
   plan_interval: PlanInterval | null
   currency: string | null

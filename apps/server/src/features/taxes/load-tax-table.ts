@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { type TaxTableRateRow, taxTableGroups, taxTableRates } from './taxes.db.ts'
 
 export type KnownRate = AppliedRate & { readonly isActive: boolean }
-export type KnownGroup = { readonly id: string; readonly rateIds: readonly string[] }
+type KnownGroup = { readonly id: string; readonly rateIds: readonly string[] }
 
 /** The taxes a company has, archived ones too: a draft may still hold one. */
 export type TaxTable = {

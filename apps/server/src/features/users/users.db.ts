@@ -93,7 +93,7 @@ export const setDefault = sql('update memberships set is_default = $3 where comp
 const NAME = "lower(u.first_name || ' ' || u.last_name)"
 const RANK = "array_position(array['owner', 'admin', 'accountant', 'member', 'viewer'], m.role)"
 
-export const USER_ORDER: Readonly<Record<string, SortKey>> = {
+const USER_ORDER: Readonly<Record<string, SortKey>> = {
   name: { expression: NAME, type: 'text' },
   email: { expression: 'u.email', type: 'text' },
   role: { expression: RANK, type: 'integer' },

@@ -1,8 +1,8 @@
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { AppError } from '../app-error.ts'
 
-export const STREAMS_OF_SESSION_MAX = 5
-export const STREAMS_OF_USER_MAX = 20
+const STREAMS_OF_SESSION_MAX = 5
+const STREAMS_OF_USER_MAX = 20
 const WAIT_SECONDS = 30
 
 /** Who holds how many streams of one call on this node. */

@@ -52,7 +52,7 @@ export type Target = {
   readonly close: () => Promise<void>
 }
 
-export type Load = {
+type Load = {
   /** The next piece of a table's rows; the pieces of a table come one after the other. */
   readonly write: (table: string, piece: Buffer) => Promise<void>
   readonly commit: () => Promise<void>

@@ -39,7 +39,7 @@ export function unmark(dataDir: string): void {
 }
 
 /** A restore into this data folder was broken off; the application would start empty, and somebody would use it. */
-export class UnfinishedRestoreError extends StartRefused {
+class UnfinishedRestoreError extends StartRefused {
   override name = 'UnfinishedRestoreError'
 }
 

@@ -3,7 +3,7 @@ import type { Money } from '@counterfoil/domain/money/money.ts'
 /** What a payer put in, for a provider that takes cards. Never stored, never logged. */
 export type CardInput = { number: string; expMonth: number; expYear: number; cvc: string }
 
-export type ChargeRequest = {
+type ChargeRequest = {
   /** Our payment's id: the provider answers the same for the same id, however often it is asked. */
   readonly paymentId: string
   readonly amount: Money
@@ -22,7 +22,7 @@ export type ChargeOutcome =
   | { status: 'failed'; reference: string; reason: string }
 
 /** What is still known of a payment whose request died, or that nobody goes on with. */
-export type CloseRequest = {
+type CloseRequest = {
   readonly paymentId: string
   readonly amount: Money
   readonly cardLast4: string | null
@@ -31,7 +31,7 @@ export type CloseRequest = {
 /** `unknown`: the provider cannot say now; it is asked again later. Nothing is charged meanwhile. */
 export type CloseOutcome = ChargeOutcome | { status: 'unknown' }
 
-export type RefundRequest = {
+type RefundRequest = {
   /** Our refund's id: asking again under it pays nothing back twice. */
   readonly refundId: string
   readonly paymentId: string

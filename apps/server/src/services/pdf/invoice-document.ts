@@ -57,7 +57,7 @@ export interface InvoiceDocument {
 }
 
 /** `receipt` and `refund` are of money taken and paid back for a plan: nothing is due on them. */
-export type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund'
+type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund'
 /** `partly_paid`: some has come, some is open. No stamp but `draft` leaves anything to pay by: the paper as issued does. */
 export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid'
 /** How a company writes its days; `auto` is as the locale does. */
@@ -89,7 +89,7 @@ export interface DocumentBankAccount {
   bankName: string | null
 }
 
-export interface DocumentBuyer {
+interface DocumentBuyer {
   name: string
   attention: string | null
   addressLines: readonly string[]

@@ -6,7 +6,7 @@ import * as db from '../../db/tables/stored-files.db.ts'
 export type FileOwner = { readonly companyId: string } | { readonly userId: string }
 
 /** What lies under a key. Bytes are handed out only when they are those that were put there. */
-export type StoredFile =
+type StoredFile =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly reason: 'missing' | 'damaged' }
 

@@ -1,5 +1,5 @@
 export type ToastKind = 'info' | 'success' | 'error'
-export type ToastAction = { label: string; run: () => void }
+type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
   kind: ToastKind

@@ -20,7 +20,7 @@ const RESET_AFTER_MS = 200
 const OUT_OF_DATE = new Set([404, 409, 412])
 
 /** The part of a form that takes the server's faults and is led to them; `useForm` of @mantine/form has it. */
-export type FaultyForm = { setErrors: (errors: Record<string, string>) => void } & Partial<FormNodes>
+type FaultyForm = { setErrors: (errors: Record<string, string>) => void } & Partial<FormNodes>
 
 export type ApiMutationOptions<N extends MutationName> = {
   /** Toast on success: an English text (translated here), or a text made from the answer. */

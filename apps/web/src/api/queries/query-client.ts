@@ -10,7 +10,7 @@ export function shouldRetryQuery(failures: number, error: unknown): boolean {
 }
 
 /** Enterprises: a server that broke is not asked again; otherwise as above. */
-export function shouldRetryEnterpriseQuery(failures: number, error: unknown): boolean {
+function shouldRetryEnterpriseQuery(failures: number, error: unknown): boolean {
   return toApiError(error).status !== 500 && shouldRetryQuery(failures, error)
 }
 

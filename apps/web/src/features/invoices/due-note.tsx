@@ -10,7 +10,7 @@ const SETTLED = new Set(['draft', 'paid', 'cancelled'])
 const SOON_DAYS = 7
 
 /** How a due date stands to today, in words; null where the date alone says enough. */
-export function useDueWords({ status, due_date, is_overdue }: Due): string | null {
+function useDueWords({ status, due_date, is_overdue }: Due): string | null {
   const t = useT()
   const { time_zone } = useCompany()
   if (due_date === null || SETTLED.has(status)) return null

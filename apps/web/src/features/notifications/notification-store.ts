@@ -4,7 +4,7 @@ import type {
   NotificationType,
 } from '@counterfoil/domain/notifications/notification-rules.ts'
 
-export const DISMISS_AFTER_MS = 30_000
+const DISMISS_AFTER_MS = 30_000
 const FRESH_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 const KEPT_MS = 7 * DAY_MS
@@ -12,7 +12,7 @@ const KEPT_MS = 7 * DAY_MS
 const SEEN_MOST = 500
 
 /** A sentence, in English, with its values; written in the reader's language when it is shown. */
-export type NotificationText = { id: string; values?: Record<string, string> }
+type NotificationText = { id: string; values?: Record<string, string> }
 
 export type AppNotification = {
   id: string

@@ -43,7 +43,7 @@ export function toNotification(told: Notification, companyId: string): NewNotifi
 }
 
 export const WELCOME_AFTER_MS = 500
-export const WELCOME = msg('Welcome back, {name}! You have access to all invoice features.')
+const WELCOME = msg('Welcome back, {name}! You have access to all invoice features.')
 
 /** The greeting half a second after a user appears (specification, section 4). */
 export function welcome(firstName: string, now: number): NewNotification {

@@ -13,7 +13,7 @@ export type ShownMethod = Pick<
 }
 
 /** What the list is when it cannot be had, or is empty (specification, section 7). */
-export const BUILT_IN_METHODS: readonly ShownMethod[] = DEFAULT_PAYMENT_METHODS.map(
+const BUILT_IN_METHODS: readonly ShownMethod[] = DEFAULT_PAYMENT_METHODS.map(
   ({ method, feePercentage, feeFixed }) => ({
     method,
     name: null,

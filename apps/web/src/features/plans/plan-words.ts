@@ -11,7 +11,7 @@ export type PlanOffer = PlanOffers['plans'][number]
 /** What somebody is about to choose. */
 export type PlanChoice = { readonly plan: PlanOffer['id']; readonly interval: PlanInterval }
 
-export const PRICE_BY: Readonly<Record<PlanInterval, string>> = {
+const PRICE_BY: Readonly<Record<PlanInterval, string>> = {
   month: msg('{price} a month'),
   year: msg('{price} a year'),
 }

@@ -8,7 +8,7 @@ import { SortHeader } from './sort-header.tsx'
 import { TablePager } from './table-pager.tsx'
 import { useRowCursor } from './use-row-cursor.ts'
 
-export type RowLink = Pick<LinkProps, 'to' | 'params' | 'search'>
+type RowLink = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 export type DataColumn<T> = {
   id: string
@@ -28,8 +28,8 @@ export type DataColumn<T> = {
   optional?: boolean
 }
 
-export type RowSelection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void }
-export type Paging = { page: number; pageSize: number; count: number; change: (page: number) => void }
+type RowSelection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void }
+type Paging = { page: number; pageSize: number; count: number; change: (page: number) => void }
 
 export type DataTableProps<T> = {
   /** Names the table for those who do not see it. Translated. */

@@ -23,7 +23,7 @@ const PLAIN_LETTERS = /^[\u0020-\u007e]*$/
  * other forms are put as the Latin letter they are mistaken for, so that "Аcme" with a Cyrillic А is "acme". Plain
  * letters stand for themselves: "Mall" and "Ma1l" are two names.
  */
-export function lookOf(name: string): string {
+function lookOf(name: string): string {
   const seen = name.normalize('NFKC').replace(DRAWN_AS_NOTHING, '')
   const latin = (text: string) =>
     Array.from(text, (sign) => (PLAIN_LETTERS.test(sign) ? sign : unhomoglyph(sign))).join('')

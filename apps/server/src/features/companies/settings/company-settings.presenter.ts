@@ -38,8 +38,6 @@ export function writtenSettings(row: SettingsRow) {
     },
   }
 }
-export type WrittenSettings = ReturnType<typeof writtenSettings>
-
 export function presentSettings(
   companyId: string,
   row: SettingsRow,

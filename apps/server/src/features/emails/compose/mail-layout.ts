@@ -15,12 +15,12 @@ export type MailFrame = {
   readonly footer: readonly Markup[]
 }
 
-export const INK = '#1c2420'
-export const FADED = '#5d6862'
+const INK = '#1c2420'
+const FADED = '#5d6862'
 const PAPER = '#f5f3ee'
 const CARD = '#ffffff'
-export const LINE = '#dcdad2'
-export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const LINE = '#dcdad2'
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
  * Programs that know dark mode get its colours by class; those that turn colours by themselves get plain ones that

@@ -5,7 +5,7 @@ import { sql, sqlCache } from '../../../db/statement.ts'
 import { KEPT_FACTS } from '../kept/kept-mails.db.ts'
 
 /** `size` is known once the mail was delivered: what is attached is made then. */
-export type StoredAttachment = {
+type StoredAttachment = {
   name: string
   type: string
   invoiceId: string

@@ -8,7 +8,7 @@ import { judgeMail } from '../limits/judge-mail.ts'
 import { insertEmail } from './emails.db.ts'
 
 /** What is attached is named, not stored: the document is fetched when the mail goes out. */
-export type QueuedAttachment = {
+type QueuedAttachment = {
   readonly name: string
   readonly type: string
   readonly invoiceId: string

@@ -1,7 +1,7 @@
 import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
 
 /** Longer than any bank takes that works, shorter than a payer waits. */
-export const PROVIDER_SECONDS = 20
+const PROVIDER_SECONDS = 20
 
 /** A provider's answer, or that there is none: silence and failure leave open whether the money was taken. */
 export async function askProvider(

@@ -33,7 +33,7 @@ export type PayRequest = {
 }
 
 /** A payment written down as being asked for; the bank is asked next, outside any transaction. */
-export type Charge = {
+type Charge = {
   readonly companyId: string
   readonly paymentId: string
   readonly amount: Money

@@ -1,5 +1,5 @@
 /** What the server writes of a payment page, in the words the page itself uses (apps/web, payment-stub.tsx). */
-export const PAYER_TEXTS = {
+const PAYER_TEXTS = {
   en: {
     title: 'Payment to {company}',
     stub: 'What is to be paid',

@@ -56,7 +56,7 @@ function writeStub(writer: Writer): string {
 }
 
 /** What a payer wants to know first, as plain markup, and the payment itself for the app that takes over. */
-export function writePayment(payment: PublicPayment, wanted: readonly string[]): PageParts {
+function writePayment(payment: PublicPayment, wanted: readonly string[]): PageParts {
   const writer: Writer = {
     payment,
     locale: localeOf(payment.language, wanted),

@@ -8,7 +8,7 @@ export const linkOfToken = sql<{ company_id: string; id: string }>(
   'select company_id, id from payment_links where token_hash = $1',
 )
 
-export type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
+type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
 
 /** What a payment page is made of. */
 export type PublicLinkRow = {

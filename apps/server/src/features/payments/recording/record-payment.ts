@@ -13,7 +13,7 @@ import { readPaymentTerms } from './payment-terms.ts'
 import { type AllocationInput, type PlannedAllocation, planPayment } from './plan-payment.ts'
 
 /** What is kept of a payment made online: never more of a card than its brand and last digits. */
-export type OnlineFacts = { cardBrand: string | null; cardLast4: string | null; attemptHash: Buffer | null }
+type OnlineFacts = { cardBrand: string | null; cardLast4: string | null; attemptHash: Buffer | null }
 
 export type NewPayment = {
   /** Null while nobody knows whose it is: over a link that names no client, until the money is there or announced. */

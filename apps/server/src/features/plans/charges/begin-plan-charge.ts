@@ -99,7 +99,7 @@ export async function writeCharge(
 }
 
 /** The provider that takes cards here. */
-export function cardProvider(deps: Deps): PaymentProvider {
+function cardProvider(deps: Deps): PaymentProvider {
   const provider = deps.paymentProviders.forMethod('card')
   if (provider) return provider
   throw new AppError('service_unavailable', { detail: 'Cards are not taken here at the moment.' })

@@ -4,7 +4,7 @@ import { sql, sqlCache } from '../../../db/statement.ts'
 import type { QuoteJson } from '../charges/plan-charges.db.ts'
 
 /** Who a receipt is made out to, as they were called then. */
-export type BuyerSnapshot = {
+type BuyerSnapshot = {
   name: string
   legal_name: string | null
   address_line1: string | null

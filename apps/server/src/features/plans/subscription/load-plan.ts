@@ -65,7 +65,7 @@ function currencyOf(row: PlanRow, state: PlanState): CurrencyCode {
     : billedCurrency(currencyCode(row.company_currency))
 }
 
-export function readPlanRow(row: PlanRow, now: number): LoadedPlan {
+function readPlanRow(row: PlanRow, now: number): LoadedPlan {
   const facts = factsOf(row)
   const state = planState(facts, now)
   const currency = currencyOf(row, state)

@@ -23,7 +23,7 @@ interface ItemHeads {
   amount: string
 }
 
-export interface ItemRow {
+interface ItemRow {
   position: string
   description: string
   details: string | null

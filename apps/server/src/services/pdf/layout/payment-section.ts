@@ -20,12 +20,12 @@ export interface PaymentSection {
   link: PaymentLink | null
 }
 
-export interface AccountRow extends LabelledValue {
+interface AccountRow extends LabelledValue {
   /** Figures of one width, which an account number is read in. */
   tabular: boolean
 }
 
-export interface PaymentLink {
+interface PaymentLink {
   url: string
   text: string
   caption: string

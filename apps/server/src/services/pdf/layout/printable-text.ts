@@ -1,7 +1,7 @@
 import type { GlyphAdvances } from './document-fonts.ts'
 
 /** Stands where a character cannot be drawn, so that its absence is seen. */
-export const REPLACEMENT = '\u25a1'
+const REPLACEMENT = '\u25a1'
 /** Where a word too long for its column may be broken. The template turns it into a break without a character. */
 export const BREAK_MARK = '\u200b'
 

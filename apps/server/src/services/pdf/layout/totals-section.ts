@@ -9,7 +9,7 @@ export interface TotalsSection {
   due: LabelledValue
 }
 
-export interface TotalRow extends LabelledValue {
+interface TotalRow extends LabelledValue {
   strong: boolean
 }
 
@@ -26,7 +26,7 @@ export interface TaxSection {
 const NARROWEST_NAME = 84
 const GAP = 11
 
-export interface TaxRow {
+interface TaxRow {
   name: string
   reason: string | null
   base: string

@@ -6,7 +6,7 @@ import { createRenderPool } from './render-pool.ts'
 import type { RendererLogger } from './renderer-logger.ts'
 import type { DrawnPages, RenderFormat, RenderReply } from './worker-protocol.ts'
 
-export { PdfRenderError, type PdfRenderErrorCode } from './pdf-render-error.ts'
+
 
 /** Draws invoices. Nothing is started before the first call. */
 export interface PdfRenderer {

@@ -11,7 +11,7 @@ const TEMPLATE_FOLDER = fileURLToPath(new URL('../template', import.meta.url))
 const TEMPLATE_FILE = fileURLToPath(new URL('../template/invoice.typ', import.meta.url))
 const LOGO_FILE = fileURLToPath(new URL('../template/logo', import.meta.url))
 
-export interface Drawn<Output> {
+interface Drawn<Output> {
   output: Output
   /** Characters no font could draw. */
   replacedCharacters: number

@@ -31,7 +31,7 @@ export type RenderReply =
   | { type: 'drawn'; output: Uint8Array | DrawnPages; usage: RenderUsage }
   | { type: 'failed'; message: string; usage: RenderUsage }
 
-export interface RenderUsage {
+interface RenderUsage {
   cpuMs: number
   rssBytes: number
   replacedCharacters: number

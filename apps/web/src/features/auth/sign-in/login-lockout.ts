@@ -1,5 +1,5 @@
 /** After so many failures in a row the form locks, for so long (specification, section 9). */
-export const MAX_FAILURES = 5
+const MAX_FAILURES = 5
 export const LOCKOUT_MS = 300_000
 
 export type LockoutState = { failures: number; lockedUntil: number | null }

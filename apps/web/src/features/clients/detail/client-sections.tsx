@@ -7,7 +7,7 @@ import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-sel
 import { TaxRateSelect } from '../../taxes/tax-rate-select.tsx'
 import type { ClientValues } from '../form/client-values.ts'
 
-export type ClientFormState = UseFormReturnType<ClientValues>
+type ClientFormState = UseFormReturnType<ClientValues>
 type PartProps = { form: ClientFormState }
 
 /** Who it is. */

@@ -31,7 +31,10 @@ export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   contact_position: msg('Position'),
 }
 
-/** The server's sentences about a file and its rows that are as they are in every one of them. */
+/**
+ * The server's sentences about a file and its rows that are as they are in every one of them: for the translations.
+ * @public
+ */
 export const SAID_OF_FILES: readonly string[] = [
   msg('The file is empty.'),
   msg('The file has no rows below its header.'),

@@ -21,7 +21,7 @@ import { nextStepOf } from './invoice-actions.ts'
 import classes from './invoice-screen.module.css'
 import type { InvoiceCommands } from './use-invoice-commands.ts'
 
-export type MenuEntry = {
+type MenuEntry = {
   id: string
   label: string
   icon: LucideIcon

@@ -25,7 +25,7 @@ function useAddresses(pages: readonly string[] | undefined): readonly string[] {
 }
 
 /** Where something lies on the pages: on which, from 1, and how far down it, from 0 to 1. */
-export type PagePlace = { page: number; top: number }
+type PagePlace = { page: number; top: number }
 
 /** The nearest part of the screen around an element that scrolls by itself; the page itself does not count. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {

@@ -2,7 +2,10 @@ import type { ApiError } from '../../../api/errors/api-error.ts'
 import { type ErrorText, parsedText } from '../../../api/errors/error-texts.ts'
 import { msg } from '../../../i18n/msg.ts'
 
-/** What the bank says of a card, for the translations. */
+/**
+ * What the bank says of a card, for the translations.
+ * @public
+ */
 export const BANK_TEXTS: readonly string[] = [
   msg('Your card was declined.'),
   msg('Your card was declined. Please try another card.'),

@@ -8,7 +8,7 @@ export type SaveState = { phase: SavePhase; error: ApiError | null }
 /** One request, with all that makes a repeat of it the same request. */
 type Attempt<S> = { snapshot: S; record: SavedRecord | null; checkVersion: boolean; key: string }
 
-export type SaveCalls<S, R extends SavedRecord> = {
+type SaveCalls<S, R extends SavedRecord> = {
   create: (snapshot: S, key: string) => Promise<R>
   update: (id: string, snapshot: S, version: number | undefined, key: string) => Promise<R>
 }

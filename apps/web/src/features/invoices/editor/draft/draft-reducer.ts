@@ -70,7 +70,7 @@ function withClient(state: DraftState, client: ClientHabits): DraftState {
   return { ...state, form: withDates(form, part), usual: habits.taxes }
 }
 
-export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
+function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const next = [...list]
   const [item] = next.splice(from, 1)
   if (item === undefined || to < 0 || to > next.length) return list
