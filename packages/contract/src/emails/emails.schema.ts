@@ -4,12 +4,7 @@ import { id, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
 
 const emailStatus = z.enum(['queued', 'sending', 'sent', 'captured', 'failed'])
 /** Why a kept mail is not sent any more. */
-const keptMailObstacle = z.enum([
-  'invoice_cancelled',
-  'invoice_already_paid',
-  'mail_replaced',
-  'invitation',
-])
+const keptMailObstacle = z.enum(['invoice_cancelled', 'invoice_already_paid', 'mail_replaced', 'invitation'])
 const head = {
   id: z.string(),
   to: z.array(z.string()),

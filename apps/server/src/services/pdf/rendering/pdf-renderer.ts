@@ -6,8 +6,6 @@ import { createRenderPool } from './render-pool.ts'
 import type { RendererLogger } from './renderer-logger.ts'
 import type { DrawnPages, RenderFormat, RenderReply } from './worker-protocol.ts'
 
-
-
 /** Draws invoices. Nothing is started before the first call. */
 export interface PdfRenderer {
   /** A tagged PDF (PDF/UA-1). The same document gives the same bytes. */
