@@ -22,7 +22,7 @@ export const CLIENT_STATUSES: readonly { readonly status: ClientStatus; readonly
 ]
 
 /** Where each action leads from each status, or why it does not. */
-const CLIENT_TRANSITIONS: Readonly<Record<ClientAction, Readonly<Record<ClientStatus, ClientStatusChange>>>> =
+export const CLIENT_TRANSITIONS: Readonly<Record<ClientAction, Readonly<Record<ClientStatus, ClientStatusChange>>>> =
   {
     activate: {
       active: refused('client_already_active'),

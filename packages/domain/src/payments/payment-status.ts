@@ -61,7 +61,7 @@ export type PaymentActionReason =
 const NOT_PENDING = refused('payment_not_pending')
 
 /** What staff may do to a payment of their own in each state. `edit` is of its money and date; notes and reference are always open. */
-const PAYMENT_ACTIONS: Readonly<
+export const PAYMENT_ACTIONS: Readonly<
   Record<PaymentAction, Readonly<Record<PaymentState, Verdict<PaymentActionReason>>>>
 > = {
   complete: {
