@@ -22,24 +22,25 @@ export const CLIENT_STATUSES: readonly { readonly status: ClientStatus; readonly
 ]
 
 /** Where each action leads from each status, or why it does not. */
-export const CLIENT_TRANSITIONS: Readonly<Record<ClientAction, Readonly<Record<ClientStatus, ClientStatusChange>>>> =
-  {
-    activate: {
-      active: refused('client_already_active'),
-      inactive: { ok: true, status: 'active' },
-      blocked: { ok: true, status: 'active' },
-    },
-    deactivate: {
-      active: { ok: true, status: 'inactive' },
-      inactive: refused('client_already_inactive'),
-      blocked: refused('client_blocked'),
-    },
-    block: {
-      active: { ok: true, status: 'blocked' },
-      inactive: { ok: true, status: 'blocked' },
-      blocked: refused('client_already_blocked'),
-    },
-  }
+export const CLIENT_TRANSITIONS: Readonly<
+  Record<ClientAction, Readonly<Record<ClientStatus, ClientStatusChange>>>
+> = {
+  activate: {
+    active: refused('client_already_active'),
+    inactive: { ok: true, status: 'active' },
+    blocked: { ok: true, status: 'active' },
+  },
+  deactivate: {
+    active: { ok: true, status: 'inactive' },
+    inactive: refused('client_already_inactive'),
+    blocked: refused('client_blocked'),
+  },
+  block: {
+    active: { ok: true, status: 'blocked' },
+    inactive: { ok: true, status: 'blocked' },
+    blocked: refused('client_already_blocked'),
+  },
+}
 
 /** The status an action leads to, or the reason why it may not be taken. Reason, actor and time are the caller's. */
 export function changeClientStatus(action: ClientAction, status: ClientStatus): ClientStatusChange {
