@@ -6,6 +6,7 @@ export type ExportedPayment = {
   readonly client_name: string
   readonly method: string
   readonly status: string
+  readonly is_test: boolean
   readonly currency: string
   readonly amount: string
   readonly fee_amount: string
@@ -23,6 +24,7 @@ const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedPayment
     client_name: 'Client',
     method: 'Method',
     status: 'Status',
+    is_test: 'Test',
     currency: 'Currency',
     amount: 'Amount',
     fee_amount: 'Fee',
@@ -38,6 +40,7 @@ const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedPayment
     client_name: 'Kunde',
     method: 'Zahlungsart',
     status: 'Status',
+    is_test: 'Test',
     currency: 'Währung',
     amount: 'Betrag',
     fee_amount: 'Gebühr',
@@ -87,6 +90,8 @@ const WORDS: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
   },
 }
 
+const YES: Readonly<Record<'en' | 'de', string>> = { en: 'yes', de: 'ja' }
+
 const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
   'fee_amount',
@@ -102,6 +107,7 @@ export function paymentTable(payments: readonly ExportedPayment[], language: str
   const spoken = language === 'de' ? 'de' : 'en'
   const cell = (payment: ExportedPayment, field: keyof ExportedPayment) => {
     const value = payment[field] ?? ''
+    if (typeof value === 'boolean') return value ? YES[spoken] : ''
     if (field === 'status' || field === 'method') return WORDS[spoken][value] ?? value
     return AMOUNTS.has(field) ? csvAmount(value, spoken) : value
   }

@@ -48,6 +48,8 @@ describe('invoices', () => {
     ])
     const found = await owner.get('/api/invoices/export/?search=Small')
     expect(linesOf(found)).toHaveLength(3)
+    const [, draft] = linesOf(await owner.get('/api/invoices/export/?view=draft'))
+    expect(draft).toMatch(/^,Draft,Small Ltd,.*,EUR,5000\.00,0\.00,0\.00,5000\.00,0\.00,0\.00,0\.00,,$/)
   })
 
   test('what was withheld has a column, and the client figures add up with it', async () => {
@@ -151,8 +153,8 @@ describe('payments', () => {
   test('as a table, with the invoices each is for', async () => {
     const answer = await owner.get('/api/payments/export/?currency=EUR')
     expect(linesOf(answer)).toEqual([
-      'Payment date,Client,Method,Status,Currency,Amount,Fee,Net,Refunded,Left over,Invoices,Reference,Notes',
-      '2026-06-10,"\'=HYPERLINK(""http://x"")",Bank transfer,Completed,EUR,850.00,0.00,850.00,0.00,0.00,INV-2026-0002,,',
+      'Payment date,Client,Method,Status,Test,Currency,Amount,Fee,Net,Refunded,Left over,Invoices,Reference,Notes',
+      '2026-06-10,"\'=HYPERLINK(""http://x"")",Bank transfer,Completed,,EUR,850.00,0.00,850.00,0.00,0.00,INV-2026-0002,,',
     ])
   })
 

@@ -14,8 +14,11 @@ import { narrowInvoices } from '../list/narrow-invoices.ts'
 function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoice {
   const currency = currencyCode(row.currency)
   const amount = (value: bigint) => formatMoney(money(value, currency))
+  const item = presentListItem(row, today)
   return {
-    ...presentListItem(row, today),
+    ...item,
+    // A draft is owed by nobody: sums of the column agree with what is outstanding.
+    amount_due: row.lifecycle === 'draft' ? amount(0n) : item.amount_due,
     subtotal: amount(row.subtotal),
     discount_total: amount(row.discount_total),
     tax_total: amount(row.tax_total),

@@ -99,7 +99,37 @@ describe('sums of what was received', () => {
     await refund({ amount: '40.00' })
     expect(await told()).toMatchObject({ payments: ['all', 'partially_refunded'], client: ['EUR'] })
     await refund({})
-    expect(await told()).toEqual({ ...none, stats: [['EUR', false]], year: [['19.99', false]] })
+    expect(await told()).toEqual({
+      ...none,
+      payments: ['refunded'],
+      stats: [['EUR', false]],
+      year: [['19.99', false]],
+    })
+  })
+
+  test('and so do the tabs of what failed, and the table of payments', async () => {
+    const { owner: payee, client: payer } = await makePayee(app)
+    const invoice = await makeIssued(payee, payer.id)
+    const link: Link = (await payee.post('/api/payments/links/', { invoice: invoice.id })).body
+    await payee.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
+    await pay(link, byCard(card(DECLINED)))
+    const { views } = (await payee.get('/api/payments/views/')).body
+    const tested = views.filter((view: { includes_test: boolean }) => view.includes_test)
+    expect(tested.map(({ view }: { view: string }) => view)).toEqual(['failed'])
+    await pay(link, byCard())
+    const columns = async () => {
+      const { text } = await payee.get('/api/payments/export/?ordering=created_at')
+      const rows = text.replace(/^\uFEFF/, '').trim().split('\r\n')
+      return rows.map((row: string) => row.split(/[,;]/).slice(3, 5))
+    }
+    expect(await columns()).toEqual([
+      ['Status', 'Test'],
+      ['Completed', ''],
+      ['Failed', 'yes'],
+      ['Completed', 'yes'],
+    ])
+    await payee.patch(`/api/auth/companies/${payee.companyId}/settings/`, { language: 'de' })
+    expect((await columns())[2]).toEqual(['Fehlgeschlagen', 'ja'])
   })
 })
 

@@ -77,8 +77,9 @@ export type PaymentSumRow = {
   /** Sums are wider than a column of them: as text. */
   kept: string
   refunded: string
-  /** Whether payments with the test bank are in what was kept. */
+  /** Whether payments with the test bank are among the payments, and whether they are in what was kept. */
   has_test: boolean
+  keeps_test: boolean
 }
 
 /** Count and sums of what the filters find, by status and currency. */
@@ -87,6 +88,7 @@ export const paymentSums = sqlCache<PaymentSumRow>(
   (
     filters,
   ) => `select ${STATUS} as status, p.currency, count(*) as payments, sum(p.amount - p.refunded_amount)::text as kept,
-      sum(p.refunded_amount)::text as refunded, bool_or(p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount) as has_test
+      sum(p.refunded_amount)::text as refunded, bool_or(p.provider = '${TEST_BANK}') as has_test,
+      bool_or(p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount) as keeps_test
     from payments p where ${where(filters).text} group by 1, 2`,
 )

@@ -38,7 +38,9 @@ function viewOf(view: View['view'], rows: readonly PaymentSumRow[], first: strin
         currency,
         amount: formatMoney(money(amount, currencyCode(currency))),
       })),
-    includes_test: held.some((row) => row.has_test && HAS_COME.has(row.status)),
+    includes_test: held.some((row) =>
+      view === 'all' ? row.keeps_test && HAS_COME.has(row.status) : row.has_test,
+    ),
   }
 }
 
