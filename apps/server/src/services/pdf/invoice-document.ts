@@ -47,6 +47,8 @@ export interface InvoiceDocument {
   amountPaid: string
   amountCredited: string
   amountDue: string
+  /** What was paid is, at least in part, test payments: no money moved. Left out: it is not. */
+  includesTestPayments?: boolean
   notes: string | null
   terms: string | null
   paymentInstructions: string | null

@@ -72,6 +72,8 @@ export type DocumentParts = {
   snapshot: DocumentSnapshot
   logo: Uint8Array | null
   paymentUrl: string | null
+  /** Whether test payments are in what is paid. */
+  includesTestPayments: boolean
 }
 
 function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
@@ -181,6 +183,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     amountPaid: amount(settled.paid),
     amountCredited: amount(settled.credited),
     amountDue: amount(settled.due),
+    includesTestPayments: parts.variant === 'settled' && parts.includesTestPayments,
     notes: row.notes,
     terms: row.terms,
     paymentInstructions: null,

@@ -12,7 +12,7 @@ import {
   readSnapshot,
   type StoredSnapshot,
 } from './document-snapshot.ts'
-import { partiesOf, snapshotOf } from './invoice-documents.db.ts'
+import { hasTestPayments, partiesOf, snapshotOf } from './invoice-documents.db.ts'
 import { readLogo } from './read-logo.ts'
 
 /** Whoever a document is drawn for: the user who asked, null where nobody did who is signed in. */
@@ -22,7 +22,10 @@ export type DocumentAsker = Pick<DocumentOrder, 'userId' | 'signal'>
 export const NO_ASKER: DocumentAsker = { userId: null, signal: null }
 
 /** An invoice with all that its documents say. */
-export type DrawableInvoice = Pick<DocumentParts, 'row' | 'items' | 'itemTaxes' | 'snapshot'>
+export type DrawableInvoice = Pick<
+  DocumentParts,
+  'row' | 'items' | 'itemTaxes' | 'snapshot' | 'includesTestPayments'
+>
 
 async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise<DocumentSnapshot> {
   const { due_date } = row
@@ -38,13 +41,15 @@ async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise
 /** Reads what documents are drawn from. Of an issued invoice all but what was paid and credited is frozen. */
 export async function loadDrawable(tx: Tx, companyId: string, invoiceId: string): Promise<DrawableInvoice> {
   const key = [companyId, invoiceId]
-  const [row, items, itemTaxes] = await Promise.all([
+  const [row, items, itemTaxes, tests] = await Promise.all([
     tx.first(invoiceById, key),
     tx.rows(itemsOfInvoice, key),
     tx.rows(taxesOfItems, key),
+    tx.first(hasTestPayments, key),
   ])
   const invoice = found(row)
-  return { row: invoice, items, itemTaxes, snapshot: await loadSnapshot(tx, companyId, invoice) }
+  const snapshot = await loadSnapshot(tx, companyId, invoice)
+  return { row: invoice, items, itemTaxes, snapshot, includesTestPayments: tests?.held ?? false }
 }
 
 /** One document of an invoice as the renderer takes it, logo and payment address included. */

@@ -109,6 +109,7 @@ export async function previewInvoice(
     snapshot,
     logo,
     paymentUrl: null,
+    includesTestPayments: false,
   })
   const { pages, lines } = await drawPages(deps, scope, document, signal)
   const currency = loaded.fields.currency

@@ -112,7 +112,7 @@ describe('sums of what was received', () => {
     const invoice = await makeIssued(payee, payer.id)
     const link: Link = (await payee.post('/api/payments/links/', { invoice: invoice.id })).body
     await payee.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
-    await pay(link, byCard(card(DECLINED)))
+    await pay(link, byCard(DECLINED))
     const { views } = (await payee.get('/api/payments/views/')).body
     const tested = views.filter((view: { includes_test: boolean }) => view.includes_test)
     expect(tested.map(({ view }: { view: string }) => view)).toEqual(['failed'])

@@ -62,6 +62,7 @@ export interface DocumentLabels {
   logoAlt: string
   paidInFull: string
   paidInPart: string
+  testPayment: string
   paidBack: string
   nothingTaken: string
   doNotPayCancelled: string

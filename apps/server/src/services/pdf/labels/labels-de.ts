@@ -63,6 +63,7 @@ export const LABELS_DE: DocumentLabels = {
   qrAlt: 'QR-Code zur Zahlungsseite für {document}, {amount}',
   logoAlt: 'Logo von {name}',
   paidInFull: 'Vollständig bezahlt. Vielen Dank.',
+  testPayment: 'Testzahlung – es ist kein Geld geflossen.',
   paidInPart: 'Teilweise bezahlt. Vielen Dank. Noch offen: {amount}.',
   paidBack: 'Auf die Karte erstattet, von der es kam.',
   nothingTaken: 'Es wurde nichts abgebucht.',

@@ -62,6 +62,7 @@ export const LABELS_EN: DocumentLabels = {
   qrAlt: 'QR code that opens the payment page for {document}, {amount}',
   logoAlt: 'Logo of {name}',
   paidInFull: 'Paid in full. Thank you.',
+  testPayment: 'Test payment – no money moved.',
   paidInPart: 'Partly paid. Thank you. {amount} is still open.',
   paidBack: 'Paid back to the card it came from.',
   nothingTaken: 'Nothing was taken.',

@@ -36,7 +36,7 @@ interface PaymentLink {
 export function paymentSection(context: TemplateContext): PaymentSection | null {
   const { document, labels, text, page } = context
   const { bankAccounts } = document.seller
-  const message = settledMessage(context)
+  const message = withTestNote(settledMessage(context), context)
   if (message === null && !isPayable(context)) return null
   const section: PaymentSection = {
     title: labels.payment,
@@ -76,6 +76,11 @@ function settledMessage({ document, labels, format }: TemplateContext): string |
     return fillLabel(labels.paidInPart, { amount: format.money(document.amountDue) })
   const settled = !isPositive(document.amountDue) && !isZero(document.amountPaid)
   return document.stamp === 'paid' || settled ? labels.paidInFull : null
+}
+
+/** A paper that says that it is paid says as well that no money moved. */
+function withTestNote(message: string | null, { document, labels }: TemplateContext): string | null {
+  return message !== null && document.includesTestPayments ? `${message} ${labels.testPayment}` : message
 }
 
 function payBy({ document, labels, format }: TemplateContext): string {
