@@ -26,7 +26,7 @@ export function text(max: number) {
     .pipe(z.string().max(max, `At most ${max} characters.`))
 }
 
-/** A text for the head of a mail: one line, and nothing that hides or turns what follows. */
+/** A text for the head of a mail or one line of a document: one line, and nothing that hides or turns what follows. */
 export function lineOfText(max: number) {
   return z
     .string()
@@ -51,6 +51,13 @@ export function visibleName(max: number, message: string) {
 /** {@link text} where null and '' both mean "none". */
 export function optionalText(max: number) {
   return text(max)
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+}
+
+/** {@link lineOfText} where null and '' both mean "none". */
+export function optionalLine(max: number) {
+  return lineOfText(max)
     .nullable()
     .transform((value) => (value === '' ? null : value))
 }

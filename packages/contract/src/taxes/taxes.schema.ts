@@ -6,7 +6,7 @@ import {
   id,
   language,
   moneyOut,
-  optionalText,
+  optionalLine,
   percentage,
   quantity,
   requiredText,
@@ -21,13 +21,13 @@ import {
 const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
 
 /** A company's own wording by the language of the document; an empty one is none. */
-const exemptionReasons = z.partialRecord(language, optionalText(200)).transform(givenReasons)
+const exemptionReasons = z.partialRecord(language, optionalLine(200)).transform(givenReasons)
 
 const rateFields = {
   name: requiredText(60),
   rate: percentage,
   category: taxCategory,
-  exemption_reason: optionalText(200),
+  exemption_reason: optionalLine(200),
   exemption_reasons: exemptionReasons,
   country: z
     .string()
@@ -104,7 +104,7 @@ const looseRate = z.strictObject({
   name: text(60).optional(),
   rate: percentage,
   category: taxCategory.default('S'),
-  exemption_reason: optionalText(200).optional(),
+  exemption_reason: optionalLine(200).optional(),
   is_compound: z.boolean().default(false),
   is_withholding: z.boolean().default(false),
 })

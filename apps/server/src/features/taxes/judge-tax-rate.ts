@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { taxRateCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { mainReason } from '@counterfoil/domain/taxes/exemption-reason.ts'
-import { checkTaxRate, type TaxRateFault } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { checkTaxRate, TAX_CATEGORIES, type TaxRateFault } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { z } from 'zod'
 import { invalid } from '../../http/app-error.ts'
 import { isCountryCode } from '../reference/countries.ts'
@@ -28,11 +28,20 @@ const FIELDS: Readonly<Record<string, string>> = {
   exemptionReason: 'exemption_reason',
 }
 
+/** A rate that is charged has no reason why it is not: EN 16931 forbids one (BR-S-10, BR-Z-10). */
+function withoutIdleReasons(given: TaxRateFields): TaxRateFields {
+  const { needsReason } = TAX_CATEGORIES[given.category]
+  return needsReason && !given.is_withholding
+    ? given
+    : { ...given, exemption_reason: null, exemption_reasons: {} }
+}
+
 /**
  * The rate as it is kept ("19.00" as "19"), or 400 with every fault at its field. Wordings by language give the one for
  * the other languages where none is named.
  */
-export function judgeTaxRate(given: TaxRateFields, companyLanguage: string): TaxRateFields {
+export function judgeTaxRate(typed: TaxRateFields, companyLanguage: string): TaxRateFields {
+  const given = withoutIdleReasons(typed)
   const fields = {
     ...given,
     exemption_reason: given.exemption_reason ?? mainReason(given.exemption_reasons, companyLanguage),

@@ -132,6 +132,27 @@ describe('a tax rate', () => {
     expect([long.status, Object.keys(long.problem.errors ?? {})]).toEqual([400, ['exemption_reasons.de']])
   })
 
+  test('that is charged has no reason why it is not, and a reason is one line', async () => {
+    const none = { exemption_reason: null, exemption_reasons: {} }
+    const reasons = { exemption_reason: 'Free', exemption_reasons: { en: 'Free of tax' } }
+    const charged = await owner.post(RATES, { name: 'Charged', rate: '19', ...reasons })
+    expect(charged.body).toMatchObject({ category: 'S', ...none })
+    const withheld = { name: 'Withheld', rate: '10', category: 'E', is_withholding: true }
+    expect((await owner.post(RATES, { ...withheld, ...reasons })).body).toMatchObject(none)
+    const exempt = await owner.post(RATES, { name: 'Exempt', rate: '0', category: 'E', ...reasons })
+    expect(exempt.body).toMatchObject(reasons)
+    const patched = await owner.patch(`${RATES}${exempt.body.id}/`, { rate: '19', category: 'S' })
+    expect(patched.body).toMatchObject({ category: 'S', ...none })
+    for (const reason of ['Two\nlines', 'Turned \u202e round']) {
+      const rate = { name: 'x', rate: '0', category: 'E' }
+      const one = await owner.post(RATES, { ...rate, exemption_reason: reason })
+      const several = await owner.post(RATES, { ...rate, exemption_reasons: { de: reason } })
+      const fault = ['This has to be one line of plain text.']
+      expect(one.problem.errors).toEqual({ exemption_reason: fault })
+      expect(several.problem.errors).toEqual({ 'exemption_reasons.de': fault })
+    }
+  })
+
   test('is found by name and by whether it is active', async () => {
     const actor = await makeOwner(app)
     await makeTaxRate(actor, { name: 'Beta' })

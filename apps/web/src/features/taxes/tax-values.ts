@@ -1,5 +1,5 @@
 import { type TaxRate, taxRateCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
-import { givenReasons, mainReason, usualWording } from '@counterfoil/domain/taxes/exemption-reason.ts'
+import { usualWording } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import {
   checkTaxRate,
   TAX_CATEGORIES,
@@ -104,14 +104,15 @@ export function taxRateBody(values: TaxRateValues) {
   return { ...takenTogether(values), exemption_reason: null }
 }
 
-/** The domain's rules for a rate, with the contract's own for the fields. */
+/** The domain's rules for a rate, with the contract's own for the fields; the company's own wording is asked for. */
 export function taxRateFaults(typed: TaxRateValues, companyLanguage: string): Record<string, string> {
   const values = takenTogether(typed)
+  const [own = 'en'] = wordingLanguages(companyLanguage)
   const faults = schemaFaults(taxRateCreate, values)
   const check = checkTaxRate({
     rate: values.rate,
     category: values.category,
-    exemptionReason: mainReason(givenReasons(values.exemption_reasons), companyLanguage),
+    exemptionReason: values.exemption_reasons[own],
     isCompound: values.is_compound,
     isWithholding: values.is_withholding,
   })
@@ -119,7 +120,7 @@ export function taxRateFaults(typed: TaxRateValues, companyLanguage: string): Re
   for (const { path, reason } of check.faults) {
     const field =
       reason === 'exemption_reason_required'
-        ? `exemption_reasons.${wordingLanguages(companyLanguage)[0]}`
+        ? `exemption_reasons.${own}`
         : (FIELDS[String(path[0])] ?? 'rate')
     faults[field] ??= translate(FAULT_TEXTS[reason])
   }
