@@ -86,23 +86,26 @@ describe('the document of an invoice', () => {
   test.each([
     ['en', 'Paid in full. Thank you. Test payment – no money moved.'],
     ['de', 'Vollständig bezahlt. Vielen Dank. Testzahlung – es ist kein Geld geflossen.'],
-  ])('paid with the test bank: says in %s that no money moved, while the payment is kept', async (language, said) => {
-    const note = /Test payment|Testzahlung/
-    const invoice = await makeIssued(owner, client.id, { ...DATES, language })
-    const paper = async () => (await pdfText((await exported(invoice.id)).bytes)).replaceAll(/\s+/g, ' ')
-    const link = (await owner.post('/api/payments/links/', { invoice: invoice.id })).body
-    await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
-    expect(await paper()).not.toMatch(note)
-    await payerCalls(() => ({ app, owner, client })).pay(link, byCard())
-    expect(await paper()).toContain(said)
-    const { pages } = (await owner.get(`/api/invoices/${invoice.id}/pages/`)).body
-    const first = await exported(invoice.id, { document: 'original' })
-    expect(await pdfText(first.bytes)).not.toMatch(note)
-    const { results } = (await owner.get(`/api/payments/?invoice=${invoice.id}&method=card`)).body
-    await owner.post(`/api/payments/${results[0].id}/refund/`, {})
-    expect(await paper()).not.toMatch(note)
-    expect((await owner.get(`/api/invoices/${invoice.id}/pages/`)).body.pages).not.toEqual(pages)
-  })
+  ])(
+    'paid with the test bank: says in %s that no money moved, while the payment is kept',
+    async (language, said) => {
+      const note = /Test payment|Testzahlung/
+      const invoice = await makeIssued(owner, client.id, { ...DATES, language })
+      const paper = async () => (await pdfText((await exported(invoice.id)).bytes)).replaceAll(/\s+/g, ' ')
+      const link = (await owner.post('/api/payments/links/', { invoice: invoice.id })).body
+      await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
+      expect(await paper()).not.toMatch(note)
+      await payerCalls(() => ({ app, owner, client })).pay(link, byCard())
+      expect(await paper()).toContain(said)
+      const { pages } = (await owner.get(`/api/invoices/${invoice.id}/pages/`)).body
+      const first = await exported(invoice.id, { document: 'original' })
+      expect(await pdfText(first.bytes)).not.toMatch(note)
+      const { results } = (await owner.get(`/api/payments/?invoice=${invoice.id}&method=card`)).body
+      await owner.post(`/api/payments/${results[0].id}/refund/`, {})
+      expect(await paper()).not.toMatch(note)
+      expect((await owner.get(`/api/invoices/${invoice.id}/pages/`)).body.pages).not.toEqual(pages)
+    },
+  )
 
   test('cancelled: stamped; the paper as it was issued stays, before it is kept and after', async () => {
     const invoice = await makeIssued(owner, client.id, { ...DATES, language: 'de' })

@@ -119,7 +119,10 @@ describe('sums of what was received', () => {
     await pay(link, byCard())
     const columns = async () => {
       const { text } = await payee.get('/api/payments/export/?ordering=created_at')
-      const rows = text.replace(/^\uFEFF/, '').trim().split('\r\n')
+      const rows = text
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n')
       return rows.map((row: string) => row.split(/[,;]/).slice(3, 5))
     }
     expect(await columns()).toEqual([
