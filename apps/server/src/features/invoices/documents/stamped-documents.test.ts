@@ -17,7 +17,7 @@ const DATES = { issue_date: '2026-06-01', due_date: '2026-06-20' }
 
 let app: TestApp
 let owner: Actor
-let client: { id: string }
+let client: { id: string; name: string }
 
 beforeAll(async () => {
   app = await buildTestApp()
