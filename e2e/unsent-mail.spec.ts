@@ -33,7 +33,7 @@ test('without a mail server every place says that mails are kept and not sent', 
   // The payment link goes by other means: from the card, and from the bar.
   const card = page.getByRole('complementary', { name: 'Where it stands' })
   await expect(card.getByRole('link', { name: /\/pay\// })).toBeVisible()
-  await card.getByRole('button', { name: 'Copy Payment link' }).click()
+  await card.getByRole('button', { name: 'Copy payment link', exact: true }).click()
   await expect.poll(copied).toMatch(/^http:\/\/localhost:\d+\/pay\/[\w-]{43}$/)
   const link = await copied()
   await page.evaluate(() => navigator.clipboard.writeText(''))

@@ -6,9 +6,17 @@ import classes from './facts-list.module.css'
 
 const SHOWN_MS = 2000
 
+type CopyButtonProps = {
+  name: string
+  text: string
+  /** Where the name reads otherwise within a sentence. */
+  label?: string
+}
+
 /** Copies one fact, and says that it did. */
-export function CopyButton({ name, text }: { name: string; text: string }) {
+export function CopyButton({ name, text, label }: CopyButtonProps) {
   const t = useT()
+  const says = label ?? t('Copy {name}', { name })
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -21,8 +29,8 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
       <button
         type="button"
         className={classes.copy}
-        aria-label={t('Copy {name}', { name })}
-        title={t('Copy {name}', { name })}
+        aria-label={says}
+        title={says}
         onClick={async () => setCopied(await copyText(text))}
       >
         <Icon size={16} strokeWidth={1.8} aria-hidden="true" />

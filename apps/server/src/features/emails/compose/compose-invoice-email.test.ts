@@ -197,7 +197,7 @@ describe('the mail of a receipt', () => {
       'Invoice: INV-2026-0007',
       'Paid on: 21 Nov 2026',
       'Paid by: Card',
-      'Reference: ch_1',
+      'Transaction: ch_1',
     ]) {
       expect(mail.text).toContain(part)
     }

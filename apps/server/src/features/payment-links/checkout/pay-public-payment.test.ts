@@ -153,6 +153,9 @@ describe('paying by card', () => {
       receipt_url: `http://counterfoil.test/pay/${link.share_token}`,
     })
     const { payments, invoice } = await inDatabase(link)
+    const { reference } = (await view(link)).receipt
+    const found = (await owner.get(`/api/payments/?search=${reference}`)).body.results
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([payments[0]?.id])
     expect(payments).toEqual([
       { id: expect.any(String), status: 'completed', amount: '10000', method: 'card' },
     ])

@@ -27,7 +27,7 @@ const CONDITIONS = {
   payment_date_after: 'p.payment_date >= ?',
   payment_date_before: 'p.payment_date <= ?',
   found: 'p.id = any (?::uuid[])',
-  search: `(p.client_name ilike ? or p.reference ilike ? or p.notes ilike ? or exists (
+  search: `(p.client_name ilike ? or p.reference ilike ? or p.provider_reference ilike ? or p.notes ilike ? or exists (
     select from payment_allocations f join invoices fi on fi.company_id = f.company_id and fi.id = f.invoice_id
     where f.company_id = p.company_id and f.payment_id = p.id and fi.number ilike ?))`,
 } as const

@@ -51,7 +51,7 @@ export function PayLink({ invoice }: { invoice: Invoice }) {
       <a className={classes.address} href={url} target="_blank" rel="noreferrer" title={url}>
         {url.replace(/^https?:\/\//, '')}
       </a>
-      <CopyButton name={t('Payment link')} text={url} />
+      <CopyButton name={t('Payment link')} label={t('Copy payment link')} text={url} />
     </div>
   )
 }

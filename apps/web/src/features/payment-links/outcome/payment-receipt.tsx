@@ -36,7 +36,7 @@ function useFacts(payment: PublicPayment, receipt: Receipt): Fact[] {
     payment.client_name ? { label: t('Billed to'), value: payment.client_name } : null,
     { label: t('Paid on'), value: formatDate(receipt.paid_on, locale), figures: true },
     { label: t('Paid by'), value: t(METHODS[receipt.method] ?? receipt.method) },
-    { label: t('Reference'), value: receipt.reference },
+    { label: t('Transaction'), value: receipt.reference },
     isZeroAmount(receipt.refunded_amount)
       ? null
       : {

@@ -28,7 +28,7 @@ export function TransferInstructions({ payment, instructions }: TransferInstruct
           <dd>
             <MoneyText amount={payment.amount} currency={payment.currency} />
           </dd>
-          <CopyButton name={t('Amount')} text={payment.amount} />
+          <CopyButton name={t('Amount')} label={t('Copy amount')} text={payment.amount} />
         </div>
       </dl>
     </div>

@@ -49,6 +49,7 @@ export const publicPayment: Record<string, string> = {
   'No way to pay is offered here. Please ask {company}.':
     'Hier wird kein Zahlungsweg angeboten. Bitte fragen Sie {company}.',
   'Copy {name}': '{name} kopieren',
+  'Copy amount': 'Betrag kopieren',
   '{name} copied': '{name} kopiert',
   'This link takes no more payments. If something is still to be paid, {company} tells you how.':
     'Über diesen Link kann nichts mehr gezahlt werden. Wenn noch etwas zu zahlen ist, sagt {company} Ihnen, wie.',
@@ -104,5 +105,6 @@ export const publicPayment: Record<string, string> = {
   Cash: 'Bar',
   Check: 'Scheck',
   Reference: 'Referenz',
+  Transaction: 'Transaktion',
   Amount: 'Betrag',
 }
