@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { PaymentMethodKind } from '@counterfoil/domain/payments/payment-methods.ts'
 import type { Chance } from './seeded-random.ts'
 import { workdayFrom } from './working-time.ts'
 
 export type Timing = 'early' | 'prompt' | 'late' | 'tardy' | 'stopped'
-export type HabitMethod = 'card' | 'bank_transfer' | 'wire_transfer' | 'cash' | 'paypal' | 'check'
+export type HabitMethod = PaymentMethodKind
 /** When and how a client pays: "late transfer". */
 export type BuyerHabit = `${Timing} ${'card' | 'transfer' | 'wire' | 'cash' | 'paypal' | 'check'}`
 

@@ -1,5 +1,7 @@
+import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import type { BuyerHabit } from './payment-habits.ts'
 
 /** One company of the demo, as it is written down: everything else is made of this and of chance. */
@@ -18,7 +20,7 @@ export type Profile = {
   readonly country: string
   readonly taxNumber: string
   readonly currency: string
-  readonly language: 'en' | 'de'
+  readonly language: DocumentLanguage
   readonly timeZone: string
   readonly accent: string
   readonly prefix: string
@@ -90,7 +92,7 @@ export type ProfileClient = {
   /** Months before today between which it orders. */
   readonly since: number
   readonly until: number
-  readonly status: 'active' | 'inactive' | 'blocked'
+  readonly status: ClientStatus
   readonly statusReason: string | null
 }
 

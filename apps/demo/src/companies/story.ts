@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { DraftContent } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
 import type { DraftFields } from '@counterfoil/server/features/invoices/drafts/draft-fields.ts'
@@ -36,7 +38,7 @@ export type DemoClient = {
   readonly email: string
   readonly phone: string
   readonly website: string | null
-  readonly language: 'en' | 'de'
+  readonly language: DocumentLanguage
   readonly currency: CurrencyCode
   readonly billing: DemoAddress
   readonly shipping: DemoAddress | null
@@ -58,7 +60,7 @@ export type DemoInvoice = {
   readonly createdAt: number
   readonly issuedAt: number
   readonly createdBy: Person
-  lifecycle: 'draft' | 'issued' | 'cancelled'
+  lifecycle: InvoiceLifecycle
   number: string | null
   sequence: number | null
   sentAt: number | null

@@ -4,7 +4,7 @@ import {
   newPasswordFaults,
   usernameFault,
 } from '@counterfoil/domain/auth/credential-rules.ts'
-import { ROLES } from '@counterfoil/domain/users/permissions.ts'
+import { ROLE_NAMES } from '@counterfoil/domain/users/permissions.ts'
 import { z } from 'zod'
 import { email, idOrNull, language, text, textOrNull, visibleName } from '../scalars.ts'
 
@@ -22,9 +22,7 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
 
 export const username = judged(usernameFault)
 
-export const role = z.enum(
-  ROLES.map((entry) => entry.role) as ['owner', 'admin', 'accountant', 'member', 'viewer'],
-)
+export const role = z.enum(ROLE_NAMES)
 
 const registrationFields = {
   username,

@@ -1,3 +1,4 @@
+import { CLIENT_STATES } from '@counterfoil/domain/clients/client-status.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../scalars.ts'
 
 const clientKind = z.enum(['business', 'individual'])
-const clientStatus = z.enum(['active', 'inactive', 'blocked'])
+const clientStatus = z.enum(CLIENT_STATES)
 
 const addressFields = {
   kind: z.enum(['billing', 'shipping']),

@@ -64,19 +64,6 @@ const numberingPatch = z.strictObject({
     .optional(),
 })
 
-const days = (min: number, max: number, count: number) =>
-  z
-    .array(z.number().int().min(min, `From ${min} to ${max} days.`).max(max, `From ${min} to ${max} days.`))
-    .max(count, `At most ${count} days.`)
-    .refine((list) => new Set(list).size === list.length, 'This day is named twice.')
-    .transform((list) => [...list].sort((one, other) => one - other))
-
-const remindersPatch = z.strictObject({
-  enabled: z.boolean().optional(),
-  days_before_due: days(1, 60, 5).optional(),
-  days_after_due: days(0, 365, 10).optional(),
-})
-
 /** Stands in the From of a mail: what ends a line, hides itself or reads as an address has no place in it. */
 const senderName = z
   .string()
@@ -130,7 +117,6 @@ export const companySettingsPatch = z.strictObject({
   prices_include_tax: z.boolean().optional(),
   allow_overpayment: z.boolean().optional(),
   numbering: numberingPatch.optional(),
-  reminders: remindersPatch.optional(),
   email: emailPatch.optional(),
   documents: documentsPatch.optional(),
 })
@@ -163,12 +149,6 @@ export const companySettings = z.object({
     last_number: z.number().int(),
     /** The next number as it will be written. */
     preview: z.string(),
-  }),
-  reminders: z.object({
-    enabled: z.boolean(),
-    days_before_due: z.array(z.number().int()),
-    /** 0 is the due day itself. */
-    days_after_due: z.array(z.number().int()),
   }),
   email: z.object({
     /** Null: the company's name. */

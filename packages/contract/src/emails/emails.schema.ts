@@ -1,8 +1,9 @@
+import { MAIL_STATUSES } from '@counterfoil/domain/emails/mail-status.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import { id, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
 
-const emailStatus = z.enum(['queued', 'sending', 'sent', 'captured', 'failed'])
+const emailStatus = z.enum(MAIL_STATUSES)
 /** Why a kept mail is not sent any more. */
 const keptMailObstacle = z.enum(['invoice_cancelled', 'invoice_already_paid', 'mail_replaced', 'invitation'])
 const head = {

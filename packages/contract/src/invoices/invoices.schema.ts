@@ -1,3 +1,9 @@
+import {
+  INVOICE_LIFECYCLES,
+  INVOICE_STATUSES,
+  INVOICE_VIEWS,
+} from '@counterfoil/domain/invoices/invoice-status.ts'
+import { PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import {
@@ -24,17 +30,8 @@ import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { issueWarning, sellerFact } from './invoice-email.schema.ts'
 
 /** The label projected from lifecycle, settlement and delivery (decisions.md §6). */
-export const invoiceStatus = z.enum([
-  'draft',
-  'issued',
-  'sent',
-  'viewed',
-  'partially_paid',
-  'paid',
-  'overdue',
-  'cancelled',
-])
-const invoiceLifecycle = z.enum(['draft', 'issued', 'cancelled'])
+export const invoiceStatus = z.enum(INVOICE_STATUSES)
+const invoiceLifecycle = z.enum(INVOICE_LIFECYCLES)
 
 const itemFields = {
   description: requiredText(500, 'Description is required'),
@@ -73,7 +70,8 @@ const invoiceFields = {
   due_date: date.nullable(),
   payment_terms_days: z.number().int().min(0).max(365).nullable(),
   language,
-  template: id.nullable(),
+  /** Templates come later: until then an id names none. */
+  template: id.nullable().refine((value): boolean => value === null, 'There is no such template.'),
   purchase_order: optionalText(100),
   reference: optionalText(100),
   period_start: date.nullable(),
@@ -223,7 +221,7 @@ export const invoiceListQuery = listQuery(
   {
     status: invoiceStatus.optional(),
     /** A tab of the list: outstanding = issued with money due, overdue or not. */
-    view: z.enum(['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled']).optional(),
+    view: z.enum(INVOICE_VIEWS).optional(),
     client: id.optional(),
     currency: currency.optional(),
     /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
@@ -258,9 +256,7 @@ export const markPaidBody = z
   .strictObject({
     amount: amount.optional(),
     payment_date: date.optional(),
-    payment_method: z
-      .enum(['card', 'bank_transfer', 'paypal', 'wire_transfer', 'cash', 'check', 'other'])
-      .default('bank_transfer'),
+    payment_method: z.enum(PAYMENT_METHODS).default('bank_transfer'),
     reference: optionalText(100).default(null),
     notes: optionalText(2000).default(null),
   })

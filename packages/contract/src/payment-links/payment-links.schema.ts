@@ -1,3 +1,4 @@
+import { LINK_METHODS, USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import {
@@ -14,7 +15,7 @@ import {
   visibleName,
 } from '../scalars.ts'
 
-const linkMethod = z.enum(['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'])
+const linkMethod = z.enum(LINK_METHODS)
 const instant = z.iso.datetime({ offset: true, message: 'Give a time as RFC 3339.' })
 
 /** Judged beside the fields' own faults, so that a caller hears of all at once. */
@@ -33,7 +34,7 @@ export const paymentLinkCreate = z
       .array(linkMethod)
       .min(1, 'Choose at least one way to pay.')
       .max(5)
-      .default(['card', 'bank_transfer']),
+      .default([...USUAL_LINK_METHODS]),
   })
   .refine((link) => !link.invoice || !link.amount, {
     path: ['amount'],

@@ -1,3 +1,5 @@
+import { PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
+import { PAYMENT_STATES } from '@counterfoil/domain/payments/payment-status.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import {
@@ -13,25 +15,8 @@ import {
   version,
 } from '../scalars.ts'
 
-export const paymentMethodKind = z.enum([
-  'card',
-  'bank_transfer',
-  'paypal',
-  'wire_transfer',
-  'cash',
-  'check',
-  'other',
-])
-const paymentStatus = z.enum([
-  'pending',
-  'processing',
-  'completed',
-  'failed',
-  'cancelled',
-  'unknown',
-  'refunded',
-  'partially_refunded',
-])
+export const paymentMethodKind = z.enum(PAYMENT_METHODS)
+const paymentStatus = z.enum([...PAYMENT_STATES, 'refunded', 'partially_refunded'])
 
 export const paymentCreate = z.strictObject({
   client: id,

@@ -1,3 +1,4 @@
+import { PLAN_STATES } from '@counterfoil/domain/plans/plan-state.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import { card } from '../payment-links/payment-links.schema.ts'
@@ -7,7 +8,7 @@ const planId = z.enum(['solo', 'team', 'business'])
 const planInterval = z.enum(['month', 'year'])
 
 /** `off`: this installation has no plans (BILLING=off), and no limits. */
-const planState = z.enum(['off', 'trial', 'active', 'past_due', 'cancelled', 'expired'])
+const planState = z.enum(['off', ...PLAN_STATES])
 
 const offer = z.object({
   id: planId,

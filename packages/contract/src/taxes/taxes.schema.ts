@@ -1,4 +1,5 @@
 import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
+import { TAX_CATEGORY_CODES } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { z } from 'zod'
 import { queryFlag, shortListQuery } from '../paging.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../scalars.ts'
 
 /** EN 16931's VAT category codes (UNTDID 5305, the subset BR-CL-17 allows here). */
-const taxCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O'])
+const taxCategory = z.enum(TAX_CATEGORY_CODES)
 
 /** A company's own wording by the language of the document; an empty one is none. */
 const exemptionReasons = z.partialRecord(language, optionalLine(200)).transform(givenReasons)

@@ -1,7 +1,8 @@
 import { refused } from '../verdict.ts'
 
 /** decisions.md section 5: `active ⇄ inactive`, `active|inactive → blocked → active`. */
-export type ClientStatus = 'active' | 'inactive' | 'blocked'
+export const CLIENT_STATES = ['active', 'inactive', 'blocked'] as const
+export type ClientStatus = (typeof CLIENT_STATES)[number]
 
 export type ClientAction = 'activate' | 'deactivate' | 'block'
 

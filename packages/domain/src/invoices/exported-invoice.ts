@@ -1,4 +1,5 @@
 import { csvAmount } from '../text/csv-table.ts'
+import { type DocumentLanguage, documentLanguage } from '../text/document-language.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
 /** An invoice as a table has it: dates as the API writes them, amounts as decimal strings of the currency. */
@@ -20,7 +21,7 @@ export type ExportedInvoice = {
   readonly reference: string | null
 }
 
-const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedInvoice, string>>>> = {
+const TITLES: Readonly<Record<DocumentLanguage, Readonly<Record<keyof ExportedInvoice, string>>>> = {
   en: {
     number: 'Number',
     status: 'Status',
@@ -57,7 +58,7 @@ const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedInvoice
   },
 }
 
-const STATUSES: Readonly<Record<'en' | 'de', Readonly<Record<InvoiceStatus, string>>>> = {
+const STATUSES: Readonly<Record<DocumentLanguage, Readonly<Record<InvoiceStatus, string>>>> = {
   en: {
     draft: 'Draft',
     issued: 'Issued',
@@ -94,7 +95,7 @@ const fields = Object.keys(TITLES.en) as (keyof ExportedInvoice)[]
 
 /** Invoices as a table, its titles first, in the company's language. */
 export function invoiceTable(invoices: readonly ExportedInvoice[], language: string): string[][] {
-  const spoken = language === 'de' ? 'de' : 'en'
+  const spoken = documentLanguage(language)
   const cell = (invoice: ExportedInvoice, field: keyof ExportedInvoice) => {
     if (field === 'status') return STATUSES[spoken][invoice.status]
     const value = invoice[field] ?? ''

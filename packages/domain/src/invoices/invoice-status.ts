@@ -23,6 +23,10 @@ export const INVOICE_STATUSES = [
 ] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
+/** The tabs of the list: outstanding is whatever has money due, overdue or not. */
+export const INVOICE_VIEWS = ['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled'] as const
+export type InvoiceView = (typeof INVOICE_VIEWS)[number]
+
 const NOTHING_DUE: readonly InvoiceStatus[] = ['draft', 'paid', 'cancelled']
 /** The statuses under which money is due: what is outstanding. */
 export const OPEN_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter(

@@ -1,4 +1,5 @@
 import { csvAmount } from '../text/csv-table.ts'
+import { type DocumentLanguage, documentLanguage } from '../text/document-language.ts'
 
 /** A payment as a table has it: amounts as decimal strings of the currency. */
 export type ExportedPayment = {
@@ -18,7 +19,7 @@ export type ExportedPayment = {
   readonly notes: string | null
 }
 
-const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedPayment, string>>>> = {
+const TITLES: Readonly<Record<DocumentLanguage, Readonly<Record<keyof ExportedPayment, string>>>> = {
   en: {
     payment_date: 'Payment date',
     client_name: 'Client',
@@ -53,7 +54,7 @@ const TITLES: Readonly<Record<'en' | 'de', Readonly<Record<keyof ExportedPayment
   },
 }
 
-const WORDS: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
+const WORDS: Readonly<Record<DocumentLanguage, Readonly<Record<string, string>>>> = {
   en: {
     card: 'Card',
     bank_transfer: 'Bank transfer',
@@ -104,7 +105,7 @@ const fields = Object.keys(TITLES.en) as (keyof ExportedPayment)[]
 
 /** Payments as a table, its titles first, in the company's language. */
 export function paymentTable(payments: readonly ExportedPayment[], language: string): string[][] {
-  const spoken = language === 'de' ? 'de' : 'en'
+  const spoken = documentLanguage(language)
   const cell = (payment: ExportedPayment, field: keyof ExportedPayment) => {
     const value = payment[field] ?? ''
     if (typeof value === 'boolean') return value ? YES[spoken] : ''

@@ -1,5 +1,6 @@
-/** Ways to pay that lead to an account of the company's. */
-const TO_AN_ACCOUNT: readonly string[] = ['bank_transfer', 'wire_transfer']
+import { TRANSFER_METHODS } from './payment-methods.ts'
+
+const TO_AN_ACCOUNT: readonly string[] = TRANSFER_METHODS
 
 export type PayTo = {
   readonly hasAccount: boolean

@@ -19,9 +19,7 @@ import {
   zeroMoney,
 } from '../money/money.ts'
 import type { Fault } from '../verdict.ts'
-
-/** The kinds of payment method (specification section 9). */
-export type PaymentMethodKind = 'card' | 'bank_transfer' | 'paypal' | 'wire_transfer' | 'cash' | 'check'
+import type { PaymentMethodKind } from './payment-methods.ts'
 
 export type PaymentMethodDefault = {
   readonly method: PaymentMethodKind

@@ -3,7 +3,18 @@ import { statesBefore, type Transitions } from '../transitions.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
 /** What is stored (decisions.md section 7). `unknown`: the provider did not say; reconciliation settles it. */
-export type PaymentState = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'unknown'
+export const PAYMENT_STATES = [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+  'unknown',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** What a payment may begin as: announced, asked for at a provider, or received. */
+export type FirstPaymentState = 'pending' | 'processing' | 'completed'
 
 /** What is shown: refunded and partially refunded are derived from the refund rows. */
 export type PaymentStatus = PaymentState | 'partially_refunded' | 'refunded'

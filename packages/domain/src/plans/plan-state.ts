@@ -1,7 +1,8 @@
 import { DAY_MS } from './plan-period.ts'
 
 /** A company's plan, as it is shown and as it decides whether the company may write. */
-export type PlanState = 'trial' | 'active' | 'past_due' | 'cancelled' | 'expired'
+export const PLAN_STATES = ['trial', 'active', 'past_due', 'cancelled', 'expired'] as const
+export type PlanState = (typeof PLAN_STATES)[number]
 
 export const TRIAL_DAYS = 14
 /** So long before a trial ends its owners are told by mail. */

@@ -9,7 +9,8 @@ import type { DocumentLanguage } from '../text/document-language.ts'
 import type { Fault } from '../verdict.ts'
 
 /** VAT category codes of EN 16931 (BT-118, BT-151; UNTDID 5305, without the Canary Islands' L and Ceuta's M). */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+export const TAX_CATEGORY_CODES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
+export type TaxCategory = (typeof TAX_CATEGORY_CODES)[number]
 
 export type TaxCategoryFacts = {
   readonly label: string

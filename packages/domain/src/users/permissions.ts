@@ -1,12 +1,13 @@
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
-export type Role = 'owner' | 'admin' | 'accountant' | 'member' | 'viewer'
+export const ROLE_NAMES = ['owner', 'admin', 'accountant', 'member', 'viewer'] as const
+export type Role = (typeof ROLE_NAMES)[number]
 
 export type Permission = keyof typeof PERMISSION_TABLE
 
 type PermissionRow = { readonly label: string; readonly roles: readonly Role[] }
 
-const EVERYONE: readonly Role[] = ['owner', 'admin', 'accountant', 'member', 'viewer']
+const EVERYONE: readonly Role[] = ROLE_NAMES
 const WRITERS: readonly Role[] = ['owner', 'admin', 'accountant', 'member']
 const BOOKKEEPERS: readonly Role[] = ['owner', 'admin', 'accountant']
 const ADMINS: readonly Role[] = ['owner', 'admin']

@@ -4,6 +4,7 @@ import {
   clientStatusesBefore,
 } from '@counterfoil/domain/clients/client-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -35,7 +36,7 @@ export type ClientHeadRow = {
 /** A client as it is kept, without what belongs to it. */
 export type ClientRow = Omit<ClientHeadRow, 'city' | 'country' | 'figures'> & {
   website: string | null
-  language: 'en' | 'de' | null
+  language: DocumentLanguage | null
   payment_terms_days: number | null
   default_tax_rate_id: string | null
   notes: string | null

@@ -1,5 +1,8 @@
+import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
+import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -7,7 +10,7 @@ export type TaxLineRow = {
   tax_rate: string | null
   name: string
   rate: string
-  category: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+  category: TaxCategory
   exemption_reason: string | null
   is_withholding: boolean
   /** Minor units, as text: JSON has no integers of this size. */
@@ -42,7 +45,7 @@ export type WrittenFieldsRow = {
 export type InvoiceRow = WrittenFieldsRow & {
   id: string
   document_type: 'invoice' | 'credit_note'
-  lifecycle: 'draft' | 'issued' | 'cancelled'
+  lifecycle: InvoiceLifecycle
   number: string | null
   subtotal: bigint
   discount_total: bigint
@@ -178,7 +181,7 @@ export const deleteInvoice = sql(
 
 export type DraftDefaultsRow = {
   client_name: string
-  client_status: 'active' | 'inactive' | 'blocked'
+  client_status: ClientStatus
   client_currency: string | null
   client_language: string | null
   client_terms_days: number | null

@@ -1,3 +1,4 @@
+import { DOCUMENT_LANGUAGES } from '@counterfoil/domain/text/document-language.ts'
 import { COUNTRIES } from './countries.ts'
 
 /** What people write besides the names of a country. */
@@ -14,7 +15,7 @@ const USUAL: Readonly<Record<string, string>> = {
 const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
 function namesOf(code: string, name: string): string[] {
-  const inLanguages = ['en', 'de'].map((language) =>
+  const inLanguages = DOCUMENT_LANGUAGES.map((language) =>
     new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code),
   )
   return [code, name, ...inLanguages].filter((one) => one !== undefined)

@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -34,7 +35,7 @@ export const sumsByPeriod = sql<SumsRow & { period: number }>(`
   ${PAYMENTS} group by 1, 2`)
 
 export type StatusSumsRow = {
-  status: 'draft' | 'issued' | 'sent' | 'viewed' | 'partially_paid' | 'paid' | 'overdue' | 'cancelled'
+  status: InvoiceStatus
   currency: string
   invoices: number
   total: string

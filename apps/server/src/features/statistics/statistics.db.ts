@@ -1,3 +1,4 @@
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
@@ -84,7 +85,7 @@ export const topClients = sql<TopClientRow>(`
 export type AttentionRow = {
   id: string
   document_type: 'invoice' | 'credit_note'
-  lifecycle: 'draft' | 'issued' | 'cancelled'
+  lifecycle: InvoiceLifecycle
   number: string | null
   client_id: string
   client_name: string

@@ -5,6 +5,7 @@ import {
   monthKey,
   startOfMonth,
 } from '@counterfoil/domain/dates/calendar-date.ts'
+import { OPEN_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { FigureRow, TestMonthRow } from './statistics.db.ts'
@@ -30,7 +31,7 @@ const labelled =
   (...labels: readonly FigureRow['figure'][]): Which =>
   ({ figure }) =>
     labels.includes(figure)
-const isOpen = labelled('issued', 'sent', 'viewed', 'partially_paid', 'overdue')
+const isOpen = labelled(...OPEN_STATUSES)
 const isRevenue: Which = (figure) => isOpen(figure) || figure.figure === 'paid'
 const isDraft = labelled('draft')
 const isReceived = labelled('received')

@@ -1,4 +1,5 @@
 import type { InvoiceListItem, InvoiceObstacle } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { OPEN_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import type { CallInput } from '../../api/api-types.ts'
 import { sendChange } from '../../api/requests/send-change.ts'
@@ -29,7 +30,7 @@ export type BulkAction = {
 
 const isDraft = ({ status }: InvoiceListItem) => status === 'draft'
 /** Of the sent, the late and the partly paid; a draft would be issued by being paid. */
-const canBePaid = ({ status }: InvoiceListItem) => !['draft', 'paid', 'cancelled'].includes(status)
+const canBePaid = ({ status }: InvoiceListItem) => OPEN_STATUSES.includes(status)
 
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
@@ -89,7 +90,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     permission: 'invoices.issue',
     danger: true,
     // Money that came in has to be refunded first.
-    suits: ({ status }) => !['draft', 'cancelled', 'partially_paid', 'paid'].includes(status),
+    suits: ({ status }) => OPEN_STATUSES.includes(status) && status !== 'partially_paid',
     run: ({ id }, { reason }) => sendChange('cancelInvoice', { params: { id }, body: { reason } }),
   },
   {

@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { daysBetween, todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateText } from '../../ui/text/date-text.tsx'
@@ -6,14 +7,14 @@ import classes from './due-note.module.css'
 
 type Due = { status: string; due_date: string | null; is_overdue: boolean }
 
-const SETTLED = new Set(['draft', 'paid', 'cancelled'])
+const OPEN: readonly string[] = OPEN_STATUSES
 const SOON_DAYS = 7
 
 /** How a due date stands to today, in words; null where the date alone says enough. */
 function useDueWords({ status, due_date, is_overdue }: Due): string | null {
   const t = useT()
   const { time_zone } = useCompany()
-  if (due_date === null || SETTLED.has(status)) return null
+  if (due_date === null || !OPEN.includes(status)) return null
   const days = daysBetween(todayIn(time_zone), due_date)
   if (is_overdue)
     return t('{days, plural, one {# day late} other {# days late}}', { days: Math.max(1, -days) })
@@ -39,7 +40,7 @@ export function DueWords({ invoice, className }: { invoice: Due; className?: str
 /** A due date with how it stands to today. */
 export function DueNote({ invoice }: { invoice: Due }) {
   return (
-    <span className={classes.due} data-quiet={SETTLED.has(invoice.status) || undefined}>
+    <span className={classes.due} data-quiet={!OPEN.includes(invoice.status) || undefined}>
       <DateText date={invoice.due_date} />
       <DueWords invoice={invoice} />
     </span>

@@ -1,3 +1,4 @@
+import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { Select } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -13,8 +14,6 @@ import { ClientSelect } from '../clients/client-select.tsx'
 import { MemberSelect } from '../users/member-select.tsx'
 import classes from './invoices-screen.module.css'
 import type { InvoiceFilter } from './list-search.ts'
-
-const STATUSES = ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled']
 
 /** What the filters of the invoices are set with. */
 export function InvoiceFilterFields({ list, withClient }: { list: ListState; withClient: boolean }) {
@@ -43,7 +42,10 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
         label={t('Status')}
         placeholder={t('Any status')}
         comboboxProps={IN_FILTERS}
-        data={STATUSES.map((status) => ({ value: status, label: t(STATUS_LABELS[status] ?? status) }))}
+        data={INVOICE_STATUSES.map((status) => ({
+          value: status,
+          label: t(STATUS_LABELS[status] ?? status),
+        }))}
         {...bind('status')}
       />
       <CurrencySelect

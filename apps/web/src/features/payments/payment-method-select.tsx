@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@counterfoil/domain/payments/payment-methods.ts'
 import { Select, type SelectProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { msg } from '../../i18n/msg.ts'
@@ -5,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useOfferedMethods, usePaymentMethods } from './use-payment-methods.ts'
 
 /** How money may have come in, in the order of how often it does. */
-export const PAYMENT_METHODS = {
+export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
   bank_transfer: msg('Bank transfer'),
   card: msg('Card'),
   paypal: msg('PayPal'),
@@ -13,9 +14,9 @@ export const PAYMENT_METHODS = {
   cash: msg('Cash'),
   check: msg('Check'),
   other: msg('Other'),
-} as const
+}
 
-export type PaymentMethodKind = keyof typeof PAYMENT_METHODS
+export type PaymentMethodKind = PaymentMethod
 
 const KINDS = Object.keys(PAYMENT_METHODS) as PaymentMethodKind[]
 

@@ -1,7 +1,6 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { type SettingsPart, type SettingsPatch, settingsFaults } from './settings-form.ts'
 
-/** The reminders of the settings are not here: nothing sends them yet, and a switch that does nothing is not shown. */
 function valuesOf({ email }: CompanySettings) {
   return {
     email: {

@@ -169,7 +169,7 @@ export const server: Record<string, string> = {
     'Eine Rechnung kann höchstens {most} {currency} ergeben.',
   'An amount can be at most {most} {currency}.': 'Ein Betrag kann höchstens {most} {currency} sein.',
   'This is more than is due.': 'Der Betrag ist höher als der offene Betrag.',
-  'Unknown template.': 'Unbekannte Vorlage.',
+  'There is no such template.': 'Diese Vorlage gibt es nicht.',
   'There is no such product.': 'Dieses Produkt gibt es nicht.',
   'Not a member of this company.': 'Kein Mitglied dieses Unternehmens.',
   'This client has no email address. Enter one to send to.':

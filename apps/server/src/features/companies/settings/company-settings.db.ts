@@ -23,9 +23,6 @@ export type SettingsRow = {
   invoice_prefix: string
   number_pattern: string
   number_reset: (typeof NUMBER_RESETS)[number]
-  reminders_enabled: boolean
-  reminder_days_before: number[]
-  reminder_days_after: number[]
   email_sender_name: string | null
   email_reply_to: string | null
   email_bcc: string[]
@@ -40,7 +37,7 @@ export type SettingsRow = {
 
 const SETTINGS = `c.name, c.tax_number, c.currency, c.language, c.time_zone, c.date_format, c.accent_color, c.fiscal_year_start_month,
   c.payment_terms_days, c.default_notes, c.default_terms, c.prices_include_tax, c.allow_overpayment, c.invoice_prefix,
-  c.number_pattern, c.number_reset, c.reminders_enabled, c.reminder_days_before, c.reminder_days_after, c.email_sender_name,
+  c.number_pattern, c.number_reset, c.email_sender_name,
   c.email_reply_to, c.email_bcc, c.email_signature, c.document_paper, c.document_shows_logo, c.document_shows_bank_accounts,
   c.document_shows_payment_code, c.version, c.updated_at`
 
@@ -54,8 +51,7 @@ export const settingsForUpdate = sql<SettingsRow>(
 export const saveSettings = sql<{ version: number; updated_at: Date }>(`
   update companies set currency = $2, language = $3, time_zone = $4, date_format = $5, accent_color = $6,
     fiscal_year_start_month = $7, payment_terms_days = $8, default_notes = $9, default_terms = $10, prices_include_tax = $11,
-    allow_overpayment = $12, invoice_prefix = $13, number_pattern = $14, number_reset = $15, reminders_enabled = $16,
-    reminder_days_before = $17, reminder_days_after = $18, email_sender_name = $19, email_reply_to = $20, email_bcc = $21,
-    email_signature = $22, document_paper = $23, document_shows_logo = $24, document_shows_bank_accounts = $25,
-    document_shows_payment_code = $26, version = version + 1, updated_at = now()
+    allow_overpayment = $12, invoice_prefix = $13, number_pattern = $14, number_reset = $15, email_sender_name = $16,
+    email_reply_to = $17, email_bcc = $18, email_signature = $19, document_paper = $20, document_shows_logo = $21,
+    document_shows_bank_accounts = $22, document_shows_payment_code = $23, version = version + 1, updated_at = now()
   where company_id = $1 returning version, updated_at`)

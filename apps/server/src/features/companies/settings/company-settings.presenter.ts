@@ -19,11 +19,6 @@ export function writtenSettings(row: SettingsRow) {
     prices_include_tax: row.prices_include_tax,
     allow_overpayment: row.allow_overpayment,
     numbering: { prefix: row.invoice_prefix, pattern: row.number_pattern, reset: row.number_reset },
-    reminders: {
-      enabled: row.reminders_enabled,
-      days_before_due: row.reminder_days_before,
-      days_after_due: row.reminder_days_after,
-    },
     email: {
       sender_name: row.email_sender_name,
       reply_to: row.email_reply_to,

@@ -60,7 +60,6 @@ describe('settings', () => {
         last_number: 0,
         preview: 'INV-2026-0001',
       },
-      reminders: { enabled: false, days_before_due: [], days_after_due: [3, 7, 14] },
       email: { sender_name: null, reply_to: null, bcc: [], signature: null },
       documents: { paper: 'auto', show_logo: true, show_bank_accounts: true, show_payment_code: true },
       version: 1,
@@ -83,7 +82,6 @@ describe('settings', () => {
       prices_include_tax: true,
       allow_overpayment: true,
       numbering: { prefix: 'NL/', pattern: '{YYYY}{MM}/{SEQ:3}{PREFIX}', reset: 'monthly', next_number: 12 },
-      reminders: { enabled: true, days_before_due: [7, 1], days_after_due: [30, 0] },
       email: {
         sender_name: 'Nord',
         reply_to: 'Billing@Nord.example',
@@ -107,7 +105,6 @@ describe('settings', () => {
       // It is the first of April there already: the year has just begun.
       fiscal_year: { start: '2026-04-01', end: '2027-03-31' },
       numbering: { ...body.numbering, last_number: 0, preview: '202604/012NL/' },
-      reminders: { enabled: true, days_before_due: [1, 7], days_after_due: [0, 30] },
       email: { ...body.email, reply_to: 'billing@nord.example', bcc: ['a@nord.example'] },
       version: 2,
       updated_at: expect.any(String),
@@ -174,7 +171,8 @@ describe('settings', () => {
         payment_terms_days: 1.5,
         prices_include_tax: 'yes',
         numbering: { prefix: '{YYYY}', pattern: 'INV', reset: 'daily', next_number: 0, preview: 'x' },
-        reminders: { days_before_due: [0], days_after_due: [366, 1] },
+        // Nothing sends reminders yet: a schedule would be kept for nobody.
+        reminders: { enabled: true },
         email: { reply_to: 'nobody', bcc: ['x'], sender_name: 'x'.repeat(101) },
         documents: { paper: 'a5' },
         version: 3,
@@ -194,22 +192,13 @@ describe('settings', () => {
       'numbering.reset': [expect.any(String)],
       'numbering.next_number': ['Give a whole number from 1.'],
       'numbering.preview': ['Unknown field.'],
-      'reminders.days_before_due.0': ['From 1 to 60 days.'],
-      'reminders.days_after_due.0': ['From 0 to 365 days.'],
+      reminders: ['Unknown field.'],
       'email.reply_to': [expect.any(String)],
       'email.bcc.0': ['Please enter a valid email address'],
       'email.sender_name': ['At most 100 characters.'],
       'documents.paper': [expect.any(String)],
       version: ['This field is set by the server.'],
       company_name: ['Unknown field.'],
-    })
-    expect(
-      await faults({
-        reminders: { days_before_due: [1, 1], days_after_due: Array.from({ length: 11 }, (_, n) => n) },
-      }),
-    ).toEqual({
-      'reminders.days_before_due': ['This day is named twice.'],
-      'reminders.days_after_due': ['At most 10 days.'],
     })
   })
 
@@ -267,7 +256,6 @@ describe('settings', () => {
       { email: { sender_name: 'Nord' } },
       { email: { signature: 'Bye' } },
       { documents: { show_logo: false } },
-      { reminders: { enabled: true } },
       { numbering: { prefix: 'X-' } },
       { numbering: { next_number: 40 } },
     ]
@@ -278,11 +266,10 @@ describe('settings', () => {
       default_terms: 'Terms',
       email: { sender_name: 'Nord', signature: 'Bye' },
       documents: { show_logo: false, show_bank_accounts: true },
-      reminders: { enabled: true },
       numbering: { prefix: 'X-', next_number: 40, preview: 'X-2026-0040' },
-      version: 9,
+      version: 8,
     })
-    expect(await eventsOf(house)).toHaveLength(8)
+    expect(await eventsOf(house)).toHaveLength(7)
   })
 
   test('under one key change once', async () => {

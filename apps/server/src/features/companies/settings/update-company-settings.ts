@@ -20,16 +20,13 @@ const or = <T>(value: T | undefined, before: T): T => (value === undefined ? bef
 
 /** The row after a patch: what it does not name stays, within the groups too. */
 function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
-  const { numbering, reminders, email, documents, ...plain } = patch
+  const { numbering, email, documents, ...plain } = patch
   return {
     ...row,
     ...plain,
     invoice_prefix: numbering?.prefix ?? row.invoice_prefix,
     number_pattern: numbering?.pattern ?? row.number_pattern,
     number_reset: numbering?.reset ?? row.number_reset,
-    reminders_enabled: reminders?.enabled ?? row.reminders_enabled,
-    reminder_days_before: reminders?.days_before_due ?? row.reminder_days_before,
-    reminder_days_after: reminders?.days_after_due ?? row.reminder_days_after,
     email_sender_name: or(email?.sender_name, row.email_sender_name),
     email_reply_to: or(email?.reply_to, row.email_reply_to),
     email_bcc: email?.bcc ?? row.email_bcc,
@@ -66,9 +63,6 @@ function columnsOf(companyId: string, row: SettingsRow): SqlValue[] {
     row.invoice_prefix,
     row.number_pattern,
     row.number_reset,
-    row.reminders_enabled,
-    row.reminder_days_before,
-    row.reminder_days_after,
     row.email_sender_name,
     row.email_reply_to,
     row.email_bcc,

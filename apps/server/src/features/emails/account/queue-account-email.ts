@@ -1,8 +1,8 @@
+import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
-import type { MailLanguage } from '../compose/mail-layout.ts'
 import { insertAccountEmail } from './account-emails.db.ts'
 import { type AccountNews, composeAccountEmail } from './compose-account-email.ts'
 
@@ -35,7 +35,7 @@ export async function queueAccountEmail(
   countedCompany: string | null = null,
 ): Promise<void> {
   const id = newId()
-  const language: MailLanguage = to.language === 'de' ? 'de' : 'en'
+  const language = documentLanguage(to.language)
   const { subject, html, text } = composeAccountEmail(news, {
     language,
     username: to.username,

@@ -1,4 +1,4 @@
-import type { PaymentMethodKind } from '@counterfoil/domain/payments/payment-fee.ts'
+import type { PaymentMethod } from '@counterfoil/domain/payments/payment-methods.ts'
 import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 import { isPositive } from '../../../services/pdf/labels/document-format.ts'
 import { type ComposedEmail, type MailManner, mailFormat, signatureOf } from './compose-invoice-email.ts'
@@ -15,7 +15,7 @@ export type ReceiptEmailFacts = {
   readonly amount: string
   readonly currency: string
   readonly paidOn: string
-  readonly method: PaymentMethodKind | 'other'
+  readonly method: PaymentMethod
   readonly reference: string | null
   /** What was paid: an invoice's number, or what the payment link says it is for. */
   readonly invoiceNumber: string | null

@@ -1,7 +1,8 @@
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import { accentColors } from '../../../services/pdf/layout/accent-color.ts'
 import { html, type Markup, NOTHING, safeUrl } from './mail-markup.ts'
 
-export type MailLanguage = 'en' | 'de'
+export type MailLanguage = DocumentLanguage
 
 export type MailFrame = {
   readonly language: MailLanguage

@@ -1,3 +1,4 @@
+import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
@@ -10,7 +11,7 @@ export type CheckedRow = Pick<
   'id' | 'lifecycle' | 'currency' | 'total' | 'amount_due' | 'amount_paid' | 'amount_credited'
 > &
   IssueFactsRow & {
-    client_status: 'active' | 'inactive' | 'blocked'
+    client_status: ClientStatus
     items: bigint
     /** A payment that may still become money names it. */
     expects_money: boolean

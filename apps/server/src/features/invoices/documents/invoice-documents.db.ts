@@ -1,5 +1,7 @@
+import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { sql } from '../../../db/statement.ts'
 import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
 
@@ -29,7 +31,7 @@ export type PartiesRow = {
   buyer: { name: string; email: string | null; tax_number: string | null; attention: string | null }
   billing: AddressSnapshot | null
   shipping: AddressSnapshot | null
-  client_status: 'active' | 'inactive' | 'blocked'
+  client_status: ClientStatus
 }
 /** How a company wants its documents; the accent is with the seller. */
 export type DocumentLook = {
@@ -92,7 +94,7 @@ export const snapshotOf = sql<{ snapshot: unknown }>(
 export type DocumentFactsRow = {
   number: string | null
   client_name: string
-  lifecycle: 'draft' | 'issued' | 'cancelled'
+  lifecycle: InvoiceLifecycle
   amount_paid: bigint
   amount_credited: bigint
   /** Where each document lies that is kept already, by its variant. */

@@ -292,7 +292,7 @@ describe('a draft that cannot be', () => {
       () => ({ assignee: stranger.userId }),
       { assignee: ['Not a member of this company.'] },
     ],
-    ['a template there is not', () => ({ template: NOBODY }), { template: ['Unknown template.'] }],
+    ['a template there is not', () => ({ template: NOBODY }), { template: ['There is no such template.'] }],
     [
       'a day no calendar has left',
       () => ({ issue_date: '9999-12-31' }),

@@ -32,7 +32,6 @@ export async function checkDraftFields(
 ): Promise<void> {
   const isNew = (field: keyof DraftFields) => before === null || fields[field] !== before[field]
   const faults: FieldErrors = DATES.some(isNew) ? dateFaults(fields, scope.today) : {}
-  if (fields.template_id !== null && isNew('template_id')) faults.template = ['Unknown template.']
   const { assignee_id } = fields
   if (assignee_id !== null && isNew('assignee_id') && !(await isMember(tx, scope, assignee_id)))
     faults.assignee = ['Not a member of this company.']

@@ -1,3 +1,4 @@
+import type { InvoiceLifecycle, InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { isExactAmount } from '../../../db/exact-amount.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
@@ -6,7 +7,7 @@ import { sql, sqlCache } from '../../../db/statement.ts'
 export type InvoiceListRow = {
   id: string
   document_type: 'invoice' | 'credit_note'
-  lifecycle: 'draft' | 'issued' | 'cancelled'
+  lifecycle: InvoiceLifecycle
   number: string | null
   client_id: string
   client_name: string
@@ -125,8 +126,7 @@ export const invoiceCount = sqlCache<{ count: bigint }>(
 
 export type FiguresRow = {
   currency: string
-  /** As the invoice's status. */
-  label: string
+  label: InvoiceStatus
   invoices: bigint
   total: string
   due: string

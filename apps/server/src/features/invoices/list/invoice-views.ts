@@ -1,4 +1,5 @@
 import type { invoiceViews, invoiceViewsQuery } from '@counterfoil/contract/invoices/invoice-views.schema.ts'
+import { type InvoiceView, OPEN_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
@@ -7,12 +8,10 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { type FiguresRow, figuresByLabel, filteredFigures, paidInTest } from './invoice-list.db.ts'
 import { narrowInvoices } from './narrow-invoices.ts'
 
-export type View = 'all' | 'draft' | 'outstanding' | 'overdue' | 'paid' | 'cancelled'
-
-const isOpen = (row: FiguresRow) => row.label !== 'draft' && row.label !== 'cancelled' && row.label !== 'paid'
+const isOpen = (row: FiguresRow) => OPEN_STATUSES.includes(row.label)
 
 /** Which invoices a tab holds, and which of their amounts it adds up. */
-const VIEWS: Record<View, { has: (row: FiguresRow) => boolean; sum: 'total' | 'due' }> = {
+const VIEWS: Record<InvoiceView, { has: (row: FiguresRow) => boolean; sum: 'total' | 'due' }> = {
   all: { has: () => true, sum: 'total' },
   draft: { has: (row) => row.label === 'draft', sum: 'total' },
   outstanding: { has: isOpen, sum: 'due' },
@@ -21,13 +20,13 @@ const VIEWS: Record<View, { has: (row: FiguresRow) => boolean; sum: 'total' | 'd
   cancelled: { has: (row) => row.label === 'cancelled', sum: 'total' },
 }
 
-export function countView(rows: readonly FiguresRow[], view: View): number {
+export function countView(rows: readonly FiguresRow[], view: InvoiceView): number {
   return rows.filter(VIEWS[view].has).reduce((count, row) => count + Number(row.invoices), 0)
 }
 
 function sumsOf(
   rows: readonly FiguresRow[],
-  view: View,
+  view: InvoiceView,
   first: string,
 ): { currency: string; amount: string }[] {
   const sums = new Map<string, bigint>()
@@ -55,7 +54,7 @@ export async function readInvoiceViews(
     tx.first(paidInTest(names), values),
   ])
   return {
-    views: (Object.keys(VIEWS) as View[]).map((view) => ({
+    views: (Object.keys(VIEWS) as InvoiceView[]).map((view) => ({
       view,
       count: countView(rows, view),
       sums: sumsOf(rows, view, scope.currency),

@@ -1,6 +1,7 @@
 import { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
 import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
+import type { InvoiceView } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { z } from 'zod'
 import type { SqlValue, Tx } from '../../../db/database.ts'
 import type { CompanyFacts } from '../../../http/access/scope.ts'
@@ -15,7 +16,7 @@ import {
   invoicePage,
   invoicesKept,
 } from './invoice-list.db.ts'
-import { countView, type View } from './invoice-views.ts'
+import { countView } from './invoice-views.ts'
 import { type Filter, narrowInvoices } from './narrow-invoices.ts'
 
 type Query = z.output<typeof invoiceListQuery>
@@ -29,7 +30,7 @@ async function countOf(
   search: Search | null,
   values: readonly SqlValue[],
 ): Promise<number> {
-  const view: View = query.view ?? 'all'
+  const view: InvoiceView = query.view ?? 'all'
   if (filters.length === 0) return Number((await tx.first(invoicesKept, [company.companyId]))?.count ?? 0)
   if (view !== 'all' && filters.length === 1)
     return countView(await tx.rows(figuresByLabel, [company.companyId, company.today]), view)

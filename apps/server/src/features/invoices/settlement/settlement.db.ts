@@ -1,3 +1,4 @@
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import {
   BY_HAND,
   type PaymentState,
@@ -9,7 +10,7 @@ import { sql } from '../../../db/statement.ts'
 export type SettlementRow = {
   id: string
   number: string | null
-  lifecycle: 'draft' | 'issued' | 'cancelled'
+  lifecycle: InvoiceLifecycle
   client_id: string
   client_name: string
   currency: string

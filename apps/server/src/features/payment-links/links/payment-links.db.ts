@@ -1,3 +1,4 @@
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { storedLinksBefore, storedLinksFor } from '@counterfoil/domain/payments/payment-link-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
@@ -18,7 +19,7 @@ export type LinkRow = {
   id: string
   invoice_id: string | null
   invoice_number: string | null
-  invoice_lifecycle: 'draft' | 'issued' | 'cancelled' | null
+  invoice_lifecycle: InvoiceLifecycle | null
   amount_due: bigint | null
   amount: bigint | null
   currency: string

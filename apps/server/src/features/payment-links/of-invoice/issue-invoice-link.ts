@@ -1,9 +1,8 @@
+import { USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { EventActor } from '../../timeline/record-event.ts'
 import { issueLink } from '../links/issue-link.ts'
-
-const METHODS = ['card', 'bank_transfer'] as const
 
 type LinkedInvoice = {
   readonly id: string
@@ -26,7 +25,7 @@ export function issueInvoiceLink(
     amount: null,
     currency: invoice.currency,
     description: null,
-    methods: METHODS,
+    methods: USUAL_LINK_METHODS,
     expiresAt: null,
     subject: invoice.number ?? '',
   }

@@ -1,3 +1,4 @@
+import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
 /** What the server writes of a payment page, in the words the page itself uses (apps/web, payment-stub.tsx). */
 const PAYER_TEXTS = {
   en: {
@@ -28,6 +29,6 @@ export type PayerText = keyof typeof PAYER_TEXTS.en
 
 /** A text of the payment page in its language, with a value put in; English where the language is another. */
 export function payerText(language: string, name: PayerText, value = ''): string {
-  const texts = language === 'de' ? PAYER_TEXTS.de : PAYER_TEXTS.en
+  const texts = PAYER_TEXTS[documentLanguage(language)]
   return texts[name].replace(/\{\w+\}/, () => value)
 }

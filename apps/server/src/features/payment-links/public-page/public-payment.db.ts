@@ -1,4 +1,5 @@
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
@@ -27,7 +28,7 @@ export type PublicLinkRow = {
   client_name: string | null
   invoice_id: string | null
   invoice_number: string | null
-  invoice_lifecycle: 'draft' | 'issued' | 'cancelled' | null
+  invoice_lifecycle: InvoiceLifecycle | null
   amount_due: bigint | null
   due_date: string | null
   language: string

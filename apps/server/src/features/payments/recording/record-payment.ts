@@ -1,4 +1,5 @@
 import type { Money } from '@counterfoil/domain/money/money.ts'
+import type { FirstPaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { v7 as newId } from 'uuid'
@@ -21,7 +22,7 @@ export type NewPayment = {
   clientName: string
   amount: Money
   method: string
-  status: 'completed' | 'pending' | 'processing'
+  status: FirstPaymentState
   paymentDate: string
   reference: string | null
   notes: string | null

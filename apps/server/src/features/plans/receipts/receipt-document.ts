@@ -4,12 +4,13 @@ import { formatMoney, money, sumMoney } from '@counterfoil/domain/money/money.ts
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanLine } from '@counterfoil/domain/plans/plan-quote.ts'
+import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import type { DocumentItem, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { readLines } from '../subscription/quote-json.ts'
 import type { ReceiptRow } from './plan-receipts.db.ts'
 
 export type ReceiptFrame = {
-  readonly language: 'en' | 'de'
+  readonly language: DocumentLanguage
   readonly timeZone: string
   /** Where this installation is reached, and where its mail comes from. */
   readonly website: string
@@ -42,7 +43,7 @@ const TEXTS = {
   },
 } as const
 
-function planText(line: Pick<PlanLine, 'plan' | 'interval'>, language: 'en' | 'de'): string {
+function planText(line: Pick<PlanLine, 'plan' | 'interval'>, language: DocumentLanguage): string {
   return `Counterfoil ${planOf(line.plan).name}, ${TEXTS[language].interval[line.interval]}`
 }
 
@@ -73,7 +74,7 @@ function items(row: ReceiptRow, currency: CurrencyCode, { language }: ReceiptFra
   })
 }
 
-function notesOf(row: ReceiptRow, language: 'en' | 'de'): string {
+function notesOf(row: ReceiptRow, language: DocumentLanguage): string {
   const t = TEXTS[language]
   const brand = (row.card_brand ?? '').replace(/^./, (letter) => letter.toUpperCase())
   const words = row.kind === 'refund' ? t.refundCard : t.card

@@ -2,6 +2,7 @@ import {
   type PaymentLink,
   paymentLinkPatch,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import type { CallInput } from '../../../api/api-types.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
@@ -15,7 +16,7 @@ import { useCompany } from '../../auth/session/use-session.ts'
 import { usePaymentMethodName } from '../payment-method-select.tsx'
 import classes from '../record/record-payment-modal.module.css'
 import { useOfferedMethods } from '../use-payment-methods.ts'
-import { endOfDay, LINK_METHODS } from './link-values.ts'
+import { endOfDay } from './link-values.ts'
 
 type LinkValues = { description: string; expires_on: string | null; methods: string[] }
 type LinkPatch = NonNullable<CallInput<'updatePaymentLink'>['body']>

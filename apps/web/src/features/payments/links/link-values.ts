@@ -1,8 +1,5 @@
 import { addDays, calendarDate, startOfDayIn } from '@counterfoil/domain/dates/calendar-date.ts'
 
-/** The ways a link can be paid by. */
-export const LINK_METHODS = ['card', 'bank_transfer', 'wire_transfer', 'cash', 'check'] as const
-
 /** The last second of a day, where the company is. */
 export function endOfDay(day: string, timeZone: string): string {
   return new Date(startOfDayIn(addDays(calendarDate(day), 1), timeZone) - 1000).toISOString()

@@ -2,6 +2,7 @@ import {
   type PaymentLink,
   paymentLinkCreate,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { LINK_METHODS, USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { ClientSelect } from '../../clients/client-select.tsx'
 import { usePaymentMethodName } from '../payment-method-select.tsx'
 import classes from '../record/record-payment-modal.module.css'
 import { useOfferedMethods } from '../use-payment-methods.ts'
-import { endOfDay, LINK_METHODS } from './link-values.ts'
+import { endOfDay } from './link-values.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
 type LinkMethod = (typeof LINK_METHODS)[number]
@@ -51,7 +52,7 @@ function useLinkForm(onCreated: (link: PaymentLink) => void) {
       description: '',
       client: null,
       expires_on: null,
-      methods: ['card', 'bank_transfer'],
+      methods: [...USUAL_LINK_METHODS],
     },
     validate: (values): Record<string, string> => schemaFaults(paymentLinkCreate, bodyOf(values)),
   })

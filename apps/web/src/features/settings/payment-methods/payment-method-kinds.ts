@@ -1,10 +1,11 @@
 import { paymentMethodKind } from '@counterfoil/contract/payments/payments.schema.ts'
+import { EXPLAINED_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { msg } from '../../../i18n/msg.ts'
 import type { PaymentMethodKind } from '../../payments/payment-method-select.tsx'
 import type { ShownMethod } from '../../payments/use-payment-methods.ts'
 
 /** Methods the payment page explains to its payers instead of taking the money itself. */
-const EXPLAINED: readonly string[] = ['bank_transfer', 'wire_transfer', 'cash', 'check']
+const EXPLAINED: readonly string[] = EXPLAINED_METHODS
 
 export const MISSING_KINDS_NONE = msg('The company has every payment method there is.')
 
