@@ -1,7 +1,7 @@
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../../db/statement.ts'
 import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
 

@@ -1,4 +1,5 @@
 import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+
 /** What the server writes of a payment page, in the words the page itself uses (apps/web, payment-stub.tsx). */
 const PAYER_TEXTS = {
   en: {
