@@ -11,7 +11,8 @@ const DIRECTIONS = {
   e2e: ['contract', 'domain'],
   demo: ['contract', 'domain', 'server'],
   bench: ['contract', 'domain', 'server'],
-  scripts: [],
+  // Its tests hold the sources against the lists of the domain; the commands run before anything is installed.
+  scripts: ['domain'],
 }
 const FOLDERS = {
   domain: 'packages/domain',
