@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<DocumentLanguage, Readonly<Record<string, string>>>
   },
 }
 
-const YES: Readonly<Record<'en' | 'de', string>> = { en: 'yes', de: 'ja' }
+const YES: Readonly<Record<DocumentLanguage, string>> = { en: 'yes', de: 'ja' }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
