@@ -47,5 +47,13 @@ export const FILE_GROUPS = [
   },
   { name: 'fields', test: from('/src/ui/fields/(use-record-form|date-field|reference-selects)\\.tsx?$') },
   { name: 'money', test: from('/packages/domain/src/(money|dates)/') },
+  // The lists of words that screens and schemas share: in the file of the schemas, screens without a form would fetch those.
+  {
+    name: 'lists-of-words',
+    test: from(
+      '/packages/domain/src/(clients/client-status|emails/mail-status|invoices/invoice-status|payments/payment-(methods|status)' +
+        '|taxes/tax-rate|text/[a-z-]*|users/permissions)\\.ts$',
+    ),
+  },
   { name: 'schemas', test: from('/src/ui/fields/schema-faults\\.ts$|/packages/contract/src/scalars\\.ts$') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
