@@ -20,8 +20,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={classes.toast}
       data-kind={toast.kind}
       data-wide={toast.wide || undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      // By a mouse that moves over it: a tap, or a pointer that rests where it appears, would hold it for good.
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >

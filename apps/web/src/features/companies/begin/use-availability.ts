@@ -49,8 +49,8 @@ export function useAvailability({ values, excludeId, onTaken }: AvailabilityOpti
     if (field === 'company_name') setNote(isAvailable && message !== '' ? message : null)
     if (!isAvailable) now.current.onTaken(field, message)
   }
-  useCheckOnPause(values.company_name, () => void check('company_name'))
-  useCheckOnPause(values.company_email, () => void check('company_email'))
+  useCheckOnPause(values.company_name, sent, () => void check('company_name'))
+  useCheckOnPause(values.company_email, sent, () => void check('company_email'))
 
   return {
     /** What is to be said of the name that is no fault: an English text. */
@@ -63,15 +63,21 @@ export function useAvailability({ values, excludeId, onTaken }: AvailabilityOpti
   }
 }
 
-/** Checks a text a moment after its last change; what stood there at first is nobody's typing. */
-function useCheckOnPause(text: string, check: () => void): void {
+/**
+ * Checks a text a moment after its last change; what stood there at first is nobody's typing. A form that is sent
+ * within that moment is not checked any more: the answer to sending it says as much, in the server's own words.
+ */
+function useCheckOnPause(text: string, sent: { current: number }, check: () => void): void {
   const before = useRef(text)
   const latest = useRef(check)
   latest.current = check
   useEffect(() => {
     if (before.current === text) return
     before.current = text
-    const timer = setTimeout(() => latest.current(), PAUSE_MS)
+    const turn = sent.current
+    const timer = setTimeout(() => {
+      if (sent.current === turn) latest.current()
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, sent])
 }
