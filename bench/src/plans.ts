@@ -1,5 +1,5 @@
 import { APP_ROLE } from '@counterfoil/server/db/database.ts'
-import type { Statement } from '@counterfoil/server/db/statement.ts'
+import { type Statement, valuesInOrder } from '@counterfoil/server/db/statement.ts'
 import {
   invoiceById,
   itemsOfInvoice,
@@ -25,7 +25,7 @@ import { mustHold, type Verdict } from './verdicts.ts'
 const GROWING =
   /Seq Scan on (invoices|invoice_items|invoice_item_taxes|payments|payment_allocations|timeline_events|clients|client_figures|invoice_figures|search_texts)\b/
 
-type Hot = readonly [name: string, statement: Statement<unknown>, values: readonly unknown[]]
+type Hot = readonly [name: string, statement: Statement<unknown, object>, given: object]
 
 async function hotStatements(admin: pg.Client, companyId: string): Promise<Hot[]> {
   const { rows } = await admin.query<{ id: string; today: string }>(
@@ -54,9 +54,9 @@ async function hotStatements(admin: pg.Client, companyId: string): Promise<Hot[]
   ]
 }
 
-async function planOf(admin: pg.Client, [, statement, values]: Hot): Promise<string> {
+async function planOf(admin: pg.Client, [, statement, given]: Hot): Promise<string> {
   const { rows } = await admin.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement.text}`, [
-    ...values,
+    ...valuesInOrder(statement, given),
   ])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

@@ -22,8 +22,7 @@ import {
   type PlanChargeStatus,
 } from '@counterfoil/domain/plans/plan-charge-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SqlValue } from '../src/db/database.ts'
-import type { Statement } from '../src/db/statement.ts'
+import type { SqlValue, Statement } from '../src/db/statement.ts'
 import { setClientStatus } from '../src/features/clients/clients.db.ts'
 import {
   cancelInvoice,

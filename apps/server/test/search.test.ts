@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '../src/db/database.ts'
+import { NAMED_AT_MOST } from '../src/db/find-records.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { NAMED_AT_MOST } from '../src/db/search.db.ts'
 import { sql } from '../src/db/statement.ts'
 import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
 import { type Actor, makeClient, makeDraft, makeIssued, makeOwner } from './processes/factories.ts'

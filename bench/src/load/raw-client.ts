@@ -1,4 +1,4 @@
-import type { Statement } from '@counterfoil/server/db/statement.ts'
+import { type Statement, valuesInOrder } from '@counterfoil/server/db/statement.ts'
 import type pg from 'pg'
 
 /** What the raw server is told instead of finding out. */
@@ -17,10 +17,12 @@ export type RawFacts = {
   readonly draft: Record<string, unknown>
 }
 
-export type Sent = readonly [statement: Statement<unknown>, values: readonly unknown[]]
+/** A statement with a value for each of its names, or its values in their order. */
+export type Sent = readonly [statement: Statement<unknown, object>, given: object]
 
-export function send(client: pg.PoolClient, [statement, values]: Sent): Promise<pg.QueryResult> {
-  return client.query({ name: statement.name, text: statement.text, values: [...values] })
+export function send(client: pg.PoolClient, [statement, given]: Sent): Promise<pg.QueryResult> {
+  const values = [...valuesInOrder(statement, given)]
+  return client.query({ name: statement.name, text: statement.text, values })
 }
 
 export async function onConnection<T>(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { invoiceCreate } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '@counterfoil/server/db/database.ts'
+import type { Statement } from '@counterfoil/server/db/statement.ts'
 import { enqueueJob } from '@counterfoil/server/db/tables/jobs.db.ts'
 import { makeSnapshot } from '@counterfoil/server/features/invoices/documents/document-snapshot.ts'
 import { partiesOf } from '@counterfoil/server/features/invoices/documents/invoice-documents.db.ts'
@@ -31,22 +32,28 @@ const WITHOUT: ReadonlySet<unknown> = new Set([...READS, insertEvent])
 const SEALED_TOKEN = randomBytes(71)
 const PAY_URL = randomBytes(98).toString('base64')
 
+type Sending = readonly [statement: Statement<unknown, object>, given?: object]
+
+/** The same of another invoice: its id is a value of its own, or the second where values have no names. */
+function withId([statement, given]: Sent, id: string): Sent {
+  return [statement, Array.isArray(given) ? given.with(1, id) : { ...given, id }]
+}
+
 type Recorded = { readonly writes: Sent[]; readonly answer: Record<string, unknown> }
 
 /** The API's own action run once over a transaction that only takes notes: what it writes, and what it answers. */
 async function record(pool: pg.Pool, facts: RawFacts): Promise<Recorded> {
   const writes: Sent[] = []
-  const run = async (...[statement, values = []]: Parameters<Tx['rows']>) => {
-    if (!WITHOUT.has(statement))
-      writes.push([statement, values.map((value) => (typeof value === 'bigint' ? String(value) : value))])
+  const run = async (...[statement, given = []]: Sending) => {
+    if (!WITHOUT.has(statement)) writes.push([statement, given])
     if (READS.has(statement))
-      return (await onConnection(pool, (client) => send(client, [statement, values]))).rows
+      return (await onConnection(pool, (client) => send(client, [statement, given]))).rows
     return [{ created_at: new Date(), updated_at: new Date() }]
   }
   const tx = {
     rows: run,
-    first: async (...call: Parameters<typeof run>) => (await run(...call))[0],
-    run: async (...call: Parameters<typeof run>) => (await run(...call)).length,
+    first: async (...call: Sending) => (await run(...call))[0],
+    run: async (...call: Sending) => (await run(...call)).length,
     become: async () => undefined,
   } as Tx
   const scope = {
@@ -74,7 +81,7 @@ export async function rawCreate(
     inTransaction(pool, async (client) => {
       const id = newId()
       await Promise.all(reads.map((each) => send(client, each)))
-      await Promise.all(writes.map(([statement, values]) => send(client, [statement, values.with(1, id)])))
+      await Promise.all(writes.map((write) => send(client, withId(write, id))))
       return { ...answer, id }
     })
 }

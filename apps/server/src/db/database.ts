@@ -1,32 +1,35 @@
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { type Session, whoAsks } from './session.db.ts'
-import type { Statement } from './statement.ts'
+import { type SqlValue, type Statement, valuesInOrder } from './statement.ts'
 
 export type ConnectionConfig = pg.PoolConfig
 
 /** Who a transaction speaks for; row-level security shows it that company's rows alone. */
 export type Identity = { companyId?: string; actor?: string; shareTokenHash?: string }
 
-/** Values a statement takes: arrays become PostgreSQL arrays, bigint and dates their text. */
-export type SqlValue =
-  | string
-  | number
-  | bigint
-  | boolean
-  | null
-  | Date
-  | Uint8Array
-  | readonly (string | number | bigint | boolean | null)[]
-
 /** A caller with a session: the transaction begins with the question whether it lives and what it may do. */
 type Caller = { sessionId: string; userId: string; companyId: string | null }
 
+/** What a statement is sent with: a value for each of its names, or its values in their order. */
+type Given<Values extends object> = [Values] extends [never]
+  ? [values?: readonly SqlValue[]]
+  : [values: NoInfer<Values>]
+
 /** A transaction. Statements may be sent without awaiting the one before: they travel together. */
 export type Tx = {
-  readonly rows: <Row>(statement: Statement<Row>, values?: readonly SqlValue[]) => Promise<Row[]>
-  readonly first: <Row>(statement: Statement<Row>, values?: readonly SqlValue[]) => Promise<Row | undefined>
-  readonly run: (statement: Statement<unknown>, values?: readonly SqlValue[]) => Promise<number>
+  readonly rows: <Row, Values extends object = never>(
+    statement: Statement<Row, Values>,
+    ...given: Given<Values>
+  ) => Promise<Row[]>
+  readonly first: <Row, Values extends object = never>(
+    statement: Statement<Row, Values>,
+    ...given: Given<Values>
+  ) => Promise<Row | undefined>
+  readonly run: <Values extends object = never>(
+    statement: Statement<unknown, Values>,
+    ...given: Given<Values>
+  ) => Promise<number>
   /** Takes another identity for the rest of the transaction: a sign-up becomes its new company, a link its owner. */
   readonly become: (identity: Identity) => Promise<void>
 }
@@ -110,20 +113,20 @@ function handle(client: pg.PoolClient): Handle {
       failure ??= error
     })
   }
-  const send = (statement: Statement<unknown>, values: readonly SqlValue[] = []) => {
+  const send = (statement: Statement<unknown, object>, [given = []]: readonly [given?: object]) => {
     gatherWrites(client)
     const sent = client.query({
       name: statement.name,
       text: statement.text,
-      values: values.map(toParameter),
+      values: valuesInOrder(statement, given).map(toParameter),
     })
     note(sent)
     return sent
   }
   const tx: Tx = {
-    rows: async (statement, values) => (await send(statement, values)).rows,
-    first: async (statement, values) => (await send(statement, values)).rows[0],
-    run: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
+    rows: async (statement, ...given) => (await send(statement, given)).rows,
+    first: async (statement, ...given) => (await send(statement, given)).rows[0],
+    run: async (statement, ...given) => (await send(statement, given)).rowCount ?? 0,
     become: async (identity) => {
       gatherWrites(client)
       const sent = client.query({ ...IDENTITY, values: identityValues(identity) })

@@ -1,30 +1,7 @@
-import type { Tx } from './database.ts'
 import { sql } from './statement.ts'
 
-/** What can be searched; each kind is what one list shows. */
-export type SearchKind = 'invoice' | 'client' | 'payment'
+export const recordsWith = sql<{ id: string }>('select id from search_records($1, $2, $3) as id')
 
-/**
- * So many records are named one by one. A text that is in more of them is found fast by walking the list in its order,
- * while to name them all would take longer than that.
- */
-export const NAMED_AT_MOST = 1000
-
-const recordsWith = sql<{ id: string }>('select id from search_records($1, $2, $3) as id')
-const countWith = sql<{ count: bigint }>(
+export const countWith = sql<{ count: bigint }>(
   'select count(distinct id) as count from search_records($1, $2, null) as id',
 )
-
-/**
- * The ids of the company's records with a text somewhere in what is searched of them, in any case; null where they are
- * more than {@link NAMED_AT_MOST}. The company is the transaction's own. `%`, `_` and `\` mean themselves.
- */
-export async function findRecords(tx: Tx, kind: SearchKind, text: string): Promise<string[] | null> {
-  const rows = await tx.rows(recordsWith, [kind, text, NAMED_AT_MOST + 1])
-  return rows.length > NAMED_AT_MOST ? null : [...new Set(rows.map(({ id }) => id))]
-}
-
-/** How many records {@link findRecords} would name without its limit. */
-export async function countRecords(tx: Tx, kind: SearchKind, text: string): Promise<number> {
-  return Number((await tx.first(countWith, [kind, text]))?.count ?? 0)
-}

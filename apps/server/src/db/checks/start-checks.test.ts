@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../services/pos
 import { makeSealer } from '../../services/sealed.ts'
 import { openDatabase, WrongRole } from '../database.ts'
 import { MigrationRefused, migrate, readMigrations } from '../migrate.ts'
+import { sql } from '../statement.ts'
 import { faultOfClocks, measureClocks } from './check-clocks.ts'
 import { checkAfterMigrating, checkBeforeMigrating } from './check-start.ts'
 
@@ -293,10 +294,11 @@ describe('the connections of the application', () => {
       () => undefined,
     )
     const seen = await database.transaction('read', {}, (tx) =>
-      tx.first<{ seen: string }>({
-        name: 'seen',
-        text: `select concat_ws(' ', current_user, current_setting('work_mem'), current_setting('statement_timeout')) as seen`,
-      }),
+      tx.first(
+        sql<{ seen: string }>(
+          `select concat_ws(' ', current_user, current_setting('work_mem'), current_setting('statement_timeout')) as seen`,
+        ),
+      ),
     )
     expect(seen).toEqual({ seen: 'counterfoil_app 9MB 15s' })
     await database.close()

@@ -19,9 +19,12 @@ export const declarePresence = sql(`
     pg_advisory_lock(${PRESENCE('$1::text')})`)
 
 /** Who holds jobs but is not present. */
-export const absentWorkers = sql<{ worker: string }>(`
+export const absentWorkers = sql<{ worker: string }>(
+  `
   select held.worker from (
     select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null) held
-  where pg_try_advisory_xact_lock_shared(${PRESENCE('held.worker')})`)
+  where pg_try_advisory_xact_lock_shared(${PRESENCE('held.worker')})`,
+  { filled: ['worker'] },
+)
 
 export const unlockJobsOf = sql('select graphile_worker.force_unlock_workers($1)')

@@ -8,6 +8,7 @@ import {
   makeMember,
   makeOwner,
 } from '../../../test/processes/factories.ts'
+import { sql } from '../../db/statement.ts'
 import { recordCompanyEvent } from './record-event.ts'
 import { eventText } from './timeline.presenter.ts'
 
@@ -131,7 +132,7 @@ describe('the timeline', () => {
 
   test('cannot be changed by the application', async () => {
     const change = app.deps.database.transaction('write', { companyId: owner.companyId }, (tx) =>
-      tx.run({ name: 'forge', text: "update timeline_events set subject = 'forged'" }),
+      tx.run(sql("update timeline_events set subject = 'forged'")),
     )
     await expect(change).rejects.toThrow(/permission denied/)
   })

@@ -2,8 +2,8 @@ import { PAGE_SIZE_DEFAULT, type Paged } from '@counterfoil/contract/paging.ts'
 import { parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isWellFormedText } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
-import type { SqlValue } from '../../db/database.ts'
 import type { Seek, SortKey } from '../../db/keyset.ts'
+import type { SqlValue } from '../../db/statement.ts'
 import { invalid } from '../app-error.ts'
 
 /** The query of a list, as the contract's `listQuery` gives it; the filters of the list lie beside these. */

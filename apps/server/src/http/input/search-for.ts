@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { countRecords, findRecords, type SearchKind } from '../../db/search.db.ts'
+import { countRecords, findRecords, type SearchKind } from '../../db/find-records.ts'
 import { containsPattern } from './paging.ts'
 
 /** A list's search: the ids of what was found, or a pattern to walk the list with where that is a lot. */

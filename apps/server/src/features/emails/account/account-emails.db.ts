@@ -15,10 +15,13 @@ export const insertAccountEmail = sql(`
   values ($1, $2, $3, $4, $5, $6, $7)`)
 
 /** What was delivered or has failed for good is nobody's to send: a job that comes twice finds nothing. */
-export const claimAccountEmail = sql<ClaimedAccountEmail>(`
+export const claimAccountEmail = sql<ClaimedAccountEmail>(
+  `
   update account_emails set status = 'sending', attempts = attempts + 1
   where id = $1 and status in ('queued', 'sending') and body_sealed is not null
-  returning id, to_address, subject, body_sealed, attempts`)
+  returning id, to_address, subject, body_sealed, attempts`,
+  { filled: ['body_sealed'] },
+)
 
 /** What is over is not kept: a link in it would outlive its use. */
 export const markAccountEmailDelivered = sql(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { SqlValue } from '../../../db/database.ts'
-import type { Statement } from '../../../db/statement.ts'
+import type { SqlValue, Statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertFailedMail } from '../outbox/failed-mails.db.ts'
 import { type Failure, tryDelivery } from '../outbox/try-delivery.ts'

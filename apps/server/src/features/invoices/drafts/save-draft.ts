@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
-import type { SqlValue, Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { SqlValue } from '../../../db/statement.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'

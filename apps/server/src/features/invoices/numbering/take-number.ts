@@ -6,7 +6,8 @@ import {
   periodDays,
   periodKey,
 } from '@counterfoil/domain/invoices/invoice-number.ts'
-import type { SqlValue, Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { SqlValue } from '../../../db/statement.ts'
 import { found } from '../../../http/app-error.ts'
 import { nextNumber } from './numbering.db.ts'
 

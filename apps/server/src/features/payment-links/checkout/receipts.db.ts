@@ -26,7 +26,8 @@ export type ReceiptRow = {
 }
 
 /** A payment somebody made themselves, with what its receipt says; nothing of one that staff wrote down. */
-export const receiptOfPayment = sql<ReceiptRow>(`
+export const receiptOfPayment = sql<ReceiptRow>(
+  `
   select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.payer_name, p.payer_email,
     l.token_sealed, l.description, i.id as invoice_id, i.number as invoice_number, i.amount_due,
     coalesce(i.language, o.language) as language, o.name as company_name, o.accent_color, o.logo_key,
@@ -37,4 +38,7 @@ export const receiptOfPayment = sql<ReceiptRow>(`
   join companies o on o.company_id = p.company_id
   left join payment_links l on l.company_id = p.company_id and l.id = p.payment_link_id
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
-  where p.company_id = $1 and p.id = $2 and p.payer_email is not null`)
+  where p.company_id = $1 and p.id = $2 and p.payer_name is not null
+    and p.payer_email is not null`,
+  { filled: ['payer_name', 'payer_email'] },
+)

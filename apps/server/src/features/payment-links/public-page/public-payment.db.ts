@@ -170,7 +170,10 @@ export const setPayerClient = sql(
 )
 
 /** The client that the same payer was entered as before, over the same link. */
-export const payerClientOfLink = sql<{ id: string; name: string }>(`
+export const payerClientOfLink = sql<{ id: string; name: string }>(
+  `
   select p.client_id as id, p.client_name as name from payments p
   where p.company_id = $1 and p.payment_link_id = $2 and p.payer_email = $3 and p.client_id is not null
-  order by p.id limit 1`)
+  order by p.id limit 1`,
+  { filled: ['id'] },
+)

@@ -56,11 +56,15 @@ const CHARGE = `h.id, h.status, h.awaits_payer, h.amount, h.currency, h.quote, h
   h.awaits_payer and h.asked_at < now() - make_interval(secs => $3) as is_abandoned`
 
 /** $2 seconds a request may take, $3 seconds an owner may take for their own step. */
-export const openCharge = sql<ChargeRow>(`
-  select ${CHARGE} from plan_charges h where h.company_id = $1 and h.kind = 'charge' and h.status in ('processing', 'unknown')`)
+export const openCharge = sql<ChargeRow>(
+  `
+  select ${CHARGE} from plan_charges h where h.company_id = $1 and h.kind = 'charge' and h.status in ('processing', 'unknown')`,
+  { filled: ['quote'] },
+)
 
 export const chargeById = sql<ChargeRow>(
   `select ${CHARGE} from plan_charges h where h.company_id = $1 and h.id = $4 and h.kind = 'charge'`,
+  { filled: ['quote'] },
 )
 
 export const insertCharge = sql(`
@@ -107,7 +111,10 @@ export const insertRefund = sql(`
   select h.company_id, $2, 'refund', h.id, 'processing', h.amount, h.currency, h.provider, h.card_brand, h.card_last4, false, $4, $5
   from plan_charges h where h.company_id = $1 and h.id = $3`)
 
-export const refundForUpdate = sql<RefundRow>(`
+export const refundForUpdate = sql<RefundRow>(
+  `
   select r.id, r.refund_of as charge_id, r.amount, r.currency, r.provider, r.status, h.provider_reference as charge_reference
   from plan_charges r join plan_charges h on h.company_id = r.company_id and h.id = r.refund_of
-  where r.company_id = $1 and r.id = $2 and r.kind = 'refund' for update of r`)
+  where r.company_id = $1 and r.id = $2 and r.kind = 'refund' for update of r`,
+  { filled: ['charge_id'] },
+)
