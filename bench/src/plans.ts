@@ -18,6 +18,7 @@ import {
 } from '@counterfoil/server/features/statistics/statistics.db.ts'
 import { recentEvents } from '@counterfoil/server/features/timeline/timeline.db.ts'
 import type pg from 'pg'
+import { sent } from './load/raw-client.ts'
 import type { Account } from './setup/account.ts'
 import { mustHold, type Verdict } from './verdicts.ts'
 
@@ -47,7 +48,10 @@ async function hotStatements(admin: pg.Client, companyId: string): Promise<Hot[]
     ['its items', itemsOfInvoice, [companyId, id]],
     ["its items' taxes", taxesOfItems, [companyId, id]],
     ['its payments', paymentsOfInvoice, [companyId, id]],
-    ['dashboard sums', dashboardFigures, [companyId, today, today, today]],
+    [
+      'dashboard sums',
+      ...sent(dashboardFigures, { company_id: companyId, today, month_before: today, month_after: today }),
+    ],
     ['top clients', topClients, [companyId, 'EUR', 5]],
     ['recent events', recentEvents, [companyId, 8]],
     ['needs attention', needsAttention, [companyId, today, 5]],

@@ -22,7 +22,7 @@ import {
   type PlanChargeStatus,
 } from '@counterfoil/domain/plans/plan-charge-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SqlValue, Statement } from '../src/db/statement.ts'
+import type { Tx } from '../src/db/database.ts'
 import { setClientStatus } from '../src/features/clients/clients.db.ts'
 import {
   cancelInvoice,
@@ -89,11 +89,11 @@ afterAll(() => app?.close())
 const ROLLED_BACK = new Error('rolled back')
 
 /** How many rows a write of the application takes; nothing of it stays. */
-async function rowsOf(write: Statement<unknown>, values: readonly SqlValue[]): Promise<number> {
+async function rowsOf(write: (tx: Tx, companyId: string) => Promise<number>): Promise<number> {
   let rows = -1
   const identity = { companyId: owner.companyId, actor: owner.userId }
   const trying = app.deps.database.transaction('write', identity, async (tx) => {
-    rows = await tx.run(write, [owner.companyId, ...values])
+    rows = await write(tx, owner.companyId)
     throw ROLLED_BACK
   })
   await expect(trying).rejects.toBe(ROLLED_BACK)
@@ -147,33 +147,42 @@ const PAYMENT_STATES = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
 
 describe('a payment', () => {
   /** Each state with the writes that lead to it. */
-  const WRITES: Record<PaymentState, { write: Statement<unknown>; more: readonly SqlValue[] }> = {
-    pending: { write: announcePayment, more: ['ref'] },
-    processing: { write: waitForPayer, more: ['ref'] },
-    unknown: { write: markUnknown, more: [] },
-    completed: { write: completePayment, more: ['2026-01-05', null] },
-    failed: { write: closePayment, more: ['failed', 'x', null] },
-    cancelled: { write: closePayment, more: ['cancelled', 'x', null] },
+  const close = (status: 'failed' | 'cancelled') => (tx: Tx, company_id: string) =>
+    tx.run(closePayment, { company_id, id: payment, status, failure_reason: 'x', provider_reference: null })
+  const WRITES: Record<PaymentState, (tx: Tx, companyId: string) => Promise<number>> = {
+    pending: (tx, companyId) => tx.run(announcePayment, [companyId, payment, 'ref']),
+    processing: (tx, companyId) => tx.run(waitForPayer, [companyId, payment, 'ref']),
+    unknown: (tx, companyId) => tx.run(markUnknown, [companyId, payment]),
+    completed: (tx, company_id) =>
+      tx.run(completePayment, {
+        company_id,
+        id: payment,
+        payment_date: '2026-01-05',
+        provider_reference: null,
+      }),
+    failed: close('failed'),
+    cancelled: close('cancelled'),
   }
+
+  const refunded = (amount: bigint) =>
+    rowsOf((tx, companyId) => tx.run(addRefunded, [companyId, payment, amount]))
 
   test.each(PAYMENT_STATES)('%s: is written to what may follow, and to nothing else', async (from) => {
     await setStatus('payments', payment, from)
     for (const to of PAYMENT_STATES) {
-      const { write, more } = WRITES[to]
       // One that waits for its payer may be asked to wait again.
       const mayMove = canMovePayment(from, to) || (from === 'processing' && to === 'processing')
-      expect([from, to, await rowsOf(write, [payment, ...more])]).toEqual([from, to, mayMove ? 1 : 0])
+      expect([from, to, await rowsOf(WRITES[to])]).toEqual([from, to, mayMove ? 1 : 0])
     }
-    expect(await rowsOf(removePayment, [payment])).toBe(PAYMENT_ACTIONS.delete[from].ok ? 1 : 0)
-    expect(await rowsOf(addRefunded, [payment, 1n])).toBe(from === 'completed' ? 1 : 0)
+    expect(await rowsOf((tx, companyId) => tx.run(removePayment, [companyId, payment]))).toBe(
+      PAYMENT_ACTIONS.delete[from].ok ? 1 : 0,
+    )
+    expect(await refunded(1n)).toBe(from === 'completed' ? 1 : 0)
   })
 
   test('is not refunded for more than it is', async () => {
     await setStatus('payments', payment, 'completed')
-    expect([
-      await rowsOf(addRefunded, [payment, 1000n]),
-      await rowsOf(addRefunded, [payment, 1001n]),
-    ]).toEqual([1, 0])
+    expect([await refunded(1000n), await refunded(1001n)]).toEqual([1, 0])
   })
 
   const CALLS: Record<PaymentAction, (id: string) => Parameters<typeof expectRefused>> = {
@@ -198,10 +207,12 @@ describe('a payment link', () => {
   test.each(STORED)('%s: is written to what may follow, and to nothing else', async (from) => {
     await setStatus('payment_links', link, from)
     const rows = {
-      paid: await rowsOf(markLinkPaid, [link, null]),
-      cancelled: await rowsOf(markLinkCancelled, [link]),
-      edit: await rowsOf(saveLink, [link, 'x', null, ['card']]),
-      delete: await rowsOf(deleteLink, [link]),
+      paid: await rowsOf((tx, companyId) => tx.run(markLinkPaid, [companyId, link, null])),
+      cancelled: await rowsOf((tx, companyId) => tx.run(markLinkCancelled, [companyId, link])),
+      edit: await rowsOf((tx, company_id) =>
+        tx.run(saveLink, { company_id, id: link, description: 'x', expires_at: null, methods: ['card'] }),
+      ),
+      delete: await rowsOf((tx, companyId) => tx.run(deleteLink, [companyId, link])),
     }
     const allowed = (is: boolean) => (is ? 1 : 0)
     expect(rows).toEqual({
@@ -243,7 +254,15 @@ describe('a client', () => {
   test.each(statuses)('%s: is written to what may follow, and to nothing else', async (from) => {
     await setStatus('clients', client.id, from)
     for (const to of statuses) {
-      const rows = await rowsOf(setClientStatus, [client.id, to, null, owner.userId])
+      const rows = await rowsOf((tx, company_id) =>
+        tx.run(setClientStatus, {
+          company_id,
+          id: client.id,
+          status: to,
+          status_reason: null,
+          status_changed_by: owner.userId,
+        }),
+      )
       expect([from, to, rows]).toEqual([from, to, mayBecome(from, to) ? 1 : 0])
     }
   })
@@ -268,13 +287,15 @@ describe('an invoice', () => {
 
   test.each(INVOICE_LIFECYCLES)('%s: is written to what may follow, and to nothing else', async (from) => {
     const id = invoices[from] ?? ''
-    const number = ['N-1', '2026', 77, '{}', '2026-01-01', null, 'x']
+    const number = { number: 'N-1', number_period: '2026', number_sequence: 77, snapshot: '{}' }
+    const issued = { ...number, issue_date: '2026-01-01', due_date: null, client_name: 'x' }
+    const locked = { due_date: null, internal_notes: 'x', tags: [], assignee_id: null }
     const allowed = (is: boolean) => (is ? 1 : 0)
     expect({
-      issue: await rowsOf(issueInvoice, [id, ...number]),
-      cancel: await rowsOf(cancelInvoice, [id, 'x']),
-      delete: await rowsOf(deleteInvoice, [id]),
-      editLocked: await rowsOf(updateLocked, [id, null, 'x', [], null]),
+      issue: await rowsOf((tx, company_id) => tx.run(issueInvoice, { company_id, id, ...issued })),
+      cancel: await rowsOf((tx, companyId) => tx.run(cancelInvoice, [companyId, id, 'x'])),
+      delete: await rowsOf((tx, companyId) => tx.run(deleteInvoice, [companyId, id])),
+      editLocked: await rowsOf((tx, company_id) => tx.run(updateLocked, { company_id, id, ...locked })),
     }).toEqual({
       issue: allowed(mayBe('issue', from)),
       cancel: allowed(mayBe('cancel', from)),
@@ -304,10 +325,11 @@ describe('an invoice', () => {
 
 describe('a charge for a plan', () => {
   const states = Object.keys(PLAN_CHARGE_TRANSITIONS) as PlanChargeStatus[]
-  const end = (status: PlanChargeStatus) => ({ write: closeCharge, more: [status, 'ref', null] })
-  const WRITES: Record<PlanChargeStatus, { write: Statement<unknown>; more: readonly SqlValue[] }> = {
-    processing: { write: chargeAwaitsPayer, more: ['ref'] },
-    unknown: { write: chargeUnknown, more: [] },
+  const end = (status: PlanChargeStatus) => (tx: Tx, company_id: string) =>
+    tx.run(closeCharge, { company_id, id: charge, status, provider_reference: 'ref', failure_reason: null })
+  const WRITES: Record<PlanChargeStatus, (tx: Tx, companyId: string) => Promise<number>> = {
+    processing: (tx, companyId) => tx.run(chargeAwaitsPayer, [companyId, charge, 'ref']),
+    unknown: (tx, companyId) => tx.run(chargeUnknown, [companyId, charge]),
     completed: end('completed'),
     failed: end('failed'),
     cancelled: end('cancelled'),
@@ -316,10 +338,9 @@ describe('a charge for a plan', () => {
   test.each(states)('%s: is written to what may follow, and to nothing else', async (from) => {
     await setStatus('plan_charges', charge, from)
     for (const to of states) {
-      const { write, more } = WRITES[to]
       const mayMove =
         PLAN_CHARGE_TRANSITIONS[from].includes(to) || (from === 'processing' && to === 'processing')
-      expect([from, to, await rowsOf(write, [charge, ...more])]).toEqual([from, to, mayMove ? 1 : 0])
+      expect([from, to, await rowsOf(WRITES[to])]).toEqual([from, to, mayMove ? 1 : 0])
     }
   })
 })

@@ -1,3 +1,4 @@
+import { valuesInOrder } from '@counterfoil/server/db/statement.ts'
 import {
   type PartiesRow,
   partiesOf,
@@ -44,7 +45,13 @@ export async function prepareForMeasuring(admin: pg.Client): Promise<void> {
 /** Makes one row of all figures that share a key, as the job of each minute would. */
 export async function fold(admin: pg.Client, companyId: string): Promise<void> {
   const { notLateForGood, firstMonth, today } = foldingDays(Date.now())
-  await admin.query(foldInvoiceFigures.text, [companyId, notLateForGood, firstMonth, today])
+  const key = {
+    company_id: companyId,
+    not_late_for_good: notLateForGood,
+    first_month: firstMonth,
+    today,
+  }
+  await admin.query(foldInvoiceFigures.text, [...valuesInOrder(foldInvoiceFigures, key)])
   await admin.query(foldPaymentFigures.text, [companyId, firstMonth])
   await admin.query('vacuum (analyze) invoice_figures, payment_figures')
 }

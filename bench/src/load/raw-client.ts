@@ -1,3 +1,4 @@
+import type { Given } from '@counterfoil/server/db/database.ts'
 import { type Statement, valuesInOrder } from '@counterfoil/server/db/statement.ts'
 import type pg from 'pg'
 
@@ -19,6 +20,14 @@ export type RawFacts = {
 
 /** A statement with a value for each of its names, or its values in their order. */
 export type Sent = readonly [statement: Statement<unknown, object>, given: object]
+
+/** {@link Sent}, with names and types of the values checked. */
+export function sent<Values extends object = never>(
+  statement: Statement<unknown, Values>,
+  ...[given = []]: Given<Values>
+): Sent {
+  return [statement, given]
+}
 
 export function send(client: pg.PoolClient, [statement, given]: Sent): Promise<pg.QueryResult> {
   const values = [...valuesInOrder(statement, given)]

@@ -13,7 +13,7 @@ import { recentEvents } from '@counterfoil/server/features/timeline/timeline.db.
 import { createPasswords } from '@counterfoil/server/services/passwords.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { onePacket, type RawFacts } from './raw-client.ts'
+import { onePacket, type RawFacts, sent } from './raw-client.ts'
 import { rawCreate, rawIssue } from './raw-writes.ts'
 
 const firstPage = invoicePage('-issue_date|offset|')
@@ -41,7 +41,12 @@ export async function rawRoutes(app: FastifyInstance, pool: pg.Pool, facts: RawF
   })
   app.get('/api/statistics/general/dashboard/', async () => {
     const [figures, clients, events, attention] = await onePacket(pool, [
-      [dashboardFigures, [companyId, today, facts.monthsFrom, facts.monthsTo]],
+      sent(dashboardFigures, {
+        company_id: companyId,
+        today,
+        month_before: facts.monthsFrom,
+        month_after: facts.monthsTo,
+      }),
       [topClients, [companyId, 'EUR', 5]],
       [recentEvents, [companyId, 8]],
       [needsAttention, [companyId, facts.soon, 5]],

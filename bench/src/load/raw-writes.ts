@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { invoiceCreate } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import type { Tx } from '@counterfoil/server/db/database.ts'
+import type { Given, Tx } from '@counterfoil/server/db/database.ts'
 import type { Statement } from '@counterfoil/server/db/statement.ts'
 import { enqueueJob } from '@counterfoil/server/db/tables/jobs.db.ts'
 import { makeSnapshot } from '@counterfoil/server/features/invoices/documents/document-snapshot.ts'
@@ -23,7 +23,7 @@ import { insertEvent } from '@counterfoil/server/features/timeline/timeline.db.t
 import type { CompanyScope } from '@counterfoil/server/http/access/scope.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { inTransaction, onConnection, type RawFacts, type Sent, send } from './raw-client.ts'
+import { inTransaction, onConnection, type RawFacts, type Sent, send, sent } from './raw-client.ts'
 
 const READS: ReadonlySet<unknown> = new Set([draftDefaults, taxTableRates, taxTableGroups])
 const WITHOUT: ReadonlySet<unknown> = new Set([...READS, insertEvent])
@@ -94,12 +94,34 @@ function linkWrites(
 ) {
   const { id, client_id, currency } = row
   const methods = ['card', 'bank_transfer']
-  const data = JSON.stringify({ methods, expires_at: null })
-  const [hash, sealed] = [randomBytes(32), SEALED_TOKEN]
-  const link = [companyId, newId(), id, client_id, null, currency, null, methods, null, hash, sealed, null]
-  const who = [null, 'Counterfoil']
-  const event = [companyId, newId(), 'payment_link.created', id, client_id, null, ...who, number, data]
-  return [[insertLink, link] as const, [insertEvent, event] as const]
+  return [
+    sent(insertLink, {
+      company_id: companyId,
+      id: newId(),
+      invoice_id: id,
+      client_id,
+      amount: null,
+      currency,
+      description: null,
+      methods,
+      expires_at: null,
+      token_hash: randomBytes(32),
+      token_sealed: SEALED_TOKEN,
+      created_by: null,
+    }),
+    sent(insertEvent, {
+      company_id: companyId,
+      id: newId(),
+      type: 'payment_link.created',
+      invoice_id: id,
+      client_id,
+      payment_id: null,
+      actor_id: null,
+      actor_name: 'Counterfoil',
+      subject: number,
+      data: JSON.stringify({ methods, expires_at: null }),
+    }),
+  ]
 }
 
 /** The API's statements of issuing, in its order. */
@@ -107,7 +129,10 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
   const { companyId } = facts
   const key = [companyId, id]
   return inTransaction(pool, async (client) => {
-    const ask = async (...sent: Sent) => (await send(client, sent)).rows
+    const ask = async <Row, Values extends object = never>(
+      statement: Statement<Row, Values>,
+      ...[given = []]: Given<Values>
+    ) => (await send(client, [statement, given])).rows
     const [row] = await ask(invoiceForUpdate, key)
     const [, [parties]] = await Promise.all([
       ask(shareNumbering, [companyId]),
@@ -116,36 +141,37 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
     ])
     await ask(staleTaxes, key)
     const place = placeOf(companyId, parties, row.issue_date)
-    const [counter] = await ask(nextNumber, [...place, ...frameOf(parties, row.issue_date)])
+    const [counter] = await ask(nextNumber, { ...place, ...frameOf(parties, row.issue_date) })
     const period = row.issue_date.slice(0, 4)
     const number = `${parties.prefix}${period}-${String(counter.last_value).padStart(4, '0')}`
     const { issue_date, due_date } = row
     const snapshot = JSON.stringify(makeSnapshot(parties, { due_date, pay_url: PAY_URL }))
     const job = JSON.stringify({ company_id: companyId, invoice_id: id })
     await Promise.all([
-      ask(issueInvoice, [
-        ...key,
+      ask(issueInvoice, {
+        company_id: companyId,
+        id,
         number,
-        period,
-        counter.last_value,
+        number_period: period,
+        number_sequence: counter.last_value,
         snapshot,
         issue_date,
         due_date,
-        parties.buyer.name,
-      ]),
-      ask(insertEvent, [
-        companyId,
-        newId(),
-        'invoice.issued',
-        id,
-        row.client_id,
-        null,
-        facts.userId,
-        'Ada',
-        number,
-        '{}',
-      ]),
-      ...linkWrites(companyId, row, number).map((each) => ask(...each)),
+        client_name: parties.buyer.name,
+      }),
+      ask(insertEvent, {
+        company_id: companyId,
+        id: newId(),
+        type: 'invoice.issued',
+        invoice_id: id,
+        client_id: row.client_id,
+        payment_id: null,
+        actor_id: facts.userId,
+        actor_name: 'Ada',
+        subject: number,
+        data: '{}',
+      }),
+      ...linkWrites(companyId, row, number).map((each) => send(client, each)),
       ask(enqueueJob, ['store_invoice_pdf', job, null]),
     ])
     const [[invoice], items, payments] = await Promise.all([

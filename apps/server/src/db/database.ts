@@ -12,7 +12,7 @@ export type Identity = { companyId?: string; actor?: string; shareTokenHash?: st
 type Caller = { sessionId: string; userId: string; companyId: string | null }
 
 /** What a statement is sent with: a value for each of its names, or its values in their order. */
-type Given<Values extends object> = [Values] extends [never]
+export type Given<Values extends object> = [Values] extends [never]
   ? [values?: readonly SqlValue[]]
   : [values: NoInfer<Values>]
 

@@ -92,6 +92,15 @@ test('every statement can be reached from its module', () => {
   expect(texts.filter((text) => !reached.has(text))).toEqual([])
 })
 
+test('a statement of more than three values names them', () => {
+  const counted = described.filter(({ statement, isFamily }) => !isFamily && statement.names.length === 0)
+  expect(
+    counted
+      .filter(({ description }) => description.parameters.length > 3)
+      .map(({ file, path }) => `${file} ${path}`),
+  ).toEqual([])
+})
+
 test('every row and value is declared as the database has it', async () => {
   expect(await rowFaults(described)).toEqual([])
 })

@@ -46,6 +46,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date | string',
   bytea: 'Uint8Array',
   'bigint[]': 'readonly (bigint | string)[]',
+  'numeric[]': 'readonly string[]',
+  'date[]': 'readonly string[]',
   json: 'string',
   jsonb: 'string',
 }

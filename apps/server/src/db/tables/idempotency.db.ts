@@ -8,8 +8,11 @@ export const findAnswer = sql<{ fingerprint: Buffer; status: number; body: strin
   'select fingerprint, status, body from idempotency_keys where actor = $1 and key = $2',
 )
 
-export const keepAnswer = sql(
-  'insert into idempotency_keys (actor, key, fingerprint, status, body) values ($1, $2, $3, $4, $5) on conflict do nothing',
+export const keepAnswer = sql<
+  unknown,
+  { actor: string; key: string; fingerprint: Uint8Array; status: number; body: string }
+>(
+  'insert into idempotency_keys (actor, key, fingerprint, status, body) values (:actor, :key, :fingerprint, :status, :body) on conflict do nothing',
 )
 
 export const forgetOldAnswers = sql(

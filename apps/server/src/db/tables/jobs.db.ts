@@ -2,7 +2,9 @@ import { sql } from '../statement.ts'
 
 export const enqueueJob = sql('select enqueue_job($1, $2, $3)')
 
-export const enqueueJobLater = sql(`select enqueue_job_later($1, $2, $3, now() + make_interval(secs => $4))`)
+export const enqueueJobLater = sql<unknown, { task: string; payload: string; key: string; seconds: number }>(
+  `select enqueue_job_later(:task, :payload, :key, now() + make_interval(secs => :seconds))`,
+)
 
 export const unlockAbandonedJobs = sql(`
   select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`)

@@ -16,10 +16,23 @@ export type UserRow = {
 const USER =
   'id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active, email_confirmed_at'
 
-/** $7: whether the address counts as confirmed. */
-export const insertUser = sql<{ id: string }>(`
+/** `is_confirmed`: whether the address counts as confirmed. */
+export const insertUser = sql<
+  { id: string },
+  {
+    id: string
+    username: string
+    email: string
+    password_hash: string
+    first_name: string
+    last_name: string
+    is_confirmed: boolean
+    language: string
+  }
+>(`
   insert into users (id, username, email, password_hash, first_name, last_name, terms_accepted_at, email_confirmed_at, language)
-  values ($1, $2, $3, $4, $5, $6, now(), case when $7::boolean then now() end, $8) on conflict do nothing returning id`)
+  values (:id, :username, :email, :password_hash, :first_name, :last_name, now(),
+    case when :is_confirmed::boolean then now() end, :language) on conflict do nothing returning id`)
 
 export const takenIdentifiers = sql<{ username_taken: boolean; email_taken: boolean }>(`
   select exists (select from users where lower(username) = lower($1)) as username_taken,
@@ -49,9 +62,10 @@ export const isEmailTaken = sql<{ id: string }>(
   'select id from users where email = $1 and id <> $2 and email_confirmed_at is not null',
 )
 
-export const updateProfile = sql(
-  'update users set first_name = $2, last_name = $3, language = $4 where id = $1',
-)
+export const updateProfile = sql<
+  unknown,
+  { id: string; first_name: string; last_name: string; language: string }
+>('update users set first_name = :first_name, last_name = :last_name, language = :language where id = :id')
 
 /** In the place of an address that was not confirmed either. */
 export const setUnconfirmedEmail = sql('update users set email = $2, email_confirmed_at = null where id = $1')
@@ -61,8 +75,12 @@ export const setAvatar = sql('update users set avatar_key = $2 where id = $1')
 /** Whose picture this is: the one in use, and none from before. */
 export const avatarInUse = sql<{ id: string }>('select id from users where id = $1 and avatar_key = $2')
 
-export const insertSession = sql(`
-  insert into sessions (id, user_id, address, user_agent, expires_at) values ($1, $2, $3, $4, now() + interval '30 days')`)
+export const insertSession = sql<
+  unknown,
+  { id: string; user_id: string; address: string; user_agent: string }
+>(`
+  insert into sessions (id, user_id, address, user_agent, expires_at) values (:id, :user_id, :address, :user_agent,
+    now() + interval '30 days')`)
 
 export const endSession = sql('update sessions set ended_at = now() where id = $1 and ended_at is null')
 

@@ -53,16 +53,16 @@ export async function registerUser(
   await refuseTaken(tx, input.username, input.email)
   const id = newId()
   const language = input.language ?? 'en'
-  const made = await tx.first(insertUser, [
+  const made = await tx.first(insertUser, {
     id,
-    input.username,
-    input.email,
-    input.passwordHash,
-    input.first_name,
-    input.last_name,
-    !asksForConfirmation(deps),
+    username: input.username,
+    email: input.email,
+    password_hash: input.passwordHash,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    is_confirmed: !asksForConfirmation(deps),
     language,
-  ])
+  })
   if (!made) {
     await refuseTaken(tx, input.username, input.email)
     throw invalid({ username: [USERNAME_TAKEN] })

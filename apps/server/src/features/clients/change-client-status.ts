@@ -37,7 +37,13 @@ export async function changeClientStatus(
   const row = await lockClient(tx, scope, id)
   const change = decide(action, row.status)
   if (!change.ok) throw new AppError('client_status_conflict', { detail: REFUSALS[change.reason] })
-  const values = [scope.companyId, id, change.status, reason, scope.user.id]
+  const values = {
+    company_id: scope.companyId,
+    id,
+    status: change.status,
+    status_reason: reason,
+    status_changed_by: scope.user.id,
+  }
   requireWritten(await tx.run(setClientStatus, values), 'client_status_conflict')
   await recordEvent(tx, scope, {
     type: EVENTS[action],

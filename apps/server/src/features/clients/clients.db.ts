@@ -5,6 +5,7 @@ import {
 } from '@counterfoil/domain/clients/client-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -111,25 +112,55 @@ export const clientForUpdate = sql<ClientRow>(
 
 export const clientExists = sql<{ id: string }>('select id from clients where company_id = $1 and id = $2')
 
-export const insertClient = sql(`
-  insert into clients (company_id, id, name, kind, email, phone, website, tax_number, currency, language, payment_terms_days,
-    default_tax_rate_id, notes, tags)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
+/** What a person writes of a client. */
+export type ClientValues = Omit<
+  ClientRow,
+  'id' | 'status' | 'status_reason' | 'status_changed_at' | 'version' | 'created_at' | 'updated_at'
+>
 
-export const updateClient = sql(`
-  update clients set name = $3, kind = $4, email = $5, phone = $6, website = $7, tax_number = $8, currency = $9, language = $10,
-    payment_terms_days = $11, default_tax_rate_id = $12, notes = $13, tags = $14, version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2`)
+const WRITTEN = columnsOf<ClientValues>({
+  name: true,
+  kind: true,
+  email: true,
+  phone: true,
+  website: true,
+  tax_number: true,
+  currency: true,
+  language: true,
+  payment_terms_days: true,
+  default_tax_rate_id: true,
+  notes: true,
+  tags: true,
+})
+
+type Key = { company_id: string; id: string }
+
+export const insertClient = sql<unknown, Key & ClientValues>(`
+  insert into clients (company_id, id, ${columnList(WRITTEN)}) values (:company_id, :id, ${valueList(WRITTEN)})`)
+
+export const updateClient = sql<unknown, Key & ClientValues>(`
+  update clients set ${assignments(WRITTEN)}, version = version + 1, updated_at = now()
+  where company_id = :company_id and id = :id`)
 
 /** Where each status may come from. */
 const MAY_BECOME = CLIENT_STATUSES.map(
-  ({ status }) => `$3 = '${status}' and status in (${sqlWords(clientStatusesBefore(status))})`,
+  ({ status }) => `:status = '${status}' and status in (${sqlWords(clientStatusesBefore(status))})`,
 ).join(' or ')
 
-export const setClientStatus = sql(`
-  update clients set status = $3, status_reason = $4, status_changed_at = now(), status_changed_by = $5, version = version + 1,
+export const setClientStatus = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    status: string
+    status_reason: string | null
+    status_changed_by: string | null
+  }
+>(`
+  update clients set status = :status, status_reason = :status_reason, status_changed_at = now(),
+    status_changed_by = :status_changed_by, version = version + 1,
     updated_at = now()
-  where company_id = $1 and id = $2 and (${MAY_BECOME})`)
+  where company_id = :company_id and id = :id and (${MAY_BECOME})`)
 
 /** Payments that never came are no documents of a client: they keep the name. */
 export const leaveUnpaid = sql(
@@ -150,6 +181,9 @@ export const addressById = sql<AddressRow>(
   `select ${ADDRESS} from client_addresses a where a.company_id = $1 and a.client_id = $2 and a.id = $3`,
 )
 
+/** One address or contact of a client. */
+export type PartKey = { company_id: string; client_id: string; id: string }
+
 /** Takes a list, so that a client with its addresses is one statement. */
 export const insertAddresses = sql(`
   insert into client_addresses (company_id, client_id, id, kind, line1, line2, city, state, zip_code, country, is_default)
@@ -157,9 +191,10 @@ export const insertAddresses = sql(`
   from json_to_recordset($3::json) as n (id uuid, kind text, line1 text, line2 text, city text, state text, zip_code text,
     country text, is_default boolean)`)
 
-export const updateAddress = sql(`
-  update client_addresses set kind = $4, line1 = $5, line2 = $6, city = $7, state = $8, zip_code = $9, country = $10
-  where company_id = $1 and client_id = $2 and id = $3`)
+export const updateAddress = sql<unknown, PartKey & Omit<AddressRow, 'client_id' | 'is_default'>>(`
+  update client_addresses set kind = :kind, line1 = :line1, line2 = :line2, city = :city, state = :state, zip_code = :zip_code,
+    country = :country
+  where company_id = :company_id and client_id = :client_id and id = :id`)
 
 export const setDefaultAddresses = sql(`
   update client_addresses set is_default = (id = any ($3::uuid[]))
@@ -187,9 +222,10 @@ export const insertContacts = sql(`
   from json_to_recordset($3::json) as n (id uuid, first_name text, last_name text, email text, phone text, position text,
     is_primary boolean, receives_invoices boolean)`)
 
-export const updateContact = sql(`
-  update client_contacts set first_name = $4, last_name = $5, email = $6, phone = $7, position = $8, receives_invoices = $9
-  where company_id = $1 and client_id = $2 and id = $3`)
+export const updateContact = sql<unknown, PartKey & Omit<ContactRow, 'client_id' | 'is_primary'>>(`
+  update client_contacts set first_name = :first_name, last_name = :last_name, email = :email, phone = :phone,
+    position = :position, receives_invoices = :receives_invoices
+  where company_id = :company_id and client_id = :client_id and id = :id`)
 
 export const setPrimaryContacts = sql(`
   update client_contacts set is_primary = (id = any ($3::uuid[]))

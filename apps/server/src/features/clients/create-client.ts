@@ -2,30 +2,16 @@ import type { Client, clientCreate } from '@counterfoil/contract/clients/clients
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import type { SqlValue } from '../../db/statement.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type AddressFields, type ClientFields, type ContactFields, checkClient } from './check-client.ts'
-import { insertAddresses, insertClient, insertContacts } from './clients.db.ts'
+import { type ClientValues, insertAddresses, insertClient, insertContacts } from './clients.db.ts'
 import { settleDefaults } from './parts/settle-defaults.ts'
 import { readClient } from './read-client.ts'
 
-/** The columns of a client a person writes, in the order of the statements. */
-export function clientColumns(fields: ClientFields): SqlValue[] {
-  return [
-    fields.name,
-    fields.kind,
-    fields.email,
-    fields.phone,
-    fields.website,
-    fields.tax_number,
-    fields.currency,
-    fields.language,
-    fields.payment_terms_days,
-    fields.default_tax_rate,
-    fields.notes,
-    [...new Set(fields.tags)],
-  ]
+/** What a person writes of a client, as its columns take it. */
+export function clientValues({ default_tax_rate, ...fields }: ClientFields): ClientValues {
+  return { ...fields, default_tax_rate_id: default_tax_rate, tags: [...new Set(fields.tags)] }
 }
 
 function newAddresses(addresses: readonly AddressFields[]) {
@@ -65,7 +51,7 @@ export async function createClient(
   await checkClient(tx, scope, input)
   const { id, fields, addresses, contacts } = newClient(input)
   await Promise.all([
-    tx.run(insertClient, [scope.companyId, id, ...clientColumns(fields)]),
+    tx.run(insertClient, { company_id: scope.companyId, id, ...clientValues(fields) }),
     tx.run(insertAddresses, [scope.companyId, id, JSON.stringify(addresses)]),
     tx.run(insertContacts, [scope.companyId, id, JSON.stringify(contacts)]),
     recordEvent(tx, scope, { type: 'client.created', clientId: id, subject: fields.name }),

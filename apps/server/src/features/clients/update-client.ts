@@ -14,7 +14,7 @@ import {
   leaveUnpaid,
   updateClient as saveClient,
 } from './clients.db.ts'
-import { clientColumns } from './create-client.ts'
+import { clientValues } from './create-client.ts'
 import { lockClient, readClient } from './read-client.ts'
 
 function fieldsOf(row: ClientRow): ClientFields {
@@ -49,7 +49,7 @@ export async function updateClient(
   const next = { ...before, ...patch }
   const change = changedFields(before, next)
   if (change) {
-    await tx.run(saveClient, [scope.companyId, id, ...clientColumns(next)])
+    await tx.run(saveClient, { company_id: scope.companyId, id, ...clientValues(next) })
     if (next.name !== row.name) await renameClientOnDrafts(tx, scope.companyId, id, next.name)
     await recordEvent(tx, scope, { type: 'client.updated', clientId: id, subject: next.name, data: change })
   }

@@ -48,9 +48,22 @@ export const companiesOfUser = sql<CompanyRow & { role: string; is_default: bool
   join companies c on c.company_id = m.company_id and c.closed_at is null
   where m.user_id = $1 and m.deactivated_at is null order by m.is_default desc, m.created_at, c.company_id`)
 
-export const insertCompany = sql(`
+export const insertCompany = sql<
+  unknown,
+  {
+    company_id: string
+    name: string
+    email: string
+    phone: string
+    website: string
+    country: string | null
+    currency: string
+    language: string
+    time_zone: string
+  }
+>(`
   insert into companies (company_id, name, email, phone, website, country, currency, language, time_zone)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+  values (:company_id, :name, :email, :phone, :website, :country, :currency, :language, :time_zone)`)
 
 /** Locked: the companies that one user makes are made one after the other. */
 export const lockMaker = sql('select from users where id = $1 for no key update')
@@ -66,10 +79,14 @@ export const insertMembership = sql(`
   insert into memberships (company_id, user_id, role, is_default)
   values ($1, $2, $3, not exists (select from memberships where user_id = $2 and is_default))`)
 
-/** $4: an address nobody has confirmed. One that lies unconfirmed gives way to the next who names it. */
-export const claimName = sql<{ value: string }>(`
-  insert into company_claims as t (kind, value, company_id, is_unconfirmed) values ($1, $2, $3, $4)
-  on conflict (kind, value) do update set company_id = $3, is_unconfirmed = $4 where t.is_unconfirmed returning value`)
+/** `is_unconfirmed`: an address nobody has confirmed. One that lies unconfirmed gives way to the next who names it. */
+export const claimName = sql<
+  { value: string },
+  { kind: string; value: string; company_id: string; is_unconfirmed: boolean }
+>(`
+  insert into company_claims as t (kind, value, company_id, is_unconfirmed) values (:kind, :value, :company_id, :is_unconfirmed)
+  on conflict (kind, value) do update set company_id = :company_id,
+    is_unconfirmed = :is_unconfirmed where t.is_unconfirmed returning value`)
 
 export const claimHolder = sql<{ company_id: string }>(
   'select company_id from company_claims where kind = $1 and value = $2 and not is_unconfirmed',
@@ -91,11 +108,31 @@ export const confirmClaim = sql(`
 
 export const dropClaim = sql('delete from company_claims where kind = $1 and company_id = $2')
 
-export const updateCompany = sql(`
-  update companies set name = $2, email = $3, phone = $4, website = $5, legal_name = $6, address_line1 = $7, address_line2 = $8,
-    city = $9, state = $10, zip_code = $11, country = $12, tax_number = $13, bank_accounts = $14, version = version + 1,
+export const updateCompany = sql<
+  unknown,
+  {
+    company_id: string
+    name: string
+    email: string
+    phone: string
+    website: string
+    legal_name: string | null
+    address_line1: string | null
+    address_line2: string | null
+    city: string | null
+    state: string | null
+    zip_code: string | null
+    country: string | null
+    tax_number: string | null
+    bank_accounts: string
+  }
+>(`
+  update companies set name = :name, email = :email, phone = :phone, website = :website, legal_name = :legal_name,
+    address_line1 = :address_line1, address_line2 = :address_line2,
+    city = :city, state = :state, zip_code = :zip_code, country = :country, tax_number = :tax_number,
+      bank_accounts = :bank_accounts, version = version + 1,
     updated_at = now()
-  where company_id = $1`)
+  where company_id = :company_id`)
 
 export const logoForUpdate = sql<{ logo_key: string | null }>(
   'select logo_key from companies where company_id = $1 for no key update',

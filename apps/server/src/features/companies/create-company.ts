@@ -42,17 +42,17 @@ export async function createCompany(
   const companyId = newId()
   await tx.become({ actor: maker.id, companyId })
   const currency = input.currency ?? currencyOfCountry(input.country ?? null) ?? 'EUR'
-  await tx.run(insertCompany, [
-    companyId,
-    input.company_name,
-    input.company_email,
-    input.company_phone ?? '',
-    input.company_website ?? '',
-    input.country ?? null,
+  await tx.run(insertCompany, {
+    company_id: companyId,
+    name: input.company_name,
+    email: input.company_email,
+    phone: input.company_phone ?? '',
+    website: input.company_website ?? '',
+    country: input.country ?? null,
     currency,
-    input.language ?? 'en',
-    input.time_zone ?? 'UTC',
-  ])
+    language: input.language ?? 'en',
+    time_zone: input.time_zone ?? 'UTC',
+  })
   await tx.run(insertMembership, [companyId, maker.id, 'owner'])
   await claimForCompany(tx, deps, companyId, { name: input.company_name, email: input.company_email })
   await startPaymentMethods(tx, companyId)

@@ -64,22 +64,22 @@ export async function updateCompany(
     ...(isSameClaim('name', next.name, row.name) ? {} : { name: next.name }),
     ...(isSameClaim('email', next.email, row.email) ? {} : { email: next.email }),
   })
-  await tx.run(saveCompany, [
-    scope.companyId,
-    next.name,
-    next.email,
-    next.phone,
-    next.website,
-    next.legal_name,
-    next.address_line1,
-    next.address_line2,
-    next.city,
-    next.state,
-    next.zip_code,
-    next.country,
-    next.tax_number,
-    JSON.stringify(next.bank_accounts),
-  ])
+  await tx.run(saveCompany, {
+    company_id: scope.companyId,
+    name: next.name,
+    email: next.email,
+    phone: next.phone,
+    website: next.website,
+    legal_name: next.legal_name,
+    address_line1: next.address_line1,
+    address_line2: next.address_line2,
+    city: next.city,
+    state: next.state,
+    zip_code: next.zip_code,
+    country: next.country,
+    tax_number: next.tax_number,
+    bank_accounts: JSON.stringify(next.bank_accounts),
+  })
   await recordEvent(tx, scope, { type: 'company.updated', subject: next.name, data: change })
   return readCompany(tx, scope.companyId, member)
 }

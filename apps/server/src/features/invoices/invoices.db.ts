@@ -3,6 +3,7 @@ import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-stat
 import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -42,20 +43,24 @@ export type WrittenFieldsRow = {
   assignee_id: string | null
 }
 
-export type InvoiceRow = WrittenFieldsRow & {
-  id: string
-  document_type: 'invoice' | 'credit_note'
-  lifecycle: InvoiceLifecycle
-  number: string | null
+/** What an invoice comes to, in minor units. */
+type TotalsRow = {
   subtotal: bigint
   discount_total: bigint
   tax_total: bigint
   withholding_total: bigint
   total: bigint
+}
+
+/** What became of an invoice: nobody writes it. */
+type StandingRow = {
+  id: string
+  document_type: 'invoice' | 'credit_note'
+  lifecycle: InvoiceLifecycle
+  number: string | null
   amount_paid: bigint
   amount_credited: bigint
   amount_due: bigint
-  taxes: TaxLineRow[]
   issued_at: Date | null
   sent_at: Date | null
   /** The latest mail with it was kept, as no mail server sends. */
@@ -72,11 +77,66 @@ export type InvoiceRow = WrittenFieldsRow & {
   updated_at: Date
 }
 
-const INVOICE = `i.id, i.client_id, i.client_name, i.document_type, i.lifecycle, i.number, i.currency, i.issue_date, i.due_date,
-  i.payment_terms_days, i.language, i.template_id, i.purchase_order, i.reference, i.period_start, i.period_end, i.prices_include_tax,
-  i.discount_type, i.discount_value, i.notes, i.terms, i.internal_notes, i.tags, i.assignee_id, i.subtotal, i.discount_total,
-  i.tax_total, i.withholding_total, i.total, i.amount_paid, i.amount_credited, i.amount_due, i.taxes, i.issued_at, i.sent_at,
-  i.mail_kept_at, i.mail_failed_at, i.viewed_at, i.paid_at, i.cancelled_at, i.cancel_reason, i.created_by, i.version, i.created_at, i.updated_at`
+export type InvoiceRow = WrittenFieldsRow & TotalsRow & StandingRow & { taxes: TaxLineRow[] }
+
+/** A draft as it is stored; `taxes` is the JSON of its {@link TaxLineRow}s. */
+export type DraftValues = WrittenFieldsRow & TotalsRow & { taxes: string }
+
+/** The columns of a draft: inserted, updated and read. */
+const DRAFT = columnsOf<DraftValues>({
+  client_id: true,
+  client_name: true,
+  currency: true,
+  issue_date: true,
+  due_date: true,
+  payment_terms_days: true,
+  language: true,
+  template_id: true,
+  purchase_order: true,
+  reference: true,
+  period_start: true,
+  period_end: true,
+  prices_include_tax: true,
+  discount_type: true,
+  discount_value: true,
+  notes: true,
+  terms: true,
+  internal_notes: true,
+  tags: true,
+  assignee_id: true,
+  subtotal: true,
+  discount_total: true,
+  tax_total: true,
+  withholding_total: true,
+  total: true,
+  taxes: true,
+})
+
+const STANDING = columnsOf<StandingRow>({
+  id: true,
+  document_type: true,
+  lifecycle: true,
+  number: true,
+  amount_paid: true,
+  amount_credited: true,
+  amount_due: true,
+  issued_at: true,
+  sent_at: true,
+  mail_kept_at: true,
+  mail_failed_at: true,
+  viewed_at: true,
+  paid_at: true,
+  cancelled_at: true,
+  cancel_reason: true,
+  created_by: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+})
+
+const INVOICE = columnList([...STANDING, ...DRAFT], 'i')
+
+type Key = { company_id: string; id: string }
 
 export const invoiceById = sql<InvoiceRow>(
   `select ${INVOICE} from invoices i where i.company_id = $1 and i.id = $2`,
@@ -136,24 +196,20 @@ export const paymentsOfInvoice = sql<InvoicePaymentRow>(`
   from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
   where a.company_id = $1 and a.invoice_id = $2 order by p.created_at, p.id`)
 
-export const insertInvoice = sql<{ created_at: Date; updated_at: Date }>(`
-  insert into invoices (company_id, id, client_id, client_name, currency, issue_date, due_date, payment_terms_days, language,
-    template_id, purchase_order, reference, period_start, period_end, prices_include_tax, discount_type, discount_value, notes,
-    terms, internal_notes, tags, assignee_id, subtotal, discount_total, tax_total, withholding_total, total, taxes, created_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
-    $27, $28, $29)
+export const insertInvoice = sql<
+  { created_at: Date; updated_at: Date },
+  Key & DraftValues & { created_by: string }
+>(`
+  insert into invoices (company_id, id, created_by, ${columnList(DRAFT)})
+  values (:company_id, :id, :created_by, ${valueList(DRAFT)})
   returning created_at, updated_at`)
 
 /** A draft: what is issued says the same for ever. */
 const MAY_EDIT = `lifecycle in (${sqlWords(lifecyclesFor('edit'))})`
 
-export const updateInvoice = sql<{ version: number; updated_at: Date }>(`
-  update invoices set client_id = $3, client_name = $4, currency = $5, issue_date = $6, due_date = $7, payment_terms_days = $8,
-    language = $9, template_id = $10, purchase_order = $11, reference = $12, period_start = $13, period_end = $14,
-    prices_include_tax = $15, discount_type = $16, discount_value = $17, notes = $18, terms = $19, internal_notes = $20, tags = $21,
-    assignee_id = $22, subtotal = $23, discount_total = $24, tax_total = $25, withholding_total = $26, total = $27, taxes = $28,
-    version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2 and ${MAY_EDIT} returning version, updated_at`)
+export const updateInvoice = sql<{ version: number; updated_at: Date }, Key & DraftValues>(`
+  update invoices set ${assignments(DRAFT)}, version = version + 1, updated_at = now()
+  where company_id = :company_id and id = :id and ${MAY_EDIT} returning version, updated_at`)
 
 /** All lines of an invoice in one statement; $3 is a JSON array of them. */
 export const insertItems = sql(`
@@ -205,11 +261,20 @@ export const membershipOf = sql<{ user_id: string }>(
   'select user_id from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',
 )
 
-export const issueInvoice = sql(`
-  update invoices set lifecycle = 'issued', number = $3, number_period = $4, number_sequence = $5, snapshot = $6, issue_date = $7,
-    due_date = $8, client_name = $9, issued_at = now(), paid_at = case when amount_due <= 0 then now() end,
+type Issued = Pick<InvoiceRow, 'issue_date' | 'due_date' | 'client_name'> & {
+  number: string
+  number_period: string
+  number_sequence: number
+  /** The JSON of what its document freezes. */
+  snapshot: string
+}
+
+export const issueInvoice = sql<unknown, Key & Issued>(`
+  update invoices set lifecycle = 'issued', number = :number, number_period = :number_period,
+    number_sequence = :number_sequence, snapshot = :snapshot, issue_date = :issue_date,
+    due_date = :due_date, client_name = :client_name, issued_at = now(), paid_at = case when amount_due <= 0 then now() end,
     version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('issue'))})`)
+  where company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('issue'))})`)
 
 export const markSent = sql(`
   update invoices set sent_at = coalesce(sent_at, now()), mail_kept_at = null, mail_failed_at = null, version = version + 1,
@@ -234,9 +299,13 @@ export const cancelInvoice = sql(`
   update invoices set lifecycle = 'cancelled', cancelled_at = now(), cancel_reason = $3, version = version + 1, updated_at = now()
   where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('cancel'))})`)
 
-export const updateLocked = sql(`
-  update invoices set due_date = $3, internal_notes = $4, tags = $5, assignee_id = $6, version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2 and not (${MAY_EDIT})`)
+export const updateLocked = sql<
+  unknown,
+  Key & Pick<InvoiceRow, 'due_date' | 'internal_notes' | 'tags' | 'assignee_id'>
+>(`
+  update invoices set due_date = :due_date, internal_notes = :internal_notes, tags = :tags, assignee_id = :assignee_id,
+    version = version + 1, updated_at = now()
+  where company_id = :company_id and id = :id and not (${MAY_EDIT})`)
 
 export const renameClientDrafts = sql(`
   update invoices set client_name = $3, version = version + 1, updated_at = now()

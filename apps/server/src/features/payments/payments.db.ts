@@ -108,37 +108,93 @@ export const dropAllocations = sql(
   'delete from payment_allocations where company_id = $1 and payment_id = $2',
 )
 
-export const completePayment = sql(`
-  update payments set status = 'completed', completed_at = now(), payment_date = $3,
-    provider_reference = coalesce($4, provider_reference), failure_reason = null, awaits_payer = false, version = version + 1
-  where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('completed'))})`)
+export const completePayment = sql<
+  unknown,
+  { company_id: string; id: string; payment_date: string; provider_reference: string | null }
+>(`
+  update payments set status = 'completed', completed_at = now(), payment_date = :payment_date,
+    provider_reference = coalesce(:provider_reference, provider_reference), failure_reason = null, awaits_payer = false,
+      version = version + 1
+  where company_id = :company_id and id = :id and status in (${sqlWords(paymentStatesBefore('completed'))})`)
 
 /** Where each end without money may come from. */
 const MAY_END = (['failed', 'cancelled'] as const)
-  .map((end) => `$3 = '${end}' and status in (${sqlWords(paymentStatesBefore(end))})`)
+  .map((end) => `:status = '${end}' and status in (${sqlWords(paymentStatesBefore(end))})`)
   .join(' or ')
 
 /** A payment that will not become money costs nothing. */
-export const closePayment = sql(`
-  update payments set status = $3, failure_reason = $4, provider_reference = coalesce($5, provider_reference), fee_amount = 0,
+export const closePayment = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    status: string
+    failure_reason: string | null
+    provider_reference: string | null
+  }
+>(`
+  update payments set status = :status, failure_reason = :failure_reason, provider_reference = coalesce(:provider_reference,
+    provider_reference), fee_amount = 0,
     awaits_payer = false, version = version + 1
-  where company_id = $1 and id = $2 and (${MAY_END})`)
+  where company_id = :company_id and id = :id and (${MAY_END})`)
 
 /** The other payments announced to staff over a link that one has paid now. */
 export const announcedOverLink = sql<{ id: string }>(`
   select id from payments where company_id = $1 and payment_link_id = $2 and status = 'pending' and provider = '${BY_HAND}' and id <> $3 order by id for update`)
 
-export const insertPayment = sql(`
+export const insertPayment = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    client_id: string | null
+    client_name: string
+    amount: bigint
+    currency: string
+    method: string
+    status: string
+    payment_date: string
+    reference: string | null
+    notes: string | null
+    fee_amount: bigint
+    provider: string
+    payer_name: string | null
+    payer_email: string | null
+    payment_link_id: string | null
+    created_by: string | null
+    card_brand: string | null
+    card_last4: string | null
+    attempt_hash: Uint8Array | null
+  }
+>(`
   insert into payments (company_id, id, client_id, client_name, amount, currency, method, status, payment_date, reference, notes,
     fee_amount, provider, payer_name, payer_email, payment_link_id, created_by, card_brand, card_last4, attempt_hash,
     completed_at, asked_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-    case when $8 = 'completed' then now() end, case when $8 = 'processing' then now() end)`)
+  values (:company_id, :id, :client_id, :client_name, :amount, :currency, :method, :status, :payment_date, :reference,
+    :notes, :fee_amount, :provider, :payer_name, :payer_email, :payment_link_id, :created_by, :card_brand, :card_last4,
+    :attempt_hash,
+    case when :status = 'completed' then now() end, case when :status = 'processing' then now() end)`)
 
-export const savePayment = sql(`
-  update payments set client_id = $3, client_name = $4, amount = $5, currency = $6, method = $7, payment_date = $8, reference = $9,
-    notes = $10, fee_amount = $11, version = version + 1
-  where company_id = $1 and id = $2`)
+export const savePayment = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    client_id: string | null
+    client_name: string
+    amount: bigint
+    currency: string
+    method: string
+    payment_date: string
+    reference: string | null
+    notes: string | null
+    fee_amount: bigint
+  }
+>(`
+  update payments set client_id = :client_id, client_name = :client_name, amount = :amount, currency = :currency,
+    method = :method, payment_date = :payment_date, reference = :reference,
+    notes = :notes, fee_amount = :fee_amount, version = version + 1
+  where company_id = :company_id and id = :id`)
 
 /** Its allocations go with it. */
 export const removePayment = sql(
@@ -146,9 +202,13 @@ export const removePayment = sql(
 )
 
 /** Several allocations of one payment in one statement: invoices and amounts, side by side. */
-export const insertAllocations = sql(`
+export const insertAllocations = sql<
+  unknown,
+  { company_id: string; payment_id: string; invoice_ids: readonly string[]; amounts: readonly bigint[] }
+>(`
   insert into payment_allocations (company_id, payment_id, invoice_id, amount)
-  select $1, $2, part.invoice_id, part.amount from unnest($3::uuid[], $4::bigint[]) as part (invoice_id, amount)`)
+  select :company_id, :payment_id, part.invoice_id, part.amount from unnest(:invoice_ids::uuid[],
+    :amounts::bigint[]) as part (invoice_id, amount)`)
 
 export const overpayment = sql<{ allow_overpayment: boolean }>(
   'select allow_overpayment from companies where company_id = $1',

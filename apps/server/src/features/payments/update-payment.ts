@@ -132,12 +132,12 @@ async function layAnew(
   )
   await tx.run(dropAllocations, [companyId, row.id])
   if (plan.length === 0) return
-  await tx.run(insertAllocations, [
-    companyId,
-    row.id,
-    plan.map(({ invoice }) => invoice.id),
-    plan.map((part) => part.amount),
-  ])
+  await tx.run(insertAllocations, {
+    company_id: companyId,
+    payment_id: row.id,
+    invoice_ids: plan.map(({ invoice }) => invoice.id),
+    amounts: plan.map((part) => part.amount),
+  })
 }
 
 async function save(
@@ -160,19 +160,19 @@ async function save(
   // A payment that stays what it is keeps the fee it was recorded with.
   const fee =
     isReshaped || changed.has('method') ? paymentFeeOf(terms.fee, read.amount).amount : row.fee_amount
-  await tx.run(savePayment, [
-    companyId,
-    row.id,
-    after.client,
-    changed.has('client') ? read.clientName : row.client_name,
-    read.amount.amount,
-    after.currency,
-    after.method,
-    after.payment_date,
-    after.reference,
-    after.notes,
-    fee,
-  ])
+  await tx.run(savePayment, {
+    company_id: companyId,
+    id: row.id,
+    client_id: after.client,
+    client_name: changed.has('client') ? read.clientName : row.client_name,
+    amount: read.amount.amount,
+    currency: after.currency,
+    method: after.method,
+    payment_date: after.payment_date,
+    reference: after.reference,
+    notes: after.notes,
+    fee_amount: fee,
+  })
 }
 
 /** Changes a payment: all of a pending one, of any other its reference and notes. */

@@ -46,16 +46,42 @@ export const planOfCompany = sql<PlanRow>(`select ${PLAN}`)
  */
 export const lockPlan = sql('select from companies where company_id = $1 for no key update')
 
-export const saveSubscription = sql(`
+export const saveSubscription = sql<
+  unknown,
+  {
+    company_id: string
+    plan: string
+    plan_interval: string
+    currency: string
+    price: bigint
+    period_start: Date
+    period_end: Date
+    anchor_day: number
+    credit: bigint
+  }
+>(`
   insert into subscriptions (company_id, plan, plan_interval, currency, price, period_start, period_end, anchor_day, credit)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict (company_id) do update set plan = $2, plan_interval = $3, currency = $4, price = $5, period_start = $6, period_end = $7,
-    anchor_day = $8, credit = $9, cancelled_at = null, past_due_since = null, updated_at = now()`)
+  values (:company_id, :plan, :plan_interval, :currency, :price, :period_start, :period_end, :anchor_day, :credit)
+  on conflict (company_id) do update set plan = :plan, plan_interval = :plan_interval, currency = :currency, price = :price,
+    period_start = :period_start, period_end = :period_end,
+    anchor_day = :anchor_day, credit = :credit, cancelled_at = null, past_due_since = null, updated_at = now()`)
 
-export const keepCard = sql(`
-  update subscriptions set provider = $2, card_sealed = $3, card_brand = $4, card_last4 = $5, card_exp_month = $6, card_exp_year = $7,
+export const keepCard = sql<
+  unknown,
+  {
+    company_id: string
+    provider: string | null
+    card_sealed: Uint8Array | null
+    card_brand: string | null
+    card_last4: string | null
+    card_exp_month: number | null
+    card_exp_year: number | null
+  }
+>(`
+  update subscriptions set provider = :provider, card_sealed = :card_sealed, card_brand = :card_brand,
+    card_last4 = :card_last4, card_exp_month = :card_exp_month, card_exp_year = :card_exp_year,
     updated_at = now()
-  where company_id = $1`)
+  where company_id = :company_id`)
 
 export const markPastDue = sql(`
   update subscriptions set past_due_since = coalesce(past_due_since, $2), updated_at = now() where company_id = $1`)

@@ -2,12 +2,15 @@ import type { InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
 
-/** Invoices that count: issued and not cancelled, by issue date. $1 company, $2 and $3 the days, both included. */
+/** A company's days. */
+type Days = { company_id: string; first_day: string; last_day: string }
+
+/** Invoices that count: issued and not cancelled, by issue date. Both days are included. */
 const INVOICES = `from invoices i
-  where i.company_id = $1 and i.lifecycle = 'issued' and i.issue_date between $2::date and $3::date`
+  where i.company_id = :company_id and i.lifecycle = 'issued' and i.issue_date between :first_day::date and :last_day::date`
 /** Money that has come in, by payment date. */
 const PAYMENTS = `from payments p
-  where p.company_id = $1 and p.status = 'completed' and p.payment_date between $2::date and $3::date`
+  where p.company_id = :company_id and p.status = 'completed' and p.payment_date between :first_day::date and :last_day::date`
 
 /** What an invoice adds to what is outstanding: never less than nothing. */
 const DUE = 'invoice_outstanding(i)'
@@ -24,13 +27,13 @@ export type SumsRow = {
   outstanding: string
 }
 
-/** A row each currency and period in which something was; periods are numbered from 1 as their first days in $4. */
-export const sumsByPeriod = sql<SumsRow & { period: number }>(`
-  select i.currency, width_bucket(i.issue_date, $4::date[]) as period, count(*)::integer as invoices,
+/** A row each currency and period in which something was; periods are numbered from 1 as their first days are given. */
+export const sumsByPeriod = sql<SumsRow & { period: number }, Days & { period_starts: readonly string[] }>(`
+  select i.currency, width_bucket(i.issue_date, :period_starts::date[]) as period, count(*)::integer as invoices,
     sum(i.total)::text as invoiced, sum(${DUE})::text as outstanding, 0 as payments, '0' as received
   ${INVOICES} group by 1, 2
   union all
-  select p.currency, width_bucket(p.payment_date, $4::date[]), 0, '0', '0', count(*)::integer,
+  select p.currency, width_bucket(p.payment_date, :period_starts::date[]), 0, '0', '0', count(*)::integer,
     sum(p.amount - p.refunded_amount)::text
   ${PAYMENTS} group by 1, 2`)
 
@@ -42,16 +45,16 @@ export type StatusSumsRow = {
   outstanding: string
 }
 
-/** Every invoice of the days under the one label it has today, $4. */
-export const sumsByStatus = sql<StatusSumsRow>(`
-  select invoice_status(i, $4::date) as status, i.currency, count(*)::integer as invoices, sum(i.total)::text as total,
+/** Every invoice of the days under the one label it has today. */
+export const sumsByStatus = sql<StatusSumsRow, Days & { today: string }>(`
+  select invoice_status(i, :today::date) as status, i.currency, count(*)::integer as invoices, sum(i.total)::text as total,
     sum(${DUE})::text as outstanding
-  from invoices i where i.company_id = $1 and i.issue_date between $2::date and $3::date group by 1, 2`)
+  from invoices i where i.company_id = :company_id and i.issue_date between :first_day::date and :last_day::date group by 1, 2`)
 
 export type ClientSumsRow = SumsRow & { client_id: string; client_name: string }
 
-/** The first $4 clients of each currency by what they were invoiced, then by what they paid. */
-export const sumsByClient = sql<ClientSumsRow>(`
+/** The first `most` clients of each currency by what they were invoiced, then by what they paid. */
+export const sumsByClient = sql<ClientSumsRow, Days & { most: number }>(`
   with invoiced as (select i.client_id, i.currency, ${INVOICED} ${INVOICES} group by 1, 2),
   paid as (select p.client_id, p.currency, ${RECEIVED} ${PAYMENTS} group by 1, 2),
   summed as (
@@ -62,8 +65,8 @@ export const sumsByClient = sql<ClientSumsRow>(`
     select s.*, row_number() over (partition by s.currency order by s.invoiced desc, s.received desc, s.client_id) as place from summed s
   )
   select s.client_id, c.name as client_name, s.currency, s.invoices, s.invoiced::text, s.outstanding::text, s.payments, s.received::text
-  from placed s join clients c on c.company_id = $1 and c.id = s.client_id
-  where s.place <= $4 order by s.currency, s.place`)
+  from placed s join clients c on c.company_id = :company_id and c.id = s.client_id
+  where s.place <= :most order by s.currency, s.place`)
 
 export type MethodSumsRow = {
   method: string
@@ -73,13 +76,13 @@ export type MethodSumsRow = {
   fees: string
 }
 
-export const sumsByMethod = sql<MethodSumsRow>(`
+export const sumsByMethod = sql<MethodSumsRow, Days>(`
   select p.method, p.currency, count(*)::integer as payments, sum(p.amount - p.refunded_amount)::text as received,
     sum(p.fee_amount)::text as fees
   ${PAYMENTS} group by 1, 2 order by p.currency, sum(p.amount - p.refunded_amount) desc, p.method`)
 
 /** Currencies in which payments with the test bank are among what has come in. */
-export const testCurrencies = sql<{ currency: string }>(`
+export const testCurrencies = sql<{ currency: string }, Days>(`
   select distinct p.currency ${PAYMENTS} and p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount`)
 
 export const fiscalStart = sql<{ fiscal_year_start_month: number }>(

@@ -73,12 +73,12 @@ export async function checkFigures(
     if (isMending) await tx.run(lockMending, [companyId])
     const { notLateForGood, firstMonth, today } = foldingDays(await databaseClock.now(tx))
     const [invoices, payments, clients] = await Promise.all([
-      tx.rows(isMending ? mendInvoiceFigures : wrongInvoiceFigures, [
-        companyId,
-        notLateForGood,
-        firstMonth,
+      tx.rows(isMending ? mendInvoiceFigures : wrongInvoiceFigures, {
+        company_id: companyId,
+        not_late_for_good: notLateForGood,
+        first_month: firstMonth,
         today,
-      ]),
+      }),
       tx.rows(isMending ? mendPaymentFigures : wrongPaymentFigures, [companyId, firstMonth]),
       tx.rows(isMending ? mendClientFigures : wrongClientFigures, [companyId]),
     ])

@@ -37,7 +37,12 @@ export async function foldFigures(
   await database.transaction('write', { companyId }, async (tx) => {
     const { notLateForGood, firstMonth, today } = foldingDays(await databaseClock.now(tx))
     await Promise.all([
-      tx.run(foldInvoiceFigures, [companyId, notLateForGood, firstMonth, today]),
+      tx.run(foldInvoiceFigures, {
+        company_id: companyId,
+        not_late_for_good: notLateForGood,
+        first_month: firstMonth,
+        today,
+      }),
       tx.run(foldPaymentFigures, [companyId, firstMonth]),
     ])
   })

@@ -1,18 +1,24 @@
 import { sql } from '../../db/statement.ts'
 
-/*
- * The key under which rows of figures are one. Invoices: $2 is the first day that is not late for good, $3 the first
- * month to be kept by itself, $4 the first day that may not be late yet.
- */
+/** The key under which rows of a company's figures are one. */
+type FigureKey = {
+  company_id: string
+  /** The first day that is not late for good. */
+  not_late_for_good: string
+  /** The first month to be kept by itself. */
+  first_month: string
+  /** The first day that may not be late yet. */
+  today: string
+}
 
-/** Days before $2 are one: of each only the ageing's last part is told, and a company has ever more of them. */
-const DUE = `case when due_date < $2::date then '-infinity' else due_date end`
-/** What was due before $4 is overdue in every time zone, and nobody is told any more what it was before. */
-const LABEL = 'figure_status(label, due_date, $4::date)'
+/** Days that are late for good are one: of each only the ageing's last part is told, and a company has ever more of them. */
+const DUE = `case when due_date < :not_late_for_good::date then '-infinity' else due_date end`
+/** What was due before today is overdue in every time zone, and nobody is told any more what it was before. */
+const LABEL = 'figure_status(label, due_date, :today::date)'
 /** Months before a first one are kept by their year: the dashboard shows none of them, and they are ever more too. */
 const monthsBy = (month: string, first: string) =>
   `case when ${month} < ${first}::date then date_trunc('year', ${month})::date else ${month} end`
-const ISSUE_MONTH = monthsBy('issue_month', '$3')
+const ISSUE_MONTH = monthsBy('issue_month', ':first_month')
 const PAID_MONTH = monthsBy('month', '$2')
 
 /**
@@ -20,18 +26,18 @@ const PAID_MONTH = monthsBy('month', '$2')
  * stay as they are, and of two foldings at once the second finds nothing left. The ids go through an array: joined
  * instead, a table that has just grown (and whose statistics do not know it yet) is read once for each of its rows.
  */
-export const foldInvoiceFigures = sql(`
+export const foldInvoiceFigures = sql<unknown, FigureKey>(`
   with gone as (
     delete from invoice_figures f
-    where f.company_id = $1 and f.id = any(array(
+    where f.company_id = :company_id and f.id = any(array(
       select m.id from (
         select id, count(*) over (partition by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}) as rows
-        from invoice_figures where company_id = $1
+        from invoice_figures where company_id = :company_id
       ) m where m.rows > 1))
     returning f.currency, f.label, f.issue_month, f.due_date, f.invoices, f.total, f.due
   )
   insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
-  select $1, currency, ${LABEL}, ${ISSUE_MONTH}, max(due_date), sum(invoices)::integer, sum(total), sum(due)
+  select :company_id, currency, ${LABEL}, ${ISSUE_MONTH}, max(due_date), sum(invoices)::integer, sum(total), sum(due)
   from gone group by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}
   having sum(invoices) <> 0 or sum(total) <> 0 or sum(due) <> 0`)
 
@@ -68,10 +74,10 @@ const WRONG_INVOICE_FIGURES = `
     ${bothOf('total')}, ${bothOf('due')}
   from (
     select currency, label, issue_month, due_date, invoices, total, due, true as is_kept
-    from invoice_figures where company_id = $1
+    from invoice_figures where company_id = :company_id
     union all
     select f.currency, f.label, f.issue_month, f.due_date, 1, f.total, f.due, false
-    from invoices i cross join figures_of_invoice(i) f where i.company_id = $1
+    from invoices i cross join figures_of_invoice(i) f where i.company_id = :company_id
   ) r
   group by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE} having ${differ('invoices', 'total', 'due')}`
 
@@ -92,14 +98,14 @@ const TOLD_INVOICE_FIGURES = `select currency, label, issue_month, due_date, kep
     kept_total::text, right_total::text, kept_due::text, right_due::text
   from wrong order by currency, label, issue_month, due_date`
 
-export const wrongInvoiceFigures = sql<WrongInvoiceFigureRow>(
+export const wrongInvoiceFigures = sql<WrongInvoiceFigureRow, FigureKey>(
   `with wrong as (${WRONG_INVOICE_FIGURES}) ${TOLD_INVOICE_FIGURES}`,
 )
 
-export const mendInvoiceFigures = sql<WrongInvoiceFigureRow>(`
+export const mendInvoiceFigures = sql<WrongInvoiceFigureRow, FigureKey>(`
   with wrong as (${WRONG_INVOICE_FIGURES}), mended as (
     insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
-    select $1, currency, label, issue_month, due_date, ${missing('invoices')}, ${missing('total')}, ${missing('due')}
+    select :company_id, currency, label, issue_month, due_date, ${missing('invoices')}, ${missing('total')}, ${missing('due')}
     from wrong
   ) ${TOLD_INVOICE_FIGURES}`)
 

@@ -54,11 +54,11 @@ export async function readAnalytics(tx: Tx, scope: CompanyScope, query: Query): 
   const { fiscal_year_start_month: startMonth } = found(await tx.first(fiscalStart, [companyId]))
   const range = rangeOf(query, today, startMonth)
   const periods = periodsOf(range, query, startMonth)
-  const days = [companyId, range.start, range.end]
+  const days = { company_id: companyId, first_day: range.start, last_day: range.end }
   const [sums, statuses, clients, methods, tested] = await Promise.all([
-    tx.rows(sumsByPeriod, [...days, periods.map(({ start }) => start)]),
-    tx.rows(sumsByStatus, [...days, today]),
-    tx.rows(sumsByClient, [...days, query.top]),
+    tx.rows(sumsByPeriod, { ...days, period_starts: periods.map(({ start }) => start) }),
+    tx.rows(sumsByStatus, { ...days, today }),
+    tx.rows(sumsByClient, { ...days, most: query.top }),
     tx.rows(sumsByMethod, days),
     tx.rows(testCurrencies, days),
   ])

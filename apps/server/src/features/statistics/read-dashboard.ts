@@ -18,9 +18,13 @@ const SOON_DAYS = 7
 export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dashboard> {
   const { companyId, currency, today } = company
   const [first = today] = monthsShown(today)
-  const window = [addMonths(first, -1), addMonths(startOfMonth(today), 1)]
   const [figures, tests, clients, recent, invoices, waiting] = await Promise.all([
-    tx.rows(dashboardFigures, [companyId, today, ...window]),
+    tx.rows(dashboardFigures, {
+      company_id: companyId,
+      today,
+      month_before: addMonths(first, -1),
+      month_after: addMonths(startOfMonth(today), 1),
+    }),
     tx.rows(testMonths, [companyId, first]),
     tx.rows(topClients, [companyId, currency, TOP_CLIENTS]),
     listRecentEvents(tx, companyId, RECENT_EVENTS),

@@ -27,26 +27,31 @@ export type FigureRow = {
   due: string
 }
 
-const THIRTIES = 'case when f.due_date < $2::date then least(($2::date - f.due_date + 29) / 30, 4) else 0 end'
+const THIRTIES =
+  'case when f.due_date < :today::date then least((:today::date - f.due_date + 29) / 30, 4) else 0 end'
 
 /**
  * All sums of the dashboard, from the kept figures: some twenty rows of labels and one for each month and currency,
- * however many invoices there are. $2 is today, $3 the month before the twelve shown and $4 the month after them. What
+ * however many invoices there are. `month_before` and `month_after` enclose the twelve shown. What
  * can be added up from these rows is left to {@link file://./sum-figures.ts}: a sum for each of the many conditions costs
  * the database more than all of the rows do.
  */
-export const dashboardFigures = sql<FigureRow>(`
+export const dashboardFigures = sql<
+  FigureRow,
+  { company_id: string; today: string; month_before: string; month_after: string }
+>(`
   select f.currency, f.label as figure, ${THIRTIES} as thirties, null::date as month,
     sum(f.invoices)::integer as invoices, sum(f.total)::text as total, sum(f.due)::text as due
-  from invoice_figures f where f.company_id = $1 group by 1, 2, 3
+  from invoice_figures f where f.company_id = :company_id group by 1, 2, 3
   union all
   select f.currency, 'invoiced', 0, f.issue_month, 0, sum(f.total)::text, '0'
   from invoice_figures f
-  where f.company_id = $1 and f.issue_month > $3 and f.issue_month < $4 and f.label not in ('draft', 'cancelled')
+  where f.company_id = :company_id and f.issue_month > :month_before and f.issue_month < :month_after
+    and f.label not in ('draft', 'cancelled')
   group by 1, 4
   union all
-  select p.currency, 'received', 0, least(greatest(p.month, $3), $4), 0, sum(p.received)::text, '0'
-  from payment_figures p where p.company_id = $1 group by 1, 4`)
+  select p.currency, 'received', 0, least(greatest(p.month, :month_before), :month_after), 0, sum(p.received)::text, '0'
+  from payment_figures p where p.company_id = :company_id group by 1, 4`)
 
 export type TestMonthRow = { currency: string; month: string }
 

@@ -49,7 +49,12 @@ export async function createTaxGroup(tx: Tx, scope: CompanyScope, input: GroupFi
     await tx.run(lockDefaults, [scope.companyId])
     await tx.run(unsetDefaultGroup, [scope.companyId, id])
   }
-  await tx.run(insertTaxGroup, [scope.companyId, id, input.name, input.is_default])
+  await tx.run(insertTaxGroup, {
+    company_id: scope.companyId,
+    id,
+    name: input.name,
+    is_default: input.is_default,
+  })
   await tx.run(insertGroupRates, [scope.companyId, id, input.rates])
   await recordEvent(tx, scope, {
     type: 'tax_group.created',
@@ -76,7 +81,12 @@ export async function updateTaxGroup(
   const change = changedFields(before, next)
   if (!change) return presentTaxGroup(row)
   if (next.is_default && !row.is_default) await tx.run(unsetDefaultGroup, [scope.companyId, id])
-  await tx.run(saveTaxGroup, [scope.companyId, id, next.name, next.is_default])
+  await tx.run(saveTaxGroup, {
+    company_id: scope.companyId,
+    id,
+    name: next.name,
+    is_default: next.is_default,
+  })
   if ('rates' in change.after) {
     await tx.run(clearGroupRates, [scope.companyId, id])
     await tx.run(insertGroupRates, [scope.companyId, id, next.rates])

@@ -66,19 +66,9 @@ function fieldsOf(row: TaxRateRow): TaxRateFields {
   }
 }
 
-function columns(fields: TaxRateFields): SqlValue[] {
-  return [
-    fields.name,
-    fields.rate,
-    fields.category,
-    fields.exemption_reason,
-    JSON.stringify(fields.exemption_reasons),
-    fields.country,
-    fields.is_compound,
-    fields.is_withholding,
-    fields.is_default,
-    fields.is_active,
-  ]
+function valuesOf(companyId: string, id: string, fields: TaxRateFields) {
+  const exemption_reasons = JSON.stringify(fields.exemption_reasons)
+  return { company_id: companyId, id, ...fields, exemption_reasons }
 }
 
 /** A company has one default at most: who makes one takes it from the other first, one after the other. */
@@ -91,7 +81,7 @@ export async function createTaxRate(tx: Tx, scope: CompanyScope, input: TaxRateF
   const fields = judgeTaxRate(input, scope.language)
   const id = newId()
   if (fields.is_default) await makeRoomForDefault(tx, scope, id)
-  const row = found(await tx.first(insertTaxRate, [scope.companyId, id, ...columns(fields)]))
+  const row = found(await tx.first(insertTaxRate, valuesOf(scope.companyId, id, fields)))
   await recordEvent(tx, scope, {
     type: 'tax_rate.created',
     subject: row.name,
@@ -121,7 +111,7 @@ async function saveChange(
   const change = changedFields(fieldsOf(row), fields)
   if (!change) return presentTaxRate(row)
   if (fields.is_default && !row.is_default) await makeRoomForDefault(tx, scope, row.id)
-  const saved = found(await tx.first(saveTaxRate, [scope.companyId, row.id, ...columns(fields)]))
+  const saved = found(await tx.first(saveTaxRate, valuesOf(scope.companyId, row.id, fields)))
   const isShaping = SHAPING.some((field) => field in change.after)
   const left = isShaping ? await refreshDrafts(tx, scope, row.id) : []
   await recordEvent(tx, scope, {

@@ -1,5 +1,6 @@
 import type { ExemptionReasons, TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { filterKeys } from '../../db/keyset.ts'
+import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
 export type TaxRateRow = {
@@ -89,15 +90,36 @@ export const unsetDefaultRate = sql(`
   update tax_rates set is_default = false, version = version + 1, updated_at = now()
   where company_id = $1 and is_default and id <> $2`)
 
-export const insertTaxRate = sql<TaxRateRow>(`
-  insert into tax_rates as r (company_id, id, name, rate, category, exemption_reason, exemption_reasons, country,
-    is_compound, is_withholding, is_default, is_active)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${RATE}`)
+/** `exemption_reasons` is the JSON of a wording for each language. */
+type TaxRateValues = Omit<
+  TaxRateRow,
+  'id' | 'exemption_reasons' | 'version' | 'created_at' | 'updated_at'
+> & {
+  exemption_reasons: string
+}
 
-export const updateTaxRate = sql<TaxRateRow>(`
-  update tax_rates r set name = $3, rate = $4, category = $5, exemption_reason = $6, exemption_reasons = $7,
-    country = $8, is_compound = $9, is_withholding = $10, is_default = $11, is_active = $12, version = version + 1, updated_at = now()
-  where r.company_id = $1 and r.id = $2 returning ${RATE}`)
+const WRITTEN = columnsOf<TaxRateValues>({
+  name: true,
+  rate: true,
+  category: true,
+  exemption_reason: true,
+  exemption_reasons: true,
+  country: true,
+  is_compound: true,
+  is_withholding: true,
+  is_default: true,
+  is_active: true,
+})
+
+type Key = { company_id: string; id: string }
+
+export const insertTaxRate = sql<TaxRateRow, Key & TaxRateValues>(`
+  insert into tax_rates as r (company_id, id, ${columnList(WRITTEN)}) values (:company_id, :id, ${valueList(WRITTEN)})
+  returning ${RATE}`)
+
+export const updateTaxRate = sql<TaxRateRow, Key & TaxRateValues>(`
+  update tax_rates r set ${assignments(WRITTEN)}, version = version + 1, updated_at = now()
+  where r.company_id = :company_id and r.id = :id returning ${RATE}`)
 
 export const beforeDelete = sql('savepoint before_delete')
 export const afterDelete = sql('release savepoint before_delete')
@@ -125,12 +147,17 @@ export const unsetDefaultGroup = sql(`
   update tax_groups set is_default = false, version = version + 1, updated_at = now()
   where company_id = $1 and is_default and id <> $2`)
 
-export const insertTaxGroup = sql(
-  'insert into tax_groups (company_id, id, name, is_default) values ($1, $2, $3, $4)',
-)
+export const insertTaxGroup = sql<
+  unknown,
+  { company_id: string; id: string; name: string; is_default: boolean }
+>('insert into tax_groups (company_id, id, name, is_default) values (:company_id, :id, :name, :is_default)')
 
-export const updateTaxGroup = sql(`
-  update tax_groups set name = $3, is_default = $4, version = version + 1, updated_at = now() where company_id = $1 and id = $2`)
+export const updateTaxGroup = sql<
+  unknown,
+  { company_id: string; id: string; name: string; is_default: boolean }
+>(`
+  update tax_groups set name = :name, is_default = :is_default, version = version + 1,
+    updated_at = now() where company_id = :company_id and id = :id`)
 
 export const clearGroupRates = sql('delete from tax_group_rates where company_id = $1 and tax_group_id = $2')
 

@@ -66,7 +66,13 @@ export async function listToldEvents(
   tx: Tx,
   { companyId, userId, from, known, most }: ToldQuery,
 ): Promise<{ actorId: string | null; event: TimelineEvent }[]> {
-  const rows = await tx.rows(toldEvents, [companyId, userId, new Date(from), most, known])
+  const rows = await tx.rows(toldEvents, {
+    company_id: companyId,
+    user_id: userId,
+    since: new Date(from),
+    limit: most,
+    known_ids: known,
+  })
   return rows.map((row) => ({ actorId: row.actor_id, event: presentEvent(row) }))
 }
 

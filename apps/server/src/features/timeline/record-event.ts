@@ -37,18 +37,18 @@ export function writtenFacts({ subject, data = {} }: Pick<EventFacts, 'subject' 
 /** Writes what happened in the transaction that makes it happen. */
 export async function recordCompanyEvent(tx: Tx, actor: EventActor, event: EventFacts): Promise<void> {
   const { subject, data } = writtenFacts(event)
-  await tx.run(insertEvent, [
-    actor.companyId,
-    newId(),
-    event.type,
-    event.invoiceId ?? null,
-    event.clientId ?? null,
-    event.paymentId ?? null,
-    actor.userId,
-    actor.userName,
+  await tx.run(insertEvent, {
+    company_id: actor.companyId,
+    id: newId(),
+    type: event.type,
+    invoice_id: event.invoiceId ?? null,
+    client_id: event.clientId ?? null,
+    payment_id: event.paymentId ?? null,
+    actor_id: actor.userId,
+    actor_name: actor.userName,
     subject,
-    JSON.stringify(data),
-  ])
+    data: JSON.stringify(data),
+  })
 }
 
 /** {@link recordCompanyEvent} for the member whose request this is. */
@@ -68,5 +68,10 @@ export async function recordImportedClients(
 ): Promise<void> {
   const events = clients.map(({ id, name }) => ({ id: newId(), client_id: id, subject: name }))
   const { companyId, user } = scope
-  await tx.run(insertImportedClients, [companyId, user.id, user.name, JSON.stringify(events)])
+  await tx.run(insertImportedClients, {
+    company_id: companyId,
+    actor_id: user.id,
+    actor_name: user.name,
+    events: JSON.stringify(events),
+  })
 }

@@ -18,15 +18,32 @@ export type EventRow = {
 export const EVENT =
   'e.id, e.type, e.invoice_id, e.client_id, e.payment_id, e.actor_name, e.subject, e.data, e.created_at'
 
-export const insertEvent = sql(`
+export const insertEvent = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    type: string
+    invoice_id: string | null
+    client_id: string | null
+    payment_id: string | null
+    actor_id: string | null
+    actor_name: string | null
+    subject: string | null
+    data: string
+  }
+>(`
   insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, actor_id, actor_name, subject, data)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+  values (:company_id, :id, :type, :invoice_id, :client_id, :payment_id, :actor_id, :actor_name, :subject, :data)`)
 
-/** For each client of an import its own beginning. $1 company, $2 actor, $3 their name. */
-export const insertImportedClients = sql(`
+/** For each client of an import its own beginning. `events` is their JSON. */
+export const insertImportedClients = sql<
+  unknown,
+  { company_id: string; actor_id: string | null; actor_name: string | null; events: string }
+>(`
   insert into timeline_events (company_id, id, type, client_id, actor_id, actor_name, subject, data)
-  select $1, e.id, 'client.created', e.client_id, $2, $3, e.subject, '{"imported": true}'
-  from json_to_recordset($4::json) as e (id uuid, client_id uuid, subject text)`)
+  select :company_id, e.id, 'client.created', e.client_id, :actor_id, :actor_name, e.subject, '{"imported": true}'
+  from json_to_recordset(:events::json) as e (id uuid, client_id uuid, subject text)`)
 
 export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'timestamptz' }
 
@@ -76,17 +93,21 @@ const TOLD = sqlWords(NOTIFIED_EVENTS)
 
 /**
  * What happened from a moment on and is told: of a payment that settles an invoice the invoice alone. To a user, not
- * what they did themselves. $1 company, $2 user or null for all, $3 from, $4 how many at most, $5 the ids left out.
+ * what they did themselves. `user_id` is null for all.
  */
-export const toldEvents = sql<EventRow & { actor_id: string | null }>(`
+export const toldEvents = sql<
+  EventRow & { actor_id: string | null },
+  { company_id: string; user_id: string | null; since: Date; limit: number; known_ids: readonly string[] }
+>(`
   select ${EVENT}, e.actor_id from timeline_events e
-  where e.company_id = $1 and ($2::uuid is null or e.actor_id is distinct from $2::uuid) and e.created_at >= $3
+  where e.company_id = :company_id and (:user_id::uuid is null or e.actor_id is distinct from :user_id::uuid)
+    and e.created_at >= :since
     and e.type in (${TOLD})
-    and not exists (select from unnest($5::uuid[]) as known (id) where known.id = e.id)
+    and not exists (select from unnest(:known_ids::uuid[]) as known (id) where known.id = e.id)
     and not (e.type = 'payment.completed' and exists (
       select from timeline_events p
       where p.company_id = e.company_id and p.type = 'invoice.paid' and p.created_at = e.created_at))
-  order by e.created_at, e.id limit $4`)
+  order by e.created_at, e.id limit :limit`)
 
 /** The ids alone of what is told from a moment on. $1 company, $2 from. */
 export const toldIds = sql<{ id: string }>(`

@@ -38,5 +38,11 @@ export async function claimAttempt(tx: Tx, attempt: Attempt): Promise<KeptAnswer
 
 /** Keeps the answer in the transaction of its effect: both are there, or neither. */
 export async function keepAttempt(tx: Tx, attempt: Attempt, answer: KeptAnswer): Promise<void> {
-  await tx.run(keepAnswer, [attempt.actor, attempt.key, attempt.fingerprint, answer.status, answer.body])
+  await tx.run(keepAnswer, {
+    actor: attempt.actor,
+    key: attempt.key,
+    fingerprint: attempt.fingerprint,
+    status: answer.status,
+    body: answer.body,
+  })
 }

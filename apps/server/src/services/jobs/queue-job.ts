@@ -19,5 +19,5 @@ export async function queueJobLater(
   key: string,
   seconds: number,
 ): Promise<void> {
-  await tx.run(enqueueJobLater, [task, JSON.stringify(payload), key, seconds])
+  await tx.run(enqueueJobLater, { task, payload: JSON.stringify(payload), key, seconds })
 }

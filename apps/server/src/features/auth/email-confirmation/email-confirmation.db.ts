@@ -3,9 +3,12 @@ import { sql } from '../../../db/statement.ts'
 /** Held until the transaction ends: of all who confirm one address at once, one does after the other. */
 export const lockAddress = sql("select pg_advisory_xact_lock(hashtextextended('address ' || $1, 0))")
 
-export const insertConfirmation = sql(`
+export const insertConfirmation = sql<
+  unknown,
+  { token_hash: Uint8Array; user_id: string; email: string; days: number }
+>(`
   insert into email_confirmations (token_hash, user_id, email, expires_at)
-  values ($1, $2, $3, now() + make_interval(days => $4))`)
+  values (:token_hash, :user_id, :email, now() + make_interval(days => :days))`)
 
 export const confirmationInForce = sql<{ user_id: string; email: string }>(
   'select user_id, email from email_confirmations where token_hash = $1 and expires_at > now()',

@@ -35,7 +35,7 @@ export async function sendConfirmation(
     (await countedUse(tx, `confirmation-to:${address}`, LIMIT, now))
   if (refusal) return refusal
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await tx.run(insertConfirmation, [sha256(token), to.id, to.email, DAYS])
+  await tx.run(insertConfirmation, { token_hash: sha256(token), user_id: to.id, email: to.email, days: DAYS })
   await queueAccountEmail(tx, deps, to, { kind: 'confirm_email', token }, countedCompany)
   return null
 }

@@ -61,12 +61,12 @@ export async function prepareProfile(
   const checked = await checkForEmail(deps, userId, patch)
   return async (tx) => {
     const row = found(await tx.first(userForUpdate, [userId]))
-    await tx.run(updateProfile, [
-      userId,
-      patch.first_name ?? row.first_name,
-      patch.last_name ?? row.last_name,
-      patch.language ?? row.language,
-    ])
+    await tx.run(updateProfile, {
+      id: userId,
+      first_name: patch.first_name ?? row.first_name,
+      last_name: patch.last_name ?? row.last_name,
+      language: patch.language ?? row.language,
+    })
     if (patch.email !== undefined) await changeEmail(tx, deps, row, patch.email, checked)
     return readProfile(tx, deps, userId, companyId)
   }

@@ -18,7 +18,12 @@ export function openSession(
   const sessionId = newId()
   const refresh = randomBytes(32).toString('base64url')
   // Not awaited: they travel with the COMMIT, which fails if one of them does.
-  tx.run(insertSession, [sessionId, userId, from.address, from.userAgent]).catch(() => undefined)
+  tx.run(insertSession, {
+    id: sessionId,
+    user_id: userId,
+    address: from.address,
+    user_agent: from.userAgent,
+  }).catch(() => undefined)
   tx.run(insertRefreshToken, [sha256(refresh), sessionId, null]).catch(() => undefined)
   return { access: deps.tokens.sign({ userId, sessionId }), refresh, expires_in: ACCESS_TOKEN_SECONDS }
 }

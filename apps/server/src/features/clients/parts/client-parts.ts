@@ -1,13 +1,13 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
-import type { SqlValue, Statement } from '../../../db/statement.ts'
+import type { Statement } from '../../../db/statement.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import { changedFields } from '../../timeline/changed-fields.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { clientFaults } from '../check-client.ts'
-import { clientExists } from '../clients.db.ts'
+import { clientExists, type PartKey } from '../clients.db.ts'
 import { lockClient } from '../read-client.ts'
 import { type Candidate, settleDefaults } from './settle-defaults.ts'
 
@@ -15,19 +15,19 @@ import { type Candidate, settleDefaults } from './settle-defaults.ts'
 type Sort<Row extends { id: string }, Fields extends object, Part> = {
   /** Under this name an event keeps the part's id. */
   readonly name: 'address' | 'contact'
-  /** All take company and client first; those of one part its id, then what {@link columns} answers. */
+  /** All take company and client first, those of one part its id. */
   readonly statements: {
     readonly list: Statement<Row>
     /** Oldest first, which is who takes over when a default goes. */
     readonly inOrder: Statement<Row>
     readonly byId: Statement<Row>
     readonly insert: Statement<unknown>
-    readonly update: Statement<unknown>
     readonly setDefaults: Statement<unknown>
     readonly drop: Statement<unknown>
   }
   readonly fieldsOf: (row: Row) => Fields
-  readonly columns: (fields: Fields) => SqlValue[]
+  /** Writes the fields of one part, all but whether it is the default. */
+  readonly write: (tx: Tx, key: PartKey, fields: Fields) => Promise<number>
   /** Each kind has one default. */
   readonly candidateOf: (id: string, fields: Fields) => Candidate
   readonly withoutDefault: (fields: Fields) => Fields
@@ -119,7 +119,7 @@ export function clientParts<Row extends { id: string }, Fields extends object, P
       const next: Fields = { ...before, ...fieldsIn<Partial<Fields>>(patch) }
       const change = changedFields(before, next)
       if (change) {
-        await tx.run(statements.update, [scope.companyId, clientId, id, ...sort.columns(next)])
+        await sort.write(tx, { company_id: scope.companyId, client_id: clientId, id }, next)
         await settle(tx, scope, clientId, sort.candidateOf(id, next))
         await record(tx, scope, client, { [sort.name]: id, ...change })
       }

@@ -79,7 +79,12 @@ export async function claimForCompany(
       kind === 'email' && deps.config.smtpUrl !== null && !(await isOwnersAddress(tx, companyId, text))
     for (const claim of claimsOf(kind, text)) {
       await tx.run(dropClaim, [claim.kind, companyId])
-      const claimed = await tx.first(claimName, [claim.kind, claim.value, companyId, isUnconfirmed])
+      const claimed = await tx.first(claimName, {
+        kind: claim.kind,
+        value: claim.value,
+        company_id: companyId,
+        is_unconfirmed: isUnconfirmed,
+      })
       if (!claimed) fields[FIELD[kind]] = [TAKEN[kind]]
     }
   }

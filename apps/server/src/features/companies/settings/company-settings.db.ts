@@ -3,6 +3,7 @@ import type {
   NUMBER_RESETS,
   PAPERS,
 } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { assignments, columnList, columnsOf } from '../../../db/sql-columns.ts'
 import { sql } from '../../../db/statement.ts'
 
 /** The part of a company's row that says how it works. */
@@ -35,11 +36,35 @@ export type SettingsRow = {
   updated_at: Date
 }
 
-const SETTINGS = `c.name, c.tax_number, c.currency, c.language, c.time_zone, c.date_format, c.accent_color, c.fiscal_year_start_month,
-  c.payment_terms_days, c.default_notes, c.default_terms, c.prices_include_tax, c.allow_overpayment, c.invoice_prefix,
-  c.number_pattern, c.number_reset, c.email_sender_name,
-  c.email_reply_to, c.email_bcc, c.email_signature, c.document_paper, c.document_shows_logo, c.document_shows_bank_accounts,
-  c.document_shows_payment_code, c.version, c.updated_at`
+/** What the settings write; the company's name and tax number are written with its other facts. */
+type SettingsValues = Omit<SettingsRow, 'name' | 'tax_number' | 'version' | 'updated_at'>
+
+const WRITTEN = columnsOf<SettingsValues>({
+  currency: true,
+  language: true,
+  time_zone: true,
+  date_format: true,
+  accent_color: true,
+  fiscal_year_start_month: true,
+  payment_terms_days: true,
+  default_notes: true,
+  default_terms: true,
+  prices_include_tax: true,
+  allow_overpayment: true,
+  invoice_prefix: true,
+  number_pattern: true,
+  number_reset: true,
+  email_sender_name: true,
+  email_reply_to: true,
+  email_bcc: true,
+  email_signature: true,
+  document_paper: true,
+  document_shows_logo: true,
+  document_shows_bank_accounts: true,
+  document_shows_payment_code: true,
+})
+
+const SETTINGS = columnList(['name', 'tax_number', ...WRITTEN, 'version', 'updated_at'], 'c')
 
 export const settingsById = sql<SettingsRow>(`select ${SETTINGS} from companies c where c.company_id = $1`)
 
@@ -48,10 +73,9 @@ export const settingsForUpdate = sql<SettingsRow>(
   `select ${SETTINGS} from companies c where c.company_id = $1 and c.closed_at is null for no key update`,
 )
 
-export const saveSettings = sql<{ version: number; updated_at: Date }>(`
-  update companies set currency = $2, language = $3, time_zone = $4, date_format = $5, accent_color = $6,
-    fiscal_year_start_month = $7, payment_terms_days = $8, default_notes = $9, default_terms = $10, prices_include_tax = $11,
-    allow_overpayment = $12, invoice_prefix = $13, number_pattern = $14, number_reset = $15, email_sender_name = $16,
-    email_reply_to = $17, email_bcc = $18, email_signature = $19, document_paper = $20, document_shows_logo = $21,
-    document_shows_bank_accounts = $22, document_shows_payment_code = $23, version = version + 1, updated_at = now()
-  where company_id = $1 returning version, updated_at`)
+export const saveSettings = sql<
+  { version: number; updated_at: Date },
+  SettingsValues & { company_id: string }
+>(`
+  update companies set ${assignments(WRITTEN)}, version = version + 1, updated_at = now()
+  where company_id = :company_id returning version, updated_at`)

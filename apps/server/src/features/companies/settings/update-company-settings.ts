@@ -6,7 +6,6 @@ import {
 import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { checkNumberTemplate } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { SqlValue } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
@@ -45,34 +44,6 @@ function checkNumbering(row: SettingsRow, patch: CompanySettingsPatch): void {
   if (reading.ok) return
   const field = patch.numbering?.pattern === undefined ? 'reset' : 'pattern'
   throw invalid({ [`numbering.${field}`]: [NUMBER_PATTERN_TEXTS[reading.reason]] })
-}
-
-function columnsOf(companyId: string, row: SettingsRow): SqlValue[] {
-  return [
-    companyId,
-    row.currency,
-    row.language,
-    row.time_zone,
-    row.date_format,
-    row.accent_color,
-    row.fiscal_year_start_month,
-    row.payment_terms_days,
-    row.default_notes,
-    row.default_terms,
-    row.prices_include_tax,
-    row.allow_overpayment,
-    row.invoice_prefix,
-    row.number_pattern,
-    row.number_reset,
-    row.email_sender_name,
-    row.email_reply_to,
-    row.email_bcc,
-    row.email_signature,
-    row.document_paper,
-    row.document_shows_logo,
-    row.document_shows_bank_accounts,
-    row.document_shows_payment_code,
-  ]
 }
 
 /** Counts as the new row says; answers the next running number before and after, where it was set. */
@@ -123,7 +94,7 @@ export async function updateCompanySettings(
   const told = wanted === undefined ? null : earlier.numbering.next_number
   const change = changeOf({ row, next: told }, { row: next, next: wanted ?? null })
   if (!change) return earlier
-  const saved = found(await tx.first(saveSettings, columnsOf(companyId, next)))
+  const saved = found(await tx.first(saveSettings, { company_id: companyId, ...next }))
   await recordEvent(tx, scope, { type: 'company.settings_updated', subject: row.name, data: change })
   return describeSettings(tx, companyId, { ...next, ...saved }, today)
 }

@@ -9,10 +9,21 @@ export type ClaimedAccountEmail = {
   attempts: number
 }
 
-/** $7: the company it counts for, as one that it sends. */
-export const insertAccountEmail = sql(`
+/** `counted_company`: the company it counts for, as one that it sends. */
+export const insertAccountEmail = sql<
+  unknown,
+  {
+    id: string
+    user_id: string
+    kind: string
+    to_address: string
+    subject: string
+    body_sealed: Uint8Array | null
+    counted_company: string | null
+  }
+>(`
   insert into account_emails (id, user_id, kind, to_address, subject, body_sealed, counted_company)
-  values ($1, $2, $3, $4, $5, $6, $7)`)
+  values (:id, :user_id, :kind, :to_address, :subject, :body_sealed, :counted_company)`)
 
 /** What was delivered or has failed for good is nobody's to send: a job that comes twice finds nothing. */
 export const claimAccountEmail = sql<ClaimedAccountEmail>(

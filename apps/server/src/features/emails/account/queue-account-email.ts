@@ -43,7 +43,15 @@ export async function queueAccountEmail(
   })
   const body = deps.sealer.seal(JSON.stringify({ html, text }))
   await Promise.all([
-    tx.run(insertAccountEmail, [id, to.id, news.kind, to.email, subject, body, countedCompany]),
+    tx.run(insertAccountEmail, {
+      id,
+      user_id: to.id,
+      kind: news.kind,
+      to_address: to.email,
+      subject,
+      body_sealed: body,
+      counted_company: countedCompany,
+    }),
     queueJob(tx, TASK, { id }, keyOf(id)),
   ])
 }

@@ -53,14 +53,14 @@ async function keepSuccess(
   const error = faultOf(sent)
   await deps.database.transaction('write', { companyId }, async (tx) => {
     await Promise.all([
-      tx.run(markDelivered, [
-        companyId,
-        row.id,
-        sent.outcome,
-        new Date(deps.clock.now()),
+      tx.run(markDelivered, {
+        company_id: companyId,
+        id: row.id,
+        status: sent.outcome,
+        sent_at: new Date(deps.clock.now()),
         error,
-        JSON.stringify(attachments),
-      ]),
+        attachments: JSON.stringify(attachments),
+      }),
       record(tx, companyId, row, 'email.sent', { outcome: sent.outcome, ...(error ? { error } : {}) }),
     ])
   })
@@ -73,7 +73,12 @@ async function keepFailure(
   { reason, again, isUncertain }: Failure,
 ): Promise<void> {
   await deps.database.transaction('write', { companyId }, async (tx) => {
-    await tx.run(markUndelivered, [companyId, row.id, again === null ? 'failed' : 'queued', reason])
+    await tx.run(markUndelivered, {
+      company_id: companyId,
+      id: row.id,
+      status: again === null ? 'failed' : 'queued',
+      error: reason,
+    })
     if (again !== null) return queueDeliveryLater(tx, companyId, row.id, again)
     await tx.run(insertFailedMail, [row.id])
     // A mail that may have arrived leaves the invoice sent: its client may have it.

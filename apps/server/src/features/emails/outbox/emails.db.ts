@@ -46,12 +46,34 @@ const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.bcc_
   m.created_at, m.sent_at, ${KEPT_FACTS}`
 const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
 
-/** $15: its recipients, null where they do not count. $16: why it may not be sent now. */
-export const insertEmail = sql(`
+/** `counted_recipients` is null where they do not count; `error` says why it may not be sent now. */
+export const insertEmail = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    kind: string
+    invoice_id: string | null
+    to_addresses: readonly string[]
+    cc_addresses: readonly string[]
+    subject: string
+    html: string
+    text: string
+    attachments: string
+    message_id: string
+    secret_sealed: Uint8Array | null
+    secret_permission: string | null
+    bcc_addresses: readonly string[]
+    counted_recipients: number | null
+    error: string | null
+  }
+>(`
   insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
     message_id, secret_sealed, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when $15::integer is not null then now() end,
-    coalesce($15::integer, 0), case when $16::text is null then 'queued' else 'failed' end, $16)`)
+  values (:company_id, :id, :kind, :invoice_id, :to_addresses, :cc_addresses, :subject, :html, :text, :attachments,
+    :message_id, :secret_sealed, :secret_permission, :bcc_addresses,
+    case when :counted_recipients::integer is not null then now() end,
+    coalesce(:counted_recipients::integer, 0), case when :error::text is null then 'queued' else 'failed' end, :error)`)
 
 /** Receipts that were kept for the reason $2, oldest first. */
 export const keptReceipts = sql<{ id: string }>(`
@@ -65,12 +87,24 @@ export const claimEmail = sql<ClaimedRow>(`
   where m.company_id = $1 and m.id = $2 and m.status in ('queued', 'sending') and c.company_id = m.company_id
   returning ${WHOLE}, m.message_id, coalesce(c.email_sender_name, c.name) as sender_name, coalesce(c.email_reply_to, c.email) as reply_to`)
 
-export const markDelivered = sql(`
-  update email_messages set status = $3, sent_at = $4, error = $5, attachments = $6 where company_id = $1 and id = $2`)
+export const markDelivered = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    status: string
+    sent_at: Date | null
+    error: string | null
+    attachments: string
+  }
+>(`
+  update email_messages set status = :status, sent_at = :sent_at, error = :error,
+    attachments = :attachments where company_id = :company_id and id = :id`)
 
-export const markUndelivered = sql(
-  'update email_messages set status = $3, error = $4 where company_id = $1 and id = $2',
-)
+export const markUndelivered = sql<
+  unknown,
+  { company_id: string; id: string; status: string; error: string | null }
+>('update email_messages set status = :status, error = :error where company_id = :company_id and id = :id')
 
 export const emailById = sql<EmailRow>(
   `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2`,

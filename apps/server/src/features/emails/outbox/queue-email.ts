@@ -66,24 +66,24 @@ type Fate = { readonly recipients: number | null; readonly refusal: string | nul
 async function write(tx: Tx, companyId: string, email: QueuedEmail, fate: Fate): Promise<string> {
   const id = email.id ?? newId()
   await Promise.all([
-    tx.run(insertEmail, [
-      companyId,
+    tx.run(insertEmail, {
+      company_id: companyId,
       id,
-      email.kind,
-      email.invoiceId,
-      email.to,
-      email.cc,
-      email.subject,
-      email.html,
-      email.text,
-      JSON.stringify(email.attachments),
-      id,
-      email.secret?.sealed ?? null,
-      email.secret?.permission ?? null,
-      email.bcc ?? [],
-      fate.refusal === null ? fate.recipients : null,
-      fate.refusal,
-    ]),
+      kind: email.kind,
+      invoice_id: email.invoiceId,
+      to_addresses: email.to,
+      cc_addresses: email.cc,
+      subject: email.subject,
+      html: email.html,
+      text: email.text,
+      attachments: JSON.stringify(email.attachments),
+      message_id: id,
+      secret_sealed: email.secret?.sealed ?? null,
+      secret_permission: email.secret?.permission ?? null,
+      bcc_addresses: email.bcc ?? [],
+      counted_recipients: fate.refusal === null ? fate.recipients : null,
+      error: fate.refusal,
+    }),
     fate.refusal === null ? queueDelivery(tx, companyId, id) : undefined,
   ])
   return id

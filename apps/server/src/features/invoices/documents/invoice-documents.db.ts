@@ -118,8 +118,12 @@ export const storedVariants = sql<{ variant: 'issued' | 'cancelled' }>(
   'select variant from invoice_documents where company_id = $1 and invoice_id = $2',
 )
 
-export const keepDocument = sql(`
-  insert into invoice_documents (company_id, invoice_id, variant, storage_key, bytes) values ($1, $2, $3, $4, $5)
+export const keepDocument = sql<
+  unknown,
+  { company_id: string; invoice_id: string; variant: string; storage_key: string; bytes: number }
+>(`
+  insert into invoice_documents (company_id, invoice_id, variant, storage_key, bytes) values (:company_id, :invoice_id,
+    :variant, :storage_key, :bytes)
   on conflict (company_id, invoice_id, variant) do nothing`)
 
 export type MailFactsRow = {

@@ -32,7 +32,13 @@ export async function storeInvoicePdf(deps: Deps, payload: unknown): Promise<voi
     const bytes = await drawInvoice(deps, companyId, invoice, variant, NO_ASKER)
     const key = await deps.storage.put({ companyId }, bytes)
     await deps.database.transaction('write', { companyId, actor: 'documents' }, (tx) =>
-      tx.run(keepDocument, [companyId, invoiceId, variant, key, bytes.length]),
+      tx.run(keepDocument, {
+        company_id: companyId,
+        invoice_id: invoiceId,
+        variant,
+        storage_key: key,
+        bytes: bytes.length,
+      }),
     )
   }
 }

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { SqlValue } from '../../../db/statement.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import {
+  type DraftValues,
   deleteItems,
   insertInvoice,
   insertItems,
@@ -39,35 +39,16 @@ export async function checkDraftFields(
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
-function columns(fields: DraftFields, { totals }: DraftContent): SqlValue[] {
-  return [
-    fields.client_id,
-    fields.client_name,
-    fields.currency,
-    fields.issue_date,
-    fields.due_date,
-    fields.payment_terms_days,
-    fields.language,
-    fields.template_id,
-    fields.purchase_order,
-    fields.reference,
-    fields.period_start,
-    fields.period_end,
-    fields.prices_include_tax,
-    fields.discount_type,
-    fields.discount_value,
-    fields.notes,
-    fields.terms,
-    fields.internal_notes,
-    fields.tags,
-    fields.assignee_id,
-    totals.subtotal.amount,
-    totals.discountTotal.amount,
-    totals.taxTotal.amount,
-    totals.withholdingTotal.amount,
-    totals.total.amount,
-    JSON.stringify(taxLineRows(totals, fields.language)),
-  ]
+function valuesOf(fields: DraftFields, { totals }: DraftContent): DraftValues {
+  return {
+    ...fields,
+    subtotal: totals.subtotal.amount,
+    discount_total: totals.discountTotal.amount,
+    tax_total: totals.taxTotal.amount,
+    withholding_total: totals.withholdingTotal.amount,
+    total: totals.total.amount,
+    taxes: JSON.stringify(taxLineRows(totals, fields.language)),
+  }
 }
 
 function itemsJson(content: DraftContent): string {
@@ -118,12 +99,12 @@ export async function insertDraft(
   fields: DraftFields,
   content: DraftContent,
 ): Promise<{ created_at: Date; updated_at: Date }> {
-  const inserting = tx.first(insertInvoice, [
-    scope.companyId,
-    invoiceId,
-    ...columns(fields, content),
-    scope.user.id,
-  ])
+  const inserting = tx.first(insertInvoice, {
+    company_id: scope.companyId,
+    id: invoiceId,
+    created_by: scope.user.id,
+    ...valuesOf(fields, content),
+  })
   const [row] = await Promise.all([inserting, insertContent(tx, scope.companyId, invoiceId, content)])
   if (!row) throw new Error('an insert answers its row')
   return row
@@ -138,7 +119,7 @@ export async function rewriteDraft(
   content: DraftContent,
 ): Promise<void> {
   const [written] = await Promise.all([
-    tx.rows(updateInvoice, [companyId, invoiceId, ...columns(fields, content)]),
+    tx.rows(updateInvoice, { company_id: companyId, id: invoiceId, ...valuesOf(fields, content) }),
     tx.run(deleteItems, [companyId, invoiceId]),
     insertContent(tx, companyId, invoiceId, content),
   ])

@@ -83,14 +83,14 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
     throw invalid({ due_date: [dateRangeText(range)] })
   if (patch.assignee && !(await tx.first(membershipOf, [scope.companyId, patch.assignee])))
     throw invalid({ assignee: ['Not a member of this company.'] })
-  const written = await tx.run(updateLocked, [
-    scope.companyId,
-    row.id,
-    patch.due_date === undefined ? row.due_date : patch.due_date,
-    patch.internal_notes === undefined ? row.internal_notes : patch.internal_notes,
-    patch.tags ?? row.tags,
-    patch.assignee === undefined ? row.assignee_id : patch.assignee,
-  ])
+  const written = await tx.run(updateLocked, {
+    company_id: scope.companyId,
+    id: row.id,
+    due_date: patch.due_date === undefined ? row.due_date : patch.due_date,
+    internal_notes: patch.internal_notes === undefined ? row.internal_notes : patch.internal_notes,
+    tags: patch.tags ?? row.tags,
+    assignee_id: patch.assignee === undefined ? row.assignee_id : patch.assignee,
+  })
   requireWritten(written, 'invoice_locked')
 }
 

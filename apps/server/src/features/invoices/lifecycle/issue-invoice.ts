@@ -102,17 +102,17 @@ async function issueLocked(
   })
   const { number, period, sequence } = await takeNumber(tx, scope.companyId, frozen, row.issue_date)
   const [written] = await Promise.all([
-    tx.run(writeIssue, [
-      scope.companyId,
-      row.id,
+    tx.run(writeIssue, {
+      company_id: scope.companyId,
+      id: row.id,
       number,
-      period,
-      sequence,
-      JSON.stringify(snapshot),
-      row.issue_date,
-      row.due_date,
-      frozen.buyer.name,
-    ]),
+      number_period: period,
+      number_sequence: sequence,
+      snapshot: JSON.stringify(snapshot),
+      issue_date: row.issue_date,
+      due_date: row.due_date,
+      client_name: frozen.buyer.name,
+    }),
     recordEvent(tx, scope, {
       type: 'invoice.issued',
       invoiceId: row.id,

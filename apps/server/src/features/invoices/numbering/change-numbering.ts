@@ -31,7 +31,12 @@ export async function readNumberOutlook(
 ): Promise<NumberOutlook> {
   const { counted, given } = await readPlace(tx, companyId, numbering, today)
   const { free } = found(
-    await tx.first(firstFreeNumber, [companyId, SERIES, counted + 1, ...frameOf(numbering, today)]),
+    await tx.first(firstFreeNumber, {
+      company_id: companyId,
+      series: SERIES,
+      from: counted + 1,
+      ...frameOf(numbering, today),
+    }),
   )
   const { prefix, pattern } = numbering
   return {
@@ -48,7 +53,13 @@ async function setCounterTo(
   today: CalendarDate,
   place: { counted: number; given: number },
 ): Promise<void> {
-  await tx.run(setCounter, [companyId, SERIES, periodKey(reset, today), place.counted, place.given])
+  await tx.run(setCounter, {
+    company_id: companyId,
+    series: SERIES,
+    period: periodKey(reset, today),
+    last_value: place.counted,
+    last_given: place.given,
+  })
 }
 
 /** Waits until nobody is taking a number, and keeps others from it. Comes before the company's own row is locked. */

@@ -7,9 +7,8 @@ import {
   periodKey,
 } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { SqlValue } from '../../../db/statement.ts'
 import { found } from '../../../http/app-error.ts'
-import { nextNumber } from './numbering.db.ts'
+import { type NumberFrame, type NumberPlace, nextNumber } from './numbering.db.ts'
 
 /** How a company writes its numbers. */
 export type Numbering = { readonly prefix: string; readonly pattern: string; readonly reset: NumberReset }
@@ -18,17 +17,23 @@ export const SERIES = 'invoice'
 
 export type TakenNumber = { readonly number: string; readonly period: string; readonly sequence: number }
 
-/** Company, series and period with its days, as the statements take them. */
-export function placeOf(companyId: string, { reset }: Numbering, issueDate: string): SqlValue[] {
+/** The period of a day, with the days it counts. */
+export function placeOf(companyId: string, { reset }: Numbering, issueDate: string): NumberPlace {
   const date = calendarDate(issueDate)
   const days = periodDays(reset, date)
-  return [companyId, SERIES, periodKey(reset, date), days?.first ?? null, days?.last ?? null]
+  return {
+    company_id: companyId,
+    series: SERIES,
+    period: periodKey(reset, date),
+    first_day: days?.first ?? null,
+    last_day: days?.last ?? null,
+  }
 }
 
-/** What is written around the running number, as the statements take it. */
-export function frameOf({ prefix, pattern }: Numbering, issueDate: string): SqlValue[] {
+/** What is written around the running number on a day. */
+export function frameOf({ prefix, pattern }: Numbering, issueDate: string): NumberFrame {
   const frame = numberFrame({ template: pattern, prefix, issueDate: calendarDate(issueDate) })
-  return [frame.head, frame.minDigits, frame.tail]
+  return { head: frame.head, min_digits: frame.minDigits, tail: frame.tail }
 }
 
 /**
@@ -41,7 +46,7 @@ export async function takeNumber(
   numbering: Numbering,
   issueDate: string,
 ): Promise<TakenNumber> {
-  const values = [...placeOf(companyId, numbering, issueDate), ...frameOf(numbering, issueDate)]
+  const values = { ...placeOf(companyId, numbering, issueDate), ...frameOf(numbering, issueDate) }
   for (;;) {
     const given = found(await tx.first(nextNumber, values))
     if (given.is_taken) continue

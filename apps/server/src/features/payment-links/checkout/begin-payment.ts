@@ -107,7 +107,12 @@ async function load(tx: Tx, request: PayRequest, at: { companyId: string; linkId
   await lockLink(tx, at.companyId, at.linkId)
   const link = await readSharedLink(tx, at)
   const [unsettled, announced] = await Promise.all([
-    tx.rows(unsettledPayments, [at.companyId, at.linkId, REQUEST_SECONDS, link.invoice_id]),
+    tx.rows(unsettledPayments, {
+      company_id: at.companyId,
+      payment_link_id: at.linkId,
+      invoice_id: link.invoice_id,
+      request_seconds: REQUEST_SECONDS,
+    }),
     tx.rows(announcedPayments, [at.companyId, at.linkId]),
   ])
   return { link, unsettled, announced, attemptHash: request.attempt?.hash ?? null }

@@ -24,7 +24,12 @@ export async function callOffWaiting(deps: Deps, request: PayRequest, error: unk
     const at = await openSharedLink(tx, request.token)
     const link = await readSharedLink(tx, at)
     const isClosed = error.code === 'payment_link_closed'
-    const waiting = await tx.rows(waitingInVain, [at.companyId, at.linkId, isClosed, linkAmountOf(link)])
+    const waiting = await tx.rows(waitingInVain, {
+      company_id: at.companyId,
+      payment_link_id: at.linkId,
+      is_closed: isClosed,
+      amount: linkAmountOf(link),
+    })
     return { companyId: at.companyId, waiting }
   })
   for (const { id } of waiting) await settlePayment(deps, companyId, id, reason)

@@ -19,7 +19,12 @@ export async function clientForPayer(
   const before = await tx.first(payerClientOfLink, [actor.companyId, row.payment_link_id, row.payer_email])
   const client = before ?? { id: newId(), name: row.client_name }
   if (!before) {
-    await tx.run(insertPayerClient, [actor.companyId, client.id, client.name, row.payer_email])
+    await tx.run(insertPayerClient, {
+      company_id: actor.companyId,
+      id: client.id,
+      name: client.name,
+      email: row.payer_email,
+    })
     await recordCompanyEvent(tx, actor, {
       type: 'client.created',
       clientId: client.id,
@@ -27,6 +32,11 @@ export async function clientForPayer(
       data: { payer_name: client.name },
     })
   }
-  await tx.run(setPayerClient, [actor.companyId, row.id, client.id, client.name])
+  await tx.run(setPayerClient, {
+    company_id: actor.companyId,
+    id: row.id,
+    client_id: client.id,
+    client_name: client.name,
+  })
   return { ...locked, row: { ...row, client_id: client.id, client_name: client.name } }
 }

@@ -52,7 +52,12 @@ export async function settlePayment(
   calledOff: string | null,
 ): Promise<State> {
   const row = await deps.database.transaction('read', identity(companyId), (tx) =>
-    tx.first(unsettledPayment, [companyId, paymentId, REQUEST_SECONDS, PAYER_SECONDS]),
+    tx.first(unsettledPayment, {
+      company_id: companyId,
+      id: paymentId,
+      request_seconds: REQUEST_SECONDS,
+      payer_seconds: PAYER_SECONDS,
+    }),
   )
   if (!row || (row.status !== 'processing' && row.status !== 'unknown')) return 'settled'
   if (!row.awaits_payer) return row.is_stale ? closeAtBank(deps, companyId, row, {}) : 'open'

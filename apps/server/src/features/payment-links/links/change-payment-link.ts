@@ -57,13 +57,13 @@ export async function updatePaymentLink(
   checkExpiry(patch.expires_at, deps.clock.now(), fields)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const row = await lockFor(tx, deps, scope, linkId, 'edit')
-  const written = await tx.run(saveLink, [
-    scope.companyId,
-    row.id,
-    patch.description === undefined ? row.description : patch.description,
-    patch.expires_at === undefined ? row.expires_at : patch.expires_at,
-    [...new Set(patch.methods ?? row.methods)],
-  ])
+  const written = await tx.run(saveLink, {
+    company_id: scope.companyId,
+    id: row.id,
+    description: patch.description === undefined ? row.description : patch.description,
+    expires_at: patch.expires_at === undefined ? row.expires_at : patch.expires_at,
+    methods: [...new Set(patch.methods ?? row.methods)],
+  })
   requireWritten(written, 'payment_link_closed')
   await record(tx, scope, 'payment_link.updated', row, { fields: Object.keys(patch) })
   return readPaymentLink(tx, deps, scope.companyId, row.id)

@@ -41,20 +41,20 @@ export async function issueLink(
 ): Promise<{ id: string; token: string }> {
   const id = newId()
   await Promise.all([
-    tx.run(insertLink, [
-      actor.companyId,
+    tx.run(insertLink, {
+      company_id: actor.companyId,
       id,
-      link.invoiceId,
-      link.clientId,
-      link.amount,
-      link.currency,
-      link.description,
-      [...new Set(link.methods)],
-      link.expiresAt,
-      sha256(token),
-      deps.sealer.seal(token),
-      actor.userId,
-    ]),
+      invoice_id: link.invoiceId,
+      client_id: link.clientId,
+      amount: link.amount,
+      currency: link.currency,
+      description: link.description,
+      methods: [...new Set(link.methods)],
+      expires_at: link.expiresAt,
+      token_hash: sha256(token),
+      token_sealed: deps.sealer.seal(token),
+      created_by: actor.userId,
+    }),
     recordCompanyEvent(tx, actor, {
       type: 'payment_link.created',
       invoiceId: link.invoiceId,

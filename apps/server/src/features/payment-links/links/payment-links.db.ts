@@ -3,10 +3,27 @@ import { storedLinksBefore, storedLinksFor } from '@counterfoil/domain/payments/
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
-export const insertLink = sql(`
+export const insertLink = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    invoice_id: string | null
+    client_id: string | null
+    amount: bigint | null
+    currency: string
+    description: string | null
+    methods: readonly string[]
+    expires_at: Date | string | null
+    token_hash: Uint8Array
+    token_sealed: Uint8Array
+    created_by: string | null
+  }
+>(`
   insert into payment_links (company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at,
     token_hash, token_sealed, created_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
+  values (:company_id, :id, :invoice_id, :client_id, :amount, :currency, :description, :methods, :expires_at, :token_hash,
+    :token_sealed, :created_by)`)
 
 /** The invoice's open link that lasts longest: what is printed on a document should not run out first. */
 export const openLinkOfInvoice = sql<{ id: string; token_sealed: Buffer }>(`
@@ -72,9 +89,18 @@ export const cancelOpenLinks = sql(`
   where company_id = $1 and status in (${sqlWords(storedLinksBefore('cancelled'))})
     and (expires_at is null or expires_at > $2)`)
 
-export const saveLink = sql(
-  `update payment_links set description = $3, expires_at = $4, methods = $5
-  where company_id = $1 and id = $2 and status in (${sqlWords(storedLinksFor('edit'))})`,
+export const saveLink = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    description: string | null
+    expires_at: Date | string | null
+    methods: readonly string[]
+  }
+>(
+  `update payment_links set description = :description, expires_at = :expires_at, methods = :methods
+  where company_id = :company_id and id = :id and status in (${sqlWords(storedLinksFor('edit'))})`,
 )
 
 export const deleteLink = sql(

@@ -104,13 +104,17 @@ export type OpenPaymentRow = {
 }
 
 const OPEN = `p.id, p.amount, p.status, p.method, p.payment_link_id, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
-  p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3)) as is_stale`
+  p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds)) as is_stale`
 
 /** What is with the bank: of this link or, over another link, for the same invoice. */
-export const unsettledPayments = sql<OpenPaymentRow>(`
+export const unsettledPayments = sql<
+  OpenPaymentRow,
+  { company_id: string; payment_link_id: string; invoice_id: string | null; request_seconds: number }
+>(`
   select ${OPEN} from payments p
-  where p.company_id = $1 and (p.status in ('processing', 'unknown') or (p.status = 'pending' and p.provider <> 'manual')) and (p.payment_link_id = $2 or exists (
-    select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id and a.invoice_id = $4))
+  where p.company_id = :company_id and (p.status in ('processing', 'unknown') or (p.status = 'pending' and p.provider <> 'manual'))
+    and (p.payment_link_id = :payment_link_id or exists (
+      select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id and a.invoice_id = :invoice_id))
   order by p.id for update of p`)
 
 /** What a payer has announced over this link and staff have not completed. */
@@ -135,10 +139,14 @@ export const markUnknown = sql(`
   update payments set status = 'unknown', version = version + 1 where company_id = $1 and id = $2
     and status in (${sqlWords(paymentStatesBefore('unknown'))})`)
 
-/** What waits for a second step over this link and can no longer be gone on with: the sum is another, or $3, the link is closed. */
-export const waitingInVain = sql<{ id: string }>(`
+/** What waits for a second step over this link and can no longer be gone on with: the sum is another, or the link is closed. */
+export const waitingInVain = sql<
+  { id: string },
+  { company_id: string; payment_link_id: string; is_closed: boolean; amount: bigint }
+>(`
   select id from payments
-  where company_id = $1 and payment_link_id = $2 and status in ('processing', 'unknown') and awaits_payer and ($3 or amount <> $4)
+  where company_id = :company_id and payment_link_id = :payment_link_id and status in ('processing',
+    'unknown') and awaits_payer and (:is_closed or amount <> :amount)
   order by id`)
 
 export type UnsettledRow = {
@@ -155,18 +163,27 @@ export type UnsettledRow = {
   is_abandoned: boolean
 }
 
-export const unsettledPayment = sql<UnsettledRow>(`
+export const unsettledPayment = sql<
+  UnsettledRow,
+  { company_id: string; id: string; request_seconds: number; payer_seconds: number }
+>(`
   select p.id, p.amount, p.currency, p.method, p.status, p.card_last4, p.awaits_payer, o.time_zone,
-    p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => $3) as is_stale,
-    p.awaits_payer and p.asked_at < now() - make_interval(secs => $4) as is_abandoned
-  from payments p join companies o on o.company_id = p.company_id where p.company_id = $1 and p.id = $2`)
+    p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds) as is_stale,
+    p.awaits_payer and p.asked_at < now() - make_interval(secs => :payer_seconds) as is_abandoned
+  from payments p join companies o on o.company_id = p.company_id where p.company_id = :company_id and p.id = :id`)
 
 /** A customer who came by a link that names none. */
-export const insertPayerClient = sql(`
-  insert into clients (company_id, id, name, kind, email) values ($1, $2, $3, 'individual', $4)`)
+export const insertPayerClient = sql<
+  unknown,
+  { company_id: string; id: string; name: string; email: string | null }
+>(`
+  insert into clients (company_id, id, name, kind, email) values (:company_id, :id, :name, 'individual', :email)`)
 
-export const setPayerClient = sql(
-  'update payments set client_id = $3, client_name = $4 where company_id = $1 and id = $2 and client_id is null',
+export const setPayerClient = sql<
+  unknown,
+  { company_id: string; id: string; client_id: string | null; client_name: string }
+>(
+  'update payments set client_id = :client_id, client_name = :client_name where company_id = :company_id and id = :id and client_id is null',
 )
 
 /** The client that the same payer was entered as before, over the same link. */

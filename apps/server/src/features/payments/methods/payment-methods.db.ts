@@ -35,27 +35,69 @@ export const paymentMethodForUpdate = sql<PaymentMethodRow & { credentials_seale
 )
 
 /** Nothing where the company has one of the kind already, however many ask at once. */
-export const insertPaymentMethod = sql<PaymentMethodRow>(`
+export const insertPaymentMethod = sql<
+  PaymentMethodRow,
+  {
+    company_id: string
+    id: string
+    method: string
+    name: string | null
+    enabled: boolean
+    fee_percentage: string
+    fee_fixed: string
+  }
+>(`
   insert into payment_methods (company_id, id, method, name, enabled, fee_percentage, fee_fixed)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  values (:company_id, :id, :method, :name, :enabled, :fee_percentage, :fee_fixed)
   on conflict (company_id, method) do nothing
   returning ${METHOD}`)
 
 /** Several in one statement: ids, kinds and both parts of their fees, side by side. */
-export const insertPaymentMethods = sql(`
+export const insertPaymentMethods = sql<
+  unknown,
+  {
+    company_id: string
+    ids: readonly string[]
+    methods: readonly string[]
+    fee_percentages: readonly string[]
+    fees_fixed: readonly string[]
+  }
+>(`
   insert into payment_methods (company_id, id, method, fee_percentage, fee_fixed)
-  select $1, m.id, m.method, m.fee_percentage, m.fee_fixed
-  from unnest($2::uuid[], $3::text[], $4::numeric[], $5::numeric[]) as m (id, method, fee_percentage, fee_fixed)`)
+  select :company_id, m.id, m.method, m.fee_percentage, m.fee_fixed
+  from unnest(:ids::uuid[], :methods::text[], :fee_percentages::numeric[], :fees_fixed::numeric[]) as m (id, method,
+    fee_percentage, fee_fixed)`)
 
-export const savePaymentMethod = sql<PaymentMethodRow>(`
-  update payment_methods set name = $3, enabled = $4, fee_percentage = $5, fee_fixed = $6, version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2
+export const savePaymentMethod = sql<
+  PaymentMethodRow,
+  {
+    company_id: string
+    id: string
+    name: string | null
+    enabled: boolean
+    fee_percentage: string
+    fee_fixed: string
+  }
+>(`
+  update payment_methods set name = :name, enabled = :enabled, fee_percentage = :fee_percentage, fee_fixed = :fee_fixed,
+    version = version + 1, updated_at = now()
+  where company_id = :company_id and id = :id
   returning ${METHOD}`)
 
-export const saveSetUp = sql<PaymentMethodRow>(`
-  update payment_methods set instructions = $3, credentials_sealed = $4, credential_names = $5, version = version + 1,
+export const saveSetUp = sql<
+  PaymentMethodRow,
+  {
+    company_id: string
+    id: string
+    instructions: string | null
+    credentials_sealed: Uint8Array | null
+    credential_names: readonly string[]
+  }
+>(`
+  update payment_methods set instructions = :instructions, credentials_sealed = :credentials_sealed,
+    credential_names = :credential_names, version = version + 1,
     updated_at = now()
-  where company_id = $1 and id = $2
+  where company_id = :company_id and id = :id
   returning ${METHOD}`)
 
 export const deletePaymentMethod = sql('delete from payment_methods where company_id = $1 and id = $2')

@@ -51,8 +51,15 @@ export async function createPaymentMethod(
 ): Promise<PaymentMethod> {
   const { method, name, enabled, fee_percentage, fee_fixed } = input
   const id = newId()
-  const values = [scope.companyId, id, method, name, enabled, fee_percentage, fee_fixed]
-  const row = await tx.first(insertPaymentMethod, values)
+  const row = await tx.first(insertPaymentMethod, {
+    company_id: scope.companyId,
+    id,
+    method,
+    name,
+    enabled,
+    fee_percentage,
+    fee_fixed,
+  })
   if (!row) throw invalid({ method: ['The company has this payment method already.'] })
   await recordEvent(tx, scope, {
     type: 'payment_method.created',
@@ -81,8 +88,7 @@ export async function updatePaymentMethod(
   const after = { ...merged, ...writtenFee(merged.fee_percentage, merged.fee_fixed) }
   const change = changedFields(before, after)
   if (!change) return presentPaymentMethod(row)
-  const values = [scope.companyId, id, after.name, after.enabled, after.fee_percentage, after.fee_fixed]
-  const saved = found(await tx.first(savePaymentMethod, values))
+  const saved = found(await tx.first(savePaymentMethod, { company_id: scope.companyId, id, ...after }))
   await recordEvent(tx, scope, {
     type: 'payment_method.updated',
     subject: methodName(scope, saved),

@@ -58,7 +58,15 @@ export async function setUpPaymentMethod(
   if (instructions === row.instructions && isSame(before, after)) return presentPaymentMethod(row)
   const names = credentialNamesOf(row.method).filter((name) => name in after)
   const sealed = names.length === 0 ? null : sealer.seal(JSON.stringify(after))
-  const saved = found(await tx.first(saveSetUp, [scope.companyId, id, instructions, sealed, names]))
+  const saved = found(
+    await tx.first(saveSetUp, {
+      company_id: scope.companyId,
+      id,
+      instructions,
+      credentials_sealed: sealed,
+      credential_names: names,
+    }),
+  )
   await recordEvent(tx, scope, {
     type: 'payment_method.set_up',
     subject: methodName(scope, saved),

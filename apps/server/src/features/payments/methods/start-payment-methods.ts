@@ -5,11 +5,11 @@ import { insertPaymentMethods } from './payment-methods.db.ts'
 
 /** The methods a new company begins with, all on, with the specification's fees. */
 export async function startPaymentMethods(tx: Tx, companyId: string): Promise<void> {
-  await tx.run(insertPaymentMethods, [
-    companyId,
-    DEFAULT_PAYMENT_METHODS.map(() => newId()),
-    DEFAULT_PAYMENT_METHODS.map(({ method }) => method),
-    DEFAULT_PAYMENT_METHODS.map(({ feePercentage }) => feePercentage),
-    DEFAULT_PAYMENT_METHODS.map(({ feeFixed }) => feeFixed),
-  ])
+  await tx.run(insertPaymentMethods, {
+    company_id: companyId,
+    ids: DEFAULT_PAYMENT_METHODS.map(() => newId()),
+    methods: DEFAULT_PAYMENT_METHODS.map(({ method }) => method),
+    fee_percentages: DEFAULT_PAYMENT_METHODS.map(({ feePercentage }) => feePercentage),
+    fees_fixed: DEFAULT_PAYMENT_METHODS.map(({ feeFixed }) => feeFixed),
+  })
 }

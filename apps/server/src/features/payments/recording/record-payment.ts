@@ -44,35 +44,35 @@ async function insert(
   plan: readonly PlannedAllocation[],
 ): Promise<void> {
   const { amount, payer, online } = payment
-  await tx.run(insertPayment, [
-    actor.companyId,
+  await tx.run(insertPayment, {
+    company_id: actor.companyId,
     id,
-    payment.clientId,
-    payment.clientName,
-    amount.amount,
-    amount.currency,
-    payment.method,
-    payment.status,
-    payment.paymentDate,
-    payment.reference,
-    payment.notes,
-    fee.amount,
-    payment.provider,
-    payer?.name ?? null,
-    payer?.email ?? null,
-    payment.paymentLinkId ?? null,
-    actor.userId,
-    online?.cardBrand ?? null,
-    online?.cardLast4 ?? null,
-    online?.attemptHash ?? null,
-  ])
+    client_id: payment.clientId,
+    client_name: payment.clientName,
+    amount: amount.amount,
+    currency: amount.currency,
+    method: payment.method,
+    status: payment.status,
+    payment_date: payment.paymentDate,
+    reference: payment.reference,
+    notes: payment.notes,
+    fee_amount: fee.amount,
+    provider: payment.provider,
+    payer_name: payer?.name ?? null,
+    payer_email: payer?.email ?? null,
+    payment_link_id: payment.paymentLinkId ?? null,
+    created_by: actor.userId,
+    card_brand: online?.cardBrand ?? null,
+    card_last4: online?.cardLast4 ?? null,
+    attempt_hash: online?.attemptHash ?? null,
+  })
   if (plan.length === 0) return
-  await tx.run(insertAllocations, [
-    actor.companyId,
-    id,
-    plan.map(({ invoice }) => invoice.id),
-    plan.map((part) => part.amount),
-  ])
+  await tx.run(insertAllocations, {
+    company_id: actor.companyId,
+    payment_id: id,
+    invoice_ids: plan.map(({ invoice }) => invoice.id),
+    amounts: plan.map((part) => part.amount),
+  })
 }
 
 /** Gives invoices what a completed payment holds for them, and says so of each that becomes paid by it. */

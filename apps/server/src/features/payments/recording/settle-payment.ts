@@ -67,14 +67,19 @@ export async function completeLocked(
   const plan = await planWithinDue(tx, actor.companyId, locked)
   await tx.run(dropAllocations, [actor.companyId, row.id])
   if (plan.length > 0) {
-    await tx.run(insertAllocations, [
-      actor.companyId,
-      row.id,
-      plan.map(({ invoice }) => invoice.id),
-      plan.map((part) => part.amount),
-    ])
+    await tx.run(insertAllocations, {
+      company_id: actor.companyId,
+      payment_id: row.id,
+      invoice_ids: plan.map(({ invoice }) => invoice.id),
+      amounts: plan.map((part) => part.amount),
+    })
   }
-  const values = [actor.companyId, row.id, outcome.paymentDate, outcome.reference]
+  const values = {
+    company_id: actor.companyId,
+    id: row.id,
+    payment_date: outcome.paymentDate,
+    provider_reference: outcome.reference,
+  }
   requireWritten(await tx.run(completePayment, values), 'payment_not_pending')
   await recordOf(
     tx,
@@ -100,7 +105,13 @@ export async function closeLocked(
 ): Promise<void> {
   const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
   await tx.run(dropAllocations, [actor.companyId, row.id])
-  const values = [actor.companyId, row.id, status, why.reason, why.reference]
+  const values = {
+    company_id: actor.companyId,
+    id: row.id,
+    status,
+    failure_reason: why.reason,
+    provider_reference: why.reference,
+  }
   requireWritten(await tx.run(closePayment, values), 'payment_not_pending')
   const invoiceId = allocations.length === 1 ? (allocations[0]?.invoice_id ?? null) : null
   await recordOf(tx, actor, status === 'failed' ? 'payment.failed' : 'payment.cancelled', row, invoiceId, {

@@ -95,7 +95,15 @@ export async function refundPayment(
   const id = newId()
   const isByHand = row.provider === 'manual'
   const status = isByHand ? 'completed' : 'pending'
-  await tx.run(insertRefund, [companyId, id, row.id, refund.amount, body.reason, status, scope.user.id])
+  await tx.run(insertRefund, {
+    company_id: companyId,
+    id,
+    payment_id: row.id,
+    amount: refund.amount,
+    reason: body.reason,
+    status,
+    created_by: scope.user.id,
+  })
   requireWritten(await tx.run(addRefunded, [companyId, row.id, refund.amount]), 'payment_not_refundable')
   const invoices = await takeFromInvoices(tx, companyId, locked, refund)
   await recordEvent(tx, scope, {

@@ -5,8 +5,20 @@ export const allocationsByAge = sql<{ invoice_id: string; amount: bigint }>(`
   select a.invoice_id, a.amount from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
   where a.company_id = $1 and a.payment_id = $2 order by i.issue_date, a.invoice_id`)
 
-export const insertRefund = sql(`
-  insert into refunds (company_id, id, payment_id, amount, reason, status, created_by) values ($1, $2, $3, $4, $5, $6, $7)`)
+export const insertRefund = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    payment_id: string
+    amount: bigint
+    reason: string | null
+    status: string
+    created_by: string | null
+  }
+>(`
+  insert into refunds (company_id, id, payment_id, amount, reason, status, created_by) values (:company_id, :id, :payment_id,
+    :amount, :reason, :status, :created_by)`)
 
 export const addRefunded = sql(`
   update payments set refunded_amount = refunded_amount + $3, version = version + 1

@@ -20,9 +20,12 @@ import type { EventActor } from '../../timeline/record-event.ts'
 import { applyQuote } from '../subscription/apply-quote.ts'
 import { type LoadedPlan, loadLockedPlan, quoteChoice } from '../subscription/load-plan.ts'
 import { writeQuote } from '../subscription/quote-json.ts'
-import { OWNER_SECONDS, REQUEST_SECONDS, readSubscription } from '../subscription/read-subscription.ts'
+import { PATIENCE, REQUEST_SECONDS, readSubscription } from '../subscription/read-subscription.ts'
 import { cardRequired, checkChoice, decideOpenCharge } from './decide-plan-charge.ts'
 import { type ChargeRow, insertCharge, openCharge, resumeCharge } from './plan-charges.db.ts'
+
+/** Whom a charge is put down to: it keeps their name. */
+type PlanActor = EventActor & { userName: string }
 
 export type PlanChoice = {
   readonly plan: PlanId
@@ -66,7 +69,7 @@ export function keptCardOf(deps: Deps, { row }: LoadedPlan, provider: PaymentPro
 /** Writes a charge down as being asked for, with what it was agreed to be for. */
 export async function writeCharge(
   tx: Tx,
-  actor: EventActor,
+  actor: PlanActor,
   facts: {
     loaded: LoadedPlan
     quote: PlanQuote
@@ -78,22 +81,22 @@ export async function writeCharge(
   const { loaded, quote, provider, card } = facts
   const { row } = loaded
   const id = newId()
-  await tx.run(insertCharge, [
-    actor.companyId,
+  await tx.run(insertCharge, {
+    company_id: actor.companyId,
     id,
-    quote.charge.amount,
-    quote.charge.currency,
-    JSON.stringify(writeQuote(quote)),
-    provider.name,
-    card ? card.brand : row.card_brand,
-    card ? card.lastFour : row.card_last4,
-    card ? card.input.expMonth : row.card_exp_month,
-    card ? card.input.expYear : row.card_exp_year,
-    card !== null,
-    facts.attemptHash,
-    actor.userId,
-    actor.userName,
-  ])
+    amount: quote.charge.amount,
+    currency: quote.charge.currency,
+    quote: JSON.stringify(writeQuote(quote)),
+    provider: provider.name,
+    card_brand: card ? card.brand : row.card_brand,
+    card_last4: card ? card.lastFour : row.card_last4,
+    card_exp_month: card ? card.input.expMonth : row.card_exp_month,
+    card_exp_year: card ? card.input.expYear : row.card_exp_year,
+    is_new_card: card !== null,
+    attempt_hash: facts.attemptHash,
+    created_by: actor.userId,
+    created_by_name: actor.userName,
+  })
   await watchCharge(tx, actor.companyId, id, REQUEST_SECONDS)
   return id
 }
@@ -109,7 +112,7 @@ function cardProvider(deps: Deps): PaymentProvider {
 async function applyFree(
   tx: Tx,
   deps: Deps,
-  actor: EventActor,
+  actor: PlanActor,
   change: { loaded: LoadedPlan; quote: PlanQuote },
   attempt: ChargedAttempt | null,
 ): Promise<BegunPlan> {
@@ -147,7 +150,7 @@ async function goOn(
 export async function beginPlanCharge(
   tx: Tx,
   deps: Deps,
-  actor: EventActor,
+  actor: PlanActor,
   choice: PlanChoice,
   attempt: ChargedAttempt | null,
 ): Promise<BegunPlan> {
@@ -156,7 +159,7 @@ export async function beginPlanCharge(
   const kept = await claimCharged<SubscriptionAnswer>(tx, attempt)
   if (kept) return { kind: 'answered', answer: kept }
   const attemptHash = attempt?.hash ?? null
-  const charge = await tx.first(openCharge, [companyId, REQUEST_SECONDS, OWNER_SECONDS])
+  const charge = await tx.first(openCharge, { company_id: companyId, ...PATIENCE })
   if (charge) {
     const decision = decideOpenCharge(charge, { ...choice, attemptHash }, loaded)
     if (decision === 'unsettled') return { kind: 'unsettled', chargeId: charge.id }

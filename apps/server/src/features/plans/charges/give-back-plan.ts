@@ -33,7 +33,13 @@ export async function giveBackPlan(tx: Tx, scope: CompanyScope, loaded: LoadedPl
   for (const receipt of receipts) {
     if (receipt.charge_id === null || receipt.amount === 0n) continue
     const id = newId()
-    await tx.run(insertRefund, [companyId, id, receipt.charge_id, user.id, user.name])
+    await tx.run(insertRefund, {
+      company_id: companyId,
+      id,
+      charge_id: receipt.charge_id,
+      created_by: user.id,
+      created_by_name: user.name,
+    })
     const payload = { company_id: companyId, refund_id: id }
     await queueJob(tx, 'pay_back_plan', payload, payBackKey(id))
   }

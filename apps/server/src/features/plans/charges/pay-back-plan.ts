@@ -24,27 +24,27 @@ async function writeRefundReceipt(
 ): Promise<string> {
   const paid = found(await tx.first(receiptOfCharge, [companyId, refund.charge_id]))
   const id = newId()
-  await tx.run(insertReceipt, [
-    companyId,
+  await tx.run(insertReceipt, {
+    company_id: companyId,
     id,
-    await takeReceiptNumber(tx, companyId),
-    'refund',
-    refund.id,
-    paid.plan,
-    paid.plan_interval,
-    refund.currency,
-    refund.amount,
-    0n,
-    0n,
-    '[]',
-    paid.period_start,
-    paid.period_end,
-    refund.provider,
-    reference,
-    paid.card_brand,
-    paid.card_last4,
-    new Date(now),
-  ])
+    number: await takeReceiptNumber(tx, companyId),
+    kind: 'refund',
+    charge_id: refund.id,
+    plan: paid.plan,
+    plan_interval: paid.plan_interval,
+    currency: refund.currency,
+    amount: refund.amount,
+    credit_used: 0n,
+    credit_added: 0n,
+    lines: '[]',
+    period_start: paid.period_start,
+    period_end: paid.period_end,
+    provider: refund.provider,
+    provider_reference: reference,
+    card_brand: paid.card_brand,
+    card_last4: paid.card_last4,
+    issued_at: new Date(now),
+  })
   return id
 }
 
@@ -89,7 +89,13 @@ export async function payBackPlan(deps: Deps, payload: unknown): Promise<void> {
     const { now } = await loadLockedPlan(tx, deps, companyId)
     const again = await tx.first(refundForUpdate, [companyId, refundId])
     if (again?.status !== 'processing') return
-    const values = [companyId, refundId, 'completed', reference, null]
+    const values = {
+      company_id: companyId,
+      id: refundId,
+      status: 'completed',
+      provider_reference: reference,
+      failure_reason: null,
+    }
     requireWritten(await tx.run(closeCharge, values), 'conflict')
     const receiptId = await writeRefundReceipt(tx, companyId, refund, reference, now)
     await queueReceiptMails(tx, deps, companyId, receiptId)

@@ -52,25 +52,47 @@ export type ChargeRow = {
 
 const CHARGE = `h.id, h.status, h.awaits_payer, h.amount, h.currency, h.quote, h.provider, h.failure_reason, h.card_brand, h.card_last4,
   h.card_exp_month, h.card_exp_year, h.is_new_card, h.attempt_hash, h.created_by, h.created_by_name,
-  h.status = 'unknown' or h.asked_at < now() - make_interval(secs => $2) as is_stale,
-  h.awaits_payer and h.asked_at < now() - make_interval(secs => $3) as is_abandoned`
+  h.status = 'unknown' or h.asked_at < now() - make_interval(secs => :request_seconds) as is_stale,
+  h.awaits_payer and h.asked_at < now() - make_interval(secs => :owner_seconds) as is_abandoned`
 
-/** $2 seconds a request may take, $3 seconds an owner may take for their own step. */
-export const openCharge = sql<ChargeRow>(
+/** How long a request may take, and an owner for their own step. */
+type Patience = { request_seconds: number; owner_seconds: number }
+
+export const openCharge = sql<ChargeRow, Patience & { company_id: string }>(
   `
-  select ${CHARGE} from plan_charges h where h.company_id = $1 and h.kind = 'charge' and h.status in ('processing', 'unknown')`,
+  select ${CHARGE} from plan_charges h where h.company_id = :company_id and h.kind = 'charge' and h.status in ('processing',
+    'unknown')`,
   { filled: ['quote'] },
 )
 
-export const chargeById = sql<ChargeRow>(
-  `select ${CHARGE} from plan_charges h where h.company_id = $1 and h.id = $4 and h.kind = 'charge'`,
+export const chargeById = sql<ChargeRow, Patience & { company_id: string; id: string }>(
+  `select ${CHARGE} from plan_charges h where h.company_id = :company_id and h.id = :id and h.kind = 'charge'`,
   { filled: ['quote'] },
 )
 
-export const insertCharge = sql(`
+export const insertCharge = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    amount: bigint
+    currency: string
+    quote: string | null
+    provider: string
+    card_brand: string | null
+    card_last4: string | null
+    card_exp_month: number | null
+    card_exp_year: number | null
+    is_new_card: boolean
+    attempt_hash: Uint8Array | null
+    created_by: string | null
+    created_by_name: string
+  }
+>(`
   insert into plan_charges (company_id, id, kind, status, amount, currency, quote, provider, card_brand, card_last4, card_exp_month,
     card_exp_year, is_new_card, attempt_hash, created_by, created_by_name)
-  values ($1, $2, 'charge', 'processing', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
+  values (:company_id, :id, 'charge', 'processing', :amount, :currency, :quote, :provider, :card_brand, :card_last4,
+    :card_exp_month, :card_exp_year, :is_new_card, :attempt_hash, :created_by, :created_by_name)`)
 
 /** The owner goes on with a charge that waited for them; it is this attempt's now. */
 export const resumeCharge = sql(`
@@ -88,12 +110,22 @@ export const chargeUnknown = sql(
 
 /** Where each end may come from. */
 const MAY_END = (['completed', 'failed', 'cancelled'] as const)
-  .map((end) => `$3 = '${end}' and status in (${sqlWords(planChargesBefore(end))})`)
+  .map((end) => `:status = '${end}' and status in (${sqlWords(planChargesBefore(end))})`)
   .join(' or ')
 
-export const closeCharge = sql(`
-  update plan_charges set status = $3, provider_reference = nullif($4, ''), failure_reason = $5, awaits_payer = false, settled_at = now()
-  where company_id = $1 and id = $2 and (${MAY_END})`)
+export const closeCharge = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    status: string
+    provider_reference: string | null
+    failure_reason: string | null
+  }
+>(`
+  update plan_charges set status = :status, provider_reference = nullif(:provider_reference, ''),
+    failure_reason = :failure_reason, awaits_payer = false, settled_at = now()
+  where company_id = :company_id and id = :id and (${MAY_END})`)
 
 export type RefundRow = {
   id: string
@@ -105,11 +137,15 @@ export type RefundRow = {
   charge_reference: string | null
 }
 
-export const insertRefund = sql(`
+export const insertRefund = sql<
+  unknown,
+  { company_id: string; id: string; charge_id: string; created_by: string | null; created_by_name: string }
+>(`
   insert into plan_charges (company_id, id, kind, refund_of, status, amount, currency, provider, card_brand, card_last4, is_new_card,
     created_by, created_by_name)
-  select h.company_id, $2, 'refund', h.id, 'processing', h.amount, h.currency, h.provider, h.card_brand, h.card_last4, false, $4, $5
-  from plan_charges h where h.company_id = $1 and h.id = $3`)
+  select h.company_id, :id, 'refund', h.id, 'processing', h.amount, h.currency, h.provider, h.card_brand, h.card_last4,
+    false, :created_by, :created_by_name
+  from plan_charges h where h.company_id = :company_id and h.id = :charge_id`)
 
 export const refundForUpdate = sql<RefundRow>(
   `

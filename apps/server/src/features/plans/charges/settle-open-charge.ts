@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
 import { askProvider } from '../../payment-links/checkout/ask-provider.ts'
-import { OWNER_SECONDS, REQUEST_SECONDS } from '../subscription/read-subscription.ts'
+import { PATIENCE } from '../subscription/read-subscription.ts'
 import { watchCharge } from './begin-plan-charge.ts'
 import { type ChargeRow, chargeById } from './plan-charges.db.ts'
 import { settlePlanCharge } from './settle-plan-charge.ts'
@@ -45,7 +45,7 @@ export async function endOpenCharge(
   isOvertaken: boolean,
 ): Promise<State> {
   const row = await deps.database.transaction('read', planIdentity(companyId), (tx) =>
-    tx.first(chargeById, [companyId, REQUEST_SECONDS, OWNER_SECONDS, chargeId]),
+    tx.first(chargeById, { company_id: companyId, id: chargeId, ...PATIENCE }),
   )
   if (!row || (row.status !== 'processing' && row.status !== 'unknown')) return 'settled'
   if (!row.awaits_payer) return row.is_stale ? closeAtBank(deps, companyId, row) : 'open'

@@ -10,7 +10,7 @@ import { applyQuote } from '../subscription/apply-quote.ts'
 import { loadLockedPlan } from '../subscription/load-plan.ts'
 import { markOverdue } from '../subscription/mark-overdue.ts'
 import { readQuote } from '../subscription/quote-json.ts'
-import { OWNER_SECONDS, REQUEST_SECONDS } from '../subscription/read-subscription.ts'
+import { PATIENCE } from '../subscription/read-subscription.ts'
 import {
   type ChargeRow,
   chargeAwaitsPayer,
@@ -55,7 +55,13 @@ async function complete(
   outcome: Extract<CloseOutcome, { status: 'completed' }>,
 ): Promise<SettledCharge> {
   const loaded = await loadLockedPlan(tx, deps, companyId)
-  const values = [companyId, charge.id, 'completed', outcome.reference, null]
+  const values = {
+    company_id: companyId,
+    id: charge.id,
+    status: 'completed',
+    provider_reference: outcome.reference,
+    failure_reason: null,
+  }
   requireWritten(await tx.run(closeCharge, values), 'conflict')
   const payment = {
     chargeId: charge.id,
@@ -66,15 +72,15 @@ async function complete(
   const quote = readQuote(charge.quote, charge.currency, loaded.row.credit ?? 0n)
   const receipt = await applyQuote(tx, deps, actorOf(companyId, charge), { loaded, quote, payment })
   if (charge.is_new_card) {
-    await tx.run(keepCard, [
-      companyId,
-      charge.provider,
-      outcome.keptCard ? deps.sealer.seal(outcome.keptCard) : null,
-      charge.card_brand,
-      charge.card_last4,
-      charge.card_exp_month,
-      charge.card_exp_year,
-    ])
+    await tx.run(keepCard, {
+      company_id: companyId,
+      provider: charge.provider,
+      card_sealed: outcome.keptCard ? deps.sealer.seal(outcome.keptCard) : null,
+      card_brand: charge.card_brand,
+      card_last4: charge.card_last4,
+      card_exp_month: charge.card_exp_month,
+      card_exp_year: charge.card_exp_year,
+    })
   }
   return { status: 'completed', receipt }
 }
@@ -89,7 +95,13 @@ async function fail(
 ): Promise<SettledCharge> {
   const reason = givenUp ?? outcome.reason
   const status = givenUp === undefined ? 'failed' : 'cancelled'
-  const values = [companyId, charge.id, status, outcome.reference, reason]
+  const values = {
+    company_id: companyId,
+    id: charge.id,
+    status,
+    provider_reference: outcome.reference,
+    failure_reason: reason,
+  }
   requireWritten(await tx.run(closeCharge, values), 'conflict')
   if (charge.created_by === null) await markOverdue(tx, deps, companyId, reason)
   return { status: 'failed', reason }
@@ -106,7 +118,7 @@ export async function settlePlanCharge(
 ): Promise<SettledCharge> {
   const { companyId, chargeId, outcome } = settlement
   await loadLockedPlan(tx, deps, companyId)
-  const charge = found(await tx.first(chargeById, [companyId, REQUEST_SECONDS, OWNER_SECONDS, chargeId]))
+  const charge = found(await tx.first(chargeById, { company_id: companyId, id: chargeId, ...PATIENCE }))
   const settled = await settledAs(tx, companyId, charge)
   if (settled) return settled
   switch (outcome.status) {

@@ -50,14 +50,38 @@ export const nextReceiptNumber = sql<{ receipts: number }>(
 )
 
 /** Name and address are the company's as they are now. */
-export const insertReceipt = sql(`
+export const insertReceipt = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    number: string
+    kind: string
+    charge_id: string | null
+    plan: string
+    plan_interval: string
+    currency: string
+    amount: bigint
+    credit_used: bigint
+    credit_added: bigint
+    lines: string
+    period_start: Date
+    period_end: Date
+    provider: string
+    provider_reference: string | null
+    card_brand: string | null
+    card_last4: string | null
+    issued_at: Date
+  }
+>(`
   insert into plan_receipts (company_id, id, number, kind, charge_id, plan, plan_interval, currency, amount, credit_used, credit_added, lines,
     period_start, period_end, provider, provider_reference, card_brand, card_last4, buyer, language, issued_on, issued_at)
-  select c.company_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+  select c.company_id, :id, :number, :kind, :charge_id, :plan, :plan_interval, :currency, :amount, :credit_used,
+    :credit_added, :lines, :period_start, :period_end, :provider, :provider_reference, :card_brand, :card_last4,
     jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'address_line1', c.address_line1, 'address_line2', c.address_line2,
       'zip_code', c.zip_code, 'city', c.city, 'state', c.state, 'country', c.country, 'tax_number', c.tax_number, 'email', c.email),
-    c.language, ($19::timestamptz at time zone c.time_zone)::date, $19
-  from companies c where c.company_id = $1`)
+    c.language, (:issued_at::timestamptz at time zone c.time_zone)::date, :issued_at
+  from companies c where c.company_id = :company_id`)
 
 export const receiptById = sql<ReceiptRow>(
   `select ${RECEIPT} from plan_receipts r where r.company_id = $1 and r.id = $2`,

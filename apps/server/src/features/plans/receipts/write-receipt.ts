@@ -35,26 +35,26 @@ export async function writeReceipt(
   const id = newId()
   const { terms, period } = quote
   const isCharged = quote.charge.amount > 0n
-  await tx.run(insertReceipt, [
-    companyId,
+  await tx.run(insertReceipt, {
+    company_id: companyId,
     id,
-    await takeReceiptNumber(tx, companyId),
-    'payment',
-    payment.chargeId,
-    terms.plan,
-    terms.interval,
-    terms.price.currency,
-    quote.charge.amount,
-    quote.creditUsed.amount,
-    quote.creditAdded.amount,
-    JSON.stringify(writeLines(quote.lines)),
-    new Date(period.start),
-    new Date(period.end),
-    payment.provider,
-    payment.reference,
-    isCharged ? (payment.card?.brand ?? null) : null,
-    isCharged ? (payment.card?.last4 ?? null) : null,
-    new Date(now),
-  ])
+    number: await takeReceiptNumber(tx, companyId),
+    kind: 'payment',
+    charge_id: payment.chargeId,
+    plan: terms.plan,
+    plan_interval: terms.interval,
+    currency: terms.price.currency,
+    amount: quote.charge.amount,
+    credit_used: quote.creditUsed.amount,
+    credit_added: quote.creditAdded.amount,
+    lines: JSON.stringify(writeLines(quote.lines)),
+    period_start: new Date(period.start),
+    period_end: new Date(period.end),
+    provider: payment.provider,
+    provider_reference: payment.reference,
+    card_brand: isCharged ? (payment.card?.brand ?? null) : null,
+    card_last4: isCharged ? (payment.card?.last4 ?? null) : null,
+    issued_at: new Date(now),
+  })
   return id
 }

@@ -44,17 +44,17 @@ export async function applyQuote(
   const { loaded, quote, payment } = change
   const { companyId } = actor
   const { period, terms } = quote
-  await tx.run(saveSubscription, [
-    companyId,
-    terms.plan,
-    terms.interval,
-    terms.price.currency,
-    terms.price.amount,
-    new Date(period.start),
-    new Date(period.end),
-    quote.anchorDay,
-    quote.creditAfter.amount,
-  ])
+  await tx.run(saveSubscription, {
+    company_id: companyId,
+    plan: terms.plan,
+    plan_interval: terms.interval,
+    currency: terms.price.currency,
+    price: terms.price.amount,
+    period_start: new Date(period.start),
+    period_end: new Date(period.end),
+    anchor_day: quote.anchorDay,
+    credit: quote.creditAfter.amount,
+  })
   const subscription = { periodEnd: period.end, cancelledAt: null, pastDueSince: null }
   const until = writableUntil({ trialEndsAt: loaded.facts.trialEndsAt, subscription })
   await tx.run(setPlanTimes, [companyId, new Date(until), new Date(period.end)])

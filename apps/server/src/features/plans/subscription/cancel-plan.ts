@@ -12,11 +12,11 @@ import { openCharge } from '../charges/plan-charges.db.ts'
 import { markCancelled, setPlanTimes } from '../plans.db.ts'
 import { type LoadedPlan, loadLockedPlan } from './load-plan.ts'
 import { requireBilling } from './preview-plan.ts'
-import { OWNER_SECONDS, REQUEST_SECONDS, readSubscription } from './read-subscription.ts'
+import { PATIENCE, readSubscription } from './read-subscription.ts'
 
 /** 409 while the bank is asked about a charge; one that waits for its owner bars only what would change its sum. */
 async function refuseWhileCharging(tx: Tx, companyId: string, barsWaiting: boolean): Promise<void> {
-  const open = await tx.first(openCharge, [companyId, REQUEST_SECONDS, OWNER_SECONDS])
+  const open = await tx.first(openCharge, { company_id: companyId, ...PATIENCE })
   if (!open || (open.awaits_payer && !barsWaiting)) return
   throw new AppError('request_in_progress', {
     detail: 'A payment for the plan is being made right now. Please wait a moment.',

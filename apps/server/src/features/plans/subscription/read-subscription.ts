@@ -14,7 +14,9 @@ import { readLines } from './quote-json.ts'
 /** A request that takes longer than this has died; its charge may be asked after. */
 export const REQUEST_SECONDS = 60
 /** How long a bank waits for an owner's second step before the charge is called off. */
-export const OWNER_SECONDS = 1800
+const OWNER_SECONDS = 1800
+
+export const PATIENCE = { request_seconds: REQUEST_SECONDS, owner_seconds: OWNER_SECONDS }
 
 function toPart(row: ReceiptRow): PaidPart {
   const currency = currencyCode(row.currency)
@@ -46,7 +48,7 @@ export async function readSubscription(tx: Tx, deps: Deps, companyId: string): P
   const [loaded, owners, charge] = await Promise.all([
     loadPlan(tx, deps, companyId),
     tx.rows(ownersOfCompany, [companyId]),
-    tx.first(openCharge, [companyId, REQUEST_SECONDS, OWNER_SECONDS]),
+    tx.first(openCharge, { company_id: companyId, ...PATIENCE }),
   ])
   if (!deps.config.billing) return presentUnlimited(loaded, owners)
   const refundable = await loadRefund(tx, companyId, loaded)

@@ -13,7 +13,7 @@ import { companiesDue, setPlanTimes } from '../plans.db.ts'
 import { applyQuote } from './apply-quote.ts'
 import { type LoadedPlan, loadLockedPlan, quoteNext } from './load-plan.ts'
 import { machinery, markOverdue } from './mark-overdue.ts'
-import { OWNER_SECONDS, REQUEST_SECONDS } from './read-subscription.ts'
+import { PATIENCE } from './read-subscription.ts'
 
 type Renewal =
   | { kind: 'done' }
@@ -29,7 +29,7 @@ function isDue({ row, state, running, now }: LoadedPlan): boolean {
 /** The first half: what the next period comes to, written down as being asked for, or paid from credit at once. */
 async function beginRenewal(tx: Tx, deps: Deps, companyId: string): Promise<Renewal> {
   const loaded = await loadLockedPlan(tx, deps, companyId)
-  const open = await tx.first(openCharge, [companyId, REQUEST_SECONDS, OWNER_SECONDS])
+  const open = await tx.first(openCharge, { company_id: companyId, ...PATIENCE })
   if (open) return { kind: 'unsettled', chargeId: open.id }
   const quote = quoteNext(loaded)
   if (quote === null || !isDue(loaded)) {

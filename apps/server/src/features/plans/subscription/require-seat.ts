@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { openCharge } from '../charges/plan-charges.db.ts'
 import { loadLockedPlan } from './load-plan.ts'
-import { OWNER_SECONDS, REQUEST_SECONDS } from './read-subscription.ts'
+import { PATIENCE } from './read-subscription.ts'
 
 function hasSeat(plan: PlanId, memberCount: number): boolean {
   const { members } = planOf(plan)
@@ -28,7 +28,7 @@ function requireSeatIn(plan: PlanId, memberCount: number): void {
  * is refused where it has become too small (decide-plan-charge.ts).
  */
 async function requireSeatInPlanToBe(tx: Tx, companyId: string, memberCount: number): Promise<void> {
-  const charge = await tx.first(openCharge, [companyId, REQUEST_SECONDS, OWNER_SECONDS])
+  const charge = await tx.first(openCharge, { company_id: companyId, ...PATIENCE })
   if (!charge || charge.awaits_payer) return
   if (hasSeat(charge.quote.plan, memberCount)) return
   throw new AppError('request_in_progress', {

@@ -188,7 +188,12 @@ export async function prepareAcceptance(deps: Deps, input: Input): Promise<(tx: 
     if (isMailed) await confirmByMail(tx, deps, userId)
     await tx.become({ actor: userId, companyId: at.companyId })
     const member = found(await tx.first(userOfCompany, [at.companyId, userId]))
-    await tx.run(markAccepted, [at.companyId, at.id, new Date(deps.clock.now()), userId])
+    await tx.run(markAccepted, {
+      company_id: at.companyId,
+      id: at.id,
+      accepted_at: new Date(deps.clock.now()),
+      accepted_by: userId,
+    })
     await recordCompanyEvent(
       tx,
       { companyId: at.companyId, userId, userName: fullName(member) },

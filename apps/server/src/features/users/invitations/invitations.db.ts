@@ -24,10 +24,26 @@ const FROM = 'from invitations i left join users u on u.id = i.user_id'
 /** Neither taken nor taken back; it may have expired. */
 const OPEN = 'i.accepted_at is null and i.revoked_at is null and (i.user_id is null or u.awaits_password)'
 
-export const insertInvitation = sql(`
+export const insertInvitation = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    email: string
+    role: string
+    user_id: string | null
+    token_hash: Uint8Array
+    token_sealed: Uint8Array
+    invited_by: string
+    invited_by_name: string
+    created_at: Date
+    expires_at: Date
+  }
+>(`
   insert into invitations (company_id, id, email, role, user_id, token_hash, token_sealed, invited_by, invited_by_name,
     created_at, sent_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`)
+  values (:company_id, :id, :email, :role, :user_id, :token_hash, :token_sealed, :invited_by, :invited_by_name, :created_at,
+    :created_at, :expires_at)`)
 
 export const invitationById = sql<InvitationRow>(
   `select ${INVITATION} ${FROM} where i.company_id = $1 and i.id = $2`,
@@ -46,12 +62,25 @@ export const memberWithAddress = sql<{ user_id: string; deactivated_at: Date | n
   select m.user_id, m.deactivated_at from memberships m join users u on u.id = m.user_id
   where m.company_id = $1 and u.email = $2`)
 
-export const renewInvitation = sql(`
-  update invitations set sent_at = $3, expires_at = $4, invited_by = $5, invited_by_name = $6
-  where company_id = $1 and id = $2`)
+export const renewInvitation = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    sent_at: Date
+    expires_at: Date
+    invited_by: string
+    invited_by_name: string
+  }
+>(`
+  update invitations set sent_at = :sent_at, expires_at = :expires_at, invited_by = :invited_by, invited_by_name = :invited_by_name
+  where company_id = :company_id and id = :id`)
 
-export const markAccepted = sql(
-  'update invitations set accepted_at = $3, accepted_by = $4 where company_id = $1 and id = $2',
+export const markAccepted = sql<
+  unknown,
+  { company_id: string; id: string; accepted_at: Date | null; accepted_by: string | null }
+>(
+  'update invitations set accepted_at = :accepted_at, accepted_by = :accepted_by where company_id = :company_id and id = :id',
 )
 
 export const markRevoked = sql('update invitations set revoked_at = $3 where company_id = $1 and id = $2')

@@ -21,7 +21,14 @@ export async function resendInvitation(
   const nowMs = deps.clock.now()
   const expiresAt = invitationEnd(nowMs)
   const { user } = scope
-  await tx.run(renewInvitation, [scope.companyId, id, new Date(nowMs), expiresAt, user.id, user.name])
+  await tx.run(renewInvitation, {
+    company_id: scope.companyId,
+    id,
+    sent_at: new Date(nowMs),
+    expires_at: expiresAt,
+    invited_by: user.id,
+    invited_by_name: user.name,
+  })
   const account = row.user_id === null ? undefined : await tx.first(accountOf, [row.email, row.user_id])
   await mailInvitation(tx, deps, scope, {
     id,

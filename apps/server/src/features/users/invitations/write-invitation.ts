@@ -21,19 +21,19 @@ export async function writeInvitation(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const sealedToken = deps.sealer.seal(token)
   const nowMs = deps.clock.now()
-  await tx.run(insertInvitation, [
-    scope.companyId,
+  await tx.run(insertInvitation, {
+    company_id: scope.companyId,
     id,
-    to.email,
-    to.role,
-    to.account?.id ?? null,
-    sha256(token),
-    sealedToken,
-    scope.user.id,
-    scope.user.name,
-    new Date(nowMs),
-    invitationEnd(nowMs),
-  ])
+    email: to.email,
+    role: to.role,
+    user_id: to.account?.id ?? null,
+    token_hash: sha256(token),
+    token_sealed: sealedToken,
+    invited_by: scope.user.id,
+    invited_by_name: scope.user.name,
+    created_at: new Date(nowMs),
+    expires_at: invitationEnd(nowMs),
+  })
   const { email, role } = to
   await mailInvitation(tx, deps, scope, {
     id,
