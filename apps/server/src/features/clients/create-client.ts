@@ -2,6 +2,7 @@ import type { Client, clientCreate } from '@counterfoil/contract/clients/clients
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { sendInOrder } from '../../db/send-in-order.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type AddressFields, type ClientFields, type ContactFields, checkClient } from './check-client.ts'
@@ -50,11 +51,11 @@ export async function createClient(
 ): Promise<Client> {
   await checkClient(tx, scope, input)
   const { id, fields, addresses, contacts } = newClient(input)
-  await Promise.all([
-    tx.run(insertClient, { company_id: scope.companyId, id, ...clientValues(fields) }),
-    tx.run(insertAddresses, [scope.companyId, id, JSON.stringify(addresses)]),
-    tx.run(insertContacts, [scope.companyId, id, JSON.stringify(contacts)]),
-    recordEvent(tx, scope, { type: 'client.created', clientId: id, subject: fields.name }),
-  ])
+  await sendInOrder({
+    client: () => tx.run(insertClient, { company_id: scope.companyId, id, ...clientValues(fields) }),
+    addresses: () => tx.run(insertAddresses, [scope.companyId, id, JSON.stringify(addresses)]),
+    contacts: () => tx.run(insertContacts, [scope.companyId, id, JSON.stringify(contacts)]),
+    event: () => recordEvent(tx, scope, { type: 'client.created', clientId: id, subject: fields.name }),
+  })
   return readClient(tx, scope, id)
 }

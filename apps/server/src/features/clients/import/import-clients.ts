@@ -6,6 +6,7 @@ import type {
 import { isWellFormedText, stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import type { Tx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
 import type { UploadedFile } from '../../../http/handler.ts'
@@ -49,12 +50,12 @@ async function writeClients(
   const heads = clients.map(({ id, fields }) => ({ ...fields, id }))
   const partsOf = (part: 'addresses' | 'contacts') =>
     clients.flatMap(({ id, [part]: parts }) => parts.map((one) => ({ ...one, client: id })))
-  await Promise.all([
-    tx.run(insertClients, [companyId, JSON.stringify(heads)]),
-    tx.run(insertAddressesOfClients, [companyId, JSON.stringify(partsOf('addresses'))]),
-    tx.run(insertContactsOfClients, [companyId, JSON.stringify(partsOf('contacts'))]),
-    recordImportedClients(tx, scope, heads),
-  ])
+  await sendInOrder({
+    clients: () => tx.run(insertClients, [companyId, JSON.stringify(heads)]),
+    addresses: () => tx.run(insertAddressesOfClients, [companyId, JSON.stringify(partsOf('addresses'))]),
+    contacts: () => tx.run(insertContactsOfClients, [companyId, JSON.stringify(partsOf('contacts'))]),
+    events: () => recordImportedClients(tx, scope, heads),
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '@counterfoil/domain/emails/mail-allowance.ts'
 import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { Tx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { isMailOpen } from '../../auth/email-confirmation/is-mail-open.ts'
@@ -91,11 +92,11 @@ export async function judgeMail(
   companyId: string,
   recipients: number,
 ): Promise<AppError | null> {
-  const [confirmed, , counted] = await Promise.all([
-    isMailOpen(tx, deps, companyId),
-    tx.run(lockMailCount, [companyId]),
-    tx.first(mailsCounted, [companyId]),
-  ])
+  const { confirmed, counted } = await sendInOrder({
+    confirmed: () => isMailOpen(tx, deps, companyId),
+    countLock: () => tx.run(lockMailCount, [companyId]),
+    counted: () => tx.first(mailsCounted, [companyId]),
+  })
   if (!confirmed) return new AppError('email_not_confirmed')
   const { mails, recipients: used } = counted ?? { mails: 0, recipients: 0 }
   const { perMinute } = deps.config.mailLimits

@@ -2,6 +2,7 @@ import type { Invoice, invoiceCreate } from '@counterfoil/contract/invoices/invo
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
@@ -29,16 +30,17 @@ export async function createInvoice(
   await checkDraftFields(tx, scope, fields)
   const content = decideDraftContent(fields, items, table)
   const id = newId()
-  const [at] = await Promise.all([
-    insertDraft(tx, scope, id, fields, content),
-    recordEvent(tx, scope, {
-      type: 'invoice.created',
-      invoiceId: id,
-      clientId: fields.client_id,
-      subject: fields.client_name,
-    }),
-  ])
+  const { draft } = await sendInOrder({
+    draft: () => insertDraft(tx, scope, id, fields, content),
+    event: () =>
+      recordEvent(tx, scope, {
+        type: 'invoice.created',
+        invoiceId: id,
+        clientId: fields.client_id,
+        subject: fields.client_name,
+      }),
+  })
   // Made here, it saves asking the database for what was just told to it.
-  const row = draftRow(fields, content, { id, created_by: scope.user.id, version: 1, ...at })
+  const row = draftRow(fields, content, { id, created_by: scope.user.id, version: 1, ...draft })
   return presentInvoice(row, content.items, [], scope.today)
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Tx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
@@ -78,17 +79,19 @@ function itemTaxesJson(content: DraftContent): string {
   )
 }
 
-async function insertContent(
+/** The lines, and then the taxes that refer to them. */
+function insertContent(
   tx: Tx,
   companyId: string,
   invoiceId: string,
   content: DraftContent,
-): Promise<void> {
-  const sent: Promise<unknown>[] = []
-  if (content.items.length > 0) sent.push(tx.run(insertItems, [companyId, invoiceId, itemsJson(content)]))
-  if (content.itemTaxes.length > 0)
-    sent.push(tx.run(insertItemTaxes, [companyId, invoiceId, itemTaxesJson(content)]))
-  await Promise.all(sent)
+): Promise<unknown> {
+  const { items, itemTaxes } = content
+  return sendInOrder({
+    items: async () => items.length > 0 && tx.run(insertItems, [companyId, invoiceId, itemsJson(content)]),
+    itemTaxes: async () =>
+      itemTaxes.length > 0 && tx.run(insertItemTaxes, [companyId, invoiceId, itemTaxesJson(content)]),
+  })
 }
 
 /** Writes a new draft with its lines; the statements travel together. */
@@ -99,15 +102,18 @@ export async function insertDraft(
   fields: DraftFields,
   content: DraftContent,
 ): Promise<{ created_at: Date; updated_at: Date }> {
-  const inserting = tx.first(insertInvoice, {
-    company_id: scope.companyId,
-    id: invoiceId,
-    created_by: scope.user.id,
-    ...valuesOf(fields, content),
+  const { draft } = await sendInOrder({
+    draft: () =>
+      tx.first(insertInvoice, {
+        company_id: scope.companyId,
+        id: invoiceId,
+        created_by: scope.user.id,
+        ...valuesOf(fields, content),
+      }),
+    content: () => insertContent(tx, scope.companyId, invoiceId, content),
   })
-  const [row] = await Promise.all([inserting, insertContent(tx, scope.companyId, invoiceId, content)])
-  if (!row) throw new Error('an insert answers its row')
-  return row
+  if (!draft) throw new Error('an insert answers its row')
+  return draft
 }
 
 /** Writes a changed draft; its lines are written anew, which keeps their ids and order as decided. */
@@ -118,10 +124,11 @@ export async function rewriteDraft(
   fields: DraftFields,
   content: DraftContent,
 ): Promise<void> {
-  const [written] = await Promise.all([
-    tx.rows(updateInvoice, { company_id: companyId, id: invoiceId, ...valuesOf(fields, content) }),
-    tx.run(deleteItems, [companyId, invoiceId]),
-    insertContent(tx, companyId, invoiceId, content),
-  ])
-  requireWritten(written.length, 'invoice_locked')
+  const { draft } = await sendInOrder({
+    draft: () =>
+      tx.rows(updateInvoice, { company_id: companyId, id: invoiceId, ...valuesOf(fields, content) }),
+    emptied: () => tx.run(deleteItems, [companyId, invoiceId]),
+    content: () => insertContent(tx, companyId, invoiceId, content),
+  })
+  requireWritten(draft.length, 'invoice_locked')
 }

@@ -2,6 +2,7 @@ import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
@@ -84,12 +85,12 @@ async function issueLocked(
   draft: InvoiceRow,
   action: InvoiceAction,
 ): Promise<void> {
-  // The lock goes first: what is read behind it is how numbers are made until this transaction ends.
-  const [, parties, items] = await Promise.all([
-    tx.run(shareNumbering, [scope.companyId]),
-    tx.first(partiesOf, [scope.companyId, draft.client_id]),
-    tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
-  ])
+  // What is read behind the lock is how numbers are made until this transaction ends.
+  const { parties, items } = await sendInOrder({
+    numberingLock: () => tx.run(shareNumbering, [scope.companyId]),
+    parties: () => tx.first(partiesOf, [scope.companyId, draft.client_id]),
+    items: () => tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
+  })
   const { client_status, ...frozen } = found(parties)
   const row = await withCurrentRates(tx, scope, draft, items)
   // Judged as it is issued: another rate may have taken what is due below zero.
@@ -101,28 +102,30 @@ async function issueLocked(
     pay_url: token && deps.sealer.seal(linkUrl(deps, token)).toString('base64'),
   })
   const { number, period, sequence } = await takeNumber(tx, scope.companyId, frozen, row.issue_date)
-  const [written] = await Promise.all([
-    tx.run(writeIssue, {
-      company_id: scope.companyId,
-      id: row.id,
-      number,
-      number_period: period,
-      number_sequence: sequence,
-      snapshot: JSON.stringify(snapshot),
-      issue_date: row.issue_date,
-      due_date: row.due_date,
-      client_name: frozen.buyer.name,
-    }),
-    recordEvent(tx, scope, {
-      type: 'invoice.issued',
-      invoiceId: row.id,
-      clientId: row.client_id,
-      subject: number,
-    }),
-    token && issueInvoiceLink(tx, deps, ownHand(scope), { ...row, number }, token),
-    queueJob(tx, 'store_invoice_pdf', { company_id: scope.companyId, invoice_id: row.id }),
-  ])
-  requireWritten(written, 'invoice_already_issued')
+  const { issued } = await sendInOrder({
+    issued: () =>
+      tx.run(writeIssue, {
+        company_id: scope.companyId,
+        id: row.id,
+        number,
+        number_period: period,
+        number_sequence: sequence,
+        snapshot: JSON.stringify(snapshot),
+        issue_date: row.issue_date,
+        due_date: row.due_date,
+        client_name: frozen.buyer.name,
+      }),
+    event: () =>
+      recordEvent(tx, scope, {
+        type: 'invoice.issued',
+        invoiceId: row.id,
+        clientId: row.client_id,
+        subject: number,
+      }),
+    link: async () => token && issueInvoiceLink(tx, deps, ownHand(scope), { ...row, number }, token),
+    job: () => queueJob(tx, 'store_invoice_pdf', { company_id: scope.companyId, invoice_id: row.id }),
+  })
+  requireWritten(issued, 'invoice_already_issued')
 }
 
 /** Locks an invoice and, if it is a draft, issues it; answers the row as it is then. */
