@@ -41,7 +41,7 @@ export async function buildWebIfStale() {
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new PlainFault(`The pages could not be built (vite ended with ${code}).`)
-  compressAssets(path.join(WEB, 'dist', 'assets'))
+  for (const folder of ['dist', 'dist/assets']) compressAssets(path.join(WEB, folder))
   mkdirSync(path.dirname(STAMP_FILE), { recursive: true })
   // Taken after the build, which itself writes generated sources.
   writeFileSync(STAMP_FILE, hashSources())

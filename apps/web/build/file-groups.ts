@@ -33,20 +33,37 @@ export const FILE_GROUPS = [
     name: 'workspace',
     test: from(
       '/src/features/navigation/workspace\\.tsx$' +
-        '|/src/ui/(feedback/confirm-action|text/[a-z-]*|loading/(lazy-part|query-state|skeletons))\\.tsx$' +
+        '|/src/ui/(text/[a-z-]*|loading/(lazy-part|query-state|skeletons))\\.tsx$' +
+        '|/src/ui/frame/record-page\\.tsx$|/src/features/users/(use-members|person-name)\\.tsx?$' +
         // Small, and shared by lists and forms: in the file of either they would make every page fetch all of it.
-        '|/lucide-react/dist/esm/icons/(arrow|chevron)-',
+        '|/lucide-react/dist/esm/icons/(arrow-|chevron-|ellipsis|send|trash|pencil|ban|copy|download|eye)' +
+        '|/@tanstack/react-query/build/modern/useQueries|/@mantine/hooks/esm/use-debounced-value/',
     ),
   },
+  // Of the editor and of what shows a draft as a document.
+  { name: 'draft-form', test: from('/src/features/invoices/editor/draft/draft-form\\.ts$') },
+  // Shared by forms and dialogs.
+  { name: 'inputs', test: from('/@mantine/core/esm/components/(ScrollArea|Textarea|SegmentedControl)/') },
+  { name: 'dialogs', test: from('/src/ui/(feedback/confirm-action|frame/side-drawer)\\.tsx$') },
   // Shared by the sign-in and the lists.
   { name: 'checkbox', test: from('/@mantine/core/esm/components/Checkbox/') },
   { name: 'sign-in', test: from('/src/features/auth/(auth-layout|sign-in/login-screen)\\.tsx$') },
   {
     name: 'lists',
-    test: from('/src/ui/lists/(data-table|empty-state|list-[a-z]*|selection-bar|table-pager)\\.tsx$'),
+    test: from(
+      '/src/ui/lists/(data-table|empty-state|list-[a-z]*|selection-bar|table-pager)\\.tsx$' +
+        '|/src/ui/(lists/use-counted-views|loading/fetched-part|export-button)\\.tsx?$|/src/features/invoices/invoice-standing\\.tsx$',
+    ),
   },
-  { name: 'fields', test: from('/src/ui/fields/(use-record-form|date-field|reference-selects)\\.tsx?$') },
-  { name: 'money', test: from('/packages/domain/src/(money|dates)/') },
+  {
+    name: 'fields',
+    test: from(
+      '/src/ui/(fields/(use-record-form|date-field|reference-selects|money-field|normalise-amount)|focus/use-focus-back)\\.tsx?$' +
+        '|/src/features/(taxes/rate-name|invoices/use-tax-label|clients/use-client-options)\\.ts$' +
+        '|/@mantine/core/esm/components/Switch/',
+    ),
+  },
+  { name: 'money', test: from('/packages/domain/src/((money|dates)/|invoices/invoice-totals\\.ts$)') },
   // The lists of words that screens and schemas share: in the file of the schemas, screens without a form would fetch those.
   {
     name: 'lists-of-words',

@@ -104,13 +104,13 @@
 
 ;(() => {
   /** The files that the screen at this address needs, beside the first script; written by build/screen-files.ts. */
-  function fetchFiles(told) {
-    const { files, screens } = JSON.parse(told)
+  function fetchFiles({ files, screens }) {
     const here = screens.filter(({ path }) => new RegExp(path).test(location.pathname))
     const shown = [
       ...here.filter(({ isFrame }) => isFrame),
       ...here.filter(({ isFrame }) => !isFrame).slice(0, 1),
     ]
+    const arrivals = []
     for (const index of new Set(shown.flatMap(({ needs }) => needs))) {
       const link = document.createElement('link')
       const isStyle = files[index].endsWith('.css')
@@ -121,10 +121,33 @@
       // As the scripts are fetched, or the browser fetches each twice.
       link.crossOrigin = ''
       link.href = files[index]
+      arrivals.push(
+        new Promise((resolve) => {
+          link.onload = resolve
+          link.onerror = resolve
+        }),
+      )
       document.head.append(link)
     }
+    return Promise.all(arrivals)
+  }
+
+  /**
+   * The font comes after these files, being a fifth of all that a page needs (ui/global.css). Where there is text by
+   * then, its lines would move: that page keeps the substitute, and the next one has the font (router.ts).
+   */
+  function fetchFont() {
+    const useIt = () => {
+      if (document.getElementById('root')?.textContent === '')
+        document.documentElement.removeAttribute('data-font-later')
+    }
+    // Where it does not come, the substitute stays.
+    void document.fonts.load('1em "Inter Variable"').then(useIt, () => undefined)
   }
 
   const told = document.getElementById('screen-files')
-  if (told) fetchFiles(told.textContent)
+  if (told) {
+    document.documentElement.setAttribute('data-font-later', '')
+    void fetchFiles(JSON.parse(told.textContent)).then(fetchFont, fetchFont)
+  }
 })()

@@ -36,6 +36,11 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+// The first page may have been drawn before the font came (page-start.js); from the next one on it is there.
+router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) document.documentElement.removeAttribute('data-font-later')
+})
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -136,7 +136,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: () => '/dashboard',
       overlays: [
-        { of: 'ui/frame/app-shell.tsx', open: press('Open the menu'), on: 'phone' },
+        { of: 'ui/frame/side-drawer.tsx', open: press('Open the menu'), on: 'phone' },
         { of: 'features/companies/current/company-switcher.tsx', open: press(/^Company: /), on: 'desk' },
         {
           of: 'features/companies/current/company-switcher.tsx',
@@ -390,7 +390,11 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
 const OPENS =
   /<(Modal|Drawer|Menu|Popover|HoverCard|Tooltip|Spotlight\.Root|Combobox|ConfirmAction|MoreMenu|dialog)[\s>]/
 /** These are opened by what uses them. */
-const PARTS_OF_OTHERS = ['ui/feedback/confirm-action.tsx', 'ui/picker/picker.tsx']
+const PARTS_OF_OTHERS = [
+  'ui/feedback/confirm-action.tsx',
+  'ui/fields/date-calendar.tsx',
+  'ui/picker/picker.tsx',
+]
 /** There is one only where a mail server is set up: `kept-mails.spec.ts` opens it. */
 const ELSEWHERE = ['features/emails/kept-mails.tsx']
 

@@ -12,13 +12,19 @@ import { useSession } from '../auth/session/use-session.ts'
 import { CompanySwitcher } from '../companies/current/company-switcher.tsx'
 import { useRefreshOnSwitch } from '../companies/current/use-refresh-on-switch.ts'
 import { UnsentMailBanner } from '../emails/unsent-mail-banner.tsx'
-import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { BellIcon } from '../notifications/bell-icon.tsx'
 import { PlanBanner, PlanNote } from '../plans/plan-banner.tsx'
 import { PlanGuard } from '../plans/plan-guard.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
 import { useSectionsAhead } from './use-sections-ahead.ts'
+
+/** Fetched apart, with the stream and the words of all events: the page shows first. */
+const NotificationBell = lazyPart(
+  async () => (await import('../notifications/notification-bell.tsx')).NotificationBell,
+  <BellIcon />,
+)
 
 /** Seldom needed: who works here has a company. */
 const WithoutCompany = lazyPart(async () => (await import('./without-company.tsx')).WithoutCompany)

@@ -1,7 +1,7 @@
-import { ActionIcon, Popover } from '@mantine/core'
-import { Bell } from 'lucide-react'
+import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { BellIcon } from './bell-icon.tsx'
 import classes from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { useAnnouncements } from './use-announcements.ts'
@@ -19,25 +19,7 @@ export function NotificationBell() {
   return (
     <Popover opened={opened} onChange={setOpened} width={380} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          size="lg"
-          aria-label={
-            unread === 0
-              ? t('Notifications')
-              : t('Notifications, {count, plural, one {# unread} other {# unread}}', { count: unread })
-          }
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-          className={classes.bell}
-        >
-          <Bell size={18} strokeWidth={1.75} />
-          {unread > 0 && (
-            <span className={classes.count} aria-hidden="true">
-              {unread > 99 ? '99+' : unread}
-            </span>
-          )}
-        </ActionIcon>
+        <BellIcon unread={unread} aria-expanded={opened} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('Notifications')}>
         <NotificationList store={store} notifications={notifications} onLeave={() => setOpened(false)} />

@@ -25,17 +25,17 @@ function useTexts(): (subscription: Subscription) => Pick<PlanNotice, 'tone' | '
   return ({ state, days_left, writable_until }) => {
     const days = days_left ?? 0
     const tone = days <= SOON_DAYS ? 'warn' : 'calm'
-    const until = writable_until === null ? '' : day(writable_until)
-    const left = t('{days, plural, one {1 day left} other {# days left}}', { days })
+    const until = () => (writable_until === null ? '' : day(writable_until))
+    const left = () => t('{days, plural, one {1 day left} other {# days left}}', { days })
     if (state === 'trial') {
       const text = t('{days, plural, one {One day is} other {# days are}} left of your trial.', { days })
-      return { tone, short: t('Trial: {left}', { left }), text }
+      return { tone, short: t('Trial: {left}', { left: left() }), text }
     }
     if (state === 'cancelled' && tone === 'warn')
-      return { tone, short: left, text: t('Your plan ends on {date}.', { date: until }) }
+      return { tone, short: left(), text: t('Your plan ends on {date}.', { date: until() }) }
     if (state === 'past_due') {
       const text = t('The payment for your plan did not go through. Everything works until {date}.', {
-        date: until,
+        date: until(),
       })
       return { tone: 'warn', short: t('Payment failed'), text }
     }
@@ -54,6 +54,7 @@ export function usePlanNotice(): PlanNotice | null {
   if (!notice) return null
   const isPayment = data.state === 'past_due'
   const own = isPayment ? t('Pay now') : data.state === 'cancelled' ? t('See the plan') : t('Choose a plan')
-  const ask = t('Ask {names}.', { names: owners(data.owners) })
-  return { ...notice, action: mayAct ? own : ask, mayAct }
+  // Formats for names and dates are dear on a phone: they are made where something is said with them.
+  const action = mayAct ? own : t('Ask {names}.', { names: owners(data.owners) })
+  return { ...notice, action, mayAct }
 }

@@ -72,7 +72,10 @@ function PeriodColumn({ period, currency, top }: ColumnProps) {
 
 /** Where not all of them have room, the newest are in sight. */
 function showLatest(periods: HTMLElement | null): void {
-  if (periods) periods.scrollLeft = periods.scrollWidth
+  // With the next frame, which measures the page anyway.
+  requestAnimationFrame(() => {
+    if (periods) periods.scrollLeft = periods.scrollWidth
+  })
 }
 
 function Legend({ note }: { note: string | null }) {

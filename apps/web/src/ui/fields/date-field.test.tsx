@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -83,11 +83,51 @@ test('Enter on what is no date closes the calendar, and typing on opens it again
   const { field, type, save } = await open('en')
   const calendar = () => document.querySelector('[data-dates-dropdown]')
   await type('tomorrow')
-  expect(calendar()).not.toBeNull()
+  await waitFor(() => expect(calendar()).not.toBeNull())
   await userEvent.type(field, '{Enter}')
   expect(screen.getByText(/^This is not a date\./)).toBeTruthy()
   expect(calendar()).toBeNull()
   await userEvent.type(field, 'x')
   expect(calendar()).not.toBeNull()
   await userEvent.click(save)
+})
+
+test('a day that is picked is the value, and the calendar closes', async () => {
+  const { field, submitted } = await open('de')
+  await userEvent.click(field)
+  const calendar = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-dates-dropdown]')
+    if (!found) throw new Error('The calendar is not there yet.')
+    return found
+  })
+  await userEvent.click(within(calendar).getByRole('button', { name: '12 Mai 2026' }))
+  expect(document.querySelector('[data-dates-dropdown]')).toBeNull()
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('12.05.2026')
+  await userEvent.type(field, '{Enter}')
+  expect(submitted.mock.calls).toEqual([['2026-05-12']])
+})
+
+test('Escape closes the calendar, a click opens it, and leaving the field closes it', async () => {
+  const { field, save } = await open('en')
+  const calendar = () => document.querySelector('[data-dates-dropdown]')
+  await userEvent.click(field)
+  await waitFor(() => expect(calendar()).not.toBeNull())
+  await userEvent.keyboard('{Escape}')
+  expect(calendar()).toBeNull()
+  await userEvent.click(field)
+  await waitFor(() => expect(calendar()).not.toBeNull())
+  await userEvent.click(save)
+  expect(calendar()).toBeNull()
+})
+
+test('a date that may be missing is taken away by emptying the field', async () => {
+  const changed = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <DateField label="Until" clearable value="2026-05-20" onChange={changed} />
+    </MantineProvider>,
+  )
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Until' }))
+  expect(changed.mock.calls).toEqual([[null]])
 })

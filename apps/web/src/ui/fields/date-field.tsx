@@ -1,20 +1,31 @@
-import '@mantine/dates/styles.layer.css'
-import { DateInput, type DateInputProps } from '@mantine/dates'
+import { Input, type PopoverProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import dayjs from 'dayjs'
 import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLanguage, useLocale, useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import classes from './date-field.module.css'
 import { readDate } from './read-date.ts'
 import { unreadableMark, useRefuseSubmit } from './unreadable-date.ts'
 
 dayjs.extend(localizedFormat)
 
-type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
+/** Fetched apart: a form shows its dates long before somebody picks one. */
+const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).DateCalendar)
+
+type DateFieldProps = Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'onClick' | 'onKeyDown'
+> & {
   /** A calendar date, `YYYY-MM-DD`. */
   value?: string | null
   onChange?: (value: string | null) => void
+  /** Whether there may be no date. */
+  clearable?: boolean
+  /** Of the calendar. */
+  popoverProps?: PopoverProps
 }
 
 /**
@@ -27,7 +38,11 @@ function dateFormatOf(locale: string): string {
 }
 
 /** What somebody types into the field, until it is read: on leaving the field, or on Enter. */
-function useTypedDate({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'>) {
+function useTypedDate({
+  value,
+  onChange,
+  clearable,
+}: Pick<DateFieldProps, 'value' | 'onChange' | 'clearable'>) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
   const [isFault, setFault] = useState(false)
@@ -42,11 +57,13 @@ function useTypedDate({ value, onChange }: Pick<DateFieldProps, 'value' | 'onCha
   useDidUpdate(forget, [value, locale])
 
   return {
+    text: typed,
     isUnreadable,
     isFault: isFault && isUnreadable,
     type: (text: string) => {
       setTyped(text)
       setFault(false)
+      if (clearable && text.trim() === '') onChange?.(null)
     },
     read: () => {
       setFault(isUnreadable)
@@ -61,16 +78,19 @@ function useTypedDate({ value, onChange }: Pick<DateFieldProps, 'value' | 'onCha
   }
 }
 
-/** Typing alone changes nothing: half a date often is another date. */
-const READ_LATER = () => null
+/** Whether the calendar is wanted: from the focus, a click or typing until a day is picked, Enter, Escape or the blur. */
+function useCalendar() {
+  const [isOpen, setOpen] = useState(false)
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+}
 
 /** A calendar date: typed or picked. What cannot be read stays, with an example of what can. */
 export function DateField({
-  value,
+  value = null,
   onChange,
+  clearable = false,
+  onFocus,
   onBlur,
-  onClick,
-  onKeyDown,
   popoverProps,
   ...rest
 }: DateFieldProps) {
@@ -78,47 +98,57 @@ export function DateField({
   const language = useLanguage()
   const format = dateFormatOf(useLocale())
   const field = useRef<HTMLInputElement>(null)
-  const typed = useTypedDate({ value, onChange })
+  const typed = useTypedDate({ value, onChange, clearable })
+  const calendar = useCalendar()
   useRefuseSubmit(field, typed.isUnreadable)
-  // After Enter the calendar would lie over what is told, and over the form's button.
-  const [isShut, setShut] = useState(false)
-  const example = dayjs('2026-12-31').locale(language).format(format)
+  const written = (date: string) => dayjs(date).locale(language).format(format)
+  function pick(date: string | null): void {
+    typed.pick(date)
+    calendar.close()
+  }
   return (
-    <DateInput
-      locale={language}
-      valueFormat={format}
+    <TextInput
       leftSection={<CalendarDays size={15} />}
-      ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
-      popoverProps={{ withRoles: false, ...popoverProps, ...(isShut && { opened: false }) }}
+      autoComplete="off"
+      data-dates-input
       {...rest}
       {...unreadableMark(typed.isUnreadable)}
       ref={field}
-      error={typed.isFault ? t('This is not a date. Write it like {example}.', { example }) : rest.error}
-      value={value ?? null}
-      dateParser={READ_LATER}
-      fixOnBlur={!typed.isUnreadable}
-      onInput={(event) => {
-        setShut(false)
+      error={
+        typed.isFault
+          ? t('This is not a date. Write it like {example}.', { example: written('2026-12-31') })
+          : rest.error
+      }
+      value={typed.text ?? (value ? written(value) : '')}
+      {...(clearable && value && { rightSection: <Input.ClearButton onClick={() => pick(null)} /> })}
+      inputContainer={(input) => (
+        <div className={classes.box}>
+          {input}
+          {calendar.isOpen && (
+            <DateCalendar value={value} clearable={clearable} popoverProps={popoverProps} onPick={pick} />
+          )}
+        </div>
+      )}
+      onChange={(event) => {
+        calendar.open()
         typed.type(event.currentTarget.value)
       }}
-      onClick={(event) => {
-        setShut(false)
-        onClick?.(event)
+      onClick={calendar.open}
+      onFocus={(event) => {
+        calendar.open()
+        onFocus?.(event)
       }}
       onBlur={(event) => {
-        setShut(false)
+        calendar.close()
         typed.read()
         onBlur?.(event)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          setShut(true)
-          typed.read()
-          if (typed.isUnreadable) event.preventDefault()
-        }
-        onKeyDown?.(event)
+        if (event.key === 'Escape' || event.key === 'Enter') calendar.close()
+        if (event.key !== 'Enter') return
+        typed.read()
+        if (typed.isUnreadable) event.preventDefault()
       }}
-      onChange={typed.pick}
     />
   )
 }

@@ -1,12 +1,19 @@
 import '../components.css'
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { useMedia } from '../use-media.ts'
 import classes from './app-shell.module.css'
 import { SideBar, type SideBarParts } from './side-bar.tsx'
 
+/** Fetched apart: only a phone opens it. */
+const SideDrawer = lazyPart(async () => (await import('./side-drawer.tsx')).SideDrawer)
+
+/** As the styles beside this say it. */
+const PHONE = '(max-width: 48em)'
 const FOLDED_KEY = 'counterfoil.side-bar-folded'
 
 type AppShellProps = {
@@ -34,6 +41,7 @@ export function AppShell({ side, search, tools, children }: AppShellProps) {
   const t = useT()
   const [folded, toggleFolded] = useFolded()
   const [drawer, setDrawer] = useState(false)
+  const isPhone = useMedia(PHONE)
   const { href } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, or the same one in another company, closes the drawer
   useEffect(() => setDrawer(false), [href])
@@ -43,21 +51,12 @@ export function AppShell({ side, search, tools, children }: AppShellProps) {
       <a href="#content" className="cf-skip">
         {t('Skip to content')}
       </a>
-      <aside className={classes.side}>
-        <SideBar {...side} folded={folded} />
-      </aside>
-      <Drawer
-        opened={drawer}
-        onClose={() => setDrawer(false)}
-        // A link to where one is changes nothing but this.
-        onClick={({ target }) => target instanceof Element && target.closest('a') && setDrawer(false)}
-        size={280}
-        title={side.brand}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-        classNames={{ content: classes.drawer, header: classes.drawerHead, body: classes.drawerBody }}
-      >
-        <SideBar {...side} brand={null} folded={false} />
-      </Drawer>
+      {!isPhone && (
+        <aside className={classes.side}>
+          <SideBar {...side} folded={folded} />
+        </aside>
+      )}
+      <SideDrawer side={side} opened={drawer} onClose={() => setDrawer(false)} />
       <div className={classes.sheet}>
         <header className={classes.top}>
           <ActionIcon

@@ -37,8 +37,12 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
   // On a phone they may be wider than the screen: the one that is open is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is open
   useEffect(() => {
-    const open = places.current?.querySelector('[data-active]')
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With the next frame, which measures the page anyway.
+    const frame = requestAnimationFrame(() => {
+      const open = places.current?.querySelector('[data-active]')
+      open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [list.search.view])
   return (
     <nav

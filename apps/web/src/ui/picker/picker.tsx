@@ -1,6 +1,14 @@
 import { CheckIcon, Combobox, type ComboboxProps, InputBase, type InputBaseProps } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { type ComponentPropsWithoutRef, Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { SELECT_ALL } from '../fields/select-all.ts'
 import classes from './picker.module.css'
 import type { PickerOption } from './rank-options.ts'
@@ -131,6 +139,22 @@ function ariaOf(picker: ListProps['picker'], listId: string) {
   }
 }
 
+/** The focus once the page is shown: taken while it is drawn it costs a layout, and the list that opens another one. */
+function useFocusOnceShown(field: RefObject<HTMLInputElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      // Not from a field that somebody has begun to fill in meanwhile.
+      timer = setTimeout(() => document.activeElement?.matches('input, textarea') || field.current?.focus())
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [field, isWanted])
+}
+
 /** A field with a list to choose from, searched by typing. Every list that is searched is this one. */
 export function Picker({
   value = null,
@@ -142,6 +166,7 @@ export function Picker({
   nothingFound,
   limit,
   onType,
+  autoFocus = false,
   openOnFocus = false,
   enterOpens = true,
   detailOf,
@@ -157,6 +182,7 @@ export function Picker({
   const picker = usePicker({ options, actions, value, limit, onTake, onType, onClose }, enterOpens)
   const field = useRef<HTMLInputElement>(null)
   const { isOpen } = picker
+  useFocusOnceShown(field, autoFocus)
   // What is chosen is one thing: what is typed next takes its place.
   useLayoutEffect(() => {
     if (!isOpen && document.activeElement === field.current) field.current?.select()

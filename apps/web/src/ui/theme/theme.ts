@@ -125,7 +125,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: { ...DARK, ...COMPONENT_COLOURS },
 })
 
-const FONT = "'Inter Variable', 'Inter Substitute', system-ui, -apple-system, 'Segoe UI', sans-serif"
+/** See `ui/global.css`, which holds Inter back while the scripts come. */
+const FONT = 'var(--cf-font)'
 
 function forgetChosen(event: { currentTarget: HTMLInputElement }): void {
   event.currentTarget.value = ''
@@ -238,7 +239,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: { withItemsBorders: false },
     classNames: { root: parts.segments, indicator: parts.segment, label: parts.segmentLabel },
   },
-  DateInput: { classNames: { day: parts.day } },
+  DatePicker: { classNames: { day: parts.day } },
   DatePickerInput: { defaultProps: { popoverProps: { withRoles: false }, valueFormat: 'll' } },
 }
 

@@ -6,8 +6,8 @@ import { UserAvatar } from '../../../ui/text/user-avatar.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import classes from './account-menu.module.css'
-import { useAppearance } from './appearance-switch.tsx'
-import { useLanguageChoice } from './language-switch.tsx'
+import { useAppearance } from './use-appearance.ts'
+import { useLanguageChoice } from './use-language-choice.ts'
 
 const CHOICE = { item: classes.choice }
 

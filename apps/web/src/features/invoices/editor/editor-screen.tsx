@@ -1,6 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
-import { SegmentedControl } from '@mantine/core'
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -27,9 +27,15 @@ import classes from './editor-screen.module.css'
 import { HeadFields } from './head-fields.tsx'
 import { LineGrid } from './lines/line-grid.tsx'
 import { useEarlierLines } from './lines/use-earlier-lines.ts'
+import type { EditorPart } from './part-switch.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import { usePreview } from './use-preview.ts'
 
+/** Fetched apart: it measures itself, and the form shows before that. */
+const PartSwitch = lazyPart(
+  async () => (await import('./part-switch.tsx')).PartSwitch,
+  <div className={classes.tabs} />,
+)
 const NoteFields = lazyPart(async () => (await import('./note-fields.tsx')).NoteFields)
 const TaxRateModal = lazyPart(async () => (await import('../../taxes/tax-rate-modal.tsx')).TaxRateModal)
 
@@ -163,7 +169,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const client = useQueryClient()
   const editor = useDraftEditor(start)
   const leave = useLeaveSafely(editor)
-  const [tab, setTab] = useState<'form' | 'preview'>('form')
+  const [tab, setTab] = useState<EditorPart>('form')
   const [line, setLine] = useState(-1)
   const narrow = useMedia('(max-width: 75em)')
   const { totals } = editor.totals
@@ -185,19 +191,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
       aside={<SaveStatus editor={editor} onReload={() => void takeTheirs()} />}
     >
       <Notes editor={editor} start={start} fresh={fresh} />
-      {narrow && (
-        <SegmentedControl
-          className={classes.tabs}
-          fullWidth
-          aria-label={t('Show')}
-          data={[
-            { value: 'form', label: t('Form') },
-            { value: 'preview', label: t('Preview') },
-          ]}
-          value={tab}
-          onChange={(value) => setTab(value === 'preview' ? 'preview' : 'form')}
-        />
-      )}
+      {narrow && <PartSwitch part={tab} onChange={setTab} />}
       <div className={classes.halves}>
         {(!narrow || tab === 'form') && <EditorForm editor={editor} start={start} onLine={setLine} />}
         {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}

@@ -106,6 +106,9 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
   const [wanted, setMore] = useState(() => hasMore(editor))
   // What is at fault is never folded away.
   const more = wanted || MORE_FIELDS.some((field) => faults[field] !== undefined)
+  // Most invoices do without: these fields are drawn when they are first asked for, and stay.
+  const [isDrawn, setDrawn] = useState(more)
+  if (more && !isDrawn) setDrawn(true)
   const set = (part: Partial<DraftForm>) => editor.dispatch({ type: 'set', part })
   return (
     <section aria-label={t('Head')}>
@@ -138,9 +141,7 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
         </span>
         <ChevronDown size={15} className={classes.chevron} data-open={more || undefined} />
       </UnstyledButton>
-      <Collapse expanded={more}>
-        <MoreFields editor={editor} set={set} />
-      </Collapse>
+      <Collapse expanded={more}>{isDrawn && <MoreFields editor={editor} set={set} />}</Collapse>
     </section>
   )
 }
