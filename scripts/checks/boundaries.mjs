@@ -12,6 +12,7 @@ import {
   findCrowdedFolders,
   resolveImport,
 } from './boundary-rules.mjs'
+import { findFaultsOfDocuments } from './citations.mjs'
 import { checkEnvironment, checkPurity, checkSql } from './code-rules.mjs'
 import { checkMoney } from './money-rule.mjs'
 import { findRoomCycles, findUnnamedRooms } from './room-rules.mjs'
@@ -102,7 +103,11 @@ export function readSources(root) {
 if (isMain(import.meta)) {
   await runAsCommand(() => {
     const files = readSources(ROOT)
-    const violations = [...findViolations(files), ...findUnnamedRooms(ROOT)]
+    const violations = [
+      ...findViolations(files),
+      ...findUnnamedRooms(ROOT),
+      ...findFaultsOfDocuments(ROOT, files),
+    ]
     for (const { file, line, rule, message } of violations)
       console.error(`${file}:${line} ${rule}: ${message}`)
     console.log(`${files.size} files, ${violations.length} violations of the rules in ARCHITECTURE.md`)

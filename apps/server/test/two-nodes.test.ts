@@ -60,7 +60,7 @@ let nextAddress = 1
 const from = (address = `198.51.100.${nextAddress++}`) => ({ 'x-forwarded-for': address })
 const me = (n: number, token: string) => at(n, { path: '/api/auth/me/', token })
 
-describe('T-27 limits hold over both nodes', () => {
+describe('limits hold over both nodes', () => {
   test('for the tries of an account, whatever address is claimed', async () => {
     const { username } = await registerUser(app)
     const { 'x-forwarded-for': here } = from()
@@ -110,7 +110,7 @@ describe('T-27 limits hold over both nodes', () => {
   })
 })
 
-describe('T-9 what is ended on one node is ended on the other', () => {
+describe('what is ended on one node is ended on the other', () => {
   test('by signing a session out', async () => {
     const { username } = await registerUser(app)
     const [one, two] = [await logIn(app, username), await logIn(app, username)]
@@ -132,7 +132,7 @@ describe('T-9 what is ended on one node is ended on the other', () => {
 })
 
 describe('what counts once counts once over both nodes', () => {
-  test('T-12 a mailed link', async () => {
+  test('a mailed link', async () => {
     const { email } = await registerUser(app)
     await at(1, { path: '/api/auth/forgot-password/', body: { email }, headers: from() })
     const token = await mailedToken(app, email)
@@ -144,7 +144,7 @@ describe('what counts once counts once over both nodes', () => {
     expect(await accountMails(app, email)).toHaveLength(2)
   })
 
-  test('T-11 a code', async () => {
+  test('a code', async () => {
     const user = await makeTwoFactorUser(app)
     const challenges: string[] = []
     for (let n = 0; n < 8; n += 1) {
@@ -207,7 +207,7 @@ describe('what is stored on one node is there on the other', () => {
   })
 })
 
-describe('T-23 another site', () => {
+describe('another site', () => {
   test.each([
     ['POST', '/api/auth/change-password/'],
     ['POST', '/api/auth/2fa/disable/'],

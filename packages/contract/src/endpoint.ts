@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * One call of the API, written once: the server mounts it, the web calls it, OpenAPI documents it and the tests
  * walk over it.
  * - `access`: public = no token; user = any signed-in user; member = a member of the current company.
- * - `permission`: what the member's role must allow (decisions.md §4).
+ * - `permission`: what the member's role must allow (docs/rules.md, section 4).
  * - `upload`: the body is multipart with this one file field; `body` then says which texts may stand beside it.
  * - `bodyMax`: how much a JSON body may hold, where it is not as {@link bodyLimits} says.
  * - `file`: the answer is bytes of this media type, not JSON.

@@ -13,7 +13,7 @@ const wholeNumber = (min: number, max: number) =>
 /** A query flag: `true` or `false` as text. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** The query every list takes (decisions.md §2). `ordering` is a field of the list, `-` first for descending. */
+/** The query every list takes (docs/rules.md, section 2). `ordering` is a field of the list, `-` first for descending. */
 export function listQuery<const O extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   orderings: O,
   defaultOrdering: O[number],

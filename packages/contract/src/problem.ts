@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
-/** RFC 9457, with the members decisions.md §2 adds. */
+/** RFC 9457, with the members docs/rules.md, section 2 adds. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -59,7 +59,7 @@ const newContact = {
   receives_invoices: z.boolean().default(true),
 }
 
-/** Created under a client: the payload names the client too, as the specification's client does. */
+/** Created under a client: the payload names the client too, as older programs send it. */
 export const addressCreate = z.strictObject({ client: id.optional(), ...newAddress })
 export const addressPatch = z.strictObject({ client: id, ...addressFields }).partial()
 export const contactCreate = z.strictObject({ client: id.optional(), ...newContact })

@@ -73,7 +73,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** A line of the company switcher. `name`, `email` … are the specification's client-side words. */
+/** A line of the company switcher. `name`, `email` … are what a form sends as `company_name`, `company_email`. */
 export const myCompany = z.object({
   id: z.string(),
   name: z.string(),

@@ -29,7 +29,7 @@ import {
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { issueWarning, sellerFact } from './invoice-email.schema.ts'
 
-/** The label projected from lifecycle, settlement and delivery (decisions.md §6). */
+/** The label projected from lifecycle, settlement and delivery (docs/rules.md, section 6). */
 export const invoiceStatus = z.enum(INVOICE_STATUSES)
 const invoiceLifecycle = z.enum(INVOICE_LIFECYCLES)
 

@@ -4,7 +4,7 @@ import { moneyOut } from '../scalars.ts'
 import { timelineEvent } from '../timeline/timeline.schema.ts'
 
 /**
- * The dashboard's figures (decisions.md §8, §9), per currency, the company's own first.
+ * The dashboard's figures (docs/rules.md, section 8, §9), per currency, the company's own first.
  * revenue = issued net of cancelled; received = completed less refunded; outstanding = due on issued invoices.
  */
 export const dashboard = z.object({

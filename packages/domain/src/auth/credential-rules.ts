@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * Rules for what a person types to sign up or to sign in, with the specification's own messages (section 5).
+ * Rules for what a person types to sign up or to sign in, with fixed messages.
  * Each function answers the message to show, or null when the value is fine. They live here, free of any
  * schema library, so that the sign-in page need not load one; the contract's schemas call the same functions.
  */

@@ -8,7 +8,7 @@ import {
   isOfferedInPickers,
 } from './client-status.ts'
 
-describe('client status (decisions.md section 5)', () => {
+describe('client status (docs/rules.md, section 5)', () => {
   it.each([
     ['activate', 'active', 'client_already_active'],
     ['activate', 'inactive', '→ active'],

@@ -1,6 +1,6 @@
 import { refused } from '../verdict.ts'
 
-/** decisions.md section 5: `active ⇄ inactive`, `active|inactive → blocked → active`. */
+/** docs/rules.md, section 5: `active ⇄ inactive`, `active|inactive → blocked → active`. */
 export const CLIENT_STATES = ['active', 'inactive', 'blocked'] as const
 export type ClientStatus = (typeof CLIENT_STATES)[number]
 

@@ -3,7 +3,7 @@ import { dateFormat } from './date-format.ts'
 declare const calendarDateBrand: unique symbol
 
 /**
- * A day of the Gregorian calendar, 'YYYY-MM-DD', years 0001 to 9999, without a time or a zone (decisions.md
+ * A day of the Gregorian calendar, 'YYYY-MM-DD', years 0001 to 9999, without a time or a zone (docs/rules.md,
  * section 1). Two of them compare as texts. Get one with `parseCalendarDate`, `calendarDate` or `calendarDateIn`.
  */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true }

@@ -8,7 +8,7 @@ import {
 } from '../dates/calendar-date.ts'
 import { refused, type Verdict } from '../verdict.ts'
 
-/** When a series starts again at its first number (decisions.md section 6, "Issuing"). */
+/** When a series starts again at its first number (docs/rules.md, section 6, "Issuing"). */
 export type NumberReset = 'never' | 'yearly' | 'monthly'
 
 type NumberToken =

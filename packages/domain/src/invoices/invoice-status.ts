@@ -3,7 +3,7 @@ import { type CalendarDate, compareDates } from '../dates/calendar-date.ts'
 import { addMoney, isPositiveMoney, type Money } from '../money/money.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
-/** What is stored (decisions.md section 6): `draft → issued → cancelled`; nothing returns to draft. */
+/** What is stored (docs/rules.md, section 6): `draft → issued → cancelled`; nothing returns to draft. */
 export const INVOICE_LIFECYCLES = ['draft', 'issued', 'cancelled'] as const
 export type InvoiceLifecycle = (typeof INVOICE_LIFECYCLES)[number]
 
@@ -69,7 +69,7 @@ export function isOverdue(
 }
 
 /**
- * The one label (decisions.md section 6). Where several hold, the one that asks for action wins: cancelled and draft
+ * The one label (docs/rules.md, section 6). Where several hold, the one that asks for action wins: cancelled and draft
  * before all; then paid; overdue, even if part is paid; partially paid; viewed; sent; issued.
  */
 export function projectInvoiceStatus(facts: InvoiceStatusFacts): InvoiceStatus {
@@ -199,7 +199,7 @@ const ISSUABLE = [hasItems, notBelowZero, clientNotBlocked] as const
 
 /**
  * The one table of what may be done to an invoice: for each lifecycle a refusal, or the guards that must let it pass
- * (decisions.md section 6). `send_email` and `mark_paid` issue a draft first, so they ask what issuing asks. `pay`
+ * (docs/rules.md, section 6). `send_email` and `mark_paid` issue a draft first, so they ask what issuing asks. `pay`
  * is a payment allocated to it or a payment link for it. Cancelling a draft is deleting it.
  */
 export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> = {
@@ -289,7 +289,7 @@ export type FieldChangeVerdict =
 
 /**
  * Whether these fields (in the names of the API) may change. On a draft all may. Afterwards those of
- * `FIELDS_OPEN_AFTER_ISSUE`, and the due date only to a later day (decisions.md section 6: "An issued invoice is
+ * `FIELDS_OPEN_AFTER_ISSUE`, and the due date only to a later day (docs/rules.md, section 6: "An issued invoice is
  * locked"); the same day changes nothing and
  * passes, and one without a due date may get any. Names every field that stands in the way.
  */

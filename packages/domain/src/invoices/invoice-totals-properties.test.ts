@@ -10,7 +10,7 @@ const RUNS = { numRuns: 1000 }
 const TIMEOUT = 60_000
 
 // ---------------------------------------------------------------------------------------------------------------
-// The oracle: decisions.md section 6 read anew, in plain fractions, with loops instead of sorting and no code shared
+// The oracle: docs/rules.md, section 6 read anew, in plain fractions, with loops instead of sorting and no code shared
 // with what it judges.
 
 type Q = { n: bigint; d: bigint }
@@ -501,7 +501,7 @@ describe('M-7 the document discount', () => {
       fc.assert(
         fc.property(anything, (input) => {
           const totals = totalsOf({ ...input, discount: { type: 'percent', value: '100' } })
-          // A percentage is rounded once, on the sum of the lines (decisions.md, section 6).
+          // A percentage is rounded once, on the sum of the lines (docs/rules.md, section 6).
           if (units(totals.items.map((item) => item.lineTotal)) === 0n) {
             expect(sums(totals)).toEqual(
               sums(totalsOf({ ...input, discount: { type: 'amount', value: '0' } })),

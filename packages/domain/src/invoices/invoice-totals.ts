@@ -70,7 +70,7 @@ type Group = {
 
 /**
  * THE computation of an invoice's money, for browser, server, document and `taxes/calculate/` alike
- * (decisions.md section 6, "Money rules"; EN 16931 BR-CO-10, BR-CO-13 to BR-CO-17).
+ * (docs/rules.md, section 6, "Money rules"; EN 16931 BR-CO-10, BR-CO-13 to BR-CO-17).
  *
  * Rounds half away from zero to the currency's digits at two places only: each line, and each tax per (category,
  * rate, kind) over the document. Refuses, with every fault's path: numbers that are no plain decimals or have too many
@@ -93,7 +93,7 @@ export function computeInvoiceTotals(input: TotalsInput): InvoiceTotalsResult {
   return isWithinRange(totals) ? { ok: true, totals } : fault(['total'], 'amount_too_large')
 }
 
-/** What the client still owes: total − withheld − paid − credited (decisions.md section 6). All in one currency. */
+/** What the client still owes: total − withheld − paid − credited (docs/rules.md, section 6). All in one currency. */
 export function amountDue(amounts: {
   readonly total: Money
   readonly withholdingTotal: Money

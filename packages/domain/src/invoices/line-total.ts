@@ -12,7 +12,7 @@ import type { Discount, ReadItem } from './totals-input.ts'
 
 /**
  * A line's amount in minor units: quantity × unit price less its discount, exact, then rounded once
- * (decisions.md section 6; EN 16931 BT-131). Null when an amount off the line is more than the line.
+ * (docs/rules.md, section 6; EN 16931 BT-131). Null when an amount off the line is more than the line.
  *
  * A discount makes the line smaller whatever its sign: 2.00 off a credit line of −10.00 leaves −8.00, so that a credit
  * mirrors the invoice it credits. An amount may reach the line as it is shown (10.00 off 3 × 3.333333 leaves 0.00).

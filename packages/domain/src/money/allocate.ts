@@ -1,7 +1,7 @@
 /**
  * Shares a whole number among weights so that the parts add up to it exactly: each part is its exact share
  * `total × weight / sum`, cut towards zero, and what is left goes one unit each to the largest remainders, a tie to
- * the one that comes first (decisions.md section 6; invariant M-6). Every part is less than one unit from its exact
+ * the one that comes first (docs/rules.md, section 6; invariant M-6). Every part is less than one unit from its exact
  * share, a zero weight gets nothing, and `allocate(-a)` is `-allocate(a)`.
  *
  * Weights may have either sign (a group of credit lines weighs negatively). Throws a RangeError when they add up to

@@ -14,7 +14,7 @@ export type Currency = {
   readonly symbol: string
 }
 
-/** Every currency an invoice can be written in, by code in alphabetical order (ISO 4217; decisions.md section 1). */
+/** Every currency an invoice can be written in, by code in alphabetical order (ISO 4217; docs/rules.md, section 1). */
 export const CURRENCIES: readonly Currency[] = CURRENCY_TABLE.map(([code, minorUnits, symbol, name]) => ({
   code: code as CurrencyCode,
   name,

@@ -4,7 +4,7 @@
  * drawing rights, bond units, XTS, XXX).
  *
  * Each row: code, digits after the point, symbol in short form, name. The digits are ISO's, not those of `Intl`,
- * which gives HUF and MGA none (decisions.md section 1).
+ * which gives HUF and MGA none (docs/rules.md, section 1).
  */
 export const CURRENCY_TABLE: readonly (readonly [
   code: string,

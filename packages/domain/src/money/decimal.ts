@@ -1,6 +1,6 @@
 /**
  * Exact decimals: the number is `units / 10 ** scale`. Nothing here is a float, so 0.1 + 0.2 is 0.3 and 1.005 is
- * 1.005 (decisions.md section 6, "exact decimals"). `scale` is never negative.
+ * 1.005 (docs/rules.md, section 6, "exact decimals"). `scale` is never negative.
  */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
@@ -121,7 +121,7 @@ export function divideDecimals(a: Decimal, b: Decimal): Fraction {
 
 /**
  * `n / d` as a whole number, halves away from zero: 5/2 is 3, −5/2 is −3. How every stored
- * amount is rounded (decisions.md section 6). Throws a RangeError when `d` is zero.
+ * amount is rounded (docs/rules.md, section 6). Throws a RangeError when `d` is zero.
  */
 export function roundHalfAwayFromZero(n: bigint, d: bigint): bigint {
   if (d === 0n) throw new RangeError('Division by zero')

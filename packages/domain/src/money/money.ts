@@ -6,7 +6,7 @@ declare const moneyBrand: unique symbol
 /**
  * A whole number of a currency's smallest units together with that currency: 10.50 EUR is 1050n. Opaque: a bare
  * number or a float does not fit, and only this file makes one. It does not pass through JSON; write it with
- * `formatMoney` beside its currency (decisions.md section 1).
+ * `formatMoney` beside its currency (docs/rules.md, section 1).
  */
 export type Money = {
   readonly amount: bigint

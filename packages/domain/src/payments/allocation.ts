@@ -45,7 +45,7 @@ type Request = {
 }
 
 /**
- * Lays a payment on invoices (decisions.md section 7): one currency; every part above zero; no invoice twice; the
+ * Lays a payment on invoices (docs/rules.md, section 7): one currency; every part above zero; no invoice twice; the
  * parts together no more than the payment; no part above what its invoice has due.
  *
  * Paying more than the named invoices have due is refused, unless the company allows it: then each part is cut to what

@@ -80,7 +80,7 @@ export type PaymentFee = { readonly fee: Money; readonly net: Money }
  * What a method costs on a payment: round(amount × percentage) + the fixed part, which is meant in the payment's
  * currency and rounded to its digits (0.30 is nothing in JPY). `net` is the amount less the fee, so that net + fee is
  * the amount, always (M-11). The written rule for a fee above the amount: it is capped at the amount, and the net is
- * zero. A wire of 10.00 costs 10.00 and nets 0.00. Kept on the payment, never added to an invoice (decisions.md
+ * zero. A wire of 10.00 costs 10.00 and nets 0.00. Kept on the payment, never added to an invoice (docs/rules.md,
  * section 7). An amount of zero or less bears no fee.
  */
 export function paymentFee(amount: Money, terms: FeeTerms): PaymentFee {

@@ -1,7 +1,7 @@
 import { statesBefore, type Transitions } from '../transitions.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
-/** decisions.md section 7: `active → paid | expired | cancelled`. */
+/** docs/rules.md, section 7: `active → paid | expired | cancelled`. */
 export type PaymentLinkStatus = 'active' | 'paid' | 'expired' | 'cancelled'
 
 /** What is stored of a link, and what its invoice says. Expiry is computed, so that no job has to run for it. */

@@ -20,7 +20,7 @@ const EUR = currencyCode('EUR')
 const eur = (amount: number) => money(BigInt(amount), EUR)
 const states = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
 
-describe('payment states (decisions.md section 7)', () => {
+describe('payment states (docs/rules.md, section 7)', () => {
   it('move as the table says', () => {
     const moves = states.map(
       (from) => `${from}: ${states.filter((to) => canMovePayment(from, to)).join(' ')}`,

@@ -2,7 +2,7 @@ import { compareMoney, isPositiveMoney, isZeroMoney, type Money, subtractMoney }
 import { statesBefore, type Transitions } from '../transitions.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
-/** What is stored (decisions.md section 7). `unknown`: the provider did not say; reconciliation settles it. */
+/** What is stored (docs/rules.md, section 7). `unknown`: the provider did not say; reconciliation settles it. */
 export const PAYMENT_STATES = [
   'pending',
   'processing',
@@ -150,7 +150,7 @@ export type RefundCheck =
 
 /**
  * Whether an amount can be refunded; null asks for all that is left. Only a completed payment, more than nothing, and
- * no more than completed − refunded (decisions.md section 7; M-8). The caller holds the payment's lock from reading
+ * no more than completed − refunded (docs/rules.md, section 7; M-8). The caller holds the payment's lock from reading
  * `refundedAmount` to writing the refund, which is what makes it hold under any race.
  */
 export function checkRefund(payment: PaymentMoney, requested: Money | null): RefundCheck {

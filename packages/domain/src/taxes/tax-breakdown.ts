@@ -46,7 +46,7 @@ export type TaxBreakdown = {
 
 /**
  * How a line's rates build on each other: a plain rate is taken on the net, a compound one on the net plus the
- * earlier taxes unrounded, a withholding on the net (decisions.md section 6). All exact.
+ * earlier taxes unrounded, a withholding on the net (docs/rules.md, section 6). All exact.
  */
 export function taxShares(rates: readonly ReadRate[]): TaxShares {
   let earlier = ZERO
@@ -122,7 +122,7 @@ function roundUnits(rows: readonly OpenRow[]): Map<OpenRow, bigint> {
 }
 
 /**
- * The taxes of a document (EN 16931 BG-23; decisions.md section 6, "Money rules").
+ * The taxes of a document (EN 16931 BG-23; docs/rules.md, section 6, "Money rules").
  *
  * Net prices: each (category, rate, kind) is rounded once over the document. Two tax rates that share these three
  * (a federal and a regional 5 %) keep a row each, and the rounded sum is shared between them by largest remainder.

@@ -110,7 +110,7 @@ export function readRate(text: string) {
 
 /**
  * Whether a rate may be kept as one of the company's: a rate of 0 % has a category other than S, and E, AE, K, G and
- * O a reason besides (decisions.md section 6; EN 16931 BR-S-5, BR-Z-5, BR-E-5, BR-E-10, BR-AE-5, BR-AE-10, BR-IC-5,
+ * O a reason besides (docs/rules.md, section 6; EN 16931 BR-S-5, BR-Z-5, BR-E-5, BR-E-10, BR-AE-5, BR-AE-10, BR-IC-5,
  * BR-IC-10, BR-G-5, BR-G-10, BR-O-10). A withholding is no VAT: its category is not looked at, but it is above zero.
  * Answers the rate in canonical form ("19.00" as "19"), or every fault with its field's name.
  */
@@ -133,7 +133,7 @@ export function checkTaxRate(input: Omit<AppliedRate, 'key' | 'name'>): TaxRateC
   return faults.length > 0 ? { ok: false, faults } : { ok: true, rate: formatDecimal(reading.value) }
 }
 
-/** What a caller may give in place of a kept rate (decisions.md section 9, `taxes/calculate/`). */
+/** What a caller may give in place of a kept rate (docs/rules.md, section 9, `taxes/calculate/`). */
 export type AdHocRate = {
   readonly rate: string
   readonly category: TaxCategory

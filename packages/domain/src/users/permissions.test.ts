@@ -11,7 +11,7 @@ import {
   type Role,
 } from './permissions.ts'
 
-describe('permissions (decisions.md section 4)', () => {
+describe('permissions (docs/rules.md, section 4)', () => {
   // Columns: owner, admin, accountant, member, viewer
   const table: Record<string, string> = {
     'company.read': 'yyyyy',

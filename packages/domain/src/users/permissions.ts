@@ -14,7 +14,7 @@ const ADMINS: readonly Role[] = ['owner', 'admin']
 const OWNERS: readonly Role[] = ['owner']
 
 /**
- * The table of decisions.md section 4, one row a permission. The server's checks and the web's controls both read it.
+ * The table of docs/rules.md, section 4, one row a permission. The server's checks and the web's controls both read it.
  * Rows the table does not name follow their neighbours: products like clients, schedules and single mails like
  * issuing and sending.
  */
@@ -82,7 +82,7 @@ export type PermissionGroup = {
 
 type GroupRow = { readonly label: string; readonly permissions: readonly Permission[] }
 
-/** The rows of decisions.md section 4: what is together in one of them always goes together. */
+/** The rows of docs/rules.md, section 4: what is together in one of them always goes together. */
 const GROUP_TABLE = {
   reading: { label: 'Reading', permissions: ['company.read'] },
   records: {
@@ -128,7 +128,7 @@ export function isPermission(text: string): text is Permission {
 
 /**
  * Whether a member may do something. A null role is no member of the company, and may do nothing in it, superuser or
- * not: a superuser passes every check only inside a company it belongs to (decisions.md section 4).
+ * not: a superuser passes every check only inside a company it belongs to (docs/rules.md, section 4).
  */
 export function may(role: Role | null, permission: Permission, isSuperuser = false): boolean {
   if (role === null) return false

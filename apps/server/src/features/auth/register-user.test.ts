@@ -467,7 +467,7 @@ describe('failing to log in', () => {
     expect((await uses(username, elsewhere(), PASSWORD)).status).toBe(200)
   })
 
-  test('T-13 a thousand at once over many accounts are judged fifty times at most', async () => {
+  test('a thousand at once over many accounts are judged fifty times at most', async () => {
     const here = elsewhere()
     // A name is enough: who is not there takes as long, and is counted the same.
     const answers = []

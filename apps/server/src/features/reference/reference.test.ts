@@ -48,7 +48,7 @@ describe('lists for everyone', () => {
     expect(list.find(({ code }: { code: string }) => code === 'HUF').minor_units).toBe(2)
   })
 
-  test('payment methods with the specification’s fees', async () => {
+  test('payment methods with their usual fees', async () => {
     expect(await get('/api/config/payment-methods/')).toEqual(
       [
         ['card', '2.90', '0.30'],

@@ -149,7 +149,7 @@ describe('a picture of oneself', () => {
     ])
   })
 
-  test('T-1 is found at its own address alone', async () => {
+  test('is found at its own address alone', async () => {
     const { avatar } = (await upload(await image().png().toBuffer())).body
     const key = avatar.split('/').at(-2)
     const eve = await signedIn()

@@ -55,7 +55,7 @@ describe('the profile', () => {
         is_active: ['Unknown field.'],
       },
     ],
-  ])('T-5 with %j is refused at each field', async (body, errors) => {
+  ])('with %j is refused at each field', async (body, errors) => {
     const { token } = await signedIn()
     const before = await databaseDigest(app)
     const answer = await patch(token, body)

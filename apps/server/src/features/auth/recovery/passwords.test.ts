@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(app.logs.join('\n')).not.toContain(NEW)
   })
 
-  test('T-9 ends every other session at once, and every link and login under way', async () => {
+  test('ends every other session at once, and every link and login under way', async () => {
     const user = await makeTwoFactorUser(app)
     const link = await resetLink(user.email)
     const { challenge } = (await enter(user.username, PASSWORD)).body
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     expect(refreshed.status).toBe(200)
   })
 
-  test('T-9 leaves no session behind that an old password opened meanwhile', async () => {
+  test('leaves no session behind that an old password opened meanwhile', async () => {
     const user = await signedIn()
     const [changed, ...logins] = await Promise.all([
       change(user.access, { old_password: PASSWORD, new_password: NEW }),
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('T-12 the link names the configured address, whatever the request says', async () => {
+  test('the link names the configured address, whatever the request says', async () => {
     const user = await registerUser(app)
     const evil = 'evil.example'
     const asked = await forgot(user.email, {
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(mail?.text + (mail?.html ?? '')).not.toContain(evil)
   })
 
-  test('T-12 a link works for 60 minutes, and no longer', async () => {
+  test('a link works for 60 minutes, and no longer', async () => {
     const user = await registerUser(app)
     const token = await resetLink(user.email)
     const [life] = await app.sql<{ minutes: number }>(
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     expect((await enter(user.username, PASSWORD)).status).toBe(200)
   })
 
-  test('T-12 twenty at once with one link set one password', async () => {
+  test('twenty at once with one link set one password', async () => {
     const user = await registerUser(app)
     const token = await resetLink(user.email)
     const words = Array.from({ length: 20 }, (_, n) => `N3w!${n}-of-mine`)
@@ -257,7 +257,7 @@ describe('a forgotten password', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([204, 'true'])
   })
 
-  test('T-11 leaves two-factor on', async () => {
+  test('leaves two-factor on', async () => {
     const user = await makeTwoFactorUser(app)
     expect((await reset(await resetLink(user.email))).status).toBe(204)
     const login = await enter(user.username, NEW)
@@ -315,7 +315,7 @@ describe('a forgotten password', () => {
     expect(await accountMails(app, user.email)).toHaveLength(1)
   })
 
-  test('T-12 no token is kept in the clear, before and after the mail', async () => {
+  test('no token is kept in the clear, before and after the mail', async () => {
     const user = await registerUser(app)
     await forgot(user.email)
     const queued = JSON.stringify(await app.sql('select j::text as row from graphile_worker._private_jobs j'))
@@ -328,7 +328,7 @@ describe('a forgotten password', () => {
     expect(seen).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 
-  test('T-22 looking at a link does nothing', async () => {
+  test('looking at a link does nothing', async () => {
     const user = await registerUser(app)
     const token = await resetLink(user.email)
     for (const path of ['check', 'confirm'])
@@ -342,7 +342,7 @@ describe('a forgotten password', () => {
 })
 
 describe('asking for a link', () => {
-  test('T-13 answers the same for whoever is there and for nobody, and does the same', async () => {
+  test('answers the same for whoever is there and for nobody, and does the same', async () => {
     const user = await registerUser(app)
     const nobody = `${unique('nobody')}@example.com`
     const [known, unknown] = [await forgot(user.email), await forgot(nobody)]
@@ -380,7 +380,7 @@ describe('asking for a link', () => {
     expect(answer.body.errors).toEqual({ email: [message] })
   })
 
-  test('T-13 has an end for one address, known or not', async () => {
+  test('has an end for one address, known or not', async () => {
     const strict = await buildTestApp({ passwordResetsPerHour: 3, trustedProxies: ['127.0.0.1'] })
     try {
       const user = await registerUser(strict)
@@ -393,7 +393,7 @@ describe('asking for a link', () => {
       expectProblem(late, 429, 'rate_limited')
       expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
       expect((await from('192.0.2.2', user.email)).status).toBe(204)
-      // T-27: an address a caller merely claims does not help.
+      // An address a caller merely claims does not help.
       expect((await from('203.0.113.9, 192.0.2.1', user.email)).status).toBe(429)
     } finally {
       await strict.close()

@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
       })),
     })
     expect((await listed(first)).find(({ is_current }) => is_current)?.address).toBe('192.0.2.1')
-    // T-20: nothing of a token.
+    // Nothing of a token.
     expect(answer.text).not.toMatch(/token|hash|refresh/)
   })
 
@@ -113,7 +113,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('T-9 ends that one at once, and its refresh token with it', async () => {
+  test('ends that one at once, and its refresh token with it', async () => {
     const user = await signedIn(1)
     const [token = ''] = user.tokens
     const other = await logIn(app, user.username)
@@ -133,7 +133,7 @@ describe('ending a session', () => {
     expect([await me(first), await me(second)]).toEqual([401, 200])
   })
 
-  test('T-1 of somebody else is as unknown as one that never was', async () => {
+  test('of somebody else is as unknown as one that never was', async () => {
     const [one, other] = [await signedIn(1), await signedIn(1)]
     const [token = '', theirs = ''] = [one.tokens[0], other.tokens[0]]
     const foreign = await end(token, (await listed(theirs))[0]?.id ?? '')

@@ -261,7 +261,7 @@ describe('power', () => {
   })
 })
 
-describe('T-10: a token made by somebody else', () => {
+describe('a token made by somebody else', () => {
   const SECRET = 'k3Jq0yVb7Zc1TnR5mX9wLp2sHd8fGa4uEo6i'
   const encode = (value: unknown) =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')

@@ -18,7 +18,7 @@ const MOST_ACCOUNTS = 5
 
 export type LogInInput = { username: string; password: string; address: string; userAgent: string }
 
-/** What the specification tells apart, unless this installation is set not to. */
+/** Login tells a wrong password from an unknown user, unless LOGIN_ERRORS hides it (docs/rules.md, section 3). */
 function refusalFor(deps: Deps, code: 'invalid_password' | 'user_not_found'): ErrorCode {
   return deps.config.loginErrors === 'generic' ? 'invalid_credentials' : code
 }

@@ -171,7 +171,7 @@ describe('switching two-factor on', () => {
     expectProblem(await begin(app, token), 401, 'not_authenticated')
   })
 
-  test('T-11 wants the password of a session that is not quite new', async () => {
+  test('wants the password of a session that is not quite new', async () => {
     const { token, id } = await signedIn()
     await app.sql("update sessions set created_at = now() - interval '16 minutes' where user_id = $1", [id])
     const without = await begin(app, token)
@@ -207,7 +207,7 @@ describe('switching two-factor on', () => {
       expect(seen).not.toContain(secret.replaceAll('-', ''))
       expect(seen).not.toContain(Buffer.from(secret).toString('hex'))
     }
-    // T-20: nor does any answer that is not made to show it.
+    // Nor does any answer that is not made to show it.
     for (const path of ['/api/auth/2fa/', '/api/auth/me/', '/api/auth/sessions/'])
       expect((await app.call({ path, token: user.token })).text).not.toMatch(
         /secret|hash|totp|recovery_codes"/,
@@ -253,7 +253,7 @@ describe('logging in with two-factor on', () => {
     expect(answer.body.user).toMatchObject({ company: owner.companyId, role: 'owner' })
   })
 
-  test('T-11 takes the code of one step more or less, and of none further', async () => {
+  test('takes the code of one step more or less, and of none further', async () => {
     for (const steps of [-2, 2]) {
       const challenge = await challengeFor(user)
       const refused = await verify({ challenge, code: appCode(app, user.secret, steps) })
@@ -269,7 +269,7 @@ describe('logging in with two-factor on', () => {
     }
   })
 
-  test('T-11 takes no code twice, nor one from before the last', async () => {
+  test('takes no code twice, nor one from before the last', async () => {
     const [older, code] = [appCode(app, user.secret), appCode(app, user.secret, 1)]
     expect((await verify({ challenge: await challengeFor(user), code })).status).toBe(200)
     for (const used of [code, older]) {
@@ -282,7 +282,7 @@ describe('logging in with two-factor on', () => {
     expect(next.status).toBe(200)
   })
 
-  test('T-11 lets one of twenty in that come with one code at once', async () => {
+  test('lets one of twenty in that come with one code at once', async () => {
     const code = appCode(app, user.secret)
     const challenges: string[] = []
     for (let n = 0; n < 20; n += 1) challenges.push(await challengeFor(user))
@@ -293,7 +293,7 @@ describe('logging in with two-factor on', () => {
     expect(await sessionsOf(user.id)).toHaveLength(before.length + 1)
   })
 
-  test('T-11 lets one of twenty in that come with one challenge at once', async () => {
+  test('lets one of twenty in that come with one challenge at once', async () => {
     const challenge = await challengeFor(user)
     const codes = [appCode(app, user.secret), ...user.recoveryCodes, appCode(app, user.secret, 1)]
     const before = await sessionsOf(user.id)
@@ -353,7 +353,7 @@ describe('logging in with two-factor on', () => {
     expectProblem(await verify({ challenge, code: appCode(app, user.secret) }), 401, 'challenge_expired')
   })
 
-  test('T-11 makes wait after ten wrong codes, whatever the challenge, and no longer than five minutes', async () => {
+  test('makes wait after ten wrong codes, whatever the challenge, and no longer than five minutes', async () => {
     for (let n = 0; n < 10; n += 1) {
       const challenge = await challengeFor(user)
       expect((await verify({ challenge, code: wrongFor(user) })).status).toBe(400)
@@ -375,7 +375,7 @@ describe('logging in with two-factor on', () => {
     ).toBe(200)
   })
 
-  test('T-11 thirty wrong codes at once are judged ten times at most', async () => {
+  test('thirty wrong codes at once are judged ten times at most', async () => {
     const challenges: string[] = []
     for (let n = 0; n < 6; n += 1) challenges.push(await challengeFor(user))
     const answers = await Promise.all(
@@ -385,7 +385,7 @@ describe('logging in with two-factor on', () => {
     for (const answer of answers) expect([400, 401, 429]).toContain(answer.status)
   })
 
-  test('T-11 has no way round it', async () => {
+  test('has no way round it', async () => {
     const challenge = await challengeFor(user)
     // The challenge is no token of any kind.
     expectProblem(await app.call({ path: '/api/auth/me/', token: challenge }), 401, 'not_authenticated')
@@ -426,7 +426,7 @@ describe('logging in with two-factor on', () => {
     },
   )
 
-  test('T-13 in an installation that says less tells nobody without the password that it is on', async () => {
+  test('in an installation that says less tells nobody without the password that it is on', async () => {
     const quiet = await buildTestApp({ loginErrors: 'generic' })
     try {
       const on = await makeTwoFactorUser(quiet)

@@ -168,7 +168,7 @@ describe('recipients in 24 hours', () => {
     expect(await counted()).toBe(10)
   })
 
-  test('T-25 twenty at once over two nodes do not pass the limit', async () => {
+  test('twenty at once over two nodes do not pass the limit', async () => {
     const invoices = await Promise.all(Array.from({ length: 20 }, () => makeIssued(owner, client.id)))
     const answers = await Promise.all(
       invoices.map(({ id }, n) =>

@@ -254,7 +254,7 @@ describe('who may, and when', () => {
 })
 
 describe('many hands at once', () => {
-  test('F-10: a hundred added in parallel are a hundred lines, and the total is their sum', async () => {
+  test('a hundred added in parallel are a hundred lines, and the total is their sum', async () => {
     const draft = await makeDraft(owner, client.id, { items: [] })
     // A busy server may say "later"; whoever asks again under the same key, as the web client does, adds once.
     const add = async (n: number): Promise<ApiResponse> => {

@@ -106,7 +106,7 @@ function toldFields(invoice: Invoice) {
   }
 }
 
-/** Changes a draft, computing it anew; of an issued invoice only what decisions leave open (§6). */
+/** Changes a draft, computing it anew; of an issued invoice only what stays open (docs/rules.md, section 6). */
 export async function updateInvoice(
   tx: Tx,
   scope: CompanyScope,

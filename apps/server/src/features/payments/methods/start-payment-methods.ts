@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import { insertPaymentMethods } from './payment-methods.db.ts'
 
-/** The methods a new company begins with, all on, with the specification's fees. */
+/** The methods a new company begins with, all on, with their usual fees. */
 export async function startPaymentMethods(tx: Tx, companyId: string): Promise<void> {
   await tx.run(insertPaymentMethods, {
     company_id: companyId,
