@@ -1,6 +1,7 @@
 import { allEndpoints, type EndpointName } from '@counterfoil/contract/all-endpoints.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
-import { openApiDocument } from '@counterfoil/contract/openapi.ts'
+import { openApiDocument } from '@counterfoil/contract/openapi/openapi-document.ts'
+import { TAGS } from '@counterfoil/contract/openapi/openapi-tags.ts'
 import type { FastifyInstance } from 'fastify'
 import { VERSION } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -70,7 +71,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
 
 /** The API's own description, made once from the contract that is mounted. */
 function serveDocumentation(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument(allEndpoints, VERSION))
+  const document = JSON.stringify(openApiDocument(TAGS, VERSION))
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )

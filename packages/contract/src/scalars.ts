@@ -14,14 +14,19 @@ import { z } from 'zod'
 const BROKEN_TEXT = 'This text holds characters that cannot be stored.'
 
 export const id = z.uuid('Not a valid id.')
+export const idOrNull = id.nullable()
 
 function wellFormed(message = BROKEN_TEXT) {
   return z.string().refine(isWellFormedText, message)
 }
 
+/** A length is measured after markup and blanks around the text are taken off, so whoever keeps to it is never refused. */
+const length = (max: number, min = 0) => ({ ...(min > 0 ? { minLength: min } : {}), maxLength: max })
+
 /** Text a person typed: well-formed, stripped of markup, trimmed; may be empty. */
 export function text(max: number) {
   return wellFormed()
+    .meta(length(max))
     .transform((value) => stripMarkup(value).trim())
     .pipe(z.string().max(max, `At most ${max} characters.`))
 }
@@ -31,6 +36,7 @@ export function lineOfText(max: number) {
   return z
     .string()
     .refine((value) => !hasControls(value.trim()), 'This has to be one line of plain text.')
+    .meta(length(max))
     .pipe(text(max))
 }
 
@@ -39,13 +45,18 @@ export function requiredText(max: number, message = 'This field is required.') {
   return z
     .string({ error: message })
     .refine(isWellFormedText, BROKEN_TEXT)
+    .meta(length(max, 1))
     .transform((value) => stripMarkup(value).trim())
     .pipe(z.string().min(1, message).max(max, `At most ${max} characters.`))
 }
 
 /** A name that others are to know somebody by: {@link requiredText} without characters that cannot be seen. */
 export function visibleName(max: number, message: string) {
-  return z.string({ error: message }).transform(withoutInvisible).pipe(requiredText(max, message))
+  return z
+    .string({ error: message })
+    .meta(length(max, 1))
+    .transform(withoutInvisible)
+    .pipe(requiredText(max, message))
 }
 
 /** {@link text} where null and '' both mean "none". */
@@ -66,6 +77,7 @@ export function optionalLine(max: number) {
 export const email = z
   .string({ error: 'Email is required' })
   .refine(isWellFormedText, BROKEN_TEXT)
+  .meta({ format: 'email' })
   .transform((value) => stripMarkup(value).trim().toLowerCase())
   .superRefine((value, context) => {
     const fault = emailFault(value)
@@ -76,17 +88,54 @@ export const optionalEmail = z
   .union([z.literal(''), z.null(), email])
   .transform((value) => (value === '' ? null : value))
 
-export const currency = z.string().refine(isCurrencyCode, 'Not a currency of ISO 4217.')
+/** An e-mail address as it is answered. */
+export const emailOut = z
+  .string()
+  .refine((value) => emailFault(value) === null, 'Not an e-mail address.')
+  .meta({ format: 'email' })
 
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, as in ISO 3166-1.')
+const NOT_A_CURRENCY = 'Not a currency of ISO 4217.'
+const asCurrency = {
+  id: 'Currency',
+  description: 'A currency of ISO 4217.',
+  pattern: '^[A-Z]{3}$',
+  examples: ['EUR'],
+}
+export const currency = z.string().refine(isCurrencyCode, NOT_A_CURRENCY).meta(asCurrency)
+/** A currency as it is answered: what is stored is a text to the types. */
+export const currencyOut = z
+  .string()
+  .refine((value): boolean => isCurrencyCode(value), NOT_A_CURRENCY)
+  .meta(asCurrency)
+
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Two capital letters, as in ISO 3166-1.')
+  .meta({ id: 'Country', description: 'A country of ISO 3166-1, two letters.', examples: ['DE'] })
 
 export const date = z
   .string()
   .refine((value) => parseCalendarDate(value) !== null, 'Give a date as YYYY-MM-DD.')
+  .meta({ format: 'date' })
+export const dateOrNull = date.nullable()
 
-export const timeZone = z.string().refine(isTimeZone, 'Not a time zone.')
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'Not a time zone.')
+  .meta({ id: 'TimeZone', description: 'A time zone by its IANA name.', examples: ['Europe/Berlin'] })
 
-export const language = z.enum(DOCUMENT_LANGUAGES)
+export const language = z
+  .enum(DOCUMENT_LANGUAGES)
+  .meta({ id: 'Language', description: 'A language of documents, mails and the interface, as in BCP 47.' })
+
+/** A language as it is answered: what is stored is a text to the types. */
+export const languageOut: z.ZodType<string> = language
+
+/** A colour as #rrggbb. */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Give a colour such as #1f4d3a.')
+  .meta({ id: 'Color' })
 
 function decimalText(maxDecimals: number, message: string, allowNegative: boolean) {
   return z.string({ error: message }).refine((value) => {
@@ -95,21 +144,74 @@ function decimalText(maxDecimals: number, message: string, allowNegative: boolea
   }, message)
 }
 
-/** A decimal string such as "12.5", never a JSON number: a number would already have lost digits. */
-export const quantity = decimalText(6, 'Give a quantity such as 1 or 2.5 (up to 6 decimals).', true)
-export const unitPrice = decimalText(6, 'Give a price such as 10.50 (up to 6 decimals).', true)
-export const percentage = decimalText(4, 'Give a percentage such as 19 or 5.5 (up to 4 decimals).', false)
-/** Money as typed: its currency's digits are checked where the currency is known. */
-export const amount = decimalText(4, 'Enter a valid amount such as 10.50', false)
+const decimalPattern = (maxDecimals: number, sign: '-?' | '') =>
+  `^${sign}(0|[1-9][0-9]*)(\\.[0-9]{1,${maxDecimals}})?$`
 
-export const moneyOut = z.string()
-export const timestamp = z.string()
-export const timestampOrNull = z.string().nullable()
-export const textOrNull = z.string().nullable()
-export const idOrNull = z.string().nullable()
+/** A decimal string such as "12.5", never a JSON number: a number would already have lost digits. */
+export const quantity = decimalText(6, 'Give a quantity such as 1 or 2.5 (up to 6 decimals).', true).meta({
+  id: 'Quantity',
+  description: 'A quantity as an exact decimal, up to 6 decimals.',
+  pattern: decimalPattern(6, '-?'),
+  examples: ['2.5'],
+})
+export const unitPrice = decimalText(6, 'Give a price such as 10.50 (up to 6 decimals).', true).meta({
+  id: 'UnitPrice',
+  description: 'The price of one, as an exact decimal, up to 6 decimals, in the currency of its document.',
+  pattern: decimalPattern(6, '-?'),
+  examples: ['10.50'],
+})
+export const percentage = decimalText(
+  4,
+  'Give a percentage such as 19 or 5.5 (up to 4 decimals).',
+  false,
+).meta({
+  id: 'Percentage',
+  description: 'A percentage as an exact decimal, up to 4 decimals: 19 is 19 %.',
+  pattern: decimalPattern(4, ''),
+  examples: ['19'],
+})
+/** Money as typed: its currency's digits are checked where the currency is known. */
+export const amount = decimalText(4, 'Enter a valid amount such as 10.50', false).meta({
+  id: 'NewAmount',
+  description:
+    'An amount of money that is sent, as an exact decimal without a sign, with no more decimals than its currency has.',
+  pattern: decimalPattern(4, ''),
+  examples: ['1190.00'],
+})
+
+/** Money as it is answered: a sum of many may have more digits than an amount that is sent. */
+export const moneyOut = z
+  .string()
+  .regex(/^-?(0|[1-9][0-9]*)(\.[0-9]{1,4})?$/)
+  .meta({
+    id: 'Amount',
+    description:
+      'An amount of money as an exact decimal, with the decimals of the currency that stands beside it or in the record around it.',
+    examples: ['1190.00'],
+  })
+/** An amount with its currency. */
+export const money = z.object({ currency: currencyOut, amount: moneyOut }).meta({ id: 'Money' })
+
+/** A text that is answered; the description says what it is. */
+export const textOut = (description: string) => z.string().meta({ description })
+/** {@link textOut}, or null where there is none. */
+export const textOrNull = (description: string) => textOut(description).nullable()
+
+/** An instant in UTC. */
+export const timestamp = z.iso.datetime()
+export const timestampOrNull = timestamp.nullable()
+/** An address to open, with its host. */
+export const url = z.url().meta({ format: 'uri' })
+/** An address on this server, without its host. */
+export const pathOnServer = z.string().startsWith('/').meta({ format: 'uri-reference' })
 
 /** Path parameters: an id that is no UUID is simply not found. */
 export const idParams = z.object({ id })
-export const version = z.number().int()
+export const version = z
+  .number()
+  .int()
+  .meta({ description: 'Goes up with each change; If-Match takes it, and the ETag of the answer has it.' })
 export const noContent = z.null()
-export const emptyBody = z.strictObject({}).optional()
+export const emptyBody = z.strictObject({}).meta({ id: 'Nothing' }).optional()
+/** Why something is done to a record, where a reason is asked for. */
+export const reasonBody = z.strictObject({ reason: requiredText(500) }).meta({ id: 'Reason' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@counterfoil/contract/problem.ts'
+import { expectContract } from './expect-contract.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
@@ -27,7 +28,7 @@ export type ApiResponse = {
   bytes: Buffer
 }
 
-/** One real HTTP request. */
+/** One real HTTP request. An answer that is not as the contract describes it fails the test. */
 export async function callApi(url: string, call: ApiCall): Promise<ApiResponse> {
   const headers: Record<string, string> = { ...call.headers }
   if (call.token) headers.authorization = `Bearer ${call.token}`
@@ -39,8 +40,9 @@ export async function callApi(url: string, call: ApiCall): Promise<ApiResponse> 
     headers['content-type'] ??= 'application/json'
     body = JSON.stringify(call.body)
   }
+  const method = call.method ?? (body === undefined ? 'GET' : 'POST')
   const response = await fetch(url + call.path, {
-    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+    method,
     headers,
     ...(body === undefined ? {} : { body }),
   })
@@ -51,5 +53,6 @@ export async function callApi(url: string, call: ApiCall): Promise<ApiResponse> 
   const text = bytes.toString('utf8')
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const parsed = isJson && text !== '' ? JSON.parse(text) : null
+  if (parsed !== null) expectContract(method, call.path, response.status, parsed)
   return { status: response.status, headers: response.headers, body: parsed, problem: parsed, text, bytes }
 }

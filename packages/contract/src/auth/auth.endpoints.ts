@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { noContent } from '../scalars.ts'
+import { noContent, textOut } from '../scalars.ts'
 import {
   companyFields,
   login,
   profilePatch,
   refresh,
   registration,
+  signedIn,
   signIn,
   tokens,
   user,
 } from './auth.schema.ts'
 import { loginAnswer } from './two-factor.schema.ts'
 
-const availability = z.object({ isAvailable: z.boolean(), message: z.string() })
+const availability = z
+  .object({ isAvailable: z.boolean(), message: textOut('Why not, or that it is.') })
+  .meta({ id: 'Availability' })
 const excludeId = z.uuid().nullish()
 
 export const authEndpoints = defineEndpoints({
@@ -80,7 +83,7 @@ export const authEndpoints = defineEndpoints({
     summary: 'Creates a user with a company or, signed in, a further company',
     access: 'public',
     body: signIn,
-    response: z.object({ company_id: z.string(), user }),
+    response: signedIn,
     status: 201,
     errors: ['not_authenticated', 'too_many_companies', 'rate_limited'],
   },

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { noContent } from '../scalars.ts'
-import { emailConfirmation } from './passwords.schema.ts'
+import { confirmedEmail, mailedTokenBody } from './passwords.schema.ts'
 
 export const emailConfirmationEndpoints = defineEndpoints({
   confirmEmail: {
@@ -9,8 +8,8 @@ export const emailConfirmationEndpoints = defineEndpoints({
     path: '/api/auth/confirm-email/',
     summary: 'Confirms an e-mail address of the user by the link that was mailed to it, once',
     access: 'user',
-    body: emailConfirmation,
-    response: z.object({ email: z.string() }),
+    body: mailedTokenBody,
+    response: confirmedEmail,
     errors: ['confirmation_other_account'],
   },
   resendConfirmation: {

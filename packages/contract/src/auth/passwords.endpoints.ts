@@ -1,10 +1,10 @@
 import { defineEndpoints } from '../endpoint.ts'
 import { noContent } from '../scalars.ts'
 import {
+  mailedTokenBody,
   passwordChange,
   passwordForgotten,
   passwordReset,
-  resetCheck,
   resetChecked,
 } from './passwords.schema.ts'
 
@@ -34,7 +34,7 @@ export const passwordsEndpoints = defineEndpoints({
     path: '/api/auth/reset-password/check/',
     summary: 'Whether a mailed link still works; uses it up in no way',
     access: 'public',
-    body: resetCheck,
+    body: mailedTokenBody,
     response: resetChecked,
     repeat: 'natural',
   },

@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { email } from '../scalars.ts'
+import { email, emailOut } from '../scalars.ts'
 import { currentPassword, newPassword } from './auth.schema.ts'
 
 /** The one out of a mailed link. */
-const mailedToken = z.string({ error: 'This field is required.' }).min(1, 'This field is required.').max(200)
+export const mailedToken = z
+  .string({ error: 'This field is required.' })
+  .min(1, 'This field is required.')
+  .max(200)
+  .meta({ description: 'The token out of a mailed link.' })
 
-export const passwordChange = z.strictObject({ old_password: currentPassword, new_password: newPassword })
-export const passwordForgotten = z.strictObject({ email })
-export const passwordReset = z.strictObject({ token: mailedToken, new_password: newPassword })
-export const resetCheck = z.strictObject({ token: mailedToken })
-export const emailConfirmation = z.strictObject({ token: mailedToken })
-export const resetChecked = z.object({ valid: z.boolean() })
+export const passwordChange = z
+  .strictObject({ old_password: currentPassword, new_password: newPassword })
+  .meta({ id: 'PasswordChange' })
+export const passwordForgotten = z.strictObject({ email }).meta({ id: 'PasswordForgotten' })
+export const passwordReset = z
+  .strictObject({ token: mailedToken, new_password: newPassword })
+  .meta({ id: 'PasswordReset' })
+/** What a mailed link is asked about, or used up, by. */
+export const mailedTokenBody = z.strictObject({ token: mailedToken }).meta({ id: 'MailedToken' })
+/** Which address is confirmed now. */
+export const confirmedEmail = z.object({ email: emailOut }).meta({ id: 'ConfirmedEmail' })
+export const resetChecked = z.object({ valid: z.boolean() }).meta({ id: 'ResetChecked' })

@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS } from '@counterfoil/domain/clients/import-columns.ts'
 import { z } from 'zod'
-import { textOrNull } from '../scalars.ts'
+import { textOrNull, textOut } from '../scalars.ts'
 
-const clientImportField = z.enum(IMPORT_FIELDS)
+const clientImportField = z.enum(IMPORT_FIELDS).meta({ id: 'ClientImportField' })
 
 const MAPPING_MAX = 50_000
 const mapping = z.record(z.string().max(1000), clientImportField.nullable())
@@ -24,42 +24,52 @@ const mappingText = z
 export const clientImportBody = z.strictObject({ mapping: mappingText.optional() })
 export type ClientImportBody = z.output<typeof clientImportBody>
 
-const importFault = z.object({
-  /** The column of the file it is in; null where the file has none for the field. */
-  column: textOrNull,
-  /** The field of a client it is about. */
-  field: z.string(),
-  value: textOrNull,
-  message: z.string(),
-})
+const importFault = z
+  .object({
+    /** The column of the file it is in; null where the file has none for the field. */
+    column: textOrNull('The name of the column.'),
+    /** The field of a client it is about. */
+    field: textOut('The name of a field.'),
+    value: textOrNull('What stands there.'),
+    message: textOut('What is wrong with it.'),
+  })
+  .meta({ id: 'ImportFault' })
 
 /** A row that is not taken in: it breaks a rule, or the client is there already. */
-const importRefusal = z.object({
-  /** Where the row begins in the file; the header is in line 1. */
-  line: z.number().int(),
-  reason: z.enum(['invalid', 'duplicate']),
-  name: textOrNull,
-  faults: z.array(importFault),
-})
+const importRefusal = z
+  .object({
+    /** Where the row begins in the file; the header is in line 1. */
+    line: z.number().int(),
+    reason: z.enum(['invalid', 'duplicate']),
+    name: textOrNull('The name in the row.'),
+    faults: z.array(importFault),
+  })
+  .meta({ id: 'ImportRefusal' })
 
-const importColumn = z.object({ name: z.string(), field: clientImportField.nullable() })
+const importColumn = z
+  .object({ name: textOut('The name of the column.'), field: clientImportField.nullable() })
+  .meta({ id: 'ImportColumn' })
 
 /** What became of a file: `rows` = `imported` + those refused. */
-export const clientImport = z.object({
-  rows: z.number().int(),
-  imported: z.number().int(),
-  refused: z.array(importRefusal),
-  columns: z.array(importColumn),
-})
+export const clientImport = z
+  .object({
+    rows: z.number().int(),
+    imported: z.number().int(),
+    refused: z.array(importRefusal),
+    columns: z.array(importColumn),
+  })
+  .meta({ id: 'ClientImport' })
 
 /** What would become of it. Without a column for names nothing can be said of the rows yet. */
-export const clientImportPreview = z.object({
-  rows: z.number().int(),
-  ready: z.number().int(),
-  refused: z.array(importRefusal),
-  columns: z.array(importColumn.extend({ samples: z.array(z.string()) })),
-  has_names: z.boolean(),
-})
+export const clientImportPreview = z
+  .object({
+    rows: z.number().int(),
+    ready: z.number().int(),
+    refused: z.array(importRefusal),
+    columns: z.array(importColumn.extend({ samples: z.array(textOut('What stands in a row.')) })),
+    has_names: z.boolean(),
+  })
+  .meta({ id: 'ClientImportPreview' })
 
 export type ClientImportRefusal = z.output<typeof importRefusal>
 export type ClientImport = z.output<typeof clientImport>

@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES } from '@counterfoil/domain/clients/import-columns.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged, shortListQuery } from '../paging.ts'
-import { emptyBody, id, idParams, noContent } from '../scalars.ts'
+import { emptyBody, id, idParams, noContent, reasonBody } from '../scalars.ts'
 import { clientImport, clientImportBody, clientImportPreview } from './client-import.schema.ts'
 import {
   address,
@@ -17,7 +17,6 @@ import {
   contact,
   contactCreate,
   contactPatch,
-  statusReason,
 } from './clients.schema.ts'
 
 const addressParams = z.object({ id, addressId: id })
@@ -120,7 +119,7 @@ export const clientsEndpoints = defineEndpoints({
     path: '/api/clients/{id}/deactivate/',
     summary: 'Takes a client out of the pickers, with a reason',
     params: idParams,
-    body: statusReason,
+    body: reasonBody,
     response: client,
     errors: ['not_found', 'client_status_conflict'],
   },
@@ -130,7 +129,7 @@ export const clientsEndpoints = defineEndpoints({
     path: '/api/clients/{id}/block/',
     summary: 'Blocks a client, with a reason: no more invoices are issued, paying stays possible',
     params: idParams,
-    body: statusReason,
+    body: reasonBody,
     response: client,
     errors: ['not_found', 'client_status_conflict'],
   },

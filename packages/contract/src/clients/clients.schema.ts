@@ -1,28 +1,36 @@
 import { CLIENT_STATES } from '@counterfoil/domain/clients/client-status.ts'
 import { z } from 'zod'
-import { listQuery } from '../paging.ts'
+import { clientName } from '../invoices/invoices.schema.ts'
+import { listQuery, search } from '../paging.ts'
 import {
   countryCode,
   currency,
+  currencyOut,
+  emailOut,
   id,
   idOrNull,
   language,
+  languageOut,
+  money,
   moneyOut,
   optionalEmail,
   optionalText,
   requiredText,
   textOrNull,
+  textOut,
   timestamp,
   timestampOrNull,
   version,
   visibleName,
 } from '../scalars.ts'
 
-const clientKind = z.enum(['business', 'individual'])
-const clientStatus = z.enum(CLIENT_STATES)
+const clientKind = z.enum(['business', 'individual']).meta({ id: 'ClientKind' })
+const clientStatus = z.enum(CLIENT_STATES).meta({ id: 'ClientStatus' })
+
+const addressKind = z.enum(['billing', 'shipping']).meta({ id: 'AddressKind' })
 
 const addressFields = {
-  kind: z.enum(['billing', 'shipping']),
+  kind: addressKind,
   line1: requiredText(200),
   line2: optionalText(200),
   city: requiredText(100),
@@ -59,11 +67,24 @@ const newContact = {
   receives_invoices: z.boolean().default(true),
 }
 
+const newClientAddress = z.strictObject(newAddress).meta({ id: 'NewClientAddress' })
+const newClientContact = z.strictObject(newContact).meta({ id: 'NewClientContact' })
+
 /** Created under a client: the payload names the client too, as older programs send it. */
-export const addressCreate = z.strictObject({ client: id.optional(), ...newAddress })
-export const addressPatch = z.strictObject({ client: id, ...addressFields }).partial()
-export const contactCreate = z.strictObject({ client: id.optional(), ...newContact })
-export const contactPatch = z.strictObject({ client: id, ...contactFields }).partial()
+export const addressCreate = z
+  .strictObject({ client: id.optional(), ...newAddress })
+  .meta({ id: 'AddressCreate' })
+export const addressPatch = z
+  .strictObject({ client: id, ...addressFields })
+  .partial()
+  .meta({ id: 'AddressPatch' })
+export const contactCreate = z
+  .strictObject({ client: id.optional(), ...newContact })
+  .meta({ id: 'ContactCreate' })
+export const contactPatch = z
+  .strictObject({ client: id, ...contactFields })
+  .partial()
+  .meta({ id: 'ContactPatch' })
 
 const clientFields = {
   name: visibleName(200, 'Name is required'),
@@ -75,99 +96,109 @@ const clientFields = {
   currency: currency.nullable(),
   language: language.nullable(),
   payment_terms_days: z.number().int().min(0).max(365).nullable(),
-  default_tax_rate: id.nullable(),
+  default_tax_rate: idOrNull,
   notes: optionalText(5000),
   tags: z.array(requiredText(40)).max(20),
 }
 
-export const clientCreate = z.strictObject({
-  ...clientFields,
-  kind: clientKind.default('business'),
-  email: clientFields.email.default(null),
-  phone: clientFields.phone.default(null),
-  website: clientFields.website.default(null),
-  tax_number: clientFields.tax_number.default(null),
-  currency: clientFields.currency.default(null),
-  language: clientFields.language.default(null),
-  payment_terms_days: clientFields.payment_terms_days.default(null),
-  default_tax_rate: clientFields.default_tax_rate.default(null),
-  notes: clientFields.notes.default(null),
-  tags: clientFields.tags.default([]),
-  addresses: z.array(z.strictObject(newAddress)).max(20).default([]),
-  contacts: z.array(z.strictObject(newContact)).max(50).default([]),
-})
-export const clientPatch = z.strictObject(clientFields).partial()
+export const clientCreate = z
+  .strictObject({
+    ...clientFields,
+    kind: clientKind.default('business'),
+    email: clientFields.email.default(null),
+    phone: clientFields.phone.default(null),
+    website: clientFields.website.default(null),
+    tax_number: clientFields.tax_number.default(null),
+    currency: clientFields.currency.default(null),
+    language: clientFields.language.default(null),
+    payment_terms_days: clientFields.payment_terms_days.default(null),
+    default_tax_rate: clientFields.default_tax_rate.default(null),
+    notes: clientFields.notes.default(null),
+    tags: clientFields.tags.default([]),
+    addresses: z.array(newClientAddress).max(20).default([]),
+    contacts: z.array(newClientContact).max(50).default([]),
+  })
+  .meta({ id: 'ClientCreate' })
+export const clientPatch = z.strictObject(clientFields).partial().meta({ id: 'ClientPatch' })
 
-export const statusReason = z.strictObject({ reason: requiredText(500) })
+const phoneOut = textOut('A telephone number as it was typed.')
 
-export const address = z.object({
-  id: z.string(),
-  client: z.string(),
-  kind: z.string(),
-  line1: z.string(),
-  line2: textOrNull,
-  city: z.string(),
-  state: textOrNull,
-  zip_code: textOrNull,
-  country: z.string(),
-  is_default: z.boolean(),
-})
-export const contact = z.object({
-  id: z.string(),
-  client: z.string(),
-  first_name: z.string(),
-  last_name: textOrNull,
-  email: textOrNull,
-  phone: textOrNull,
-  position: textOrNull,
-  is_primary: z.boolean(),
-  receives_invoices: z.boolean(),
-})
+export const address = z
+  .object({
+    id,
+    client: id,
+    kind: addressKind,
+    line1: textOut('Street and number.'),
+    line2: textOrNull('What else belongs to the street.'),
+    city: textOut('City.'),
+    state: textOrNull('State or province.'),
+    zip_code: textOrNull('Postal code.'),
+    country: countryCode,
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'Address' })
+export const contact = z
+  .object({
+    id,
+    client: id,
+    first_name: textOut('First name.'),
+    last_name: textOrNull('Last name.'),
+    email: emailOut.nullable(),
+    phone: phoneOut.nullable(),
+    position: textOrNull('What they do there.'),
+    is_primary: z.boolean(),
+    receives_invoices: z.boolean(),
+  })
+  .meta({ id: 'Contact' })
 
 /** Figures of one client in one currency; money issued less cancelled, received, and still due. */
-const clientFigures = z.object({
-  currency: z.string(),
-  invoiced: moneyOut,
-  received: moneyOut,
-  outstanding: moneyOut,
-  invoices: z.number().int(),
-})
+const clientFigures = z
+  .object({
+    currency: currencyOut,
+    invoiced: moneyOut,
+    received: moneyOut,
+    outstanding: moneyOut,
+    invoices: z.number().int(),
+  })
+  .meta({ id: 'ClientFigures' })
 
 const clientHead = {
-  id: z.string(),
-  name: z.string(),
+  id,
+  name: clientName,
   kind: clientKind,
-  email: textOrNull,
-  phone: textOrNull,
-  tax_number: textOrNull,
-  currency: textOrNull,
+  email: emailOut.nullable(),
+  phone: phoneOut.nullable(),
+  tax_number: textOrNull('VAT or tax number.'),
+  currency: currencyOut.nullable(),
   status: clientStatus,
-  tags: z.array(z.string()),
-  city: textOrNull,
-  country: textOrNull,
+  tags: z.array(textOut('A tag.')),
+  city: textOrNull('City of the address invoices go to.'),
+  country: countryCode.nullable(),
   figures: z.array(clientFigures),
   created_at: timestamp,
 }
-export const clientListItem = z.object(clientHead)
-export const client = z.object({
-  ...clientHead,
-  /** Taxes withheld from the client's invoices: invoiced less withheld is received or outstanding. */
-  withheld: z.array(z.object({ currency: z.string(), amount: moneyOut })),
-  /** Currencies in which payments with the test bank are among what was received. */
-  test_payments_in: z.array(z.string()),
-  website: textOrNull,
-  language: textOrNull,
-  payment_terms_days: z.number().int().nullable(),
-  default_tax_rate: idOrNull,
-  notes: textOrNull,
-  status_reason: textOrNull,
-  status_changed_at: timestampOrNull,
-  status_changed_by: textOrNull,
-  addresses: z.array(address),
-  contacts: z.array(contact),
-  version,
-  updated_at: timestamp,
-})
+export const clientListItem = z.object(clientHead).meta({ id: 'ClientListItem' })
+export const client = z
+  .object({
+    ...clientHead,
+    /** Taxes withheld from the client's invoices: invoiced less withheld is received or outstanding. */
+    withheld: z.array(money),
+    /** Currencies in which payments with the test bank are among what was received. */
+    test_payments_in: z.array(currencyOut),
+    website: textOrNull('A web address as it was typed.'),
+    language: languageOut.nullable(),
+    payment_terms_days: z.number().int().nullable(),
+    default_tax_rate: idOrNull,
+    notes: textOrNull('For the company alone.'),
+    status_reason: textOrNull('Why the client was blocked or deactivated.'),
+    status_changed_at: timestampOrNull,
+    status_changed_by: textOrNull('Who did.'),
+    addresses: z.array(address),
+    contacts: z.array(contact),
+    version,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Client' })
 export type Client = z.output<typeof client>
 export type ClientListItem = z.output<typeof clientListItem>
 
@@ -187,6 +218,6 @@ export const clientListQuery = listQuery(
 
 export const clientExportQuery = z.strictObject({
   format: z.enum(['csv']).default('csv'),
-  search: clientListQuery.shape.search,
+  search,
   ...clientFilters,
 })

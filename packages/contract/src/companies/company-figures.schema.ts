@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { role } from '../auth/auth.schema.ts'
-import { invoiceStatus } from '../invoices/invoices.schema.ts'
+import { clientName, invoiceStatus } from '../invoices/invoices.schema.ts'
 import { listQuery } from '../paging.ts'
-import { date, id, idOrNull, moneyOut } from '../scalars.ts'
-import { timelineEvent } from '../timeline/timeline.schema.ts'
-import { company } from './companies.schema.ts'
+import { paymentMethodOut } from '../payments/payments.schema.ts'
+import { currencyOut, date, id, idOrNull, moneyOut, textOut } from '../scalars.ts'
+import { eventType, timelineEvent } from '../timeline/timeline.schema.ts'
+import { company, companyName } from './companies.schema.ts'
 
 export const companyListQuery = listQuery(
   ['company_name', '-company_name', 'created_at', '-created_at'],
@@ -14,45 +15,54 @@ export const companyListQuery = listQuery(
 export const companyListItem = company
 
 /** Typing the name is the person's own proof; a caller that sends none is taken at its word. */
-export const companyClosing = z.strictObject({ company_name: z.string().max(500).optional() }).optional()
+export const companyClosing = z
+  .strictObject({ company_name: z.string().max(500).optional() })
+  .optional()
+  .meta({ id: 'CompanyClosing' })
 
-const currencyFigures = z.object({
-  currency: z.string(),
-  /** Issued invoices without cancelled ones. */
-  revenue: moneyOut,
-  /** Completed payments less refunds. */
-  received: moneyOut,
-  /** Whether payments with the test bank are among what was received. */
-  includes_test: z.boolean(),
-  outstanding: moneyOut,
-  overdue: moneyOut,
-  /** How many issued, not cancelled invoices `revenue` is the sum of. */
-  invoices: z.number().int(),
-})
+const currencyFigures = z
+  .object({
+    currency: currencyOut,
+    /** Issued invoices without cancelled ones. */
+    revenue: moneyOut,
+    /** Completed payments less refunds. */
+    received: moneyOut,
+    /** Whether payments with the test bank are among what was received. */
+    includes_test: z.boolean(),
+    outstanding: moneyOut,
+    overdue: moneyOut,
+    /** How many issued, not cancelled invoices `revenue` is the sum of. */
+    invoices: z.number().int(),
+  })
+  .meta({ id: 'CurrencyFigures' })
 
 /** Figures of one company; `total_revenue`, `outstanding` and `overdue` are in `currency`, the company's own. */
-export const companyStats = z.object({
-  company: z.string(),
-  company_name: z.string(),
-  currency: z.string(),
-  total_revenue: moneyOut,
-  total_received: moneyOut,
-  outstanding: moneyOut,
-  overdue: moneyOut,
-  /** All there are, as the list of invoices counts them. */
-  total_invoices: z.number().int(),
-  issued_invoices: z.number().int(),
-  draft_invoices: z.number().int(),
-  cancelled_invoices: z.number().int(),
-  overdue_invoices: z.number().int(),
-  total_clients: z.number().int(),
-  active_clients: z.number().int(),
-  total_members: z.number().int(),
-  by_currency: z.array(currencyFigures),
-})
+export const companyStats = z
+  .object({
+    company: id,
+    company_name: companyName,
+    currency: currencyOut,
+    total_revenue: moneyOut,
+    total_received: moneyOut,
+    outstanding: moneyOut,
+    overdue: moneyOut,
+    /** All there are, as the list of invoices counts them. */
+    total_invoices: z.number().int(),
+    issued_invoices: z.number().int(),
+    draft_invoices: z.number().int(),
+    cancelled_invoices: z.number().int(),
+    overdue_invoices: z.number().int(),
+    total_clients: z.number().int(),
+    active_clients: z.number().int(),
+    total_members: z.number().int(),
+    by_currency: z.array(currencyFigures),
+  })
+  .meta({ id: 'CompanyStats' })
 export type CompanyStats = z.output<typeof companyStats>
 
-export const companyStatistics = companyStats.extend({ role, is_default: z.boolean() })
+export const companyStatistics = companyStats
+  .extend({ role, is_default: z.boolean() })
+  .meta({ id: 'CompanyStatistics' })
 export type CompanyStatistics = z.output<typeof companyStatistics>
 
 /** A day an account may be asked for: years beside these are slips of the pen. */
@@ -68,16 +78,16 @@ const activityKind = z.string().regex(/^[a-z_]{1,40}$/, 'Give a kind such as inv
 export const companyActivityQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
   user: id.optional(),
   kind: activityKind.optional(),
-  type: z.string().max(60).optional(),
+  type: eventType.optional(),
   created_after: accountDay.optional(),
   created_before: accountDay.optional(),
 })
 
 /** An event with the user behind it; null for a payer and for the application itself. */
-export const companyActivity = timelineEvent.extend({ user: idOrNull })
+export const companyActivity = timelineEvent.extend({ user: idOrNull }).meta({ id: 'CompanyActivity' })
 export type CompanyActivity = z.output<typeof companyActivity>
 
-const ANALYTICS_INTERVALS = ['week', 'month', 'quarter'] as const
+const interval = z.enum(['week', 'month', 'quarter']).meta({ id: 'AnalyticsInterval' })
 /** More rows than that are no chart any more. */
 export const ANALYTICS_PERIODS_MAX = 120
 const ANALYTICS_TOP_MAX = 50
@@ -92,13 +102,15 @@ export const companyAnalyticsQuery = z.strictObject({
   fiscal_year: z
     .string()
     .regex(/^\d{4}$/, 'Give a year such as 2026.')
+    .meta({ type: 'integer' })
     .transform(Number)
     .refine((year) => year >= 1900 && year <= 9998, 'Give a year from 1900 to 9998.')
     .optional(),
-  interval: z.enum(ANALYTICS_INTERVALS).default('month'),
+  interval: interval.default('month'),
   top: z
     .string()
     .regex(/^\d{1,3}$/, 'Give a whole number.')
+    .meta({ type: 'integer', minimum: 1, maximum: ANALYTICS_TOP_MAX })
     .transform(Number)
     .refine((top) => top >= 1 && top <= ANALYTICS_TOP_MAX, `Give a number from 1 to ${ANALYTICS_TOP_MAX}.`)
     .default(10),
@@ -119,56 +131,58 @@ const sums = {
  * An account of a range of days, per currency, the company's own first. Invoices count by issue date, payments by
  * payment date, as the lists filter them. The periods of a currency add up to its totals.
  */
-export const companyAnalytics = z.object({
-  currency: z.string(),
-  from: z.string(),
-  to: z.string(),
-  interval: z.enum(ANALYTICS_INTERVALS),
-  fiscal_year_start_month: z.number().int(),
-  /** `includes_test`: whether payments with the test bank are among what was received. */
-  totals: z.array(z.object({ currency: z.string(), ...sums, includes_test: z.boolean() })),
-  series: z.array(
-    z.object({
-      currency: z.string(),
-      periods: z.array(
-        z.object({
-          start: z.string(),
-          end: z.string(),
-          /** "2026-04", "2026-W14"; a quarter of the fiscal year: "2026-Q1", or "2026/27-Q1" where that spans two years. */
-          label: z.string(),
-          ...sums,
-        }),
-      ),
-    }),
-  ),
-  /** Drafts and cancelled ones too, by issue date. */
-  by_status: z.array(
-    z.object({
-      status: invoiceStatus,
-      currency: z.string(),
-      invoices: z.number().int(),
-      total: moneyOut,
-      /** Nothing for drafts and cancelled ones. */
-      outstanding: moneyOut,
-    }),
-  ),
-  /** The `top` clients of each currency by what they were invoiced, then by what they paid. */
-  by_client: z.array(
-    z.object({
-      client: z.string(),
-      client_name: z.string(),
-      currency: z.string(),
-      ...sums,
-    }),
-  ),
-  by_payment_method: z.array(
-    z.object({
-      method: z.string(),
-      currency: z.string(),
-      payments: z.number().int(),
-      received: moneyOut,
-      fees: moneyOut,
-    }),
-  ),
-})
+export const companyAnalytics = z
+  .object({
+    currency: currencyOut,
+    from: date,
+    to: date,
+    interval,
+    fiscal_year_start_month: z.number().int(),
+    /** `includes_test`: whether payments with the test bank are among what was received. */
+    totals: z.array(z.object({ currency: currencyOut, ...sums, includes_test: z.boolean() })),
+    series: z.array(
+      z.object({
+        currency: currencyOut,
+        periods: z.array(
+          z.object({
+            start: date,
+            end: date,
+            /** "2026-04", "2026-W14"; a quarter of the fiscal year: "2026-Q1", or "2026/27-Q1" where that spans two years. */
+            label: textOut('What the period is called.'),
+            ...sums,
+          }),
+        ),
+      }),
+    ),
+    /** Drafts and cancelled ones too, by issue date. */
+    by_status: z.array(
+      z.object({
+        status: invoiceStatus,
+        currency: currencyOut,
+        invoices: z.number().int(),
+        total: moneyOut,
+        /** Nothing for drafts and cancelled ones. */
+        outstanding: moneyOut,
+      }),
+    ),
+    /** The `top` clients of each currency by what they were invoiced, then by what they paid. */
+    by_client: z.array(
+      z.object({
+        client: id,
+        client_name: clientName,
+        currency: currencyOut,
+        ...sums,
+      }),
+    ),
+    by_payment_method: z.array(
+      z.object({
+        method: paymentMethodOut,
+        currency: currencyOut,
+        payments: z.number().int(),
+        received: moneyOut,
+        fees: moneyOut,
+      }),
+    ),
+  })
+  .meta({ id: 'CompanyAnalytics' })
 export type CompanyAnalytics = z.output<typeof companyAnalytics>

@@ -1,42 +1,59 @@
 import { MAIL_STATUSES } from '@counterfoil/domain/emails/mail-status.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
-import { id, textOrNull, timestamp, timestampOrNull } from '../scalars.ts'
+import { id, textOrNull, textOut, timestamp, timestampOrNull } from '../scalars.ts'
 
-const emailStatus = z.enum(MAIL_STATUSES)
+const emailStatus = z.enum(MAIL_STATUSES).meta({ id: 'EmailStatus' })
 /** Why a kept mail is not sent any more. */
-const keptMailObstacle = z.enum(['invoice_cancelled', 'invoice_already_paid', 'mail_replaced', 'invitation'])
+const keptMailObstacle = z
+  .enum(['invoice_cancelled', 'invoice_already_paid', 'mail_replaced', 'invitation'])
+  .meta({ id: 'KeptMailObstacle' })
+/** Not judged: a mail to an address that cannot be written to is shown as failed. */
+const mailAddress = textOut('An e-mail address, as it was given.')
+
 const head = {
-  id: z.string(),
-  to: z.array(z.string()),
-  cc: z.array(z.string()),
+  id,
+  to: z.array(mailAddress),
+  cc: z.array(mailAddress),
   /** The company's own copies, which the others are not told of. */
-  bcc: z.array(z.string()),
-  subject: z.string(),
-  kind: z.string(),
+  bcc: z.array(mailAddress),
+  subject: textOut('The subject of the mail.'),
+  kind: textOut('What the mail is about, such as invoice or receipt.'),
   status: emailStatus,
   attempts: z.number().int(),
-  error: textOrNull,
+  error: textOrNull('What the mail server said.'),
   /** Of a kept mail, why it is not sent any more; null where it can be, and of all others. */
   obstacle: keptMailObstacle.nullable(),
   created_at: timestamp,
   sent_at: timestampOrNull,
 }
-export const outboxEntry = z.object(head)
-export const outboxMail = z.object({
-  ...head,
-  html: z.string(),
-  text: z.string(),
-  /** `size` in bytes; null until the mail was delivered, as what is attached is made then. */
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int().nullable() })),
-})
+export const outboxEntry = z.object(head).meta({ id: 'OutboxListItem' })
+export const outboxMail = z
+  .object({
+    ...head,
+    html: textOut('The mail as HTML.'),
+    text: textOut('The mail as plain text.'),
+    /** `size` in bytes; null until the mail was delivered, as what is attached is made then. */
+    attachments: z.array(
+      z.object({
+        name: textOut('The name of the file.'),
+        type: textOut('Its media type.'),
+        size: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OutboxMail' })
 /** What was kept while no mail server was set up. */
-export const keptMailsAnswer = z.object({
-  ready: z.number().int(),
-  left_out: z.array(z.object({ obstacle: keptMailObstacle, count: z.number().int() })),
-})
+export const keptMailsAnswer = z
+  .object({
+    ready: z.number().int(),
+    left_out: z.array(z.object({ obstacle: keptMailObstacle, count: z.number().int() })),
+  })
+  .meta({ id: 'KeptMails' })
 /** How many went into the queue, and how many could go there next. */
-export const sentKeptMails = z.object({ sent: z.number().int(), ready: z.number().int() })
+export const sentKeptMails = z
+  .object({ sent: z.number().int(), ready: z.number().int() })
+  .meta({ id: 'SentKeptMails' })
 export type OutboxMail = z.output<typeof outboxMail>
 export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
   status: emailStatus.optional(),

@@ -1,30 +1,34 @@
 import { z } from 'zod'
-import { moneyOut, textOrNull } from '../scalars.ts'
+import { currencyOut, dateOrNull, emailOut, moneyOut, textOut } from '../scalars.ts'
 
 /** What a company's invoices must show of it. */
-export const sellerFact = z.enum(['address', 'tax_number', 'bank_account'])
+export const sellerFact = z.enum(['address', 'tax_number', 'bank_account']).meta({ id: 'SellerFact' })
 
 /** What is unusual about a draft, to be looked at before it is issued; nothing is refused for it. */
-export const issueWarning = z.enum(['line_without_tax', 'issue_date_long_ago', 'issue_date_ahead'])
+export const issueWarning = z
+  .enum(['line_without_tax', 'issue_date_long_ago', 'issue_date_ahead'])
+  .meta({ id: 'IssueWarning' })
 
 /** An invoice's mail before it is written, with what issuing a draft would settle. */
-export const invoiceEmailDraft = z.object({
-  /** The invoice's; of a draft the one it takes if no other invoice is issued before it. */
-  number: z.string(),
-  is_number_final: z.boolean(),
-  total: moneyOut,
-  amount_due: moneyOut,
-  currency: z.string(),
-  due_date: textOrNull,
-  to: z.array(z.string()),
-  subject: z.string(),
-  /** The greeting and the words below it; `message` of the call that sends stands in their place. */
-  message: z.string(),
-  /** What follows the words, as plain text. */
-  below: z.string(),
-  /** What the company has not entered, though its invoices must show it. */
-  missing: z.array(sellerFact),
-  /** Of a draft only. */
-  warnings: z.array(issueWarning),
-})
+export const invoiceEmailDraft = z
+  .object({
+    /** The invoice's; of a draft the one it takes if no other invoice is issued before it. */
+    number: textOut('A number of an invoice.'),
+    is_number_final: z.boolean(),
+    total: moneyOut,
+    amount_due: moneyOut,
+    currency: currencyOut,
+    due_date: dateOrNull,
+    to: z.array(emailOut),
+    subject: textOut('The subject of the mail.'),
+    /** The greeting and the words below it; `message` of the call that sends stands in their place. */
+    message: textOut('The words of the mail.'),
+    /** What follows the words, as plain text. */
+    below: textOut('Amount, due date and bank accounts, as the mail lists them.'),
+    /** What the company has not entered, though its invoices must show it. */
+    missing: z.array(sellerFact),
+    /** Of a draft only. */
+    warnings: z.array(issueWarning),
+  })
+  .meta({ id: 'InvoiceEmailDraft' })
 export type InvoiceEmailDraft = z.output<typeof invoiceEmailDraft>

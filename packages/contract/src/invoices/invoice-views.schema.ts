@@ -1,5 +1,6 @@
+import { INVOICE_VIEWS } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { z } from 'zod'
-import { moneyOut } from '../scalars.ts'
+import { money } from '../scalars.ts'
 import { invoiceListQuery } from './invoices.schema.ts'
 
 /** What narrows the tabs of the list: all that narrows the list, but for the tab itself. */
@@ -12,11 +13,13 @@ export const invoiceViewsQuery = invoiceListQuery.omit({
 })
 
 /** Count and sums by currency of one tab of the list. */
-const viewFigures = z.object({
-  view: z.string(),
-  count: z.number().int(),
-  sums: z.array(z.object({ currency: z.string(), amount: moneyOut })),
-  /** Of the paid ones: whether payments with the test bank have paid some of it. */
-  includes_test: z.boolean(),
-})
-export const invoiceViews = z.object({ views: z.array(viewFigures) })
+const viewFigures = z
+  .object({
+    view: z.enum(INVOICE_VIEWS),
+    count: z.number().int(),
+    sums: z.array(money),
+    /** Of the paid ones: whether payments with the test bank have paid some of it. */
+    includes_test: z.boolean(),
+  })
+  .meta({ id: 'InvoiceViewFigures' })
+export const invoiceViews = z.object({ views: z.array(viewFigures) }).meta({ id: 'InvoiceViews' })

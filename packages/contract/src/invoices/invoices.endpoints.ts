@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged, shortListQuery } from '../paging.ts'
-import { emptyBody, id, idParams, noContent } from '../scalars.ts'
+import { emptyBody, id, idParams, noContent, reasonBody } from '../scalars.ts'
 import { invoiceEmailDraft } from './invoice-email.schema.ts'
 import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
 import {
-  cancelBody,
+  documentAddress,
+  documentPages,
   documentQuery,
   exportBody,
   invoice,
@@ -252,7 +253,7 @@ export const invoicesEndpoints = defineEndpoints({
     path: '/api/invoices/{id}/cancel/',
     summary: 'Cancels an issued invoice, with a reason; the number stays',
     params: idParams,
-    body: cancelBody,
+    body: reasonBody,
     response: invoice,
     errors: ['not_found', 'invoice_not_issued', 'invoice_cancelled', 'invoice_has_payments'],
   },
@@ -276,7 +277,7 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'The pages of the document as images, drawn by the engine that makes the PDF',
     params: idParams,
     query: documentQuery,
-    response: z.object({ pages: z.array(z.string()) }),
+    response: documentPages,
     errors: ['not_found', 'invoice_not_issued'],
   },
   getInvoicePdf: {
@@ -286,7 +287,7 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'Where the PDF lies: an address that works for five minutes',
     params: idParams,
     query: documentQuery,
-    response: z.object({ pdf_url: z.string() }),
+    response: documentAddress,
     errors: ['not_found', 'invoice_not_issued'],
   },
   downloadInvoicePdf: {
@@ -294,7 +295,9 @@ export const invoicesEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/invoices/pdf/{token}/',
     summary: 'The PDF behind a signed address',
-    params: z.object({ token: z.string().max(600) }),
+    params: z.object({
+      token: z.string().max(600).meta({ description: 'The last part of a signed address.' }),
+    }),
     file: 'application/pdf',
     response: z.any(),
     errors: ['not_found'],

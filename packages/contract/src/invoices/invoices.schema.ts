@@ -3,24 +3,30 @@ import {
   INVOICE_STATUSES,
   INVOICE_VIEWS,
 } from '@counterfoil/domain/invoices/invoice-status.ts'
-import { PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
+import { paymentMethodKind, paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
 import {
   amount,
   currency,
+  currencyOut,
   date,
+  dateOrNull,
   email,
+  emailOut,
   id,
   idOrNull,
   language,
+  languageOut,
   lineOfText,
   moneyOut,
   optionalText,
+  pathOnServer,
   quantity,
   requiredText,
   text,
   textOrNull,
+  textOut,
   timestamp,
   timestampOrNull,
   unitPrice,
@@ -30,8 +36,14 @@ import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { issueWarning, sellerFact } from './invoice-email.schema.ts'
 
 /** The label projected from lifecycle, settlement and delivery (docs/rules.md, section 6). */
-export const invoiceStatus = z.enum(INVOICE_STATUSES)
-const invoiceLifecycle = z.enum(INVOICE_LIFECYCLES)
+export const invoiceNumber = textOut('The number it was issued under.')
+export const clientName = textOut('The name of the client.')
+
+export const invoiceStatus = z.enum(INVOICE_STATUSES).meta({ id: 'InvoiceStatus' })
+const invoiceLifecycle = z.enum(INVOICE_LIFECYCLES).meta({ id: 'InvoiceLifecycle' })
+
+/** Words a record is found by. */
+const tags = z.array(requiredText(40)).max(20)
 
 const itemFields = {
   description: requiredText(500, 'Description is required'),
@@ -58,9 +70,9 @@ const newItem = {
   tax_group: itemFields.tax_group.optional(),
 }
 /** An item as written. `tax_rates` in order, or a `tax_group`; neither = no tax. `id` keeps a known line in a rewrite. */
-export const itemCreate = z.strictObject(newItem)
-export const itemInList = z.strictObject({ ...newItem, id: id.optional() })
-export const itemPatch = z.strictObject(itemFields).partial()
+export const itemCreate = z.strictObject(newItem).meta({ id: 'InvoiceLineCreate' })
+export const itemInList = z.strictObject({ ...newItem, id: id.optional() }).meta({ id: 'InvoiceLineWrite' })
+export const itemPatch = z.strictObject(itemFields).partial().meta({ id: 'InvoiceLinePatch' })
 export const ITEMS_MAX = 1000
 
 const invoiceFields = {
@@ -82,122 +94,136 @@ const invoiceFields = {
   notes: optionalText(5000),
   terms: optionalText(5000),
   internal_notes: optionalText(5000),
-  tags: z.array(requiredText(40)).max(20),
-  assignee: id.nullable(),
+  tags,
+  assignee: idOrNull,
 }
 const items = z.array(itemInList).max(ITEMS_MAX)
 
 /** What is left out comes from the client, else from the company (currency, language, terms, notes). */
-export const invoiceCreate = z.strictObject({
-  ...z.strictObject(invoiceFields).partial().shape,
-  client: id,
-  items: items.default([]),
-})
+export const invoiceCreate = z
+  .strictObject({
+    ...z.strictObject(invoiceFields).partial().shape,
+    client: id,
+    items: items.default([]),
+  })
+  .meta({ id: 'InvoiceCreate' })
 /** `items`, when sent, replaces the whole list; a line with a known `id` keeps it. */
-export const invoicePatch = z.strictObject({
-  ...z.strictObject(invoiceFields).partial().shape,
-  items: items.optional(),
-})
+export const invoicePatch = z
+  .strictObject({
+    ...z.strictObject(invoiceFields).partial().shape,
+    items: items.optional(),
+  })
+  .meta({ id: 'InvoicePatch' })
 /** The live preview takes a draft as it is typed: no client yet is fine. */
-export const invoicePreviewBody = z.strictObject({
-  ...z.strictObject(invoiceFields).partial().shape,
-  client: id.nullable().optional(),
-  items: z
-    .array(z.strictObject({ ...newItem, id: id.optional(), description: text(500).default('') }))
-    .max(ITEMS_MAX)
-    .default([]),
-})
+export const invoicePreviewBody = z
+  .strictObject({
+    ...z.strictObject(invoiceFields).partial().shape,
+    client: id.nullable().optional(),
+    items: z
+      .array(z.strictObject({ ...newItem, id: id.optional(), description: text(500).default('') }))
+      .max(ITEMS_MAX)
+      .default([]),
+  })
+  .meta({ id: 'InvoicePreviewRequest' })
 
-export const invoiceItem = z.object({
-  id: z.string(),
-  position: z.number().int(),
-  description: z.string(),
-  details: textOrNull,
-  product: idOrNull,
-  quantity: z.string(),
-  unit: textOrNull,
-  unit_price: z.string(),
-  discount_type: discountType.nullable(),
-  discount_value: textOrNull,
-  tax_rates: z.array(z.string()),
-  tax_group: idOrNull,
-  line_total: moneyOut,
-  tax_amount: moneyOut,
-})
+export const invoiceItem = z
+  .object({
+    id,
+    position: z.number().int(),
+    description: textOut('What is charged for.'),
+    details: textOrNull('More about it, below the description.'),
+    product: idOrNull,
+    quantity,
+    unit: textOrNull('What the quantity counts, such as h.'),
+    unit_price: unitPrice,
+    discount_type: discountType.nullable(),
+    discount_value: discountValue.nullable(),
+    tax_rates: z.array(id),
+    tax_group: idOrNull,
+    line_total: moneyOut,
+    tax_amount: moneyOut,
+  })
+  .meta({ id: 'InvoiceLine' })
 export type InvoiceItem = z.output<typeof invoiceItem>
 
+const documentType = z.enum(['invoice', 'credit_note']).meta({ id: 'DocumentType' })
+
 const invoiceHead = {
-  id: z.string(),
-  document_type: z.enum(['invoice', 'credit_note']),
-  number: textOrNull,
+  id,
+  document_type: documentType,
+  number: invoiceNumber.nullable(),
   status: invoiceStatus,
-  client: z.string(),
-  client_name: z.string(),
-  currency: z.string(),
-  issue_date: z.string(),
-  due_date: textOrNull,
+  client: id,
+  client_name: clientName,
+  currency: currencyOut,
+  issue_date: date,
+  due_date: dateOrNull,
   total: moneyOut,
   amount_due: moneyOut,
   is_overdue: z.boolean(),
   /** The last mail with it failed for good, and none was delivered; null once one is on its way again. */
   mail_failed_at: timestampOrNull,
 }
-export const invoiceListItem = z.object(invoiceHead)
+export const invoiceListItem = z.object(invoiceHead).meta({ id: 'InvoiceListItem' })
 export type InvoiceListItem = z.output<typeof invoiceListItem>
 
-const invoicePayment = z.object({
-  id: z.string(),
-  amount: moneyOut,
-  allocated: moneyOut,
-  currency: z.string(),
-  method: z.string(),
-  status: z.string(),
-  payment_date: z.string(),
-  reference: textOrNull,
-  /** Made with the test bank: no money moved. */
-  is_test: z.boolean(),
-})
+const invoicePayment = z
+  .object({
+    id,
+    amount: moneyOut,
+    allocated: moneyOut,
+    currency: currencyOut,
+    method: paymentMethodOut,
+    status: paymentStatusOut,
+    payment_date: date,
+    reference: textOrNull('What the payer or the bank wrote with it.'),
+    /** Made with the test bank: no money moved. */
+    is_test: z.boolean(),
+  })
+  .meta({ id: 'InvoicePayment' })
 
-export const invoice = z.object({
-  ...invoiceHead,
-  lifecycle: invoiceLifecycle,
-  payment_terms_days: z.number().int().nullable(),
-  language: z.string(),
-  template: idOrNull,
-  purchase_order: textOrNull,
-  reference: textOrNull,
-  period_start: textOrNull,
-  period_end: textOrNull,
-  prices_include_tax: z.boolean(),
-  discount_type: discountType.nullable(),
-  discount_value: textOrNull,
-  notes: textOrNull,
-  terms: textOrNull,
-  internal_notes: textOrNull,
-  tags: z.array(z.string()),
-  assignee: idOrNull,
-  items: z.array(invoiceItem),
-  subtotal: moneyOut,
-  discount_total: moneyOut,
-  taxes: z.array(taxLine),
-  tax_total: moneyOut,
-  withholding_total: moneyOut,
-  amount_paid: moneyOut,
-  amount_credited: moneyOut,
-  payments: z.array(invoicePayment),
-  issued_at: timestampOrNull,
-  sent_at: timestampOrNull,
-  /** The latest mail with it was written and kept, as no mail server is set up; null once one was sent. */
-  mail_kept_at: timestampOrNull,
-  viewed_at: timestampOrNull,
-  paid_at: timestampOrNull,
-  cancelled_at: timestampOrNull,
-  cancel_reason: textOrNull,
-  version,
-  created_at: timestamp,
-  updated_at: timestamp,
-  created_by: idOrNull,
-})
+export const invoice = z
+  .object({
+    ...invoiceHead,
+    lifecycle: invoiceLifecycle,
+    payment_terms_days: z.number().int().nullable(),
+    language: languageOut,
+    template: idOrNull,
+    purchase_order: textOrNull("The client's order number."),
+    reference: textOrNull("The client's or the company's reference."),
+    period_start: dateOrNull,
+    period_end: dateOrNull,
+    prices_include_tax: z.boolean(),
+    discount_type: discountType.nullable(),
+    discount_value: discountValue.nullable(),
+    notes: textOrNull('Printed below the lines.'),
+    terms: textOrNull('Terms of payment, printed at the end.'),
+    internal_notes: textOrNull('For the company alone.'),
+    tags: z.array(textOut('A tag.')),
+    assignee: idOrNull,
+    items: z.array(invoiceItem),
+    subtotal: moneyOut,
+    discount_total: moneyOut,
+    taxes: z.array(taxLine),
+    tax_total: moneyOut,
+    withholding_total: moneyOut,
+    amount_paid: moneyOut,
+    amount_credited: moneyOut,
+    payments: z.array(invoicePayment),
+    issued_at: timestampOrNull,
+    sent_at: timestampOrNull,
+    /** The latest mail with it was written and kept, as no mail server is set up; null once one was sent. */
+    mail_kept_at: timestampOrNull,
+    viewed_at: timestampOrNull,
+    paid_at: timestampOrNull,
+    cancelled_at: timestampOrNull,
+    cancel_reason: textOrNull('Why it was cancelled.'),
+    version,
+    created_at: timestamp,
+    updated_at: timestamp,
+    created_by: idOrNull,
+  })
+  .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof invoice>
 
 export const invoiceListQuery = listQuery(
@@ -252,74 +278,91 @@ export const sendEmailBody = z
     expected_number: text(60).optional(),
   })
   .optional()
+  .meta({ id: 'InvoiceEmailRequest' })
 export const markPaidBody = z
   .strictObject({
     amount: amount.optional(),
     payment_date: date.optional(),
-    payment_method: z.enum(PAYMENT_METHODS).default('bank_transfer'),
+    payment_method: paymentMethodKind.default('bank_transfer'),
     reference: optionalText(100).default(null),
     notes: optionalText(2000).default(null),
   })
   .optional()
-export const cancelBody = z.strictObject({ reason: requiredText(500) })
+  .meta({ id: 'InvoicePaidRequest' })
 /** The invoice as it stands (stamped once it is paid or cancelled), or the paper as it was issued. */
-const wantedDocument = z.enum(['current', 'original']).default('current')
+const wantedDocument = z.enum(['current', 'original']).default('current').meta({ id: 'DocumentVersion' })
 export const documentQuery = z.strictObject({ document: wantedDocument })
 export const exportBody = z
   .strictObject({ format: z.enum(['pdf']).default('pdf'), document: wantedDocument })
   .optional()
+  .meta({ id: 'DocumentRequest' })
 
 /** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
-const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete'])
-export const invoiceCheckBody = z.strictObject({ action: bulkAction, ids: z.array(id).min(1).max(100) })
+const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete']).meta({ id: 'InvoiceAction' })
+export const invoiceCheckBody = z
+  .strictObject({ action: bulkAction, ids: z.array(id).min(1).max(100) })
+  .meta({ id: 'InvoiceCheckRequest' })
 /** What stands in the way of an action, as the code its own call would answer with. */
-const invoiceObstacle = z.enum([
-  'invoice_locked',
-  'invoice_already_issued',
-  'invoice_already_paid',
-  'invoice_cancelled',
-  'invoice_not_issued',
-  'invoice_has_payments',
-  'invoice_empty',
-  'invoice_negative',
-  'client_blocked',
-  'client_without_email',
-])
+const invoiceObstacle = z
+  .enum([
+    'invoice_locked',
+    'invoice_already_issued',
+    'invoice_already_paid',
+    'invoice_cancelled',
+    'invoice_not_issued',
+    'invoice_has_payments',
+    'invoice_empty',
+    'invoice_negative',
+    'client_blocked',
+    'client_without_email',
+  ])
+  .meta({ id: 'InvoiceObstacle' })
 export type InvoiceObstacle = z.output<typeof invoiceObstacle>
-export const invoiceCheck = z.object({
-  results: z.array(
-    z.object({
-      id: z.string(),
-      /** Null where the action may be taken. */
-      obstacle: invoiceObstacle.nullable(),
-      /** Whom a mail about it goes to unless somebody says otherwise. */
-      recipients: z.array(z.string()),
-      /** What its document will not show, as the company has not entered it; empty where the action issues none. */
-      missing: z.array(sellerFact),
-      /** What is unusual about a draft the action issues; empty where it issues none. */
-      warnings: z.array(issueWarning),
+export const invoiceCheck = z
+  .object({
+    results: z.array(
+      z.object({
+        id,
+        /** Null where the action may be taken. */
+        obstacle: invoiceObstacle.nullable(),
+        /** Whom a mail about it goes to unless somebody says otherwise. */
+        recipients: z.array(emailOut),
+        /** What its document will not show, as the company has not entered it; empty where the action issues none. */
+        missing: z.array(sellerFact),
+        /** What is unusual about a draft the action issues; empty where it issues none. */
+        warnings: z.array(issueWarning),
+      }),
+    ),
+  })
+  .meta({ id: 'InvoiceCheck' })
+
+/** A page of a document as an SVG image. */
+const pageImage = textOut('An SVG image of one page.')
+export const documentPages = z.object({ pages: z.array(pageImage) }).meta({ id: 'DocumentPages' })
+export const documentAddress = z.object({ pdf_url: pathOnServer }).meta({ id: 'DocumentAddress' })
+
+export const invoicePreview = z
+  .object({
+    pages: z.array(pageImage),
+    /** Where each item lies, in their order: its page from 1, and how far down it, from 0 to 1. */
+    lines: z.array(z.object({ page: z.number().int(), top: z.number() })),
+    totals: z.object({
+      currency: currencyOut,
+      subtotal: moneyOut,
+      discount_total: moneyOut,
+      taxes: z.array(taxLine),
+      tax_total: moneyOut,
+      withholding_total: moneyOut,
+      total: moneyOut,
+      amount_due: moneyOut,
     }),
-  ),
-})
+  })
+  .meta({ id: 'InvoicePreview' })
 
-export const invoicePreview = z.object({
-  pages: z.array(z.string()),
-  /** Where each item lies, in their order: its page from 1, and how far down it, from 0 to 1. */
-  lines: z.array(z.object({ page: z.number().int(), top: z.number() })),
-  totals: z.object({
-    currency: z.string(),
-    subtotal: moneyOut,
-    discount_total: moneyOut,
-    taxes: z.array(taxLine),
-    tax_total: moneyOut,
-    withholding_total: moneyOut,
-    total: moneyOut,
-    amount_due: moneyOut,
-  }),
-})
-
-export const statusEntry = z.object({
-  status: invoiceStatus,
-  label: z.string(),
-  transitions: z.array(invoiceStatus),
-})
+export const statusEntry = z
+  .object({
+    status: invoiceStatus,
+    label: textOut('What it is called.'),
+    transitions: z.array(invoiceStatus),
+  })
+  .meta({ id: 'InvoiceStatusEntry' })

@@ -5,10 +5,12 @@ import { timelineEvent } from '../timeline/timeline.schema.ts'
  * One message of the stream: an event of the company, told. `event` is the event's own type (`invoice.paid`); the
  * sentence in other languages than English is written from `event`, `actor`, `subject` and `data`.
  */
-export const notification = z.object({
-  ...timelineEvent.omit({ type: true }).shape,
-  event: timelineEvent.shape.type,
-  category: z.enum(['invoice', 'payment', 'user', 'system']),
-  type: z.enum(['info', 'success', 'error']),
-})
+export const notification = z
+  .object({
+    ...timelineEvent.omit({ type: true }).shape,
+    event: timelineEvent.shape.type,
+    category: z.enum(['invoice', 'payment', 'user', 'system']),
+    type: z.enum(['info', 'success', 'error']),
+  })
+  .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>

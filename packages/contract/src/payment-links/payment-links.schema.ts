@@ -1,21 +1,31 @@
 import { LINK_METHODS, USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
+import { paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
 import {
   amount,
+  color,
   currency,
+  currencyOut,
+  date,
+  dateOrNull,
   email,
+  emailOut,
   id,
   idOrNull,
+  languageOut,
   moneyOut,
   optionalText,
+  pathOnServer,
   textOrNull,
+  textOut,
   timestamp,
   timestampOrNull,
+  url,
   visibleName,
 } from '../scalars.ts'
 
-const linkMethod = z.enum(LINK_METHODS)
+const linkMethod = z.enum(LINK_METHODS).meta({ id: 'PaymentLinkMethod' })
 const instant = z.iso.datetime({ offset: true, message: 'Give a time as RFC 3339.' })
 
 /** Judged beside the fields' own faults, so that a caller hears of all at once. */
@@ -51,96 +61,117 @@ export const paymentLinkCreate = z
     message: 'This field is required.',
     when: isObject,
   })
-export const paymentLinkPatch = z.strictObject({
-  description: optionalText(200).optional(),
-  expires_at: instant.nullable().optional(),
-  methods: z.array(linkMethod).min(1, 'Choose at least one way to pay.').max(5).optional(),
-})
+  .meta({ id: 'PaymentLinkCreate' })
+export const paymentLinkPatch = z
+  .strictObject({
+    description: optionalText(200).optional(),
+    expires_at: instant.nullable().optional(),
+    methods: z.array(linkMethod).min(1, 'Choose at least one way to pay.').max(5).optional(),
+  })
+  .meta({ id: 'PaymentLinkPatch' })
 
-export const paymentLink = z.object({
-  id: z.string(),
-  invoice: idOrNull,
-  invoice_number: textOrNull,
-  amount: moneyOut,
-  currency: z.string(),
-  description: textOrNull,
-  client: idOrNull,
-  client_name: textOrNull,
-  expires_at: timestampOrNull,
-  methods: z.array(z.string()),
-  status: z.enum(['active', 'paid', 'expired', 'cancelled']),
-  share_token: z.string(),
-  url: z.string(),
-  payment: idOrNull,
-  created_at: timestamp,
-})
+/** Set by the company and by payments; `expired` by time alone. */
+const linkStatus = z.enum(['active', 'paid', 'expired', 'cancelled']).meta({ id: 'PaymentLinkStatus' })
+
+export const paymentLink = z
+  .object({
+    id,
+    invoice: idOrNull,
+    invoice_number: textOrNull('The number of the invoice.'),
+    amount: moneyOut,
+    currency: currencyOut,
+    description: textOrNull('What is paid for, as the payer reads it.'),
+    client: idOrNull,
+    client_name: textOrNull('The name of the client.'),
+    expires_at: timestampOrNull,
+    methods: z.array(linkMethod as z.ZodType<string>),
+    status: linkStatus,
+    share_token: textOut('What the public calls name the link by.'),
+    url,
+    payment: idOrNull,
+    created_at: timestamp,
+  })
+  .meta({ id: 'PaymentLink' })
 export type PaymentLink = z.output<typeof paymentLink>
 
 export const paymentLinkListQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
-  status: z.enum(['active', 'paid', 'expired', 'cancelled']).optional(),
+  status: linkStatus.optional(),
   invoice: id.optional(),
 })
 
-export const publicPayment = z.object({
-  status: z.enum(['active', 'paid', 'expired', 'cancelled', 'pending']),
-  /** Then nothing is to be paid, over this link or another. */
-  is_invoice_cancelled: z.boolean(),
-  company_name: z.string(),
-  company_logo: textOrNull,
-  company_email: z.string(),
-  accent_color: z.string(),
-  language: z.string(),
-  invoice_number: textOrNull,
-  client_name: textOrNull,
-  description: textOrNull,
-  /** Null, as all that the link was for, once it was cancelled or has expired. */
-  amount: moneyOut.nullable(),
-  currency: textOrNull,
-  due_date: textOrNull,
-  /** Whether that day is over where the company is. */
-  is_late: z.boolean(),
-  methods: z.array(z.object({ method: linkMethod, label: z.string(), instructions: textOrNull })),
-  test_mode: z.boolean(),
-  pdf_url: textOrNull,
-  receipt: z
-    .object({
-      paid_at: timestamp,
-      /** The day of the payment where the company is, as its mailed receipt has it. */
-      paid_on: z.string(),
-      amount: moneyOut,
-      currency: z.string(),
-      method: z.string(),
-      reference: z.string(),
-      status: z.string(),
-      is_mailed: z.boolean(),
-      /** What was paid back since; of all of it, nothing is paid any more. */
-      refunded_amount: moneyOut,
-    })
-    .nullable(),
-  /**
-   * What the invoice has due again though this very link was paid, as after a refund; `url` is the page of the invoice's
-   * open link, null while it has none and the company is to be asked.
-   */
-  due_again: z.object({ amount: moneyOut, currency: z.string(), url: textOrNull }).nullable(),
-})
+export const publicPayment = z
+  .object({
+    status: z.enum(['active', 'paid', 'expired', 'cancelled', 'pending']),
+    /** Then nothing is to be paid, over this link or another. */
+    is_invoice_cancelled: z.boolean(),
+    company_name: textOut('Who is paid.'),
+    company_logo: pathOnServer.nullable(),
+    company_email: emailOut,
+    accent_color: color,
+    language: languageOut,
+    invoice_number: textOrNull('The number of the invoice.'),
+    client_name: textOrNull('The name of the client.'),
+    description: textOrNull('What is paid for.'),
+    /** Null, as all that the link was for, once it was cancelled or has expired. */
+    amount: moneyOut.nullable(),
+    currency: currencyOut.nullable(),
+    due_date: dateOrNull,
+    /** Whether that day is over where the company is. */
+    is_late: z.boolean(),
+    methods: z.array(
+      z.object({
+        method: linkMethod,
+        label: textOut('What it is called.'),
+        instructions: textOrNull('What the payer has to do.'),
+      }),
+    ),
+    test_mode: z.boolean(),
+    pdf_url: pathOnServer.nullable(),
+    receipt: z
+      .object({
+        paid_at: timestamp,
+        /** The day of the payment where the company is, as its mailed receipt has it. */
+        paid_on: date,
+        amount: moneyOut,
+        currency: currencyOut,
+        method: paymentMethodOut,
+        reference: textOut('What the payment is found by at the company.'),
+        status: paymentStatusOut,
+        is_mailed: z.boolean(),
+        /** What was paid back since; of all of it, nothing is paid any more. */
+        refunded_amount: moneyOut,
+      })
+      .nullable(),
+    /**
+     * What the invoice has due again though this very link was paid, as after a refund; `url` is the page of the invoice's
+     * open link, null while it has none and the company is to be asked.
+     */
+    due_again: z.object({ amount: moneyOut, currency: currencyOut, url: url.nullable() }).nullable(),
+  })
+  .meta({ id: 'PublicPayment' })
 export type PublicPayment = z.output<typeof publicPayment>
 
-export const card = z.strictObject({
-  number: z.string({ error: 'Card number is required' }).max(30),
-  exp_month: z
-    .number({ error: 'Expiry date is required' })
-    .int()
-    .min(1, 'Give a month from 1 to 12.')
-    .max(12, 'Give a month from 1 to 12.'),
-  exp_year: z
-    .number({ error: 'Expiry date is required' })
-    .int()
-    .min(2000, 'Give a year such as 2030.')
-    .max(2100, 'Give a year such as 2030.'),
-  cvc: z
-    .string({ error: 'Security code is required' })
-    .regex(/^\d{3,4}$/, 'Give the 3 or 4 digits of the security code.'),
-})
+export const card = z
+  .strictObject({
+    number: z.string({ error: 'Card number is required' }).max(30),
+    exp_month: z
+      .number({ error: 'Expiry date is required' })
+      .int()
+      .min(1, 'Give a month from 1 to 12.')
+      .max(12, 'Give a month from 1 to 12.'),
+    exp_year: z
+      .number({ error: 'Expiry date is required' })
+      .int()
+      .min(2000, 'Give a year such as 2030.')
+      .max(2100, 'Give a year such as 2030.'),
+    cvc: z
+      .string({ error: 'Security code is required' })
+      .regex(/^\d{3,4}$/, 'Give the 3 or 4 digits of the security code.')
+      .meta({ examples: ['123'] }),
+  })
+  .meta({ id: 'Card' })
+/** A payer's answer to the second step a card may ask for. */
+export const cardConfirmation = z.enum(['approve', 'refuse']).meta({ id: 'CardConfirmation' })
 export const publicPayBody = z
   .strictObject({
     method: linkMethod,
@@ -151,7 +182,7 @@ export const publicPayBody = z
     currency: currency.optional(),
     card: card.optional(),
     /** Answer of the payer to the second step a card may ask for (test cards: "approve"). */
-    confirmation: z.enum(['approve', 'refuse']).optional(),
+    confirmation: cardConfirmation.optional(),
   })
   .refine((body) => body.method !== 'card' || body.card, {
     path: ['card', 'number'],
@@ -168,8 +199,11 @@ export const publicPayBody = z
     message: 'This field is required.',
     when: isObject,
   })
-export const publicPayAnswer = z.object({
-  status: z.enum(['completed', 'pending', 'requires_action']),
-  receipt_url: textOrNull,
-})
+  .meta({ id: 'PublicPaymentRequest' })
+export const publicPayAnswer = z
+  .object({
+    status: z.enum(['completed', 'pending', 'requires_action']),
+    receipt_url: url.nullable(),
+  })
+  .meta({ id: 'PublicPaymentAnswer' })
 export type PublicPayAnswer = z.output<typeof publicPayAnswer>

@@ -5,33 +5,40 @@ import { listQuery } from '../paging.ts'
 import {
   amount,
   currency,
+  currencyOut,
   date,
   id,
   idOrNull,
+  money,
   moneyOut,
   optionalText,
   textOrNull,
+  textOut,
   timestamp,
   version,
 } from '../scalars.ts'
 
-export const paymentMethodKind = z.enum(PAYMENT_METHODS)
-const paymentStatus = z.enum([...PAYMENT_STATES, 'refunded', 'partially_refunded'])
+export const paymentMethodKind = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethodKind' })
+const paymentStatus = z
+  .enum([...PAYMENT_STATES, 'refunded', 'partially_refunded'])
+  .meta({ id: 'PaymentStatus' })
 
-export const paymentCreate = z.strictObject({
-  client: id,
-  amount,
-  currency,
-  method: paymentMethodKind.default('bank_transfer'),
-  status: z.enum(['pending', 'completed']).default('completed'),
-  payment_date: date.optional(),
-  reference: optionalText(100).default(null),
-  notes: optionalText(2000).default(null),
-  allocations: z
-    .array(z.strictObject({ invoice: id, amount }))
-    .max(100)
-    .default([]),
-})
+/** What of a payment is for which invoice. */
+const newAllocation = z.strictObject({ invoice: id, amount }).meta({ id: 'AllocationCreate' })
+
+export const paymentCreate = z
+  .strictObject({
+    client: id,
+    amount,
+    currency,
+    method: paymentMethodKind.default('bank_transfer'),
+    status: z.enum(['pending', 'completed']).default('completed'),
+    payment_date: date.optional(),
+    reference: optionalText(100).default(null),
+    notes: optionalText(2000).default(null),
+    allocations: z.array(newAllocation).max(100).default([]),
+  })
+  .meta({ id: 'PaymentCreate' })
 
 /** Of a payment that is no longer pending only `reference` and `notes` may be named. */
 export const paymentPatch = z
@@ -43,60 +50,71 @@ export const paymentPatch = z
     payment_date: date,
     reference: optionalText(100),
     notes: optionalText(2000),
-    allocations: z.array(z.strictObject({ invoice: id, amount })).max(100),
+    allocations: z.array(newAllocation).max(100),
   })
   .partial()
+  .meta({ id: 'PaymentPatch' })
 
 /** All that is left where no amount is named. */
 export const paymentRefund = z
   .strictObject({ amount: amount.optional(), reason: optionalText(500).default(null) })
   .prefault({})
+  .meta({ id: 'RefundCreate' })
 
-export const payment = z.object({
-  id: z.string(),
-  /** Null until money over a link that names no client is there or announced; then a client is made of the payer. */
-  client: idOrNull,
-  client_name: z.string(),
-  amount: moneyOut,
-  currency: z.string(),
-  method: paymentMethodKind,
-  status: paymentStatus,
-  payment_date: z.string(),
-  reference: textOrNull,
-  notes: textOrNull,
-  allocations: z.array(
-    z.object({
-      invoice: z.string(),
-      invoice_number: textOrNull,
-      amount: moneyOut,
-      /** What refunds have left of it, as the invoice has it. */
-      remaining: moneyOut,
-    }),
-  ),
-  fee_amount: moneyOut,
-  net_amount: moneyOut,
-  refunded_amount: moneyOut,
-  unallocated_amount: moneyOut,
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      amount: moneyOut,
-      reason: textOrNull,
-      status: z.string(),
-      created_at: timestamp,
-    }),
-  ),
-  provider: z.string(),
-  /** Made with the test bank: no money moved, and none goes back. */
-  is_test: z.boolean(),
-  failure_reason: textOrNull,
-  payment_link: idOrNull,
-  /** What a payer over a payment link typed of themselves; nobody has checked it. */
-  payer_name: textOrNull,
-  payer_email: textOrNull,
-  version,
-  created_at: timestamp,
-})
+/** As they are answered: what is stored is a text to the types. */
+export const paymentMethodOut: z.ZodType<string> = paymentMethodKind
+export const paymentStatusOut: z.ZodType<string> = paymentStatus
+const refundStatus: z.ZodType<string> = z
+  .enum(['pending', 'completed', 'failed'])
+  .meta({ id: 'RefundStatus' })
+
+export const payment = z
+  .object({
+    id,
+    /** Null until money over a link that names no client is there or announced; then a client is made of the payer. */
+    client: idOrNull,
+    client_name: textOut('The name of the client, else of the payer.'),
+    amount: moneyOut,
+    currency: currencyOut,
+    method: paymentMethodKind,
+    status: paymentStatus,
+    payment_date: date,
+    reference: textOrNull('What the payer or the bank wrote with it.'),
+    notes: textOrNull('For the company alone.'),
+    allocations: z.array(
+      z.object({
+        invoice: id,
+        invoice_number: textOrNull('The number of the invoice.'),
+        amount: moneyOut,
+        /** What refunds have left of it, as the invoice has it. */
+        remaining: moneyOut,
+      }),
+    ),
+    fee_amount: moneyOut,
+    net_amount: moneyOut,
+    refunded_amount: moneyOut,
+    unallocated_amount: moneyOut,
+    refunds: z.array(
+      z.object({
+        id,
+        amount: moneyOut,
+        reason: textOrNull('Why it was paid back.'),
+        status: refundStatus,
+        created_at: timestamp,
+      }),
+    ),
+    provider: textOut('Who moves the money; `manual` where it is only recorded.'),
+    /** Made with the test bank: no money moved, and none goes back. */
+    is_test: z.boolean(),
+    failure_reason: textOrNull('Why it failed.'),
+    payment_link: idOrNull,
+    /** What a payer over a payment link typed of themselves; nobody has checked it. */
+    payer_name: textOrNull('As the payer typed it.'),
+    payer_email: textOrNull('As the payer typed it.'),
+    version,
+    created_at: timestamp,
+  })
+  .meta({ id: 'Payment' })
 export type Payment = z.output<typeof payment>
 
 export const paymentListQuery = listQuery(
@@ -129,15 +147,17 @@ export const paymentViewsQuery = paymentListQuery.omit({
   ordering: true,
   status: true,
 })
-export const paymentViews = z.object({
-  views: z.array(
-    z.object({
-      view: z.union([z.literal('all'), paymentStatus]),
-      count: z.number().int(),
-      /** By currency: of refunds what was paid back, else what has stayed; of `all` what has come in and stayed. */
-      sums: z.array(z.object({ currency: z.string(), amount: moneyOut })),
-      /** Whether payments with the test bank are in what the sums say has come in. */
-      includes_test: z.boolean(),
-    }),
-  ),
-})
+export const paymentViews = z
+  .object({
+    views: z.array(
+      z.object({
+        view: z.union([z.literal('all'), paymentStatus]),
+        count: z.number().int(),
+        /** By currency: of refunds what was paid back, else what has stayed; of `all` what has come in and stayed. */
+        sums: z.array(money),
+        /** Whether payments with the test bank are in what the sums say has come in. */
+        includes_test: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentViews' })

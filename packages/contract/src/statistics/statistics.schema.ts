@@ -1,73 +1,75 @@
 import { z } from 'zod'
-import { invoiceListItem, invoiceStatus } from '../invoices/invoices.schema.ts'
-import { moneyOut } from '../scalars.ts'
+import { clientName, invoiceListItem, invoiceStatus } from '../invoices/invoices.schema.ts'
+import { currencyOut, id, moneyOut } from '../scalars.ts'
 import { timelineEvent } from '../timeline/timeline.schema.ts'
 
 /**
  * The dashboard's figures (docs/rules.md, section 8, §9), per currency, the company's own first.
  * revenue = issued net of cancelled; received = completed less refunded; outstanding = due on issued invoices.
  */
-export const dashboard = z.object({
-  currency: z.string(),
-  by_currency: z.array(
-    z.object({
-      currency: z.string(),
-      revenue: moneyOut,
-      received: moneyOut,
-      outstanding: moneyOut,
-      overdue: moneyOut,
-      draft: moneyOut,
-      received_this_month: moneyOut,
-      received_last_month: moneyOut,
-      /** How many invoices each of the sums is of. */
-      invoices: z.object({
-        outstanding: z.number().int(),
-        overdue: z.number().int(),
-        draft: z.number().int(),
+export const dashboard = z
+  .object({
+    currency: currencyOut,
+    by_currency: z.array(
+      z.object({
+        currency: currencyOut,
+        revenue: moneyOut,
+        received: moneyOut,
+        outstanding: moneyOut,
+        overdue: moneyOut,
+        draft: moneyOut,
+        received_this_month: moneyOut,
+        received_last_month: moneyOut,
+        /** How many invoices each of the sums is of. */
+        invoices: z.object({
+          outstanding: z.number().int(),
+          overdue: z.number().int(),
+          draft: z.number().int(),
+        }),
       }),
+    ),
+    counts: z.record(invoiceStatus, z.number().int()),
+    monthly: z.array(
+      z.object({
+        month: z.string().regex(/^\d{4}-\d{2}$/),
+        currency: currencyOut,
+        invoiced: moneyOut,
+        received: moneyOut,
+        /** Whether payments with the test bank are among what was received. */
+        includes_test: z.boolean(),
+      }),
+    ),
+    ageing: z.array(
+      z.object({
+        currency: currencyOut,
+        current: moneyOut,
+        d1_30: moneyOut,
+        d31_60: moneyOut,
+        d61_90: moneyOut,
+        d90_plus: moneyOut,
+      }),
+    ),
+    top_clients: z.array(
+      z.object({
+        client: id,
+        client_name: clientName,
+        currency: currencyOut,
+        invoiced: moneyOut,
+        received: moneyOut,
+        outstanding: moneyOut,
+      }),
+    ),
+    recent: z.array(timelineEvent),
+    needs_attention: z.array(invoiceListItem),
+    /** How much waits for somebody besides. */
+    waiting: z.object({
+      /** Money announced over a payment link or expected, for staff to complete. */
+      pending_payments: z.number().int(),
+      /** Issued before today, with money due, and neither sent nor seen. */
+      unsent_invoices: z.number().int(),
+      /** Of the last two weeks. */
+      failed_mails: z.number().int(),
     }),
-  ),
-  counts: z.record(invoiceStatus, z.number().int()),
-  monthly: z.array(
-    z.object({
-      month: z.string(),
-      currency: z.string(),
-      invoiced: moneyOut,
-      received: moneyOut,
-      /** Whether payments with the test bank are among what was received. */
-      includes_test: z.boolean(),
-    }),
-  ),
-  ageing: z.array(
-    z.object({
-      currency: z.string(),
-      current: moneyOut,
-      d1_30: moneyOut,
-      d31_60: moneyOut,
-      d61_90: moneyOut,
-      d90_plus: moneyOut,
-    }),
-  ),
-  top_clients: z.array(
-    z.object({
-      client: z.string(),
-      client_name: z.string(),
-      currency: z.string(),
-      invoiced: moneyOut,
-      received: moneyOut,
-      outstanding: moneyOut,
-    }),
-  ),
-  recent: z.array(timelineEvent),
-  needs_attention: z.array(invoiceListItem),
-  /** How much waits for somebody besides. */
-  waiting: z.object({
-    /** Money announced over a payment link or expected, for staff to complete. */
-    pending_payments: z.number().int(),
-    /** Issued before today, with money due, and neither sent nor seen. */
-    unsent_invoices: z.number().int(),
-    /** Of the last two weeks. */
-    failed_mails: z.number().int(),
-  }),
-})
+  })
+  .meta({ id: 'Dashboard' })
 export type Dashboard = z.output<typeof dashboard>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailedTokenBody } from '../auth/passwords.schema.ts'
 import { companyIdParams } from '../companies/companies.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
@@ -7,7 +8,6 @@ import {
   invitation,
   invitationAccept,
   invitationAccepted,
-  invitationCheck,
   invitationFacts,
   invitationListQuery,
   invite,
@@ -71,7 +71,7 @@ export const invitationsEndpoints = defineEndpoints({
     path: '/api/auth/invitations/check/',
     summary: 'What an invitation is for, by the token of its link; changes nothing',
     access: 'public',
-    body: invitationCheck,
+    body: mailedTokenBody,
     response: invitationFacts,
     errors: ['not_found'],
     repeat: 'natural',

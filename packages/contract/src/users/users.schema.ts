@@ -1,22 +1,31 @@
 import { z } from 'zod'
-import { newPassword, role, username } from '../auth/auth.schema.ts'
+import { nameOut, newPassword, permission, role, username, usernameOut } from '../auth/auth.schema.ts'
 import { listQuery, queryFlag } from '../paging.ts'
-import { email, id, textOrNull, timestamp, timestampOrNull, version, visibleName } from '../scalars.ts'
+import {
+  email,
+  emailOut,
+  id,
+  pathOnServer,
+  textOut,
+  timestamp,
+  timestampOrNull,
+  version,
+  visibleName,
+} from '../scalars.ts'
 
 /**
  * How a user stands in the company: `invited` = the account was made here and has no password yet; `deactivated` =
  * every request to this company is refused, other companies are untouched.
  */
-const userStatus = z.enum(['active', 'invited', 'deactivated'])
+const userStatus = z.enum(['active', 'invited', 'deactivated']).meta({ id: 'UserStatus' })
 
 const person = {
-  id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  id,
+  username: usernameOut,
+  email: emailOut,
+  ...nameOut,
   /** Path of the picture, to be fetched without a token. */
-  avatar: textOrNull,
+  avatar: pathOnServer.nullable(),
   role,
   status: userStatus,
   is_active: z.boolean(),
@@ -24,20 +33,22 @@ const person = {
 }
 
 /** A member as every other member sees them. */
-export const companyMember = z.object(person)
+export const companyMember = z.object(person).meta({ id: 'CompanyMember' })
 export type CompanyMember = z.output<typeof companyMember>
 
 /** A member as who manages users sees them. */
-export const companyUser = z.object({
-  ...person,
-  is_superuser: z.boolean(),
-  /** The caller: role and access are then changed by others alone. */
-  is_self: z.boolean(),
-  /** The account was made by this company and belongs to no other: its name and password may be changed here. */
-  is_managed: z.boolean(),
-  deactivated_at: timestampOrNull,
-  version,
-})
+export const companyUser = z
+  .object({
+    ...person,
+    is_superuser: z.boolean(),
+    /** The caller: role and access are then changed by others alone. */
+    is_self: z.boolean(),
+    /** The account was made by this company and belongs to no other: its name and password may be changed here. */
+    is_managed: z.boolean(),
+    deactivated_at: timestampOrNull,
+    version,
+  })
+  .meta({ id: 'CompanyUser' })
 export type CompanyUser = z.output<typeof companyUser>
 
 const names = {
@@ -46,19 +57,26 @@ const names = {
 }
 
 /** Without a password the user gets a mail whose link lets them set one. */
-export const userCreate = z.strictObject({
-  username,
-  email,
-  ...names,
-  role,
-  password: newPassword.optional(),
-})
+export const userCreate = z
+  .strictObject({
+    username,
+    email,
+    ...names,
+    role,
+    password: newPassword.optional(),
+  })
+  .meta({ id: 'UserCreate' })
 
 /** Names want an account of this company's own (`is_managed`); role and access do not, and are never one's own. */
-export const userPatch = z.strictObject({ ...names, role, is_active: z.boolean() }).partial()
+export const userPatch = z
+  .strictObject({ ...names, role, is_active: z.boolean() })
+  .partial()
+  .meta({ id: 'UserPatch' })
 
-export const userPasswordChange = z.strictObject({ new_password: newPassword })
-export const memberRole = z.strictObject({ role })
+export const userPasswordChange = z
+  .strictObject({ new_password: newPassword })
+  .meta({ id: 'UserPasswordChange' })
+export const memberRole = z.strictObject({ role }).meta({ id: 'MemberRole' })
 
 const userOrderings = [
   'name',
@@ -81,13 +99,20 @@ const userFilters = {
 /** `search` looks at names, user name and address; `role` orders the most powerful first. */
 export const userListQuery = listQuery(userOrderings, 'name', userFilters)
 
+const label = textOut('What it is called.')
+const groupKey = textOut('The key of a group of permissions.')
+
 /** One permission, as `permissions` of the profile names it. */
-export const permissionEntry = z.object({ key: z.string(), label: z.string(), group: z.string() })
+export const permissionEntry = z
+  .object({ key: permission, label, group: groupKey })
+  .meta({ id: 'PermissionEntry' })
 /** Permissions that always go together, and the roles that have them. */
-export const permissionGroup = z.object({
-  key: z.string(),
-  label: z.string(),
-  permissions: z.array(z.string()),
-  roles: z.array(role),
-})
-export const roleEntry = z.object({ role, label: z.string(), permissions: z.array(z.string()) })
+export const permissionGroup = z
+  .object({
+    key: groupKey,
+    label,
+    permissions: z.array(permission),
+    roles: z.array(role),
+  })
+  .meta({ id: 'PermissionGroup' })
+export const roleEntry = z.object({ role, label, permissions: z.array(permission) }).meta({ id: 'RoleEntry' })

@@ -1,0 +1,89 @@
+import { authEndpoints } from '../auth/auth.endpoints.ts'
+import { avatarEndpoints } from '../auth/avatar.endpoints.ts'
+import { emailConfirmationEndpoints } from '../auth/email-confirmation.endpoints.ts'
+import { passwordsEndpoints } from '../auth/passwords.endpoints.ts'
+import { sessionsEndpoints } from '../auth/sessions.endpoints.ts'
+import { twoFactorEndpoints } from '../auth/two-factor.endpoints.ts'
+import { clientsEndpoints } from '../clients/clients.endpoints.ts'
+import { companiesEndpoints } from '../companies/companies.endpoints.ts'
+import { companyFiguresEndpoints } from '../companies/company-figures.endpoints.ts'
+import { companySettingsEndpoints } from '../companies/company-settings.endpoints.ts'
+import { emailsEndpoints } from '../emails/emails.endpoints.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
+import { notificationsEndpoints } from '../notifications/notifications.endpoints.ts'
+import { paymentLinksEndpoints } from '../payment-links/payment-links.endpoints.ts'
+import { paymentMethodsEndpoints } from '../payments/payment-methods.endpoints.ts'
+import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
+import { plansEndpoints } from '../plans/plans.endpoints.ts'
+import { referenceEndpoints } from '../reference/reference.endpoints.ts'
+import { statisticsEndpoints } from '../statistics/statistics.endpoints.ts'
+import { taxesEndpoints } from '../taxes/taxes.endpoints.ts'
+import { timelineEndpoints } from '../timeline/timeline.endpoints.ts'
+import { invitationsEndpoints } from '../users/invitations.endpoints.ts'
+import { usersEndpoints } from '../users/users.endpoints.ts'
+
+export type Tag = {
+  readonly name: string
+  readonly description: string
+  readonly endpoints: readonly Endpoints[]
+}
+
+/** The calls by what they are about, in the order a reader needs them. */
+export const TAGS: readonly Tag[] = [
+  {
+    name: 'Account',
+    description: 'Signing up and in, two-factor, sessions, passwords, and the profile of the user.',
+    endpoints: [
+      authEndpoints,
+      twoFactorEndpoints,
+      sessionsEndpoints,
+      passwordsEndpoints,
+      emailConfirmationEndpoints,
+      avatarEndpoints,
+    ],
+  },
+  {
+    name: 'Companies',
+    description: 'The companies of a user, their settings and their figures.',
+    endpoints: [companiesEndpoints, companySettingsEndpoints, companyFiguresEndpoints],
+  },
+  {
+    name: 'Users',
+    description: 'Who works in a company, as what, and who is invited to it.',
+    endpoints: [usersEndpoints, invitationsEndpoints],
+  },
+  {
+    name: 'Clients',
+    description: 'Whom a company invoices, with addresses and contacts.',
+    endpoints: [clientsEndpoints],
+  },
+  { name: 'Taxes', description: 'Tax rates, groups of them, and totals.', endpoints: [taxesEndpoints] },
+  {
+    name: 'Invoices',
+    description: 'Drafts, issuing, sending, cancelling, and the documents.',
+    endpoints: [invoicesEndpoints],
+  },
+  {
+    name: 'Payments',
+    description: 'Payments and refunds, and how a company is paid.',
+    endpoints: [paymentsEndpoints, paymentMethodsEndpoints],
+  },
+  {
+    name: 'Payment links',
+    description: 'Pages on which a payer pays, and the calls of those pages.',
+    endpoints: [paymentLinksEndpoints],
+  },
+  { name: 'Emails', description: 'The mails a company has written.', endpoints: [emailsEndpoints] },
+  {
+    name: 'Events',
+    description: 'What happened, as a list and as it happens, and the figures of the dashboard.',
+    endpoints: [timelineEndpoints, notificationsEndpoints, statisticsEndpoints],
+  },
+  { name: 'Plan', description: 'What the company pays for the application.', endpoints: [plansEndpoints] },
+  {
+    name: 'Reference',
+    description: 'Lists that are the same for everybody, and how the service is.',
+    endpoints: [referenceEndpoints],
+  },
+]
