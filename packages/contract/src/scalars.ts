@@ -128,8 +128,11 @@ export const language = z
   .enum(DOCUMENT_LANGUAGES)
   .meta({ id: 'Language', description: 'A language of documents, mails and the interface, as in BCP 47.' })
 
-/** A language as it is answered: what is stored is a text to the types. */
-export const languageOut: z.ZodType<string> = language
+/** A choice of words as it is answered: what is stored is a text to the types. */
+export function stored(words: z.ZodType<string>): z.ZodType<string> {
+  return words
+}
+export const languageOut = stored(language)
 
 /** A colour as #rrggbb. */
 export const color = z

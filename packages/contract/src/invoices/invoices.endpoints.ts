@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent, reasonBody } from '../scalars.ts'
-import { invoiceEmailDraft } from './invoice-email.schema.ts'
-import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
 import {
   documentAddress,
   documentPages,
   documentQuery,
   exportBody,
+  invoicePreview,
+  signedAddressParams,
+} from './invoice-documents.schema.ts'
+import { invoiceEmailDraft } from './invoice-email.schema.ts'
+import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
+import {
   invoice,
   invoiceCheck,
   invoiceCheckBody,
@@ -18,7 +22,6 @@ import {
   invoiceListItem,
   invoiceListQuery,
   invoicePatch,
-  invoicePreview,
   invoicePreviewBody,
   itemCreate,
   itemPatch,
@@ -30,6 +33,10 @@ import {
 const itemParams = z.object({ id, itemId: id })
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'invoices.write' } as const
+/** Why a draft cannot be issued. */
+const UNFIT_TO_ISSUE = ['invoice_empty', 'invoice_negative', 'client_blocked'] as const
+/** Changes no record. */
+const harmless = { repeat: 'natural', whenReadOnly: 'allowed' } as const
 const issue = { access: 'member', permission: 'invoices.issue' } as const
 
 export const invoicesEndpoints = defineEndpoints({
@@ -82,8 +89,7 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'A draft as it will print, drawn by the engine that makes the PDF',
     body: invoicePreviewBody,
     response: invoicePreview,
-    repeat: 'natural',
-    whenReadOnly: 'allowed',
+    ...harmless,
   },
   checkInvoices: {
     ...read,
@@ -93,8 +99,7 @@ export const invoicesEndpoints = defineEndpoints({
     body: invoiceCheckBody,
     response: invoiceCheck,
     errors: ['not_found'],
-    repeat: 'natural',
-    whenReadOnly: 'allowed',
+    ...harmless,
   },
   getInvoice: {
     ...read,
@@ -183,14 +188,7 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: emptyBody,
     response: invoice,
-    errors: [
-      'not_found',
-      'invoice_already_issued',
-      'invoice_cancelled',
-      'invoice_empty',
-      'invoice_negative',
-      'client_blocked',
-    ],
+    errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', ...UNFIT_TO_ISSUE],
   },
   sendInvoiceEmail: {
     ...issue,
@@ -200,14 +198,7 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: sendEmailBody,
     response: invoice,
-    errors: [
-      'not_found',
-      'invoice_cancelled',
-      'invoice_empty',
-      'invoice_negative',
-      'client_blocked',
-      'number_differs',
-    ],
+    errors: ['not_found', 'invoice_cancelled', ...UNFIT_TO_ISSUE, 'number_differs'],
   },
   getInvoiceEmailDraft: {
     ...read,
@@ -230,9 +221,7 @@ export const invoicesEndpoints = defineEndpoints({
       'not_found',
       'invoice_already_paid',
       'invoice_cancelled',
-      'invoice_empty',
-      'invoice_negative',
-      'client_blocked',
+      ...UNFIT_TO_ISSUE,
       'payment_with_provider',
     ],
   },
@@ -267,8 +256,7 @@ export const invoicesEndpoints = defineEndpoints({
     file: 'application/pdf',
     response: z.any(),
     errors: ['not_found', 'invoice_not_issued'],
-    repeat: 'natural',
-    whenReadOnly: 'allowed',
+    ...harmless,
   },
   getInvoicePages: {
     ...read,
@@ -295,9 +283,8 @@ export const invoicesEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/invoices/pdf/{token}/',
     summary: 'The PDF behind a signed address',
-    params: z.object({
-      token: z.string().max(600).meta({ description: 'The last part of a signed address.' }),
-    }),
+    params: signedAddressParams,
+
     file: 'application/pdf',
     response: z.any(),
     errors: ['not_found'],

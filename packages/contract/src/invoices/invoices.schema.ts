@@ -21,7 +21,6 @@ import {
   lineOfText,
   moneyOut,
   optionalText,
-  pathOnServer,
   quantity,
   requiredText,
   text,
@@ -35,10 +34,10 @@ import {
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { issueWarning, sellerFact } from './invoice-email.schema.ts'
 
-/** The label projected from lifecycle, settlement and delivery (docs/rules.md, section 6). */
-export const invoiceNumber = textOut('The number it was issued under.')
+const invoiceNumber = textOut('The number it was issued under.')
 export const clientName = textOut('The name of the client.')
 
+/** The label projected from lifecycle, settlement and delivery (docs/rules.md, section 6). */
 export const invoiceStatus = z.enum(INVOICE_STATUSES).meta({ id: 'InvoiceStatus' })
 const invoiceLifecycle = z.enum(INVOICE_LIFECYCLES).meta({ id: 'InvoiceLifecycle' })
 
@@ -289,14 +288,6 @@ export const markPaidBody = z
   })
   .optional()
   .meta({ id: 'InvoicePaidRequest' })
-/** The invoice as it stands (stamped once it is paid or cancelled), or the paper as it was issued. */
-const wantedDocument = z.enum(['current', 'original']).default('current').meta({ id: 'DocumentVersion' })
-export const documentQuery = z.strictObject({ document: wantedDocument })
-export const exportBody = z
-  .strictObject({ format: z.enum(['pdf']).default('pdf'), document: wantedDocument })
-  .optional()
-  .meta({ id: 'DocumentRequest' })
-
 /** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
 const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete']).meta({ id: 'InvoiceAction' })
 export const invoiceCheckBody = z
@@ -335,29 +326,6 @@ export const invoiceCheck = z
     ),
   })
   .meta({ id: 'InvoiceCheck' })
-
-/** A page of a document as an SVG image. */
-const pageImage = textOut('An SVG image of one page.')
-export const documentPages = z.object({ pages: z.array(pageImage) }).meta({ id: 'DocumentPages' })
-export const documentAddress = z.object({ pdf_url: pathOnServer }).meta({ id: 'DocumentAddress' })
-
-export const invoicePreview = z
-  .object({
-    pages: z.array(pageImage),
-    /** Where each item lies, in their order: its page from 1, and how far down it, from 0 to 1. */
-    lines: z.array(z.object({ page: z.number().int(), top: z.number() })),
-    totals: z.object({
-      currency: currencyOut,
-      subtotal: moneyOut,
-      discount_total: moneyOut,
-      taxes: z.array(taxLine),
-      tax_total: moneyOut,
-      withholding_total: moneyOut,
-      total: moneyOut,
-      amount_due: moneyOut,
-    }),
-  })
-  .meta({ id: 'InvoicePreview' })
 
 export const statusEntry = z
   .object({

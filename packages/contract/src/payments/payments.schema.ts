@@ -12,6 +12,7 @@ import {
   money,
   moneyOut,
   optionalText,
+  stored,
   textOrNull,
   textOut,
   timestamp,
@@ -61,12 +62,9 @@ export const paymentRefund = z
   .prefault({})
   .meta({ id: 'RefundCreate' })
 
-/** As they are answered: what is stored is a text to the types. */
-export const paymentMethodOut: z.ZodType<string> = paymentMethodKind
-export const paymentStatusOut: z.ZodType<string> = paymentStatus
-const refundStatus: z.ZodType<string> = z
-  .enum(['pending', 'completed', 'failed'])
-  .meta({ id: 'RefundStatus' })
+export const paymentMethodOut = stored(paymentMethodKind)
+export const paymentStatusOut = stored(paymentStatus)
+const refundStatus = stored(z.enum(['pending', 'completed', 'failed']).meta({ id: 'RefundStatus' }))
 
 export const payment = z
   .object({

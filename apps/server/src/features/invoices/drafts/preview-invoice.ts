@@ -1,4 +1,5 @@
-import type { invoicePreview, invoicePreviewBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { invoicePreview } from '@counterfoil/contract/invoices/invoice-documents.schema.ts'
+import type { invoicePreviewBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { formatMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
