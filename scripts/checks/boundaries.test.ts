@@ -212,11 +212,11 @@ describe('rule 6', () => {
     const made = (file: string, type: string) =>
       broken({ [file]: `export const made = (facts: object) => facts as ${type}` })
     const check = 'apps/server/src/http/access/check-member.ts'
-    const foresee = 'apps/server/src/http/foresee.ts'
+    const home = 'apps/server/src/http/expected-facts.ts'
     expect(made(check, 'CompanyScope')).toEqual([])
-    expect(made(foresee, 'CompanyFacts')).toEqual([])
+    expect(made(expectedFacts, 'CompanyFacts')).toEqual([])
     expect(made(check, 'CompanyFacts')).toEqual([`scope ${check}`])
-    expect(made(foresee, 'CompanyScope')).toEqual([`scope ${foresee}`])
+    expect(made(expectedFacts, 'CompanyScope')).toEqual([`scope ${home}`])
   })
 })
 

@@ -4,7 +4,7 @@ import { childrenOf } from './syntax.mjs'
 /** Where a company is asserted to be one the caller may work in, and where, to be as it was in such a one. */
 const MADE_IN = {
   CompanyScope: 'apps/server/src/http/access/check-member.ts',
-  CompanyFacts: 'apps/server/src/http/foresee.ts',
+  CompanyFacts: 'apps/server/src/http/expected-facts.ts',
 }
 /** What fits every type fits these two as well. */
 const FITS_ALL = new Set(['TSAnyKeyword', 'TSNeverKeyword'])

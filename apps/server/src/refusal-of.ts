@@ -10,7 +10,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** What a person can do about a start or a command that failed; null when it was none of the foreseen ways. */
+/** What a person can do about a start or a command that failed; null when the cause is not a known one. */
 export function refusalOf(error: unknown): StartRefused | null {
   if (error instanceof StartRefused) return error
   const code = codeOf(error)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
-import { type Session, whoAsks } from './session.db.ts'
+import { readSession, type Session } from './session.db.ts'
 import { type SqlValue, type Statement, valuesInOrder } from './statement.ts'
 
 export type ConnectionConfig = pg.PoolConfig
@@ -215,7 +215,7 @@ function openAs(identity: Identity): Opening<Tx> {
 
 function openFor({ sessionId, userId, companyId }: Caller): Opening<CallerTx> {
   return (_client, tx) => {
-    const session = tx.first(whoAsks, [sessionId, userId, companyId]).then((row) => row?.session ?? null)
+    const session = tx.first(readSession, [sessionId, userId, companyId]).then((row) => row?.session ?? null)
     return { opened: { tx, session }, sent: session }
   }
 }

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../test/processes/build-test-app.
 import { type Actor, makeClient, makeIssued, makeMember, makeOwner } from '../../test/processes/factories.ts'
 import { allHandlers } from '../app.ts'
 import { APP_ROLE, type CallerTx } from './database.ts'
-import { whoAsks } from './session.db.ts'
+import { readSession } from './session.db.ts'
 import { sql } from './statement.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -86,7 +86,7 @@ function readings(): { name: string; ask: (opened: CallerTx, companyId: string) 
 }
 
 const READINGS = () => ['/api/invoices/', `/api/invoices/${invoiceId}/`, '/api/statistics/general/dashboard/']
-const REFUSED = ['begin read only', whoAsks.text, 'rollback']
+const REFUSED = ['begin read only', readSession.text, 'rollback']
 
 type Sent = { readonly text: string; readonly answeredBefore: number; isAnswered: boolean }
 
@@ -163,7 +163,7 @@ describe('what is sent along with the checks', () => {
       await client.query(`set role ${APP_ROLE}`)
       const rowsRead = async (actor: Actor) => {
         await client.query('begin')
-        await client.query(whoAsks.text, [sessionOf(actor), actor.userId, owner.companyId])
+        await client.query(readSession.text, [sessionOf(actor), actor.userId, owner.companyId])
         const { rows } = await client.query(
           `explain (analyze, format json) select subject from timeline_events where company_id = '${owner.companyId}'`,
         )
@@ -185,7 +185,7 @@ describe('what is sent along with the checks', () => {
       const { answer, sent } = await watched(() => owner.get(path))
       expect(answer.status).toBe(200)
       const texts = sent.map(({ text }) => text)
-      expect(texts.slice(0, 2)).toEqual(['begin read only', whoAsks.text])
+      expect(texts.slice(0, 2)).toEqual(['begin read only', readSession.text])
       expect(texts.at(-1)).toBe('commit')
       expect(texts.length).toBeGreaterThan(3)
       // Nothing had been answered when the first of its questions left.

@@ -10,7 +10,7 @@ export function warn(text: string): void {
 }
 
 /**
- * Runs a command to its end and ends the process: with the exit code it answers, or 0. What was foreseen is told in its
+ * Runs a command to its end and ends the process: with the exit code it answers, or 0. A known fault is told in its
  * own words, anything else with its origin.
  */
 export async function runCommand(main: () => Promise<number | undefined>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { whoAsks } from '../../db/session.db.ts'
+import { readSession } from '../../db/session.db.ts'
 import type { Deps } from '../../deps.ts'
 import { toUser } from '../../http/access/authenticate.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -11,6 +11,6 @@ import { AppError } from '../../http/app-error.ts'
 export async function userBehind(tx: Tx, deps: Deps, bearer: string | null): Promise<string> {
   const check = deps.tokens.check(bearer ?? '')
   if (!check.ok) throw new AppError(check.reason === 'expired' ? 'token_expired' : 'not_authenticated')
-  const asked = await tx.first(whoAsks, [check.token.sessionId, check.token.userId, null])
+  const asked = await tx.first(readSession, [check.token.sessionId, check.token.userId, null])
   return toUser(asked?.session ?? null, check.token).id
 }

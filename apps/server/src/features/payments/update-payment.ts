@@ -20,7 +20,7 @@ import {
 } from './payments.db.ts'
 import { readPayment } from './read-payment.ts'
 import { readAmount } from './recording/create-payment.ts'
-import { judgePaymentDate } from './recording/payment-date.ts'
+import { checkPaymentDate } from './recording/payment-date.ts'
 import { paymentFeeOf } from './recording/payment-fee-of.ts'
 import { paymentParties } from './recording/payment-parties.ts'
 import { readPaymentTerms } from './recording/payment-terms.ts'
@@ -96,7 +96,7 @@ type Read = { amount: Money; allocations: AllocationInput[]; clientName: string 
 async function readFields(tx: Tx, scope: CompanyScope, fields: Fields, patch: Patch): Promise<Read> {
   const { companyId } = scope
   const faults: FieldErrors = {}
-  judgePaymentDate(patch.payment_date, 'pending', scope.today, faults)
+  checkPaymentDate(patch.payment_date, 'pending', scope.today, faults)
   const currency = currencyCode(fields.currency)
   const amount = readAmount(fields.amount, currency, 'amount', faults)
   const allocations = fields.allocations.map((part, index) => ({

@@ -19,7 +19,7 @@ export type FigureRow = {
     | 'invoiced'
     | 'received'
   /** Of a label: 0 = not late, 1 = up to 30 days, 4 = more than 90. */
-  thirties: number
+  age_band: number
   /** First day of a month shown; of what was received, all that lies before or after these is in the month next to them. */
   month: string | null
   invoices: number
@@ -27,7 +27,7 @@ export type FigureRow = {
   due: string
 }
 
-const THIRTIES =
+const AGE_BAND =
   'case when f.due_date < :today::date then least((:today::date - f.due_date + 29) / 30, 4) else 0 end'
 
 /**
@@ -40,7 +40,7 @@ export const dashboardFigures = sql<
   FigureRow,
   { company_id: string; today: string; month_before: string; month_after: string }
 >(`
-  select f.currency, f.label as figure, ${THIRTIES} as thirties, null::date as month,
+  select f.currency, f.label as figure, ${AGE_BAND} as age_band, null::date as month,
     sum(f.invoices)::integer as invoices, sum(f.total)::text as total, sum(f.due)::text as due
   from invoice_figures f where f.company_id = :company_id group by 1, 2, 3
   union all

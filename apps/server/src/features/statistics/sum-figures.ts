@@ -35,11 +35,11 @@ const isOpen = labelled(...OPEN_STATUSES)
 const isRevenue: Which = (figure) => isOpen(figure) || figure.figure === 'paid'
 const isDraft = labelled('draft')
 const isReceived = labelled('received')
-const isLate: Which = (figure) => isOpen(figure) && figure.thirties > 0
+const isLate: Which = (figure) => isOpen(figure) && figure.age_band > 0
 const isLateBy =
-  (thirties: number): Which =>
+  (band: number): Which =>
   (figure) =>
-    figure.thirties === thirties && isOpen(figure)
+    figure.age_band === band && isOpen(figure)
 
 function sum(figures: readonly Figure[], which: Which, amount: 'total' | 'due'): bigint {
   return figures.reduce((total, figure) => (which(figure) ? total + figure[amount] : total), 0n)
@@ -65,7 +65,7 @@ const countOf = (figures: readonly Figure[], which: Which): number =>
 function countsOf(figures: readonly Figure[]): Dashboard['counts'] {
   const count = (which: Which) => countOf(figures, which)
   const punctual = (label: FigureRow['figure']) =>
-    count(({ figure, thirties }) => figure === label && thirties === 0)
+    count(({ figure, age_band }) => figure === label && age_band === 0)
   return {
     draft: count(isDraft),
     issued: punctual('issued'),

@@ -9,7 +9,6 @@ import { AppError, found } from '../../http/app-error.ts'
 import { containsPattern } from '../../http/input/paging.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { judgeTaxRate, type TaxRateFields } from './judge-tax-rate.ts'
 import {
   insertTaxRate,
   lockDefaults,
@@ -21,6 +20,7 @@ import {
   unsetDefaultRate,
 } from './taxes.db.ts'
 import { presentTaxRate } from './taxes.presenter.ts'
+import { type TaxRateFields, validateTaxRate } from './validate-tax-rate.ts'
 
 type Patch = z.output<typeof taxRatePatch>
 /**
@@ -78,7 +78,7 @@ async function makeRoomForDefault(tx: Tx, scope: CompanyScope, id: string): Prom
 }
 
 export async function createTaxRate(tx: Tx, scope: CompanyScope, input: TaxRateFields): Promise<TaxRate> {
-  const fields = judgeTaxRate(input, scope.language)
+  const fields = validateTaxRate(input, scope.language)
   const id = newId()
   if (fields.is_default) await makeRoomForDefault(tx, scope, id)
   const row = found(await tx.first(insertTaxRate, valuesOf(scope.companyId, id, fields)))
@@ -150,7 +150,7 @@ export async function updateTaxRate(
   const merged = { ...fieldsOf(row), ...patch, ...wordingsOf(row, patch) }
   // A rate that is archived stops being the default by that, unless the caller asks for both.
   const isDefault = merged.is_default && (merged.is_active || patch.is_default === true)
-  const fields = judgeTaxRate({ ...merged, is_default: isDefault }, scope.language)
+  const fields = validateTaxRate({ ...merged, is_default: isDefault }, scope.language)
   return saveChange(tx, scope, row, fields, refreshDrafts)
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { asksForConfirmation } from '../auth/email-confirmation/send-confirmation.ts'
 import { registerUser } from '../auth/register-user.ts'
-import { judgeMail } from '../emails/limits/judge-mail.ts'
+import { mailRefusal } from '../emails/limits/mail-refusal.ts'
 import { requireSeat } from '../plans/subscription/require-seat.ts'
 import { recordMemberEvent } from './change-membership.ts'
 import { openInvitationTo } from './invitations/invitations.db.ts'
@@ -42,7 +42,7 @@ async function requireMailAllowed(
 ): Promise<void> {
   if (password !== undefined && !asksForConfirmation(deps)) return
   await requireMailLeft(tx, scope)
-  const refusal = password === undefined ? null : await judgeMail(tx, deps, scope.companyId, 1)
+  const refusal = password === undefined ? null : await mailRefusal(tx, deps, scope.companyId, 1)
   if (refusal) throw refusal
 }
 

@@ -23,9 +23,9 @@ describe('a company with all its fields', () => {
     expect(readWith(facts)).toBe(companyId)
   })
 
-  test('is no scope where it was only foreseen', () => {
+  test('is no scope where it was only expected', () => {
     // @ts-expect-error
-    const foreseen = (known: CompanyFacts) => workIn({ ...known, ...fields })
-    expect(foreseen(fields as CompanyScope)).toBe(companyId)
+    const expected = (known: CompanyFacts) => workIn({ ...known, ...fields })
+    expect(expected(fields as CompanyScope)).toBe(companyId)
   })
 })

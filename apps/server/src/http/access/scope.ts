@@ -16,7 +16,7 @@ export type CurrentUser = {
 
 /**
  * What a company's readings depend on beside its records: those of a {@link CompanyScope}, or as they were in the last
- * one that the same user was given here (foresee.ts). No other can be put together.
+ * one that the same user was given here (expected-facts.ts). No other can be put together.
  */
 export type CompanyFacts = {
   readonly companyId: string

@@ -5,12 +5,12 @@ import { toUser } from '../access/authenticate.ts'
 import { checkMember, resolveCompany, tokenOf } from '../access/check-member.ts'
 import { AppError } from '../app-error.ts'
 import { bearerOf, type Call, type Outcome } from '../call.ts'
-import { foresee, forgetFacts, isAsForeseen, rememberFacts } from '../foresee.ts'
+import { expectedFacts, forgetFacts, isAsExpected, rememberFacts } from '../expected-facts.ts'
 import type { Handler, InScope } from '../handler.ts'
 import { makeInput } from '../input/make-input.ts'
 import { readUpload } from '../input/read-upload.ts'
 import type { Mounted } from '../mounted.ts'
-import { ANONYMOUS, announcedAttempt, keepRefusal, onceFor, sendClaim } from '../retries/kept-answers.ts'
+import { ANONYMOUS, announcedAttempt, answerOnce, keepRefusal, sendClaim } from '../retries/answer-once.ts'
 import { answerStream } from '../streams/answer-stream.ts'
 import { sendAnswer, sendKept } from './send-answer.ts'
 
@@ -38,7 +38,7 @@ async function answerMember(
     const checking = checkMember(call, opened, token)
     const claim = sendClaim(call, tx, token.userId)
     const { scope } = await checking
-    return onceFor(call, tx, claim, () => run(tx, scope, makeInput(call)))
+    return answerOnce(call, tx, claim, () => run(tx, scope, makeInput(call)))
   })
 }
 
@@ -51,13 +51,13 @@ async function answerReading(
   const caller = { ...token, companyId }
   return call.mounted.deps.database.callerTransaction('read', caller, async (opened) => {
     const checking = checkMember(call, opened, token)
-    const foreseen =
-      companyId === null ? null : foresee(token.userId, companyId, call.mounted.deps.clock.now())
-    if (foreseen) checking.catch(() => forgetFacts(token.userId, foreseen.companyId))
-    const asking = foreseen && askNow(() => ask(opened.tx, foreseen, makeInput(call)))
+    const expected =
+      companyId === null ? null : expectedFacts(token.userId, companyId, call.mounted.deps.clock.now())
+    if (expected) checking.catch(() => forgetFacts(token.userId, expected.companyId))
+    const asking = expected && askNow(() => ask(opened.tx, expected, makeInput(call)))
     const { scope } = await checking
     rememberFacts(scope)
-    const value = await (isAsForeseen(foreseen, scope) ? asking : ask(opened.tx, scope, makeInput(call)))
+    const value = await (isAsExpected(expected, scope) ? asking : ask(opened.tx, scope, makeInput(call)))
     return { value, body: call.mounted.write(value), kept: null }
   })
 }
@@ -112,7 +112,7 @@ async function answerUser(
     call.after.length = 0
     const user = toUser(await session, token)
     const claim = sendClaim(call, tx, token.userId)
-    return onceFor(call, tx, claim, () => run(tx, user, makeInput(call)))
+    return answerOnce(call, tx, claim, () => run(tx, user, makeInput(call)))
   })
 }
 
@@ -139,7 +139,7 @@ async function answerAnonymous(
   return deps.database.transaction(modeOf(endpoint), { actor: ANONYMOUS }, async (tx) => {
     call.after.length = 0
     const claim = sendClaim(call, tx, ANONYMOUS)
-    return onceFor(call, tx, claim, () => run(tx))
+    return answerOnce(call, tx, claim, () => run(tx))
   })
 }
 

@@ -86,7 +86,7 @@ function drawLater(): AppError {
   return new AppError('service_unavailable', { retryAfterSeconds: 5 })
 }
 
-/** Any thrown thing as the error to answer; what we did not foresee is logged here and says nothing outside. */
+/** Any thrown thing as the error to answer; what is no AppError is logged here and says nothing outside. */
 export function toAppError(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error
   const undrawn = error instanceof PdfRenderError ? DRAWING[error.code]() : null

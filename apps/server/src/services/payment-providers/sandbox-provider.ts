@@ -29,7 +29,7 @@ const REMEMBERED = 10_000
 const KEPT = 'sandbox_card_'
 
 /** What the bank says to a card it keeps: that of its holder's first time, without asking for a second step again. */
-function judgeKept(name: string): Verdict {
+function verdictOfKept(name: string): Verdict {
   const last4 = name.slice(KEPT.length)
   if (last4 === lastFour(DECLINED_WHEN_KEPT)) return { refused: 'Your card was declined.' }
   return BY_LAST_FOUR.get(last4)?.('approve') ?? NO_TEST_CARD
@@ -67,7 +67,7 @@ export function createSandboxProvider(): PaymentProvider {
     name: TEST_BANK,
     testMode: true,
     charge: async ({ paymentId, card, confirmation, keptCard, keepsCard }) => {
-      if (keptCard) return settle(paymentId, judgeKept(keptCard))
+      if (keptCard) return settle(paymentId, verdictOfKept(keptCard))
       const digits = cardDigits(card?.number ?? '') ?? ''
       const outcome = settle(paymentId, TEST_CARDS[digits]?.(confirmation) ?? NO_TEST_CARD)
       return keepsCard ? withCard(outcome, lastFour(digits)) : outcome

@@ -12,13 +12,13 @@ import { invalid } from '../../../http/app-error.ts'
 import type { UploadedFile } from '../../../http/handler.ts'
 import { recordEvent, recordImportedClients } from '../../timeline/record-event.ts'
 import { newClient } from '../create-client.ts'
+import { type CheckedFile, checkClientRows } from './check-client-rows.ts'
 import {
   insertAddressesOfClients,
   insertClients,
   insertContactsOfClients,
   lockClientImport,
 } from './client-import.db.ts'
-import { type JudgedFile, judgeClientRows } from './judge-client-rows.ts'
 import { type ClientFile, readClientFile } from './read-client-file.ts'
 
 export type ClientImportInput = { upload: UploadedFile | null; body: ClientImportBody }
@@ -69,7 +69,7 @@ export async function importClients(
 ): Promise<ClientImport> {
   const file = readClientFile(bytesOf(input))
   await tx.run(lockClientImport, [scope.companyId])
-  const { columns, hasNames, taken, refused } = await judgeClientRows(tx, scope, file, input.body.mapping)
+  const { columns, hasNames, taken, refused } = await checkClientRows(tx, scope, file, input.body.mapping)
   if (!hasNames) throw invalid({ mapping: ["No column holds the clients' names."] })
   const clients = taken.map(newClient)
   for (let at = 0; at < clients.length; at += WRITTEN_AT_ONCE)
@@ -81,7 +81,7 @@ export async function importClients(
   return { rows: file.rows.length, imported: clients.length, refused: [...refused], columns: [...columns] }
 }
 
-function withSamples({ columns }: JudgedFile, { rows }: ClientFile): ClientImportPreview['columns'] {
+function withSamples({ columns }: CheckedFile, { rows }: ClientFile): ClientImportPreview['columns'] {
   return columns.map((column, at) => {
     const values = rows.flatMap(({ cells }) => cutText(cells[at]?.trim() ?? '', SAMPLE_SHOWN) || [])
     return { ...column, samples: values.slice(0, SAMPLES) }
@@ -95,7 +95,7 @@ export async function previewClientImport(
   input: ClientImportInput,
 ): Promise<ClientImportPreview> {
   const file = readClientFile(bytesOf(input))
-  const judged = await judgeClientRows(tx, scope, file, input.body.mapping)
+  const judged = await checkClientRows(tx, scope, file, input.body.mapping)
   return {
     rows: file.rows.length,
     ready: judged.taken.length,

@@ -7,7 +7,7 @@ import { AppError, found } from '../../../http/app-error.ts'
 import { markInvoiceSent } from '../../invoices/mail/mark-invoice-sent.ts'
 import { lockInvoices, type SettlementRow } from '../../invoices/settlement/settle-invoice.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
-import { judgeAgain } from '../limits/judge-again.ts'
+import { recheckMail } from '../limits/recheck-mail.ts'
 import { type EmailRow, requeueEmail } from '../outbox/emails.db.ts'
 import { queueDelivery } from '../outbox/queue-email.ts'
 import { keptFacts } from './kept-mails.db.ts'
@@ -55,7 +55,7 @@ export async function sendKeptMail(
   const [invoice] = row.invoice_id === null ? [] : await lockInvoices(tx, companyId, [row.invoice_id])
   const obstacle = keptMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])))
   if (obstacle !== null) return refusalOf(obstacle)
-  const { recipients, refusal } = await judgeAgain(tx, deps, companyId, row)
+  const { recipients, refusal } = await recheckMail(tx, deps, companyId, row)
   if (refusal !== null) return refusal
   const [queued] = await Promise.all([
     tx.first(requeueEmail, [companyId, row.id, recipients]),

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
-import { judgeAgain } from '../limits/judge-again.ts'
+import { recheckMail } from '../limits/recheck-mail.ts'
 import { emailForUpdate, keptReceipts, requeueEmail } from '../outbox/emails.db.ts'
 import { queueDelivery } from '../outbox/queue-email.ts'
 
@@ -24,7 +24,7 @@ export function queueKeptReceipts(tx: Tx, companyId: string): Promise<void> {
 async function sendKept(tx: Tx, deps: Deps, companyId: string, id: string): Promise<AppError | null> {
   const row = await tx.first(emailForUpdate, [companyId, id])
   if (row?.status !== 'failed' || row.error !== NOT_CONFIRMED) return null
-  const { recipients, refusal } = await judgeAgain(tx, deps, companyId, row)
+  const { recipients, refusal } = await recheckMail(tx, deps, companyId, row)
   if (refusal) return refusal
   await tx.first(requeueEmail, [companyId, id, recipients])
   await queueDelivery(tx, companyId, id)

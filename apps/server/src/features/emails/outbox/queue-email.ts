@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import type { MailSecret } from '../account/mail-secret.ts'
-import { judgeMail } from '../limits/judge-mail.ts'
+import { mailRefusal } from '../limits/mail-refusal.ts'
 import { insertEmail } from './emails.db.ts'
 
 /** What is attached is named, not stored: the document is fetched when the mail goes out. */
@@ -31,7 +31,7 @@ export type QueuedEmail = {
   /** Goes where the bodies say `SECRET_PLACE`. */
   readonly secret?: MailSecret
   /**
-   * What becomes of a mail the company may not send now (see {@link judgeMail}).
+   * What becomes of a mail the company may not send now (see {@link mailRefusal}).
    * - `refuse` (the rule): it is not written, and whoever asked for it is told.
    * - `keep`: for a mail that follows from something else, such as a receipt from a payment, which must not fail with it.
    *   It lies in the outbox as failed, with the reason, and can be sent from there.
@@ -96,7 +96,7 @@ async function write(tx: Tx, companyId: string, email: QueuedEmail, fate: Fate):
  */
 export async function queueEmail(tx: Tx, deps: Deps, companyId: string, email: QueuedEmail): Promise<string> {
   const recipients = recipientsOf(email)
-  const refusal = await judgeMail(tx, deps, companyId, recipients)
+  const refusal = await mailRefusal(tx, deps, companyId, recipients)
   if (refusal === null) return write(tx, companyId, email, { recipients, refusal: null })
   if (email.whenOverLimit !== 'keep') throw refusal
   const id = await write(tx, companyId, email, { recipients, refusal: refusal.message })

@@ -10,7 +10,7 @@ import { recordEvent } from '../../timeline/record-event.ts'
 import { withSecret } from '../account/mail-secret.ts'
 import { presentOutboxMail } from '../emails.presenter.ts'
 import { requireMailServer, sendKeptMail } from '../kept/send-kept-mail.ts'
-import { judgeAgain } from '../limits/judge-again.ts'
+import { recheckMail } from '../limits/recheck-mail.ts'
 import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './emails.db.ts'
 import { deleteFailedMail } from './failed-mails.db.ts'
 import { queueDelivery } from './queue-email.ts'
@@ -46,7 +46,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   // Locked before mails are counted, as whoever sends an invoice does.
   const invoiceId = row.kind === 'invoice' ? row.invoice_id : null
   if (invoiceId !== null) await lockInvoices(tx, scope.companyId, [invoiceId])
-  const { recipients, refusal } = await judgeAgain(tx, deps, scope.companyId, row)
+  const { recipients, refusal } = await recheckMail(tx, deps, scope.companyId, row)
   if (refusal) throw refusal
   if (invoiceId !== null) await markInvoiceSent(tx, scope.companyId, invoiceId)
   const [queued] = await Promise.all([

@@ -41,7 +41,7 @@ async function missingOf(tx: Tx, companyId: string, action: Check['action']): Pr
 
 /**
  * Tells of many invoices which of them an action may be taken on. One that is unknown refuses the whole question. What
- * only the action itself finds out, such as the limit of mails, is not foreseen.
+ * only the action itself finds out, such as the limit of mails, is not found here.
  */
 export async function checkInvoices(
   tx: Tx,

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { PublicPayAnswer } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import type { Tx } from '../../../db/database.ts'
-import {
-  type ChargedAttempt,
-  chargedAttempt,
-  claimCharged,
-  keepChargedAnswer,
-  keepChargedRefusal,
-} from '../../../http/retries/charged-attempt.ts'
 import type { Attempt } from '../../../http/retries/idempotency.ts'
+import {
+  claimPaymentAttempt,
+  keepPaymentAnswer,
+  keepPaymentRefusal,
+  type PaymentAttempt,
+  paymentAttempt,
+} from '../../../http/retries/payment-attempt.ts'
 import type { Sealer } from '../../../services/sealed.ts'
 import { bearerOfToken } from '../of-invoice/shared-link.ts'
 
 /** What a payer's own program announces as one attempt, under the link it is made at. */
-export type PublicAttempt = ChargedAttempt
+export type PublicAttempt = PaymentAttempt
 
 export type PayStatus = PublicPayAnswer['status']
 
@@ -27,21 +27,21 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 
 /** The attempt of a request at a link. */
 export function publicAttempt(sealer: Sealer, token: string, attempt: Attempt | null): PublicAttempt | null {
-  return chargedAttempt(sealer, bearerOfToken(token).actor, attempt)
+  return paymentAttempt(sealer, bearerOfToken(token).actor, attempt)
 }
 
 /** Claims the attempt for this transaction; says, or refuses again, what was said before. */
 export async function claimPublicAttempt(tx: Tx, attempt: PublicAttempt | null): Promise<PayStatus | null> {
-  const kept = await claimCharged<{ status: PayStatus }>(tx, attempt)
+  const kept = await claimPaymentAttempt<{ status: PayStatus }>(tx, attempt)
   return kept?.status ?? null
 }
 
 /** Keeps what a payment came to. The rest of the answer holds the link's token, which is not written down. */
 export function keepPublicAnswer(tx: Tx, attempt: PublicAttempt | null, status: PayStatus): Promise<void> {
-  return keepChargedAnswer(tx, attempt, { status })
+  return keepPaymentAnswer(tx, attempt, { status })
 }
 
 /** Keeps a refusal that is the answer to this very request; any other is open to change and not kept. */
 export function keepPublicRefusal(tx: Tx, attempt: PublicAttempt | null, error: unknown): Promise<void> {
-  return keepChargedRefusal(tx, attempt, error, FINAL)
+  return keepPaymentRefusal(tx, attempt, error, FINAL)
 }

@@ -18,7 +18,7 @@ import { issueIfDraft, requireAction } from '../../invoices/lifecycle/issue-invo
 import { readInvoice } from '../../invoices/read-invoice.ts'
 import { amountLimitText } from '../recording/create-payment.ts'
 import { isOverpaymentAllowed } from '../recording/overpayment.ts'
-import { judgePaymentDate } from '../recording/payment-date.ts'
+import { checkPaymentDate } from '../recording/payment-date.ts'
 import { recordPayment } from '../recording/record-payment.ts'
 
 type Body = z.output<typeof markPaidBody>
@@ -48,7 +48,7 @@ export async function markInvoicePaid(
   body: Body,
 ): Promise<Invoice> {
   const faults: FieldErrors = {}
-  judgePaymentDate(body?.payment_date, 'completed', scope.today, faults)
+  checkPaymentDate(body?.payment_date, 'completed', scope.today, faults)
   if (faults.payment_date) throw invalid(faults)
   const row = await issueIfDraft(tx, deps, scope, invoiceId, 'mark_paid')
   requireAction('mark_paid', row, 1, 'active')

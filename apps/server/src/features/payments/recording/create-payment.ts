@@ -15,7 +15,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
 import { clientName } from '../payments.db.ts'
 import { readPayment } from '../read-payment.ts'
-import { judgePaymentDate } from './payment-date.ts'
+import { checkPaymentDate } from './payment-date.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Body = z.output<typeof paymentCreate>
@@ -52,7 +52,7 @@ export async function createPayment(tx: Tx, scope: CompanyScope, body: Body): Pr
   const clientId = body.client.toLowerCase()
   const client = await tx.first(clientName, [scope.companyId, clientId])
   if (!client) fields.client = ['There is no such client.']
-  judgePaymentDate(body.payment_date, body.status, scope.today, fields)
+  checkPaymentDate(body.payment_date, body.status, scope.today, fields)
   if (!client || Object.keys(fields).length > 0) throw invalid(fields)
   const actor = { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name }
   const id = await recordPayment(tx, actor, {

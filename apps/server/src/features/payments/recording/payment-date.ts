@@ -7,7 +7,7 @@ import { dateRangeText } from '../../../http/input/date-range-text.ts'
  * A payment that is expected can bear any day from 2000 to a year ahead, one that has come in none after tomorrow;
  * what is said of another day goes to its field.
  */
-export function judgePaymentDate(
+export function checkPaymentDate(
   date: string | undefined,
   status: 'pending' | 'completed',
   today: CalendarDate,

@@ -9,10 +9,10 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import {
-  type ChargedAttempt,
-  claimCharged,
-  keepChargedAnswer,
-} from '../../../http/retries/charged-attempt.ts'
+  claimPaymentAttempt,
+  keepPaymentAnswer,
+  type PaymentAttempt,
+} from '../../../http/retries/payment-attempt.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
 import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import type { ReadCard } from '../../payment-links/checkout/read-card.ts'
@@ -114,13 +114,13 @@ async function applyFree(
   deps: Deps,
   actor: PlanActor,
   change: { loaded: LoadedPlan; quote: PlanQuote },
-  attempt: ChargedAttempt | null,
+  attempt: PaymentAttempt | null,
 ): Promise<BegunPlan> {
   const payment = { chargeId: null, provider: 'credit', reference: null, card: null }
   const receipt = await applyQuote(tx, deps, actor, { ...change, payment })
   const subscription = await readSubscription(tx, deps, actor.companyId)
   const answer: SubscriptionAnswer = { status: 'completed', receipt, subscription }
-  await keepChargedAnswer(tx, attempt, answer)
+  await keepPaymentAnswer(tx, attempt, answer)
   return { kind: 'answered', answer }
 }
 
@@ -152,11 +152,11 @@ export async function beginPlanCharge(
   deps: Deps,
   actor: PlanActor,
   choice: PlanChoice,
-  attempt: ChargedAttempt | null,
+  attempt: PaymentAttempt | null,
 ): Promise<BegunPlan> {
   const { companyId } = actor
   const loaded = await loadLockedPlan(tx, deps, companyId)
-  const kept = await claimCharged<SubscriptionAnswer>(tx, attempt)
+  const kept = await claimPaymentAttempt<SubscriptionAnswer>(tx, attempt)
   if (kept) return { kind: 'answered', answer: kept }
   const attemptHash = attempt?.hash ?? null
   const charge = await tx.first(openCharge, { company_id: companyId, ...PATIENCE })

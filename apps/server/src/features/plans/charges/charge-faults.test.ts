@@ -15,8 +15,8 @@ import {
   SUBSCRIPTION,
   subscriptionOf,
 } from '../../../../test/stories/plan-story.ts'
-import { chargedAttempt } from '../../../http/retries/charged-attempt.ts'
 import { readAttempt } from '../../../http/retries/idempotency.ts'
+import { paymentAttempt } from '../../../http/retries/payment-attempt.ts'
 import { beginPlanCharge } from './begin-plan-charge.ts'
 import { payBackPlan } from './pay-back-plan.ts'
 import { settleOpenCharge } from './settle-open-charge.ts'
@@ -67,7 +67,7 @@ async function age(seconds: number): Promise<void> {
 async function beginAndDie(key: string | null) {
   const body = { plan: 'team', interval: 'month', amount: '24.00', currency: 'EUR', card: PAYS }
   const raw = `POST ${SUBSCRIPTION}\n${owner.companyId}\n${Buffer.from(JSON.stringify(body)).toString('base64')}`
-  const attempt = chargedAttempt(
+  const attempt = paymentAttempt(
     app.deps.sealer,
     owner.userId,
     key ? readAttempt(key, 'anonymous', raw) : null,

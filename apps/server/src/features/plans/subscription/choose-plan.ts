@@ -6,13 +6,13 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { InScope } from '../../../http/handler.ts'
-import {
-  type ChargedAttempt,
-  chargedAttempt,
-  keepChargedAnswer,
-  keepChargedRefusal,
-} from '../../../http/retries/charged-attempt.ts'
 import type { Attempt } from '../../../http/retries/idempotency.ts'
+import {
+  keepPaymentAnswer,
+  keepPaymentRefusal,
+  type PaymentAttempt,
+  paymentAttempt,
+} from '../../../http/retries/payment-attempt.ts'
 import { askProvider } from '../../payment-links/checkout/ask-provider.ts'
 import { readTypedCard } from '../../payment-links/checkout/read-card.ts'
 import { type BegunPlan, beginPlanCharge, type PlanChoice } from '../charges/begin-plan-charge.ts'
@@ -63,7 +63,7 @@ type Call = {
   readonly scope: CompanyScope
   readonly inScope: InScope
   readonly choice: PlanChoice
-  readonly attempt: ChargedAttempt | null
+  readonly attempt: PaymentAttempt | null
 }
 
 async function charge(
@@ -82,8 +82,8 @@ async function charge(
     const settled = await settlePlanCharge(tx, deps, { companyId, chargeId: id, outcome })
     const said = await answerOf(tx, deps, companyId, settled)
     // Answer and effect are kept together: a repeat after a crash finds both or neither.
-    if (said instanceof AppError) await keepChargedRefusal(tx, attempt, said, FINAL)
-    else await keepChargedAnswer(tx, attempt, said)
+    if (said instanceof AppError) await keepPaymentRefusal(tx, attempt, said, FINAL)
+    else await keepPaymentAnswer(tx, attempt, said)
     return said
   })
   if (answer instanceof AppError) throw answer
@@ -115,7 +115,7 @@ export async function choosePlan(
   input: Input,
 ): Promise<SubscriptionAnswer> {
   requireBilling(deps)
-  const attempt = chargedAttempt(deps.sealer, scope.user.id, input.attempt)
+  const attempt = paymentAttempt(deps.sealer, scope.user.id, input.attempt)
   try {
     const { plan, interval, amount, currency, confirmation = null } = input.body
     const card = input.body.card ? readTypedCard(input.body.card, deps.clock.now()) : null
@@ -124,7 +124,7 @@ export async function choosePlan(
   } catch (error) {
     if (attempt)
       await deps.database.transaction('write', { actor: scope.user.id }, (tx) =>
-        keepChargedRefusal(tx, attempt, error, FINAL),
+        keepPaymentRefusal(tx, attempt, error, FINAL),
       )
     throw error
   }

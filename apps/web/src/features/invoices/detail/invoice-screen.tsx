@@ -20,7 +20,7 @@ import { InvoiceDocument } from './invoice-document.tsx'
 import { InvoiceEmails, InvoiceEvents } from './invoice-history.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import classes from './invoice-screen.module.css'
-import { StandingSlip } from './standing-slip.tsx'
+import { InvoiceSummary } from './invoice-summary.tsx'
 import { type InvoiceCommands, useInvoiceCommands } from './use-invoice-commands.ts'
 
 const SendDialog = lazyPart(async () => (await import('../send/send-dialog.tsx')).SendDialog)
@@ -133,7 +133,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
           <InvoiceDocument invoice={invoice} />
         </div>
         <aside className={classes.standing} aria-label={t('Where it stands')}>
-          <StandingSlip invoice={invoice} />
+          <InvoiceSummary invoice={invoice} />
         </aside>
         <div className={classes.records}>
           {invoice.internal_notes && (

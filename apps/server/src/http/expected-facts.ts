@@ -11,7 +11,7 @@ const keyOf = (userId: string, companyId: string) => `${userId} ${companyId}`
  * The facts as they were when this user last read the company here, with today's date; null for who has not read it.
  * Kept for each user, so that nothing is ever sent along for a company that a caller was not let into before.
  */
-export function foresee(userId: string, companyId: string, now: number): CompanyFacts | null {
+export function expectedFacts(userId: string, companyId: string, now: number): CompanyFacts | null {
   const known = lately.get(keyOf(userId, companyId))
   if (!known) return null
   const { currency, timeZone } = known
@@ -32,11 +32,11 @@ export function forgetFacts(userId: string, companyId: string): void {
   lately.delete(keyOf(userId, companyId))
 }
 
-/** Whether the company turned out to be what was foreseen. */
-export function isAsForeseen(foreseen: CompanyFacts | null, scope: CompanyScope): boolean {
+/** Whether the company turned out to be what was expected. */
+export function isAsExpected(expected: CompanyFacts | null, scope: CompanyScope): boolean {
   return (
-    foreseen?.companyId === scope.companyId &&
-    foreseen.currency === scope.currency &&
-    foreseen.today === scope.today
+    expected?.companyId === scope.companyId &&
+    expected.currency === scope.currency &&
+    expected.today === scope.today
   )
 }

@@ -4,10 +4,10 @@ import type { AppError } from '../../../http/app-error.ts'
 import type { EmailRow } from '../outbox/emails.db.ts'
 import { recipientsOf } from '../outbox/queue-email.ts'
 import { isOwnMail } from './is-own-mail.ts'
-import { judgeMail } from './judge-mail.ts'
+import { mailRefusal } from './mail-refusal.ts'
 
 /** A mail that is sent again counts again: its recipients, null where it does not count, and why it may not be sent now. */
-export async function judgeAgain(
+export async function recheckMail(
   tx: Tx,
   deps: Deps,
   companyId: string,
@@ -16,5 +16,5 @@ export async function judgeAgain(
   if (isOwnMail(row.kind)) return { recipients: null, refusal: null }
   const { to_addresses: to, cc_addresses: cc, bcc_addresses: bcc } = row
   const recipients = recipientsOf({ to, cc, bcc })
-  return { recipients, refusal: await judgeMail(tx, deps, companyId, recipients) }
+  return { recipients, refusal: await mailRefusal(tx, deps, companyId, recipients) }
 }

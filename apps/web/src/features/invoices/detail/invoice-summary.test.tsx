@@ -2,7 +2,7 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '../../../test-page.tsx'
-import { StandingSlip } from './standing-slip.tsx'
+import { InvoiceSummary } from './invoice-summary.tsx'
 
 const payment = (id: string, status: string, allocated: string) => ({
   id,
@@ -36,7 +36,7 @@ const INVOICE = {
 } as unknown as Invoice
 
 test('payments say what of them was refunded, and add up to what is paid', async () => {
-  showPage(() => <StandingSlip invoice={INVOICE} />)
+  showPage(() => <InvoiceSummary invoice={INVOICE} />)
   const rows = within(await screen.findByRole('region', { name: 'Payments' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ · Refunded€0\.00$/),
@@ -57,7 +57,7 @@ test.each([
     withholding_total: '1.00',
     amount_paid: '41.07',
   }
-  showPage(() => <StandingSlip invoice={invoice as Invoice} />)
+  showPage(() => <InvoiceSummary invoice={invoice as Invoice} />)
   const heading = await screen.findByText(status === 'paid' ? 'Paid in full' : 'Amount due')
   expect(heading.parentElement?.textContent).toMatch(words)
 })

@@ -40,7 +40,7 @@ function withoutIdleReasons(given: TaxRateFields): TaxRateFields {
  * The rate as it is kept ("19.00" as "19"), or 400 with every fault at its field. Wordings by language give the one for
  * the other languages where none is named.
  */
-export function judgeTaxRate(typed: TaxRateFields, companyLanguage: string): TaxRateFields {
+export function validateTaxRate(typed: TaxRateFields, companyLanguage: string): TaxRateFields {
   const given = withoutIdleReasons(typed)
   const fields = {
     ...given,

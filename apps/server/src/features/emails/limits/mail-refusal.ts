@@ -63,7 +63,7 @@ async function tooManyToday(
 }
 
 /** Null when a company may mail so many more recipients within the 24 hours. */
-async function judgeDay(tx: Tx, deps: Deps, companyId: string, day: Day): Promise<AppError | null> {
+async function refusalOfDay(tx: Tx, deps: Deps, companyId: string, day: Day): Promise<AppError | null> {
   const { perDayInTrial, perDay } = deps.config.mailLimits
   const total = day.used + day.wanted
   if (!deps.config.billing) {
@@ -86,7 +86,7 @@ async function judgeDay(tx: Tx, deps: Deps, companyId: string, day: Day): Promis
  * Why a company may not mail so many recipients now, or null. Mails of one company are judged one after the other, and
  * the one judged is counted when the caller writes it in this very transaction: twenty at once do not pass the limit.
  */
-export async function judgeMail(
+export async function mailRefusal(
   tx: Tx,
   deps: Deps,
   companyId: string,
@@ -101,5 +101,5 @@ export async function judgeMail(
   const { mails, recipients: used } = counted ?? { mails: 0, recipients: 0 }
   const { perMinute } = deps.config.mailLimits
   if (perMinute !== null && mails >= perMinute) return tooManyAtOnce(tx, companyId, perMinute)
-  return judgeDay(tx, deps, companyId, { used, wanted: recipients })
+  return refusalOfDay(tx, deps, companyId, { used, wanted: recipients })
 }

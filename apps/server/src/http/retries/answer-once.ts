@@ -9,7 +9,7 @@ import type { Mounted } from '../mounted.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
 
 /** Runs the work unless this attempt was answered before, and keeps what it answers, all in one transaction. */
-export async function onceFor(
+export async function answerOnce(
   call: Call,
   tx: Tx,
   claim: Claim | null,

@@ -10,20 +10,20 @@ import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt } from './idem
  * One attempt to pay, as its caller announced it. A payment is made in two transactions with the bank between them,
  * so its answer is kept with its second half; `hash` marks the payment with the attempt that began it.
  */
-export type ChargedAttempt = Attempt & { readonly hash: Buffer }
+export type PaymentAttempt = Attempt & { readonly hash: Buffer }
 
 /**
  * The attempt of a request to pay. Its fingerprint is keyed anew, because the body it was taken of holds a card: a
  * bare digest could be tried out number by number.
  */
-export function chargedAttempt(
+export function paymentAttempt(
   sealer: Sealer,
   actor: string,
   attempt: Pick<Attempt, 'key' | 'fingerprint'> | null,
-): ChargedAttempt | null {
+): PaymentAttempt | null {
   if (!attempt) return null
-  const fingerprint = sealer.derive('charged-request', attempt.fingerprint.toString('hex'))
-  const hash = sealer.derive('charged-attempt', `${actor} ${attempt.key} ${fingerprint.toString('hex')}`)
+  const fingerprint = sealer.derive('payment-request', attempt.fingerprint.toString('hex'))
+  const hash = sealer.derive('payment-attempt', `${actor} ${attempt.key} ${fingerprint.toString('hex')}`)
   return { key: attempt.key, actor, fingerprint, hash }
 }
 
@@ -39,24 +39,27 @@ function replay<Answer>(kept: KeptAnswer): Answer {
 }
 
 /** Claims the attempt for this transaction; says, or refuses again, what was said before. Null: nothing yet. */
-export async function claimCharged<Answer>(tx: Tx, attempt: ChargedAttempt | null): Promise<Answer | null> {
+export async function claimPaymentAttempt<Answer>(
+  tx: Tx,
+  attempt: PaymentAttempt | null,
+): Promise<Answer | null> {
   const kept = attempt && (await claimAttempt(tx, attempt))
   return kept ? replay<Answer>(kept) : null
 }
 
 /** Keeps the answer of an attempt. It is written down as it is: nothing secret may be in it. */
-export async function keepChargedAnswer(
+export async function keepPaymentAnswer(
   tx: Tx,
-  attempt: ChargedAttempt | null,
+  attempt: PaymentAttempt | null,
   answer: object,
 ): Promise<void> {
   if (attempt) await keepAttempt(tx, attempt, { status: 200, body: JSON.stringify(answer) })
 }
 
 /** Keeps a refusal that is the answer to this very request (one of `final`); any other is open to change. */
-export async function keepChargedRefusal(
+export async function keepPaymentRefusal(
   tx: Tx,
-  attempt: ChargedAttempt | null,
+  attempt: PaymentAttempt | null,
   error: unknown,
   final: ReadonlySet<ErrorCode>,
 ): Promise<void> {

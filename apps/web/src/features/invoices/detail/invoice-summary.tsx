@@ -137,7 +137,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
 const statusWord = (status: string) => STATUS_LABELS[status] ?? status
 
 /** Where an invoice stands: what is due and since when, how far it has come, what was paid. */
-export function StandingSlip({ invoice }: { invoice: Invoice }) {
+export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   return (
     <Slip className={classes.slip}>
       <div className={classes.part}>

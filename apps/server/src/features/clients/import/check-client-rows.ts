@@ -35,7 +35,7 @@ type NewClient = z.output<typeof clientCreate>
 type Columns = readonly { name: string; field: ImportField | null }[]
 type Fault = ClientImportRefusal['faults'][number]
 
-export type JudgedFile = {
+export type CheckedFile = {
   columns: Columns
   /** Without a column for names nothing is said of the rows. */
   hasNames: boolean
@@ -74,7 +74,7 @@ function cellsOf(row: ClientFileRow, columns: Columns): ImportCells {
 type Judgement = { client: NewClient } | { faults: Fault[] }
 
 /** By the rules a client is created under, and no others. */
-async function judgeRow(
+async function checkRow(
   tx: Tx,
   scope: CompanyScope,
   cells: ImportCells,
@@ -118,12 +118,12 @@ async function contextOf(tx: Tx, scope: CompanyScope): Promise<ImportContext> {
 }
 
 /** Says of each row whether it is a new client, one that is there already, or none by the rules. */
-export async function judgeClientRows(
+export async function checkClientRows(
   tx: Tx,
   scope: CompanyScope,
   file: ClientFile,
   mapping: ClientImportBody['mapping'],
-): Promise<JudgedFile> {
+): Promise<CheckedFile> {
   const columns = columnsOf(file, mapping)
   const hasNames = columns.some(({ field }) => field && NAMING_FIELDS.includes(field))
   if (!hasNames) return { columns, hasNames, taken: [], refused: [] }
@@ -143,7 +143,7 @@ export async function judgeClientRows(
       refuse('invalid', [{ column: null, field: 'row', value: null, message: broken }])
       continue
     }
-    const judged = await judgeRow(tx, scope, cells, columns, context)
+    const judged = await checkRow(tx, scope, cells, columns, context)
     if ('faults' in judged) {
       refuse('invalid', judged.faults)
       continue

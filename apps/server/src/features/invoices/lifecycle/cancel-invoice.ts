@@ -7,7 +7,7 @@ import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
-import { deleteInvoice as removeInvoice, cancelInvoice as writeCancel } from '../invoices.db.ts'
+import { cancelInvoice as writeCancel } from '../invoices.db.ts'
 import { liveAllocation } from '../settlement/settlement.db.ts'
 import { requireAction } from './issue-invoice.ts'
 
@@ -40,12 +40,4 @@ export async function cancelInvoice(
     data: { reason },
   })
   await queueJob(tx, 'store_invoice_pdf', { company_id: scope.companyId, invoice_id: invoiceId })
-}
-
-/** Deletes a draft. It never had a number, so none is missing. */
-export async function deleteInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<void> {
-  const row = await lockInvoice(tx, scope, invoiceId)
-  if (row.lifecycle !== 'draft') throw new AppError('invoice_locked')
-  requireWritten(await tx.run(removeInvoice, [scope.companyId, invoiceId]), 'invoice_locked')
-  await recordEvent(tx, scope, { type: 'invoice.deleted', clientId: row.client_id, subject: row.client_name })
 }
