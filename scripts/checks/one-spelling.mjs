@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bare, propertyOf, readSyntax } from './syntax.mjs'
 
 /** Literals with nothing but commas or bars between them: a list, or a union. */
 const RUN = /'[\w-]+'(?:[\s|,]+'[\w-]+')+/g
@@ -26,11 +27,44 @@ export function secondSpellings(source, path, lists) {
   })
 }
 
-/** Places that make one of two languages of a text themselves. */
-export function ownLanguages(source, path) {
-  return [
-    ...codeOf(source).matchAll(/=== 'de' \? 'de' : 'en'|'en' \| 'de'|'de' \| 'en'|\['en', 'de'\]/g),
-  ].map(({ index }) => `${path}:${lineAt(source, index)} spells the languages of documents again`)
+const COMPARES = new Set(['===', '!==', '==', '!='])
+const FALLS_BACK = new Set(['??', '||'])
+const LOOKS_INTO = new Set(['startsWith', 'endsWith', 'includes', 'indexOf'])
+
+/**
+ * Places that know a language by its code: what is compared with one, falls back on one, lists them or has a key for
+ * several. All of these are in the domain's list and in the tables that the type checker holds against it.
+ * @param {string} source
+ * @param {string} path
+ * @param {readonly string[]} languages
+ * @returns {string[]}
+ */
+export function ownLanguages(source, path, languages) {
+  if (!languages.some((language) => new RegExp(`\\b${language}\\b`).test(source))) return []
+  const { nodes, lineOf } = readSyntax(path, source)
+  const isCode = (node) => {
+    const literal = node?.type === 'TSLiteralType' ? node.literal : bare(node)
+    return literal?.type === 'Literal' && languages.includes(literal.value)
+  }
+  const several = (parts) => parts.filter(isCode).length > 1
+  const keyOf = ({ key, computed }) => (computed ? undefined : (key?.name ?? key?.value))
+  const found = [
+    ...nodes('BinaryExpression').filter(
+      ({ operator, left, right }) => COMPARES.has(operator) && (isCode(left) || isCode(right)),
+    ),
+    ...nodes('LogicalExpression').filter(({ operator, right }) => FALLS_BACK.has(operator) && isCode(right)),
+    ...nodes('SwitchCase').filter(({ test }) => isCode(test)),
+    ...nodes('CallExpression').filter(
+      ({ callee, arguments: given }) =>
+        callee.type === 'MemberExpression' && LOOKS_INTO.has(propertyOf(callee)) && given.some(isCode),
+    ),
+    ...nodes('ArrayExpression').filter(({ elements }) => several(elements)),
+    ...nodes('TSUnionType').filter(({ types }) => several(types)),
+    ...nodes('ObjectExpression').filter(
+      ({ properties }) => properties.filter((one) => languages.includes(keyOf(one))).length > 1,
+    ),
+  ]
+  return found.map((node) => `${path}:${lineOf(node)} knows a language by its code`)
 }
 
 /** The sources of every workspace, without tests and what is generated. */

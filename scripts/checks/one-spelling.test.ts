@@ -4,6 +4,7 @@ import { MAIL_STATUSES } from '@counterfoil/domain/emails/mail-status.ts'
 import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { TAX_CATEGORY_CODES } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import { ROLE_NAMES } from '@counterfoil/domain/users/permissions.ts'
 import { expect, test } from 'vitest'
 import { listSources, ownLanguages, secondSpellings } from './one-spelling.mjs'
@@ -36,7 +37,6 @@ test('no list of the domain is written a second time', () => {
   const found = sources.flatMap(({ path, source }) => [
     // SQL names statuses in its own texts; its functions are held against the domain by tests of their own.
     ...(path.endsWith('.db.ts') || OWN_WORDS.includes(path) ? [] : secondSpellings(source, path, LISTS)),
-    ...(path.endsWith('/text/document-language.ts') ? [] : ownLanguages(source, path)),
   ])
   expect(found).toEqual([])
 })
@@ -52,8 +52,46 @@ test('a second spelling is found, as a list and as a union, over lines and in pa
   expect(spelled("const A = ['draft', 'paid']\nconst B = ['overdue']")).toEqual([])
   expect(spelled("const A = { draft: 'draft', paid: 'paid', sent: 'sent' }")).toEqual([])
   expect(spelled("['draft', 'paid', 'sent']", 'packages/domain/src/invoices/invoice-status.ts')).toEqual([])
-  expect(ownLanguages("const a = x === 'de' ? 'de' : 'en'\ntype B = 'en' | 'de'", 'a.ts')).toEqual([
-    'a.ts:1 spells the languages of documents again',
-    'a.ts:2 spells the languages of documents again',
-  ])
+})
+
+/** The list itself, and the tables by language that the type checker holds against it. */
+const BY_LANGUAGE = [
+  'packages/domain/src/text/languages.ts',
+  'packages/domain/src/text/language-facts.ts',
+  'packages/domain/src/text/exemption-wordings.ts',
+  'packages/domain/src/text/texts-of.ts',
+  'apps/web/src/i18n/text-files.ts',
+  'apps/web/src/ui/fields/date-field.tsx',
+]
+
+test('no source knows a language by its code', () => {
+  const found = listSources(join(import.meta.dirname, '../..'))
+    .filter(({ path }) => !BY_LANGUAGE.includes(path))
+    .flatMap(({ path, source }) => ownLanguages(source, path, LANGUAGES))
+  expect(found).toEqual([])
+})
+
+test.each([
+  "const a = x === 'de' ? 'de' : 'en'",
+  "const a = 'de' !== language",
+  "const a = language ?? 'en'",
+  "const a = (language as string) || 'en'",
+  "const a = locale.startsWith('de') ? 1 : 2",
+  "switch (language) { case 'de': break }",
+  "type A = 'en' | 'de'",
+  "const a = ['en', 'de'] as const",
+  "const a = { en: 'Hello', de: 'Hallo' }",
+  'const a = { "en": 1, de: 2 }',
+])('a language known by its code is found: %s', (source) => {
+  expect(ownLanguages(source, 'a.ts', LANGUAGES)).toEqual(['a.ts:1 knows a language by its code'])
+})
+
+test.each([
+  "// language === 'de'",
+  "const a = { language: 'de' }",
+  "const a = new Intl.Segmenter('en')",
+  "const a = locale === 'en-US'",
+  "const a = { de: 'Berlin' }",
+])('what is no such place is left alone: %s', (source) => {
+  expect(ownLanguages(source, 'a.ts', LANGUAGES)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { isTimeZone, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
-import { DOCUMENT_LANGUAGES } from '@counterfoil/domain/text/document-language.ts'
+import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import {
   hasControls,
   isWellFormedText,
@@ -125,7 +125,7 @@ export const timeZone = z
   .meta({ id: 'TimeZone', description: 'A time zone by its IANA name.', examples: ['Europe/Berlin'] })
 
 export const language = z
-  .enum(DOCUMENT_LANGUAGES)
+  .enum(LANGUAGES)
   .meta({ id: 'Language', description: 'A language of documents, mails and the interface, as in BCP 47.' })
 
 /** A choice of words as it is answered: what is stored is a text to the types. */

@@ -1,7 +1,7 @@
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
-import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 import type { BuyerHabit } from './payment-habits.ts'
 
 /** One company of the demo, as it is written down: everything else is made of this and of chance. */
@@ -20,7 +20,7 @@ export type Profile = {
   readonly country: string
   readonly taxNumber: string
   readonly currency: string
-  readonly language: DocumentLanguage
+  readonly language: Language
   readonly timeZone: string
   readonly accent: string
   readonly prefix: string

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
-import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { DraftContent } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
 import type { DraftFields } from '@counterfoil/server/features/invoices/drafts/draft-fields.ts'
@@ -38,7 +38,7 @@ export type DemoClient = {
   readonly email: string
   readonly phone: string
   readonly website: string | null
-  readonly language: DocumentLanguage
+  readonly language: Language
   readonly currency: CurrencyCode
   readonly billing: DemoAddress
   readonly shipping: DemoAddress | null

@@ -1,5 +1,6 @@
 import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { DEFAULT_LANGUAGE } from '@counterfoil/domain/text/languages.ts'
 import type { Profile, ProfileClient } from '../companies/profile.ts'
 import type { Chance } from '../companies/seeded-random.ts'
 import type { DemoAddress, DemoClient, DemoContact } from '../companies/story.ts'
@@ -84,6 +85,11 @@ function shippingOf(billing: DemoAddress, facts: ProfileClient, chance: Chance):
   return { ...billing, line2: facts.country === 'DE' ? 'Wareneingang, Tor 2' : 'Goods in, gate 2' }
 }
 
+/** What is spoken in a country by most. */
+function spokenIn(country: string): string {
+  return new Intl.Locale(`und-${country}`).maximize().language
+}
+
 function makeClient(profile: Profile, facts: ProfileClient, chance: Chance, time: WorkingTime): DemoClient {
   const firstMonth = addMonths(startOfMonth(time.today), -Math.min(facts.since, 18))
   const createdOn = workdayFrom(addDays(firstMonth, chance.between(0, 5)))
@@ -108,7 +114,7 @@ function makeClient(profile: Profile, facts: ProfileClient, chance: Chance, time
     email: facts.isBusiness ? `${isGerman ? 'kontakt' : 'hello'}@${host}` : (contacts[0]?.email ?? ''),
     phone: phoneOf(facts.country, chance),
     website: facts.isBusiness ? `https://${host}` : null,
-    language: profile.language === 'de' && isGerman ? 'de' : 'en',
+    language: spokenIn(facts.country) === profile.language ? profile.language : DEFAULT_LANGUAGE,
     currency: currencyCode(facts.currency ?? profile.currency),
     billing,
     shipping: shippingOf(billing, facts, chance),

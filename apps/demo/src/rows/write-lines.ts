@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@counterfoil/domain/text/languages.ts'
 import type { DiscountFields, ItemInput } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
 import type { Service } from '../companies/profile.ts'
 import type { DemoClient, Story } from '../companies/story.ts'
@@ -41,7 +43,7 @@ function writeLine(
   at: number,
   month: string | null,
 ): ItemInput {
-  const isEnglish = client.language === 'en'
+  const isEnglish = client.language === DEFAULT_LANGUAGE
   const name = isEnglish ? service.nameInEnglish : service.name
   return {
     id: story.chance.id(at),
@@ -56,8 +58,8 @@ function writeLine(
   }
 }
 
-function monthName(day: CalendarDate, language: string): string {
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+function monthName(day: CalendarDate, language: Language): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[language].documentLocale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -8,7 +8,7 @@ beforeEach(async () => {
   vi.resetModules()
   parts = { ...(await import('./language.ts')), ...(await import('./translate.ts')) }
 })
-afterEach(() => vi.doUnmock('./de-workspace.ts'))
+afterEach(() => vi.doUnmock('./de/workspace.ts'))
 
 test('the language asked for last is shown, however late the texts of the other come', async () => {
   const german = parts.chooseLanguage('de')
@@ -27,13 +27,13 @@ test('all texts come in the language that is still on its way', async () => {
 })
 
 test('texts that could not be loaded are asked for again', async () => {
-  vi.doMock('./de-workspace.ts', () => {
+  vi.doMock('./de/workspace.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   await parts.activateLanguage('de')
   await expect(parts.loadAllTexts()).rejects.toThrow()
   expect(parts.translate('Sign in')).toBe('Anmelden')
-  vi.doUnmock('./de-workspace.ts')
+  vi.doUnmock('./de/workspace.ts')
   await parts.loadAllTexts()
   expect(parts.translate('Clients')).toBe('Kunden')
 })

@@ -1,24 +1,27 @@
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
+import {
+  LANGUAGES as ALL_LANGUAGES,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+} from '@counterfoil/domain/text/languages.ts'
 import { localeOf as readersLocaleOf } from '@counterfoil/domain/text/locale-of.ts'
 import { i18n, loadPlurals } from './message-catalogue.ts'
+import { TEXT_FILES } from './text-files.ts'
 
-export const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'de', name: 'Deutsch' },
-] as const
-export type Language = (typeof LANGUAGES)[number]['code']
+export { isLanguage }
+
+/** What can be chosen, each by its own name. */
+export const LANGUAGES = ALL_LANGUAGES.map((code) => ({ code, name: LANGUAGE_FACTS[code].name }))
 
 const KEY = 'counterfoil.language'
-
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language.code === value)
-}
 
 /** What the person chose, else the first of the browser's languages there is, else English. */
 export function preferredLanguage(): Language {
   const chosen = window.localStorage.getItem(KEY)
   if (isLanguage(chosen)) return chosen
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2))
-  return wanted.find(isLanguage) ?? 'en'
+  return wanted.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
 /** The locale for dates and figures: the browser's own variant of the language, such as en-GB. */
@@ -32,15 +35,15 @@ let wholeApp = false
 let payersPage = false
 let allTexts: Promise<void> | null = null
 /** The language asked for last, and its coming. */
-let wanted: Language = 'en'
+let wanted: Language = DEFAULT_LANGUAGE
 let coming: Promise<void> = Promise.resolve()
 
-/** English needs no catalogue: the text in the source is the text shown. */
 async function loadMessages(language: Language): Promise<Record<string, string>> {
-  if (language !== 'de') return {}
-  if (payersPage) return (await import('./de-payer.ts')).messages
-  const [first, rest] = await Promise.all([import('./de.ts'), wholeApp ? import('./de-workspace.ts') : null])
-  return { ...first.messages, ...rest?.messages }
+  if (language === DEFAULT_LANGUAGE) return {}
+  const files = TEXT_FILES[language]
+  if (payersPage) return files.payersPage()
+  const [first, rest] = await Promise.all([files.firstPages(), wholeApp ? files.workspace() : null])
+  return { ...first, ...rest }
 }
 
 /** Shows the interface in a language; if another one is asked for while its texts come, resolves with that one. */

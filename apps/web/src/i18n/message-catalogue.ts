@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@counterfoil/domain/text/languages.ts'
 import { setupI18n } from '@lingui/core'
 import type { compileMessage } from '@lingui/message-utils/compileMessage'
 
@@ -35,7 +36,7 @@ export async function loadPlurals(): Promise<void> {
 }
 
 /** The one holder of the active language and its texts. */
-export const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+export const i18n = setupI18n({ locale: DEFAULT_LANGUAGE, messages: { [DEFAULT_LANGUAGE]: {} } })
 i18n.setMessagesCompiler(compile)
 
 let drawing = 0

@@ -1,8 +1,9 @@
 import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
 import { i18n } from './message-catalogue.ts'
+import type { KnownText } from './text.ts'
 
 export type TextValues = Record<string, string | number>
-export type Translate = (text: string, values?: TextValues) => string
+export type Translate = <const Given extends string>(text: KnownText<Given>, values?: TextValues) => string
 
 /**
  * Puts a text into the active language. The English text is its id; `{name}` and ICU plurals are filled in, and a

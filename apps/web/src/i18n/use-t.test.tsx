@@ -6,7 +6,7 @@ test('a plural shown before its compiler has come is drawn once it is there', as
   const { useT } = await import('./use-t.ts')
   function TriesLeft() {
     const t = useT()
-    return <p>{t('{count, plural, one {# try left} other {# tries left}}', { count: 2 })}</p>
+    return <p>{t('{count, plural, one {# try left} other {# tries left}}' as string, { count: 2 })}</p>
   }
   render(<TriesLeft />)
   expect(await screen.findByText('2 tries left')).toBeTruthy()

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../text/languages.ts'
 import { EXPORT_FIELDS, exportCells, exportTitles } from './exported-client.ts'
-import { IMPORT_FIELDS, recogniseColumns } from './import-columns.ts'
+import { IMPORT_FIELDS } from './import-columns.ts'
 import { importedClient } from './imported-client.ts'
+import { recogniseColumns } from './recognise-columns.ts'
 
-test.each(['en', 'de', 'fr'])('what is exported in %s is recognised by an import', (language) => {
+test.each([...LANGUAGES, 'xx'])('what is exported in %s is recognised by an import', (language) => {
   expect(recogniseColumns(exportTitles(language))).toEqual([...IMPORT_FIELDS, null])
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { columnNames, delimiterOf, IMPORT_FIELDS, recogniseColumns } from './import-columns.ts'
+import { columnNames, delimiterOf, IMPORT_FIELDS } from './import-columns.ts'
+import { recogniseColumns } from './recognise-columns.ts'
 
 describe('the columns of a file', () => {
   test('have names of their own, whatever the header says', () => {

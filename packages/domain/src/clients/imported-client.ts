@@ -1,4 +1,8 @@
+import { languageName } from '../text/language-facts.ts'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../text/languages.ts'
+import { textsOf } from '../text/texts-of.ts'
 import type { ImportField } from './import-columns.ts'
+import { plainName } from './recognise-columns.ts'
 
 /** The cells of one row by what they are; what is not there is empty. */
 export type ImportCells = Readonly<Partial<Record<ImportField, string>>>
@@ -12,43 +16,41 @@ export type ImportContext = {
 
 type Texts = Record<string, unknown>
 
-const KINDS: Readonly<Record<string, string>> = {
-  business: 'business',
-  company: 'business',
-  organization: 'business',
-  organisation: 'business',
-  b2b: 'business',
-  firma: 'business',
-  unternehmen: 'business',
-  geschäftlich: 'business',
-  individual: 'individual',
-  person: 'individual',
-  private: 'individual',
-  consumer: 'individual',
-  b2c: 'individual',
-  privat: 'individual',
-  privatperson: 'individual',
-}
-const LANGUAGES: Readonly<Record<string, string>> = {
-  english: 'en',
-  englisch: 'en',
-  german: 'de',
-  deutsch: 'de',
-}
+const ALL_WORDS = LANGUAGES.map((language) => textsOf(language).importWords)
+const KINDS = Object.fromEntries(
+  ALL_WORDS.flatMap(({ kinds }) =>
+    Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+  ),
+)
+/** The name of a language in each language, “german” and “deutsch”. */
+const LANGUAGE_NAMES = Object.fromEntries(
+  LANGUAGES.flatMap((language) =>
+    LANGUAGES.map((spoken) => [plainName(languageName(language, spoken)), language] as const),
+  ),
+)
 
 /** The word's own meaning, or the word as it is, for the rules to judge. */
 function meaning(words: Readonly<Record<string, string>>, text: string): string {
-  const word = text.toLowerCase()
+  const word = plainName(text)
   return Object.hasOwn(words, word) ? (words[word] ?? text) : text
 }
 
+const either = (words: readonly string[]) => `(?:${words.flatMap((one) => one.split(' ')).join('|')})`
+const NET = either(ALL_WORDS.map(({ net }) => net))
+const DAYS = either(ALL_WORDS.map(({ days }) => days))
+const TERMS = new RegExp(`^(?:${NET}\\s*)?(\\d{1,4})\\s*${DAYS}?(?:\\s*${NET})?$`, 'i')
+
 /** "30", "30 days", "net 30", "30 Tage netto"; anything else stays text, which no number of days is. */
 function days(text: string): number | string {
-  const count = /^(?:net(?:to)?\s*)?(\d{1,4})\s*(?:days?|tagen?|tage|d)?(?:\s*net(?:to)?)?$/i.exec(text)?.[1]
+  const count = TERMS.exec(text)?.[1]
   return count === undefined ? text : Number(count)
 }
 
-const languageOf = (text: string) => meaning(LANGUAGES, text.replace(/^(en|de)[-_]\w+$/i, '$1')).toLowerCase()
+/** A language by its name, its code or a locale of it, `de-AT`; else the text, for the rules to judge. */
+function languageOf(text: string): string {
+  const code = /^([a-z]{2})[-_]\w+$/i.exec(text)?.[1]?.toLowerCase()
+  return isLanguage(code) ? code : meaning(LANGUAGE_NAMES, text).toLowerCase()
+}
 const isTold = (texts: readonly (string | undefined)[]) => texts.some((text) => text !== undefined)
 
 /** Only what is there: what is left out stands for "none" in the contract of a new client. */
@@ -142,10 +144,15 @@ export function importFieldOf(path: string): string {
   return path
 }
 
+/** English, German or French. */
+function anyOf(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')
+}
+
 /** What these cells may hold is more than the contract's sentence for the field says. */
 const SENTENCES: Readonly<Record<string, string>> = {
   kind: 'Give business or individual.',
-  language: 'Give English or German.',
+  language: `Give ${anyOf(LANGUAGES.map((language) => languageName(language, DEFAULT_LANGUAGE)))}.`,
   payment_terms_days: 'Give a whole number from 0 to 365.',
   country: 'This country is not known. Give its name or its two letters.',
 }

@@ -1,10 +1,10 @@
-import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '../text/document-language.ts'
+import { LANGUAGES, type Language } from '../text/languages.ts'
 import { type AppliedRate, type ExemptionReasons, TAX_CATEGORIES } from './tax-rate.ts'
 
 type Reasons = Pick<AppliedRate, 'exemptionReason' | 'exemptionReasons'>
 
 /** The usual wording that a text is, by language; null for words of a company's own. */
-export function usualWording(reason: string): Readonly<Record<DocumentLanguage, string>> | null {
+export function usualWording(reason: string): Readonly<Record<Language, string>> | null {
   const words = reason.trim().toLowerCase()
   const usual = Object.values(TAX_CATEGORIES).find(({ defaultReason }) =>
     Object.values(defaultReason ?? {}).some((wording) => wording.toLowerCase() === words),
@@ -16,7 +16,7 @@ export function usualWording(reason: string): Readonly<Record<DocumentLanguage, 
  * A reason as a document in this language states it: the company's wording in that language, else its wording for
  * every other language. Where that one is a usual wording, it is written in the language of the document.
  */
-export function exemptionReasonIn(language: DocumentLanguage, reasons: Reasons): string | null {
+export function exemptionReasonIn(language: Language, reasons: Reasons): string | null {
   const own = reasons.exemptionReasons?.[language]
   if (own !== undefined) return own
   const { exemptionReason } = reasons
@@ -25,10 +25,10 @@ export function exemptionReasonIn(language: DocumentLanguage, reasons: Reasons):
 
 /** The wordings that say something, in the order of the languages: two that say the same are equal as JSON. */
 export function givenReasons(
-  reasons: Readonly<Partial<Record<DocumentLanguage, string | null | undefined>>>,
+  reasons: Readonly<Partial<Record<Language, string | null | undefined>>>,
 ): ExemptionReasons {
   return Object.fromEntries(
-    DOCUMENT_LANGUAGES.flatMap((language) => {
+    LANGUAGES.flatMap((language) => {
       const reason = reasons[language]?.trim()
       return reason ? [[language, reason]] : []
     }),
@@ -37,7 +37,7 @@ export function givenReasons(
 
 /** What documents say in a language without a wording: the wording in the company's own language, else the first. */
 export function mainReason(reasons: ExemptionReasons, companyLanguage: string): string | null {
-  const languages = DOCUMENT_LANGUAGES.toSorted(
+  const languages = LANGUAGES.toSorted(
     (a, b) => Number(b === companyLanguage) - Number(a === companyLanguage),
   )
   return languages.map((language) => reasons[language]).find((reason) => reason !== undefined) ?? null

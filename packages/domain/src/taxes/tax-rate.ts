@@ -5,7 +5,8 @@ import {
   isZeroDecimal,
   readDecimal,
 } from '../money/decimal.ts'
-import type { DocumentLanguage } from '../text/document-language.ts'
+import { exemptionWordings } from '../text/exemption-wordings.ts'
+import type { Language } from '../text/languages.ts'
 import type { Fault } from '../verdict.ts'
 
 /** VAT category codes of EN 16931 (BT-118, BT-151; UNTDID 5305, without the Canary Islands' L and Ceuta's M). */
@@ -19,7 +20,7 @@ export type TaxCategoryFacts = {
   /** The document must say why no tax is charged (BT-120). */
   readonly needsReason: boolean
   /** A usual wording to start from, in the languages documents are written in. The law to name is the user's. */
-  readonly defaultReason: Readonly<Record<DocumentLanguage, string>> | null
+  readonly defaultReason: Readonly<Record<Language, string>> | null
 }
 
 export const TAX_CATEGORIES: Readonly<Record<TaxCategory, TaxCategoryFacts>> = {
@@ -29,31 +30,31 @@ export const TAX_CATEGORIES: Readonly<Record<TaxCategory, TaxCategoryFacts>> = {
     label: 'Exempt from tax',
     isZeroRate: true,
     needsReason: true,
-    defaultReason: { en: 'Exempt from VAT', de: 'Steuerfrei' },
+    defaultReason: exemptionWordings('E'),
   },
   AE: {
     label: 'Reverse charge',
     isZeroRate: true,
     needsReason: true,
-    defaultReason: { en: 'Reverse charge', de: 'Steuerschuldnerschaft des Leistungsempfängers' },
+    defaultReason: exemptionWordings('AE'),
   },
   K: {
     label: 'Intra-Community supply',
     isZeroRate: true,
     needsReason: true,
-    defaultReason: { en: 'Intra-Community supply', de: 'Steuerfreie innergemeinschaftliche Lieferung' },
+    defaultReason: exemptionWordings('K'),
   },
   G: {
     label: 'Export outside the EU',
     isZeroRate: true,
     needsReason: true,
-    defaultReason: { en: 'Export outside the EU', de: 'Steuerfreie Ausfuhrlieferung' },
+    defaultReason: exemptionWordings('G'),
   },
   O: {
     label: 'Outside the scope of tax',
     isZeroRate: true,
     needsReason: true,
-    defaultReason: { en: 'Not subject to VAT', de: 'Nicht steuerbar' },
+    defaultReason: exemptionWordings('O'),
   },
 }
 
@@ -63,7 +64,7 @@ export function isTaxCategory(text: string): text is TaxCategory {
 }
 
 /** A company's own wordings of why no tax is charged, by the language of the document. */
-export type ExemptionReasons = { readonly [Language in DocumentLanguage]?: string }
+export type ExemptionReasons = { readonly [Spoken in Language]?: string }
 
 /** A tax rate as it is taken on a line: a frozen copy on an issued invoice, so that later edits change nothing. */
 export type AppliedRate = {

@@ -1,3 +1,6 @@
+import { LANGUAGE_FACTS } from './language-facts.ts'
+import { knownLanguage } from './languages.ts'
+
 /** A byte order mark, before which a table begins: spreadsheet programs take a file for UTF-8 only with it. */
 export const UTF8_MARK = '\uFEFF'
 
@@ -28,12 +31,12 @@ export function readCsvCell(cell: string): string {
  */
 export function csvLayout(language: string): { delimiter: ',' | ';'; quotes: (cell: string) => boolean } {
   return {
-    delimiter: language === 'de' ? ';' : ',',
+    delimiter: LANGUAGE_FACTS[knownLanguage(language)].csvDelimiter,
     quotes: (cell) => DIVIDES.test(cell) && !FIGURE.test(cell),
   }
 }
 
 /** An amount as spreadsheet programs of that language read one: with their decimal sign, and nothing between thousands. */
 export function csvAmount(amount: string, language: string): string {
-  return language === 'de' ? amount.replace('.', ',') : amount
+  return amount.replace('.', LANGUAGE_FACTS[knownLanguage(language)].decimalSign)
 }

@@ -4,7 +4,7 @@ import {
   clientStatusesBefore,
 } from '@counterfoil/domain/clients/client-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
-import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
@@ -37,7 +37,7 @@ export type ClientHeadRow = {
 /** A client as it is kept, without what belongs to it. */
 export type ClientRow = Omit<ClientHeadRow, 'city' | 'country' | 'figures'> & {
   website: string | null
-  language: DocumentLanguage | null
+  language: Language | null
   payment_terms_days: number | null
   default_tax_rate_id: string | null
   notes: string | null

@@ -2,6 +2,7 @@ import type { companyCreate } from '@counterfoil/contract/companies/companies.sc
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import { isTimeZone } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { DEFAULT_LANGUAGE } from '@counterfoil/domain/text/languages.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -50,7 +51,7 @@ export async function createCompany(
     website: input.company_website ?? '',
     country: input.country ?? null,
     currency,
-    language: input.language ?? 'en',
+    language: input.language ?? DEFAULT_LANGUAGE,
     time_zone: input.time_zone ?? 'UTC',
   })
   await tx.run(insertMembership, [companyId, maker.id, 'owner'])

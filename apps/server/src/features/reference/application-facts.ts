@@ -9,6 +9,8 @@ import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.t
 import { CURRENCIES } from '@counterfoil/domain/money/currencies.ts'
 import { CARD_BRANDS } from '@counterfoil/domain/payments/card.ts'
 import { DEFAULT_PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-fee.ts'
+import { LANGUAGE_FACTS, languageName } from '@counterfoil/domain/text/language-facts.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import { type Config, VERSION } from '../../config.ts'
 
 type Facts<Name extends keyof typeof referenceEndpoints> = ResponseOf<(typeof referenceEndpoints)[Name]>
@@ -52,10 +54,11 @@ export const PAYMENT_METHOD_FACTS: Facts<'listPaymentMethodKinds'> = DEFAULT_PAY
   }),
 )
 
-export const LANGUAGE_FACTS: Facts<'listLanguages'> = [
-  { code: 'en', name: 'English', native_name: 'English' },
-  { code: 'de', name: 'German', native_name: 'Deutsch' },
-]
+export const KNOWN_LANGUAGES: Facts<'listLanguages'> = LANGUAGES.map((code) => ({
+  code,
+  name: languageName(code, DEFAULT_LANGUAGE),
+  native_name: LANGUAGE_FACTS[code].name,
+}))
 
 export const INVOICE_FACTS: Facts<'getInvoiceConfig'> = {
   statuses: statusTransitions.map(({ status }) => status),

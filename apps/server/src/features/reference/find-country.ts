@@ -1,4 +1,4 @@
-import { DOCUMENT_LANGUAGES } from '@counterfoil/domain/text/document-language.ts'
+import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import { COUNTRIES } from './countries.ts'
 
 /** What people write besides the names of a country. */
@@ -15,7 +15,7 @@ const USUAL: Readonly<Record<string, string>> = {
 const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
 function namesOf(code: string, name: string): string[] {
-  const inLanguages = DOCUMENT_LANGUAGES.map((language) =>
+  const inLanguages = LANGUAGES.map((language) =>
     new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code),
   )
   return [code, name, ...inLanguages].filter((one) => one !== undefined)
@@ -33,7 +33,7 @@ function allNames(): ReadonlyMap<string, string> {
   return codes
 }
 
-/** The code of a country given by its code or by its name in English or German; null for none that is known. */
+/** The code of a country given by its code or by its name in one of our languages; null for none that is known. */
 export function findCountry(text: string): string | null {
   return allNames().get(plain(text)) ?? null
 }

@@ -6,7 +6,7 @@ import {
   CARD_BRAND_FACTS,
   CURRENCY_FACTS,
   INVOICE_FACTS,
-  LANGUAGE_FACTS,
+  KNOWN_LANGUAGES,
   PAYMENT_METHOD_FACTS,
 } from './application-facts.ts'
 import { COUNTRIES } from './countries.ts'
@@ -21,7 +21,7 @@ export function referenceRoutes(deps: Deps): Handlers<typeof referenceEndpoints>
     getApplicationConfig: open(async () => applicationFacts(deps.config)),
     listCurrencies: open(async () => CURRENCY_FACTS),
     listPaymentMethodKinds: open(async () => PAYMENT_METHOD_FACTS),
-    listLanguages: open(async () => LANGUAGE_FACTS),
+    listLanguages: open(async () => KNOWN_LANGUAGES),
     listTimeZones: open(async () => listTimeZones(deps.clock.now())),
     listCountries: open(async () => [...COUNTRIES]),
     getInvoiceConfig: open(async () => INVOICE_FACTS),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { documentLabels } from './labels/labels-by-language.ts'
 import { accentColors } from './layout/accent-color.ts'
 import { logoSize } from './layout/logo-image.ts'
 import { paymentQrSvg, safePaymentUrl } from './layout/payment-qr.ts'
@@ -21,18 +20,6 @@ describe('accent colours', () => {
 
   it('ends for every colour', () => {
     for (const chosen of ['#ffffff', '#000000', '#ffff00']) expect(accentColors(chosen).text).toMatch(/^#/)
-  })
-})
-
-describe('labels', () => {
-  it('have the same words and the same places in each language', () => {
-    const places = (label: string) => [...label.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
-    const [english, german] = [documentLabels('en'), documentLabels('de')]
-    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
-    for (const [name, label] of Object.entries(english)) {
-      const translated = Object.entries(german).find(([other]) => other === name)?.[1] ?? ''
-      expect(places(translated), name).toEqual(places(label))
-    }
   })
 })
 

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 
 /**
  * What the renderer needs to draw one document: plain data, raw values. The renderer alone decides how a value
@@ -13,7 +13,7 @@ export interface InvoiceDocument {
   /** null while the document is a draft. */
   number: string | null
   stamp: DocumentStamp | null
-  language: DocumentLanguage
+  language: Language
   /** BCP 47 tag that rules how numbers and dates are written: `en-GB`, `de-DE`, `en-US`. */
   locale: string
   /** Left out: as the locale writes days. */

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { msg } from '../../i18n/msg.ts'
+import type { EnglishText } from '../../i18n/text.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { CallAnswer, CallInput, MutationName } from '../api-types.ts'
 import { type ApiError, toApiError } from '../errors/api-error.ts'
@@ -24,7 +25,7 @@ type FaultyForm = { setErrors: (errors: Record<string, string>) => void } & Part
 
 export type ApiMutationOptions<N extends MutationName> = {
   /** Toast on success: an English text (translated here), or a text made from the answer. */
-  success?: string | ((answer: CallAnswer<N>, input: CallInput<N>) => ErrorText)
+  success?: EnglishText | ((answer: CallAnswer<N>, input: CallInput<N>) => ErrorText)
   /** Rooms whose queries are fetched again; everything of the company when left out. */
   refreshes?: readonly string[] | 'nothing'
   /** Takes the faults by field; nested ones arrive as `items.2.quantity`. */

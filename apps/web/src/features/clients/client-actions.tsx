@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Ban, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/queries/api-mutation.ts'
+import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
@@ -14,7 +15,7 @@ import { PermissionGate } from '../../ui/permission-gate.tsx'
 type ClientProps = { client: Client }
 type Asking = ClientProps & { children: (ask: () => void) => ReactNode }
 const ICON = { size: 16, strokeWidth: 1.75 }
-const SAVED = { success: 'Client updated successfully' }
+const SAVED = { success: msg('Client updated successfully') }
 
 function AskDeactivate({ client, children }: Asking) {
   const t = useT()

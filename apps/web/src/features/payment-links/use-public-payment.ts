@@ -1,10 +1,11 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryKey } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
 import { tokenStore } from '../../api/tokens/token-store.ts'
-import { activateLanguage, isLanguage } from '../../i18n/language.ts'
+import { activateLanguage } from '../../i18n/language.ts'
 import type { Sum } from './pay-view.ts'
 
 const LOOK_AGAIN_MS = 15_000
@@ -16,7 +17,7 @@ export function usePublicPayment(shareToken: string, known: PublicPayment | null
     queryKey: apiQueryKey('getPublicPayment', { params }),
     queryFn: async ({ signal }) => {
       const payment = await api.getPublicPayment({ params, signal })
-      await activateLanguage(isLanguage(payment.language) ? payment.language : 'en')
+      await activateLanguage(knownLanguage(payment.language))
       return payment
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_AGAIN_MS : false),

@@ -5,10 +5,10 @@ import {
   usualWording,
 } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { TAX_CATEGORIES, type TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
-import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { languageName } from '@counterfoil/domain/text/language-facts.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
@@ -17,10 +17,6 @@ import classes from './tax-rate-modal.module.css'
 import { CATEGORY_LABELS, type TaxRateValues, takenTogether, wordingLanguages } from './tax-values.ts'
 
 const CODES = Object.keys(TAX_CATEGORIES) as TaxCategory[]
-const WORDING_LABELS: Readonly<Record<DocumentLanguage, string>> = {
-  en: msg('Reason on English documents'),
-  de: msg('Reason on German documents'),
-}
 
 /** Why no tax is charged, in the words of each language: the company's own first. What is left empty shows what is printed. */
 function WordingFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
@@ -31,7 +27,7 @@ function WordingFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
   return wordingLanguages(language).map((code, at) => (
     <TextInput
       key={code}
-      label={t(WORDING_LABELS[code])}
+      label={t('Reason on {language} documents', { language: languageName(code, DEFAULT_LANGUAGE) })}
       withAsterisk={at === 0}
       placeholder={exemptionReasonIn(code, { exemptionReason, exemptionReasons }) ?? undefined}
       description={
@@ -55,7 +51,7 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
     if (code === null) return
     const wording = TAX_CATEGORIES[code as TaxCategory].defaultReason
     form.setFieldValue('category', code as TaxCategory)
-    for (const language of DOCUMENT_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const written = form.values.exemption_reasons[language]
       if (written !== '' && usualWording(written) === null) continue
       form.setFieldValue(`exemption_reasons.${language}`, wording?.[language] ?? '')

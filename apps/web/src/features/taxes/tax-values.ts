@@ -6,7 +6,7 @@ import {
   type TaxCategory,
   type TaxRateFault,
 } from '@counterfoil/domain/taxes/tax-rate.ts'
-import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@counterfoil/domain/text/languages.ts'
 import { msg } from '../../i18n/msg.ts'
 import { translate } from '../../i18n/translate.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
@@ -15,7 +15,7 @@ export type TaxRateValues = {
   name: string
   rate: string
   category: TaxCategory
-  exemption_reasons: Record<DocumentLanguage, string>
+  exemption_reasons: Record<Language, string>
   country: string | null
   is_compound: boolean
   is_withholding: boolean
@@ -49,18 +49,20 @@ const FIELDS: Readonly<Record<string, string>> = {
   isCompound: 'is_compound',
 }
 
-const NO_REASONS: TaxRateValues['exemption_reasons'] = { en: '', de: '' }
+const NO_REASONS: TaxRateValues['exemption_reasons'] = Object.fromEntries(
+  LANGUAGES.map((language) => [language, '']),
+) as TaxRateValues['exemption_reasons']
 
 /** The languages of documents, the company's own first. */
-export function wordingLanguages(companyLanguage: string): DocumentLanguage[] {
-  return DOCUMENT_LANGUAGES.toSorted((a, b) => Number(b === companyLanguage) - Number(a === companyLanguage))
+export function wordingLanguages(companyLanguage: string): Language[] {
+  return LANGUAGES.toSorted((a, b) => Number(b === companyLanguage) - Number(a === companyLanguage))
 }
 
 /** One text for every language is a usual wording, which has all of them, or is taken to be in the company's own. */
 function reasonsOf(rate: TaxRate, companyLanguage: string): TaxRateValues['exemption_reasons'] {
   const { exemption_reason: one, exemption_reasons: several } = rate
   if (one === null || Object.keys(several).length > 0) return { ...NO_REASONS, ...several }
-  const [own = 'en'] = wordingLanguages(companyLanguage)
+  const [own = DEFAULT_LANGUAGE] = wordingLanguages(companyLanguage)
   return { ...NO_REASONS, ...(usualWording(one) ?? { [own]: one }) }
 }
 
@@ -107,7 +109,7 @@ export function taxRateBody(values: TaxRateValues) {
 /** The domain's rules for a rate, with the contract's own for the fields; the company's own wording is asked for. */
 export function taxRateFaults(typed: TaxRateValues, companyLanguage: string): Record<string, string> {
   const values = takenTogether(typed)
-  const [own = 'en'] = wordingLanguages(companyLanguage)
+  const [own = DEFAULT_LANGUAGE] = wordingLanguages(companyLanguage)
   const faults = schemaFaults(taxRateCreate, values)
   const check = checkTaxRate({
     rate: values.rate,

@@ -1,5 +1,5 @@
 /** Forgotten and new passwords, and the way in by invitation. */
-export const account: Record<string, string> = {
+export const account = {
   'Forgot your password?': 'Passwort vergessen?',
   'Enter your email address, and we send you a link to set a new password. It works for 60 minutes.':
     'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen. Er gilt 60 Minuten.',

@@ -1,5 +1,5 @@
 /** Signing in and signing up. */
-export const auth: Record<string, string> = {
+export const auth = {
   'Sign in': 'Anmelden',
   'Signing in...': 'Anmeldung läuft …',
   'Account Temporarily Locked': 'Konto vorübergehend gesperrt',

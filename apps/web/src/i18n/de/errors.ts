@@ -1,5 +1,5 @@
 /** What failures say: the request layer, forms, and the server's own sentences. */
-export const errors: Record<string, string> = {
+export const errors = {
   'You do not have permission to perform this action': 'Sie haben keine Berechtigung für diese Aktion',
   "You don't have permission to perform this action.": 'Sie haben keine Berechtigung für diese Aktion.',
   'Resource not found': 'Nicht gefunden',

@@ -1,5 +1,5 @@
 /** What the parts in `ui/` say. */
-export const general: Record<string, string> = {
+export const general = {
   'Loading...': 'Wird geladen …',
   'Try again': 'Erneut versuchen',
   'This could not be loaded': 'Das konnte nicht geladen werden',

@@ -1,5 +1,5 @@
 /** Terms and privacy. */
-export const legal: Record<string, string> = {
+export const legal = {
   'Back to home': 'Zur Startseite',
   'Last updated: {date} · Version {version}': 'Zuletzt geändert: {date} · Version {version}',
   Contents: 'Inhalt',

@@ -1,5 +1,5 @@
 /** The frame of the workspace, its sections and the palette. */
-export const navigation: Record<string, string> = {
+export const navigation = {
   Dashboard: 'Übersicht',
   Invoices: 'Rechnungen',
   Clients: 'Kunden',

@@ -1,5 +1,5 @@
 /** What the server says by itself, in details and at fields. */
-export const server: Record<string, string> = {
+export const server = {
   'The request could not be read.': 'Die Anfrage konnte nicht gelesen werden.',
   'Sign in to continue.': 'Melden Sie sich an, um fortzufahren.',
   'This address does not take that method.': 'Diese Methode ist unter dieser Adresse nicht erlaubt.',

@@ -1,9 +1,10 @@
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { activateLanguage, type Language } from '../../i18n/language.ts'
+import { activateLanguage } from '../../i18n/language.ts'
 import { MoneyField } from './money-field.tsx'
 
 afterEach(() => activateLanguage('en'))

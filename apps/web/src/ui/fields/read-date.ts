@@ -1,3 +1,5 @@
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
+import { languageOfLocale } from '@counterfoil/domain/text/languages.ts'
 import dayjs from 'dayjs'
 import 'dayjs/locale/de'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
@@ -37,12 +39,16 @@ function inThisCentury(date: dayjs.Dayjs, format: string): dayjs.Dayjs {
   return hasShortYear && date.year() < 2000 ? date.add(100, 'year') : date
 }
 
-/** “1.2.” and “241226”, as they are jotted down in German. */
-function readShortGerman(text: string, today: string): string | null {
-  const [, day, month] = /^(\d{1,2})\.\s?(\d{1,2})\.?$/.exec(text) ?? []
+/** “1.2.” and “241226”, as they are jotted down where the day always comes first. */
+function readShortDate(text: string, separator: '.' | '/', today: string): string | null {
+  const [day, month, ...more] = text.replace(/\.$/, '').split(separator)
   const [, dayOfSix, monthOfSix, year] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? []
-  const parts =
-    day && month ? [today.slice(0, 4), month, day] : year ? [`20${year}`, monthOfSix, dayOfSix] : null
+  const isDay = [day, month].every((part = '') => /^\s?\d{1,2}$/.test(part)) && more.length === 0
+  const parts = isDay
+    ? [today.slice(0, 4), month?.trim(), day?.trim()]
+    : year
+      ? [`20${year}`, monthOfSix, dayOfSix]
+      : null
   if (parts === null) return null
   const written = parts.map((part = '') => part.padStart(2, '0')).join('-')
   return dayjs(written, ISO, true).isValid() ? written : null
@@ -51,18 +57,20 @@ function readShortGerman(text: string, today: string): string | null {
 /**
  * The calendar date (`YYYY-MM-DD`) that a person typed, or null. ISO dates are read in every locale. The day comes
  * first, except between slashes in American English. A day that is not in the calendar (31.02.) is not a date.
- * In German a day and a month are of this year, and six figures are a date without its full stops: 241226.
+ * Where the language has a sign for it, a day and a month are of this year (1.2.), and six figures are a date without
+ * its signs: 241226.
  */
 export function readDate(typed: string, locale: string, today = dayjs().format(ISO)): string | null {
   const text = withCapital(typed.trim().replace(/\s+/g, ' '))
-  // German shortens months with a full stop, which is easily left out.
+  // Months are shortened with a full stop, which is easily left out.
   const texts = [text, text.replace(/\p{L}+(?= )/u, '$&.')]
-  const language = locale.startsWith('de') ? 'de' : 'en'
+  const language = languageOfLocale(locale)
   for (const format of locale === 'en-US' ? AMERICAN : DAY_FIRST) {
     for (const written of texts) {
       const date = dayjs(written, format, language, true)
       if (date.isValid()) return inThisCentury(date, format).format(ISO)
     }
   }
-  return locale.startsWith('de') ? readShortGerman(text, today) : null
+  const { daySeparator } = LANGUAGE_FACTS[language]
+  return daySeparator === null ? null : readShortDate(text, daySeparator, today)
 }

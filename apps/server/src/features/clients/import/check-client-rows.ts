@@ -7,11 +7,7 @@ import { clientCreate } from '@counterfoil/contract/clients/clients.schema.ts'
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import { readInput } from '@counterfoil/contract/read-input.ts'
 import { duplicateClients, repetitionText } from '@counterfoil/domain/clients/duplicate-clients.ts'
-import {
-  type ImportField,
-  NAMING_FIELDS,
-  recogniseColumns,
-} from '@counterfoil/domain/clients/import-columns.ts'
+import { type ImportField, NAMING_FIELDS } from '@counterfoil/domain/clients/import-columns.ts'
 import {
   type ImportCells,
   type ImportContext,
@@ -19,6 +15,7 @@ import {
   importFault,
   importFieldOf,
 } from '@counterfoil/domain/clients/imported-client.ts'
+import { recogniseColumns } from '@counterfoil/domain/clients/recognise-columns.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -35,7 +35,7 @@ export async function queueAccountEmail(
   countedCompany: string | null = null,
 ): Promise<void> {
   const id = newId()
-  const language = documentLanguage(to.language)
+  const language = knownLanguage(to.language)
   const { subject, html, text } = composeAccountEmail(news, {
     language,
     username: to.username,

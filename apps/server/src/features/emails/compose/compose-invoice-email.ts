@@ -1,4 +1,4 @@
-import { withoutDoubleStop } from '@counterfoil/domain/text/full-stop.ts'
+import { type Texts, textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
 import {
   createDocumentFormat,
@@ -48,45 +48,6 @@ export type InvoiceEmailFacts = {
 
 export type ComposedEmail = { readonly subject: string; readonly html: string; readonly text: string }
 
-const TEXTS = {
-  en: {
-    subject: (number: string, company: string) => `Invoice ${number} from ${company}`,
-    greeting: (name: string) => `Hello ${name},`,
-    intro: (number: string) => `Please find invoice ${number} attached. Thank you for your business.`,
-    due: 'Amount due',
-    paid: 'Invoice total',
-    dueOn: (date: string) => `Due on ${date}`,
-    settled: 'Nothing is left to pay.',
-    number: 'Invoice number',
-    client: 'Billed to',
-    dueDate: 'Due date',
-    total: 'Total',
-    pay: 'View and pay',
-    orOpen: 'Or open this address:',
-    attached: 'The invoice is attached as a PDF.',
-    reply: (company: string) => withoutDoubleStop(`Questions? Reply to this mail to reach ${company}.`),
-    regards: 'Kind regards',
-  },
-  de: {
-    subject: (number: string, company: string) => `Rechnung ${number} von ${company}`,
-    greeting: (name: string) => `Guten Tag ${name},`,
-    intro: (number: string) => `anbei erhalten Sie die Rechnung ${number}. Vielen Dank für Ihren Auftrag.`,
-    due: 'Offener Betrag',
-    paid: 'Rechnungsbetrag',
-    dueOn: (date: string) => `Fällig am ${date}`,
-    settled: 'Es ist nichts mehr zu zahlen.',
-    number: 'Rechnungsnummer',
-    client: 'Rechnung an',
-    dueDate: 'Fällig am',
-    total: 'Gesamtbetrag',
-    pay: 'Ansehen und bezahlen',
-    orOpen: 'Oder öffnen Sie diese Adresse:',
-    attached: 'Die Rechnung liegt als PDF bei.',
-    reply: (company: string) => `Fragen? Antworten Sie auf diese E-Mail, um ${company} zu erreichen.`,
-    regards: 'Freundliche Grüße',
-  },
-} as const
-
 /** Figures and dates as the document writes them that the mail is about. */
 export function mailFormat(
   language: MailLanguage,
@@ -105,7 +66,9 @@ export function mailFormat(
 }
 
 type Written = {
-  t: (typeof TEXTS)[MailLanguage]
+  t: Texts['mails']['invoice']
+  fact: Texts['mails']['fact']
+  linkBelow: Texts['mails']['below']
   isOpen: boolean
   figure: string
   below: string | null
@@ -120,7 +83,7 @@ type Written = {
 }
 
 function write(given: InvoiceEmailFacts): Written {
-  const t = TEXTS[given.language]
+  const { invoice: t, fact, below: linkBelow } = textsOf(given.language).mails
   const format = mailFormat(given.language, given.currency, given.total, given)
   const isOpen = isPositive(given.amountDue)
   const dueDate = given.dueDate === null ? null : format.date(given.dueDate)
@@ -130,6 +93,8 @@ function write(given: InvoiceEmailFacts): Written {
   const signature = given.signature?.trim() || null
   return {
     t,
+    fact,
+    linkBelow,
     isOpen,
     figure: isOpen ? due : total,
     below: isOpen ? dueDate && t.dueOn(dueDate) : t.settled,
@@ -148,14 +113,14 @@ function write(given: InvoiceEmailFacts): Written {
 }
 
 function writeBelow(written: Written): string {
-  const { t, isOpen, figure, payUrl } = written
+  const { t, fact, linkBelow, isOpen, figure, payUrl } = written
   const parts = [
     [
-      `${isOpen ? t.due : t.paid}: ${figure}`,
-      ...written.rows.map(({ label, value }) => `${label}: ${value}`),
+      fact(isOpen ? t.due : t.paid, figure),
+      ...written.rows.map(({ label, value }) => fact(label, value)),
     ].join('\n'),
     ...(isOpen ? [] : [t.settled]),
-    ...(payUrl === null ? [] : [`${t.pay}:\n${payUrl}`]),
+    ...(payUrl === null ? [] : [linkBelow(t.pay, payUrl)]),
     t.attached,
     ...(written.ending === null ? [] : [written.ending]),
   ]

@@ -1,8 +1,8 @@
-import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { accentColors } from '../../../services/pdf/layout/accent-color.ts'
 import { html, type Markup, NOTHING, safeUrl } from './mail-markup.ts'
 
-export type MailLanguage = DocumentLanguage
+export type MailLanguage = Language
 
 export type MailFrame = {
   readonly language: MailLanguage

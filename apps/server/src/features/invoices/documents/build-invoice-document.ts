@@ -1,7 +1,7 @@
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { DocumentStamp, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { documentLocale } from '../../../services/pdf/labels/document-format.ts'
 import type { InvoiceRow, ItemRow, ItemTaxRow } from '../invoices.db.ts'
@@ -133,7 +133,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   const settled = settledFigures(parts)
   const currency = currencyCode(row.currency)
   const amount = (value: bigint) => formatMoney(money(value, currency))
-  const language = documentLanguage(row.language)
+  const language = knownLanguage(row.language)
   const own = snapshot.seller.country
   return {
     kind: row.document_type,

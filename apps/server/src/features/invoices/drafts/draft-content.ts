@@ -4,7 +4,7 @@ import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/in
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../../http/app-error.ts'
@@ -127,7 +127,7 @@ export function taxLineRows(totals: InvoiceTotals, language: string): TaxLineRow
     name: tax.name,
     rate: tax.rate,
     category: tax.category,
-    exemption_reason: exemptionReasonIn(documentLanguage(language), tax),
+    exemption_reason: exemptionReasonIn(knownLanguage(language), tax),
     is_withholding: tax.isWithholding,
     base: tax.base.amount.toString(),
     amount: tax.amount.amount.toString(),

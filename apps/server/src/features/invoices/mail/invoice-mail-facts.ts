@@ -1,6 +1,6 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { Deps } from '../../../deps.ts'
 import type { InvoiceEmailFacts } from '../../emails/compose/compose-invoice-email.ts'
 import type { MailFactsRow } from '../documents/invoice-documents.db.ts'
@@ -16,7 +16,7 @@ export function invoiceMailFacts(
 ): Omit<InvoiceEmailFacts, 'message'> {
   const currency = currencyCode(row.currency)
   return {
-    language: documentLanguage(row.language),
+    language: knownLanguage(row.language),
     companyName: facts.company_name,
     accentColor: facts.accent_color,
     logoUrl: facts.logo_key

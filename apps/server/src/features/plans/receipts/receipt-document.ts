@@ -4,47 +4,23 @@ import { formatMoney, money, sumMoney } from '@counterfoil/domain/money/money.ts
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanLine } from '@counterfoil/domain/plans/plan-quote.ts'
-import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { DocumentItem, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { readLines } from '../subscription/quote-json.ts'
 import type { ReceiptRow } from './plan-receipts.db.ts'
 
 export type ReceiptFrame = {
-  readonly language: DocumentLanguage
+  readonly language: Language
   readonly timeZone: string
   /** Where this installation is reached, and where its mail comes from. */
   readonly website: string
   readonly email: string
 }
 
-const TEXTS = {
-  en: {
-    interval: { month: 'monthly', year: 'annual' },
-    period: (plan: string) => plan,
-    rest: (plan: string, days: string) => `${plan}, for ${days}`,
-    unused: (plan: string, days: string) => `${plan}, not used for ${days}`,
-    days: (left: number, whole: number) => `${left} of ${whole} days`,
-    paidBack: (plan: string) => `${plan}, given back`,
-    card: (brand: string, last4: string) => `Paid with the ${brand} card ending in ${last4}.`,
-    refundCard: (brand: string, last4: string) => `Paid back to the ${brand} card ending in ${last4}.`,
-    test: 'Made in test mode: no money has moved.',
-  },
-  de: {
-    interval: { month: 'monatlich', year: 'jährlich' },
-    period: (plan: string) => plan,
-    rest: (plan: string, days: string) => `${plan}, für ${days}`,
-    unused: (plan: string, days: string) => `${plan}, nicht genutzt für ${days}`,
-    days: (left: number, whole: number) => `${left} von ${whole} Tagen`,
-    paidBack: (plan: string) => `${plan}, zurückgegeben`,
-    card: (brand: string, last4: string) => `Bezahlt mit der ${brand}-Karte mit den Endziffern ${last4}.`,
-    refundCard: (brand: string, last4: string) =>
-      `Erstattet auf die ${brand}-Karte mit den Endziffern ${last4}.`,
-    test: 'Im Testmodus entstanden: Es ist kein Geld geflossen.',
-  },
-} as const
-
-function planText(line: Pick<PlanLine, 'plan' | 'interval'>, language: DocumentLanguage): string {
-  return `Counterfoil ${planOf(line.plan).name}, ${TEXTS[language].interval[line.interval]}`
+function planText(line: Pick<PlanLine, 'plan' | 'interval'>, language: Language): string {
+  return `Counterfoil ${planOf(line.plan).name}, ${textsOf(language).plans.receipts.interval[line.interval]}`
 }
 
 function itemOf(description: string, amount: string, position: number): DocumentItem {
@@ -62,7 +38,7 @@ function itemOf(description: string, amount: string, position: number): Document
 }
 
 function items(row: ReceiptRow, currency: CurrencyCode, { language }: ReceiptFrame): DocumentItem[] {
-  const t = TEXTS[language]
+  const t = textsOf(language).plans.receipts
   if (row.kind === 'refund') {
     const plan = planText({ plan: row.plan, interval: row.plan_interval }, language)
     return [itemOf(t.paidBack(plan), formatMoney(money(row.amount, currency)), 1)]
@@ -74,8 +50,8 @@ function items(row: ReceiptRow, currency: CurrencyCode, { language }: ReceiptFra
   })
 }
 
-function notesOf(row: ReceiptRow, language: DocumentLanguage): string {
-  const t = TEXTS[language]
+function notesOf(row: ReceiptRow, language: Language): string {
+  const t = textsOf(language).plans.receipts
   const brand = (row.card_brand ?? '').replace(/^./, (letter) => letter.toUpperCase())
   const words = row.kind === 'refund' ? t.refundCard : t.card
   const said = row.card_last4 ? words(brand, row.card_last4) : null
@@ -111,7 +87,7 @@ export function receiptDocument(row: ReceiptRow, frame: ReceiptFrame): InvoiceDo
     number: row.number,
     stamp: row.kind === 'payment' && row.amount > 0n ? 'paid' : null,
     language,
-    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    locale: LANGUAGE_FACTS[language].documentLocale,
     paper: 'a4',
     currency: row.currency,
     issueDate: row.issued_on,

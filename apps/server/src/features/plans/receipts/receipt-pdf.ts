@@ -1,4 +1,4 @@
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
@@ -16,7 +16,7 @@ export async function receiptPdf(
 ): Promise<FileAnswer> {
   const row = found(await inScope('read', (tx) => tx.first(receiptById, [scope.companyId, id])))
   const document = receiptDocument(row, {
-    language: documentLanguage(row.language),
+    language: knownLanguage(row.language),
     timeZone: scope.timeZone,
     website: deps.config.publicUrl,
     email: readSender(deps.config.mailFrom).address,

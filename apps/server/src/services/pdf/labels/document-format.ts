@@ -1,11 +1,11 @@
-import type { DocumentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 import type { DateFormat } from '../invoice-document.ts'
 
 type ExactDecimal = `${number}`
 
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-2)?$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
-const REGION_OF_LANGUAGE: Record<DocumentLanguage, string> = { en: 'en-GB', de: 'de-DE' }
 
 /** Writes the raw values of one document the way its reader expects them. */
 export interface DocumentFormat {
@@ -23,7 +23,7 @@ export interface DocumentFormat {
 }
 
 export interface FormatSettings {
-  language: DocumentLanguage
+  language: Language
   locale: string
   currency: string
   /** Digits of the currency, as the document's own money strings show them. */
@@ -156,28 +156,28 @@ function writesFiguresOneWay(locale: string): boolean {
  * How a document and the mail that brings it write numbers and dates: its language as it is spoken in the seller's
  * country, if it is.
  */
-export function documentLocale(language: DocumentLanguage, country: string | null): string {
+export function documentLocale(language: Language, country: string | null): string {
   const spoken = country ? `${language}-${country}` : null
-  return spoken && writesFiguresOneWay(spoken) ? spoken : REGION_OF_LANGUAGE[language]
+  return spoken && writesFiguresOneWay(spoken) ? spoken : LANGUAGE_FACTS[language].documentLocale
 }
 
 /** Latin figures everywhere: the fonts have no others. */
-function supportedLocale(locale: string, language: DocumentLanguage): string {
+function supportedLocale(locale: string, language: Language): string {
   try {
     const { baseName } = new Intl.Locale(locale)
     return Intl.NumberFormat.supportedLocalesOf(baseName).length > 0
       ? `${baseName}-u-nu-latn`
-      : REGION_OF_LANGUAGE[language]
+      : LANGUAGE_FACTS[language].documentLocale
   } catch {
-    return REGION_OF_LANGUAGE[language]
+    return LANGUAGE_FACTS[language].documentLocale
   }
 }
 
 /** Names of months belong to the language of the document, their order to the region. */
-function dateLocale(numberLocale: string, language: DocumentLanguage): string {
+function dateLocale(numberLocale: string, language: Language): string {
   const { language: localeLanguage, region } = new Intl.Locale(numberLocale)
   if (localeLanguage === language) return numberLocale
-  return region ? `${language}-${region}` : REGION_OF_LANGUAGE[language]
+  return region ? `${language}-${region}` : LANGUAGE_FACTS[language].documentLocale
 }
 
 const decimalFormat = remembered(

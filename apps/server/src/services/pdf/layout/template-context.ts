@@ -1,7 +1,7 @@
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
 import { createDocumentFormat, type DocumentFormat, fractionDigits } from '../labels/document-format.ts'
 import { type DocumentLabels, fillLabel } from '../labels/document-labels.ts'
-import { documentLabels } from '../labels/labels-by-language.ts'
 import type { GlyphAdvances } from './document-fonts.ts'
 import { type PageMeasures, pageMeasures, TYPE_SIZES } from './page-measures.ts'
 import { createPrintableText, type PrintableText } from './printable-text.ts'
@@ -32,7 +32,7 @@ export function createTemplateContext(document: InvoiceDocument, advances: Glyph
   })
   return {
     document,
-    labels: documentLabels(document.language),
+    labels: textsOf(document.language).documents,
     format,
     text,
     page: pageMeasures(document.paper),

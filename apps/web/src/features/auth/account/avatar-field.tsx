@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { showToast } from '../../../api/feedback/toast-store.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { UserAvatar } from '../../../ui/text/user-avatar.tsx'
@@ -14,7 +15,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 export function AvatarField() {
   const t = useT()
   const user = useUser()
-  const kept = { success: 'Profile updated successfully', onSuccess: session.setUser }
+  const kept = { success: msg('Profile updated successfully'), onSuccess: session.setUser }
   const upload = useApiMutation('uploadAvatar', kept)
   const remove = useApiMutation('deleteAvatar', kept)
   const choose = (file: File | null) => {

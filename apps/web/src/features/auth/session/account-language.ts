@@ -1,5 +1,6 @@
+import { isLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
 import { sendChange } from '../../../api/requests/send-change.ts'
-import { chooseLanguage, isLanguage, type Language } from '../../../i18n/language.ts'
+import { chooseLanguage } from '../../../i18n/language.ts'
 import type { Session } from './session.ts'
 
 type LanguageSession = Pick<Session, 'get' | 'subscribe' | 'setUser'>

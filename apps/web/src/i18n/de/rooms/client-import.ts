@@ -1,5 +1,5 @@
 /** Clients from a file, and into one. */
-export const clientImport: Record<string, string> = {
+export const clientImport = {
   Import: 'Importieren',
   Export: 'Exportieren',
   'Import clients': 'Kunden importieren',

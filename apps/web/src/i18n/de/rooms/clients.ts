@@ -1,5 +1,5 @@
 /** Clients: the list, making one, one with all that belongs to it. */
-export const clients: Record<string, string> = {
+export const clients = {
   'Kind of client': 'Art des Kunden',
   Business: 'Unternehmen',
   Individual: 'Privatperson',

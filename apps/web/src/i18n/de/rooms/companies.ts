@@ -1,5 +1,5 @@
 /** Companies: making one, switching between them. */
-export const companies: Record<string, string> = {
+export const companies = {
   Companies: 'Unternehmen',
   'Company: {name}': 'Unternehmen: {name}',
   Current: 'Aktuell',

@@ -1,5 +1,5 @@
 /** Invoices: the list, the editor and the page of one invoice. */
-export const invoices: Record<string, string> = {
+export const invoices = {
   Client: 'Kunde',
   Number: 'Nummer',
   Status: 'Status',

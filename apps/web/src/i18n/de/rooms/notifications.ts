@@ -1,4 +1,4 @@
-export const notifications: Record<string, string> = {
+export const notifications = {
   'Invoice seen': 'Rechnung gesehen',
   'Invoice paid': 'Rechnung bezahlt',
   'Payment announced': 'Zahlung angekündigt',

@@ -1,5 +1,5 @@
 /** Payments and payment links. */
-export const payments: Record<string, string> = {
+export const payments = {
   'Payment links': 'Zahlungslinks',
   'Payment link': 'Zahlungslink',
   'What to show': 'Anzeige',

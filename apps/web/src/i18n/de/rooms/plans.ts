@@ -1,5 +1,5 @@
 /** The plan: what it costs, how far it is paid, and what can be done about it. */
-export const plans: Record<string, string> = {
+export const plans = {
   Plans: 'Tarife',
   'Free trial': 'Testphase',
   'No plan': 'Kein Tarif',

@@ -1,5 +1,5 @@
 /** The public payment page. */
-export const publicPayment: Record<string, string> = {
+export const publicPayment = {
   'This card number is not valid.': 'Diese Kartennummer ist nicht gültig.',
   'This expiry date is not valid.': 'Dieses Ablaufdatum ist nicht gültig.',
   'This card has expired.': 'Diese Karte ist abgelaufen.',

@@ -1,5 +1,5 @@
 /** Issuing and sending an invoice: what it will be, what it lacks, and its email. */
-export const sending: Record<string, string> = {
+export const sending = {
   'For {client}': 'Für {client}',
   'The email with invoice {number} is kept in the outbox, not sent':
     'Die E-Mail mit der Rechnung {number} bleibt im Postausgang, sie wurde nicht gesendet',

@@ -1,5 +1,5 @@
 /** Settings and the outbox. */
-export const settings: Record<string, string> = {
+export const settings = {
   Profile: 'Profil',
   Company: 'Unternehmen',
   Outbox: 'Postausgang',

@@ -1,5 +1,5 @@
 /** The dashboard. */
-export const statistics: Record<string, string> = {
+export const statistics = {
   'Owed to you': 'Offen',
   'Received this month': 'Eingegangen in diesem Monat',
   'In drafts': 'In Entwürfen',

@@ -1,5 +1,5 @@
 /** Taxes: rates, groups and what they come to. */
-export const taxes: Record<string, string> = {
+export const taxes = {
   'Tax rates': 'Steuersätze',
   'New tax rate': 'Neuer Steuersatz',
   'Edit tax rate': 'Steuersatz bearbeiten',
@@ -15,8 +15,8 @@ export const taxes: Record<string, string> = {
   'As shown on the invoice': 'So steht er auf der Rechnung',
   Rates: 'Sätze',
   Category: 'Kategorie',
-  'Reason on English documents': 'Grund auf englischen Dokumenten',
-  'Reason on German documents': 'Grund auf deutschen Dokumenten',
+  'Reason on {language} documents':
+    '{language, select, English {Grund auf englischen Dokumenten} German {Grund auf deutschen Dokumenten} other {Grund auf Dokumenten in anderer Sprache ({language})}}',
   'Why no tax is charged. It is printed on the invoice.':
     'Warum keine Steuer anfällt. Der Grund wird auf die Rechnung gedruckt.',
   'If left empty, the text in grey is printed.': 'Bleibt das Feld leer, wird der graue Text gedruckt.',

@@ -1,5 +1,5 @@
 /** What happened, in German; the English sentences are the domain's own. */
-export const timeline: Record<string, string> = {
+export const timeline = {
   'Test payment: no money moves.': 'Testzahlung: Es fließt kein Geld.',
   '{who} founded the company {what}.': '{who} hat das Unternehmen {what} angelegt.',
   "{who} changed the company's details.": '{who} hat die Angaben des Unternehmens geändert.',

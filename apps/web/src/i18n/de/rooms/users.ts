@@ -1,4 +1,4 @@
-export const users: Record<string, string> = {
+export const users = {
   'Access Denied': 'Zugriff verweigert',
   'Go Back': 'Zurück',
   'User management is restricted to authorized administrators only. Please contact your system administrator if you need access.':

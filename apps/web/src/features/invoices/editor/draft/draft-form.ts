@@ -1,6 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { isCurrencyCode, minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { CallInput } from '../../../../api/api-types.ts'
 import { randomKey } from '../../../../api/requests/random-key.ts'
 
@@ -168,7 +168,7 @@ function bodyItem(line: DraftLine): BodyItem {
 export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
   return {
     currency: form.currency,
-    language: documentLanguage(form.language),
+    language: knownLanguage(form.language),
     issue_date: form.issue_date,
     due_date: form.due_date,
     payment_terms_days: form.payment_terms_days,

@@ -1,6 +1,5 @@
-import type { DocumentLabels } from './document-labels.ts'
-
-export const LABELS_EN: DocumentLabels = {
+/** Every word the templates of documents print by themselves. `{…}` marks a place that is filled in. */
+export const documents = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
   receipt: 'Receipt',

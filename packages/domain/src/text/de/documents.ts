@@ -1,6 +1,7 @@
-import type { DocumentLabels } from './document-labels.ts'
+import type { documents as english } from '../en/documents.ts'
+import type { Wording } from '../wording.ts'
 
-export const LABELS_DE: DocumentLabels = {
+export const documents: Wording<typeof english> = {
   invoice: 'Rechnung',
   // In German law a "Gutschrift" is an invoice written by the customer; what corrects one is this.
   creditNote: 'Rechnungskorrektur',

@@ -1,0 +1,41 @@
+import { LANGUAGES } from '../text/languages.ts'
+import { textsOf } from '../text/texts-of.ts'
+import { IMPORT_FIELDS, type ImportField } from './import-columns.ts'
+
+/** Files come in any language, whatever the reader's: a field's own name is known, and what each language calls it. */
+const ALL_WORDS = LANGUAGES.map((language) => textsOf(language).importWords)
+const FIELD_BY_NAME = new Map<string, ImportField>(
+  IMPORT_FIELDS.flatMap((field) =>
+    [field.replaceAll('_', ''), ...ALL_WORDS.flatMap(({ columns }) => columns[field].split(' '))].map(
+      (name) => [name, field] as const,
+    ),
+  ),
+)
+const GIVEN_NAMES = ALL_WORDS.flatMap(({ givenNames }) => givenNames.split(' '))
+const NAMES_ALONE = ALL_WORDS.map(({ nameAlone }) => nameAlone)
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** A name as it is compared: umlauts written out, other letters without their accents, nothing but letters and digits. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/**
+ * What each column is taken for by its name, null for what is not known. The first of several columns for one field has
+ * it. A "Name" beside a first name, and without a surname, is the surname.
+ */
+export function recogniseColumns(names: readonly string[]): (ImportField | null)[] {
+  const known = names.map((name) => FIELD_BY_NAME.get(plainName(name)) ?? null)
+  if (known.includes('contact_first_name') && !known.includes('contact_last_name')) {
+    const surname = names.findIndex((name) => NAMES_ALONE.includes(plainName(name)))
+    const isPerson = names.some((name) => GIVEN_NAMES.includes(plainName(name)))
+    if (surname >= 0 && isPerson) known[surname] = 'contact_last_name'
+  }
+  return known.map((field, at) => (field && known.indexOf(field) === at ? field : null))
+}

@@ -1,0 +1,34 @@
+import type { paying as english } from '../en/paying.ts'
+import { withoutDoubleStop } from '../full-stop.ts'
+import type { Wording } from '../wording.ts'
+
+export const paying: Wording<typeof english> = {
+  page: {
+    title: 'Zahlung an {company}',
+    stub: 'Was zu zahlen ist',
+    invoice: 'Rechnung {number}',
+    payment: 'Zahlung',
+    due: 'Fällig am {date}',
+    late: 'War fällig am {date}',
+    client: 'Rechnung an',
+    description: 'Für',
+    document: 'Rechnung ansehen (PDF)',
+  },
+  instructions: {
+    labels: {
+      card: 'Karte',
+      bank_transfer: 'Überweisung',
+      wire_transfer: 'Auslandsüberweisung',
+      paypal: 'PayPal',
+      cash: 'Barzahlung',
+      check: 'Scheck',
+      other: 'Sonstige',
+    },
+    holder: 'Kontoinhaber',
+    account: 'IBAN',
+    bank: 'Bank',
+    reference: 'Verwendungszweck',
+    cash: (companyName: string) => withoutDoubleStop(`Bitte zahlen Sie bar bei ${companyName}.`),
+    check: (companyName: string) => `Bitte stellen Sie den Scheck auf ${companyName} aus.`,
+  },
+}

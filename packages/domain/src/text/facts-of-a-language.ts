@@ -1,0 +1,16 @@
+/** How figures and dates are written and typed in a language. */
+export type FactsOfALanguage = {
+  /** What its speakers call it. */
+  readonly name: string
+  /** For dates and figures on a screen, where the reader has no variant of their own. */
+  readonly locale: string
+  /** For documents and mails of a seller in whose country it is not spoken. */
+  readonly documentLocale: string
+  /** What divides the cells of a table for spreadsheet programs, and stands before the fraction of its figures. */
+  readonly csvDelimiter: ',' | ';'
+  readonly decimalSign: ',' | '.'
+  /** A date in the field it was typed into, in the words of `dayjs`. */
+  readonly dateField: string
+  /** Between a day and a month that are jotted down without a year, `1.2.`; null where either could come first. */
+  readonly daySeparator: '.' | '/' | null
+}

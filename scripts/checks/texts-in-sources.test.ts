@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@counterfoil/domain/text/languages.ts'
+import { describe, expect, test } from 'vitest'
+import { readSources, textsIn, textsOfTable } from './texts-in-sources.mjs'
+
+const WEB = join(import.meta.dirname, '../../apps/web/src')
+const sources = readSources(WEB)
+  .filter(({ path }) => !path.startsWith('i18n/'))
+  .map(({ path, source }) => ({ path, texts: textsIn(source, path) }))
+/** What the page of a payer shows beside the parts of `ui/`. */
+const FOR_PAYERS = 'features/payment-links/'
+const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+
+describe.each(others)('in %s', (language) => {
+  const tables = readSources(join(WEB, 'i18n', language)).map(({ path, source }) => ({
+    path,
+    texts: textsOfTable(source, path),
+  }))
+  const known = tables.flatMap(({ texts }) => texts)
+
+  test('every text of the sources has a translation', () => {
+    const missing = sources.flatMap(({ path, texts }) =>
+      texts.filter((text) => !known.includes(text)).map((text) => `${path}: ${text}`),
+    )
+    expect(sources.flatMap(({ texts }) => texts).length).toBeGreaterThan(1500)
+    expect(missing).toEqual([])
+  })
+
+  test('a text has one translation, in one room', () => {
+    expect(known.filter((text, at) => known.indexOf(text) !== at)).toEqual([])
+  })
+
+  test('the page of a payer finds every text of its own among the few it loads', () => {
+    const loaded = tables
+      .filter(({ path }) => /^(general|errors|server|rooms[\\/]public-payment)\.ts$/.test(path))
+      .flatMap(({ texts }) => texts)
+    const shown = sources.filter(({ path }) => path.startsWith(FOR_PAYERS)).flatMap(({ texts }) => texts)
+    expect(shown.length).toBeGreaterThan(60)
+    expect(shown.filter((text) => !loaded.includes(text))).toEqual([])
+  })
+})
+
+test('texts are found however they are written', () => {
+  const source = `t('One'); t("Don't"); msg('it\\'s'); t(\`Two\`); t(is ? 'Yes' : 'No'); other('Not this')
+    useApiMutation('a', { success: 'Done' }) // t('Nor this')`
+  expect(textsIn(source, 'a.ts')).toEqual(['One', "Don't", "it's", 'Two', 'Yes', 'No', 'Done'])
+})
