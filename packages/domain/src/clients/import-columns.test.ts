@@ -34,6 +34,11 @@ describe('the columns of a file', () => {
       'name contact_first_name line1 zip_code city country email phone tax_number payment_terms_days',
     ],
     ['Kundenname;Umsatzsteuer-ID;Währung;Straße und Hausnummer', 'name tax_number currency line1'],
+    [
+      'Raison sociale;N° de TVA;Délai de paiement (en jours);Adresse;Code postal;Ville;Pays;Téléphone;Courriel',
+      'name tax_number payment_terms_days line1 zip_code city country phone email',
+    ],
+    ['Prénom;Nom;E-mail', 'contact_first_name contact_last_name email'],
     ['Vorname;Name;Mail', 'contact_first_name contact_last_name email'],
     ['Firma;Vorname;Name', 'name contact_first_name contact_last_name'],
     ['Name;Ansprechpartner', 'name contact_first_name'],

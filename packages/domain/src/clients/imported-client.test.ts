@@ -59,12 +59,15 @@ describe('a row', () => {
     ['kind', 'constructor', 'constructor'],
     ['language', 'Deutsch', 'de'],
     ['language', 'en-US', 'en'],
-    ['language', 'French', 'french'],
+    ['language', 'Français', 'fr'],
+    ['language', 'Klingon', 'klingon'],
     ['currency', ' eur ', 'EUR'],
     ['payment_terms_days', '30', 30],
     ['payment_terms_days', 'Net 30', 30],
     ['payment_terms_days', '14 Tage netto', 14],
     ['payment_terms_days', '1 day', 1],
+    ['payment_terms_days', '45 jours net', 45],
+    ['kind', 'Société', 'business'],
     ['payment_terms_days', 'soon', 'soon'],
     ['payment_terms_days', '-3', '-3'],
     ['payment_terms_days', '1.5', '1.5'],
@@ -79,7 +82,7 @@ test('a fault is told of the cell it comes from', () => {
   expect(
     ['name', 'addresses.0.zip_code', 'contacts.0.email', 'tags.3', 'addresses', 'a.b.c'].map(importFieldOf),
   ).toEqual(['name', 'zip_code', 'contact_email', 'tags', 'addresses', 'a.b.c'])
-  expect(importFault('language', 'Invalid option')).toBe('Give English or German.')
+  expect(importFault('language', 'Invalid option')).toBe('Give English, German or French.')
   expect(importFault('name', 'Name is required')).toBe('Name is required')
   expect(importFault('toString', 'x')).toBe('x')
 })

@@ -26,6 +26,7 @@ it.each([
   ['en', { en: 'Exempt', de: 'Steuerfrei' }, 'Exempt'],
   ['en', { de: 'Steuerfrei' }, 'Steuerfrei'],
   ['fr', { en: 'Exempt', de: 'Steuerfrei' }, 'Exempt'],
+  ['fr', { en: 'Exempt', fr: 'Exonéré' }, 'Exonéré'],
   ['en', {}, null],
 ] as const)('of a company that writes %s, %j is said as %s elsewhere', (language, reasons, said) => {
   expect(mainReason(reasons, language)).toBe(said)

@@ -13,4 +13,6 @@ export type FactsOfALanguage = {
   readonly dateField: string
   /** Between a day and a month that are jotted down without a year, `1.2.`; null where either could come first. */
   readonly daySeparator: '.' | '/' | null
+  /** What the columns of lines are headed with where they are copied from, divided by bars. */
+  readonly lineHeadings: Readonly<Record<'description' | 'quantity' | 'unit' | 'unit_price', string>>
 }

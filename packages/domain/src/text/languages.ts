@@ -2,7 +2,7 @@
  * The languages there are, for documents, mails, tables and the interface. What each needs is told by the type checker:
  * an entry in every table by language, and through it every text (docs/decisions/0038-languages.md).
  */
-export const LANGUAGES = ['en', 'de'] as const
+export const LANGUAGES = ['en', 'de', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The language of the texts in the sources, and of whoever has asked for none that there is. */

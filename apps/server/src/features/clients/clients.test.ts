@@ -143,7 +143,7 @@ describe('creating a client', () => {
       name: ' ',
       email: 'no address',
       currency: 'XXY',
-      language: 'fr',
+      language: 'tlh',
       payment_terms_days: 400,
       status: 'blocked',
       vip: true,

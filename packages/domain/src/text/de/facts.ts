@@ -8,4 +8,10 @@ export const facts: FactsOfALanguage = {
   decimalSign: ',',
   dateField: 'DD.MM.YYYY',
   daySeparator: '.',
+  lineHeadings: {
+    description: 'bezeichnung|beschreibung|leistung|artikel|position',
+    quantity: 'menge|anzahl|stunden',
+    unit: 'einheit',
+    unit_price: 'preis|einzelpreis|e-preis',
+  },
 }

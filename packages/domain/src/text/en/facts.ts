@@ -8,4 +8,10 @@ export const facts: FactsOfALanguage = {
   decimalSign: '.',
   dateField: 'D MMM YYYY',
   daySeparator: null,
+  lineHeadings: {
+    description: 'description|item|service|product|position',
+    quantity: 'qty|quantity|hours',
+    unit: 'unit',
+    unit_price: 'price|unit price|rate',
+  },
 }

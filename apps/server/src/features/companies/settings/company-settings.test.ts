@@ -163,7 +163,7 @@ describe('settings', () => {
     expect(
       await faults({
         currency: 'EURO',
-        language: 'fr',
+        language: 'tlh',
         time_zone: '+02:00',
         date_format: 'D/M/Y',
         accent_color: 'red',

@@ -191,7 +191,7 @@ describe('a draft that cannot be', () => {
       currency: 'XXY',
       issue_date: '2026-02-30',
       payment_terms_days: 366,
-      language: 'fr',
+      language: 'tlh',
       tags: ['ok', ''],
       number: 'INV-1',
       status: 'paid',

@@ -1,0 +1,71 @@
+import type { mails as english } from '../en/mails.ts'
+import { withoutDoubleStop } from '../full-stop.ts'
+import type { Wording } from '../wording.ts'
+
+export const mails: Wording<typeof english> = {
+  fact: (label: string, value: string) => `${label} : ${value}`,
+  below: (label: string, url: string) => `${label} :\n${url}`,
+  invoice: {
+    subject: (number: string, company: string) => `Facture ${number} de ${company}`,
+    greeting: (name: string) => `Bonjour ${name},`,
+    intro: (number: string) =>
+      `Veuillez trouver ci-joint la facture ${number}. Nous vous remercions de votre confiance.`,
+    due: 'Reste à payer',
+    paid: 'Montant de la facture',
+    dueOn: (date: string) => `Échéance le ${date}`,
+    settled: 'Il ne reste rien à payer.',
+    number: 'Numéro de facture',
+    client: 'Facturé à',
+    dueDate: 'Échéance',
+    total: 'Total TTC',
+    pay: 'Voir et payer',
+    orOpen: 'Ou ouvrez cette adresse :',
+    attached: 'La facture est jointe au format PDF.',
+    reply: (company: string) =>
+      withoutDoubleStop(`Une question ? Répondez à cet e-mail pour joindre ${company}.`),
+    regards: 'Cordialement',
+  },
+  receipt: {
+    subject: (company: string) => `Reçu de votre paiement à ${company}`,
+    greeting: (name: string) => `Bonjour ${name},`,
+    thanks: (company: string) => `Merci. ${company} a bien reçu votre paiement.`,
+    received: 'Paiement reçu',
+    on: (date: string) => `le ${date}`,
+    invoice: 'Facture',
+    description: 'Objet',
+    method: 'Moyen de paiement',
+    date: 'Payé le',
+    reference: 'Transaction',
+    left: 'Reste à payer',
+    view: 'Voir le reçu',
+    test: 'Ce paiement a été effectué en mode test. Aucun mouvement d’argent n’a eu lieu.',
+    keep: 'Merci de conserver cet e-mail : il vous sert de reçu.',
+    reply: (company: string) =>
+      withoutDoubleStop(`Une question ? Répondez à cet e-mail pour joindre ${company}.`),
+  },
+  invitation: {
+    subject: (company: string) => `Invitation à rejoindre ${company}`,
+    greeting: 'Bonjour,',
+    join: (inviter: string, company: string) =>
+      `${inviter} vous invite à travailler avec ${company} dans Counterfoil.`,
+    choose: (inviter: string, company: string) =>
+      `${inviter} vous a créé un compte Counterfoil pour travailler avec ${company}. Choisissez un mot de passe pour commencer.`,
+    company: 'Entreprise',
+    role: 'Votre rôle',
+    address: 'Pour l’adresse',
+    username: 'Votre nom d’utilisateur',
+    accept: 'Accepter l’invitation',
+    setPassword: 'Choisir un mot de passe',
+    orOpen: 'Ou ouvrez cette adresse :',
+    limits: (days: number) =>
+      `Ce lien est valable une seule fois, pendant ${days} jours, et pour vous uniquement : ne le transmettez pas.`,
+    unexpected: 'Si vous n’attendiez pas cet e-mail, vous n’avez rien à faire.',
+  },
+  roles: {
+    owner: 'Propriétaire',
+    admin: 'Administrateur',
+    accountant: 'Comptable',
+    member: 'Membre',
+    viewer: 'Lecteur',
+  },
+}

@@ -1,0 +1,35 @@
+import type { paying as english } from '../en/paying.ts'
+import { withoutDoubleStop } from '../full-stop.ts'
+import type { Wording } from '../wording.ts'
+
+export const paying: Wording<typeof english> = {
+  page: {
+    title: 'Paiement à {company}',
+    stub: 'Montant à régler',
+    invoice: 'Facture {number}',
+    payment: 'Paiement',
+    due: 'Échéance le {date}',
+    late: 'Échue le {date}',
+    client: 'Facturé à',
+    description: 'Objet',
+    document: 'Voir la facture (PDF)',
+  },
+  instructions: {
+    labels: {
+      card: 'Carte',
+      bank_transfer: 'Virement',
+      wire_transfer: 'Virement international',
+      paypal: 'PayPal',
+      cash: 'Espèces',
+      check: 'Chèque',
+      other: 'Autre',
+    },
+    holder: 'Titulaire du compte',
+    account: 'IBAN',
+    bank: 'Banque',
+    reference: 'Référence à indiquer',
+    cash: (companyName: string) => withoutDoubleStop(`Merci de régler en espèces auprès de ${companyName}.`),
+    check: (companyName: string) =>
+      withoutDoubleStop(`Merci d’établir le chèque à l’ordre de ${companyName}.`),
+  },
+}

@@ -1,0 +1,9 @@
+import { accountMails } from './account-mails.ts'
+import { documents } from './documents.ts'
+import { importWords } from './import-words.ts'
+import { mails } from './mails.ts'
+import { paying } from './paying.ts'
+import { plans } from './plans.ts'
+import { tables } from './tables.ts'
+
+export const texts = { documents, tables, mails, accountMails, plans, paying, importWords }
