@@ -193,7 +193,7 @@ test('an invoice: each refusal at its field, and nothing typed is lost', async (
     'Issue date': NO_DATE,
     'Payment terms': '365',
     'Due date': NO_DATE,
-    'Language of the document': 'Give one of these: en, de.',
+    'Language of the document': 'Give one of these: en, de, fr.',
     'Purchase order': atMost(100),
     Reference: atMost(100),
     'Period from': NO_DATE,

@@ -51,7 +51,7 @@ function cutInLines(): string[] {
   ]
 }
 
-for (const language of ['de', 'en']) {
+for (const language of ['de', 'fr', 'en']) {
   test(`lines over a sum of twelve digits are whole from a desk to a phone: ${language}`, async ({
     page,
     owner,

@@ -4,6 +4,7 @@ import { dayIn, daysBetween, formatDate, formatRelative } from './format-date.ts
 test('a calendar date is not moved by a time zone', () => {
   expect(formatDate('2026-01-01', 'en-US')).toBe('Jan 1, 2026')
   expect(formatDate('2026-12-31', 'de-DE')).toBe('31.12.2026')
+  expect(formatDate('2027-02-01', 'fr-FR')).toBe('1 févr. 2027')
 })
 
 test.each([

@@ -6,6 +6,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 test.each([
   ['1234.50', 'EUR', 'en-US', '€1,234.50'],
   ['1234.50', 'EUR', 'de-DE', '1.234,50 €'],
+  ['1234.50', 'EUR', 'fr-FR', '1 234,50 €'],
   ['1234', 'JPY', 'en-US', '¥1,234'],
   ['1.234', 'KWD', 'en-US', 'KWD 1.234'],
   ['-0.05', 'USD', 'en-US', '-$0.05'],
@@ -13,6 +14,11 @@ test.each([
   ['0.10', 'EUR', 'en-US', '€0.10'],
 ])('%s %s in %s', (amount, currency, locale, text) => {
   expect(plain(formatMoney(amount, currency, locale))).toBe(text)
+})
+
+test('French groups figures by the narrow space that does not break', () => {
+  expect(formatMoney('1234567.50', 'EUR', 'fr-FR')).toBe('1\u202f234\u202f567,50\u00a0€')
+  expect(formatDecimal('1234.5', 'fr-FR')).toBe('1\u202f234,5')
 })
 
 test('what is no amount is shown as it came', () => {

@@ -17,4 +17,9 @@ export const TEXT_FILES: Readonly<Record<Exclude<Language, typeof DEFAULT_LANGUA
     workspace: async () => (await import('./de/workspace.ts')).messages,
     payersPage: async () => (await import('./de/payers-page.ts')).messages,
   },
+  fr: {
+    firstPages: async () => (await import('./fr/first-pages.ts')).messages,
+    workspace: async () => (await import('./fr/workspace.ts')).messages,
+    payersPage: async () => (await import('./fr/payers-page.ts')).messages,
+  },
 }

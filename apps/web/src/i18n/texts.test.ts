@@ -147,3 +147,32 @@ describe('German', () => {
     expect(texts.filter((german) => stiff.test(german))).toEqual([])
   })
 })
+
+describe('French', () => {
+  let texts: string[]
+  beforeAll(async () => {
+    texts = Object.values({ ...(await TEXT_FILES.fr.firstPages()), ...(await TEXT_FILES.fr.workspace()) })
+  })
+  /** Without addresses, times and the syntax of plurals. */
+  const said = (text: string) => text.replace(/https?:\S+|\d+:\d+\S*|SEQ:4|[@$!%*?&]{3,}/g, '')
+
+  test('a sign of two parts stands behind a space that does not break, and quotes hold theirs', () => {
+    expect(texts.filter((text) => /(?<![\u00a0\u202f])[;!?:»]/.test(said(text)))).toEqual([])
+    expect(texts.filter((text) => /«(?!\u00a0)|["“”]/.test(said(text).replace('" < > @', '')))).toEqual([])
+  })
+
+  test('an apostrophe is a curved one', () => {
+    expect(texts.filter((text) => text.includes("'"))).toEqual([])
+  })
+
+  test('figures are written as French writes them: 10,50 and 19 %', () => {
+    const ours = texts.map((text) => text.replace('TLS 1.3', ''))
+    expect(ours.filter((text) => /\d\.\d{1,2}(?!\d)/.test(text))).toEqual([])
+    expect(ours.filter((text) => /(\d|\})(%| %)/.test(text))).toEqual([])
+  })
+
+  test('one word stands for one thing, and readers are said "vous"', () => {
+    const stiff = /courriel|balance|(?<![-\p{L}{])email|(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu
+    expect(texts.filter((text) => stiff.test(text))).toEqual([])
+  })
+})

@@ -31,6 +31,15 @@ test('German is German, of the first pages and of the rest', async () => {
   expect(document.documentElement.lang).toBe('de')
 })
 
+test('French is French, and takes nought as one', async () => {
+  await activateLanguage('fr')
+  await loadAllTexts()
+  expect(translate('Sign in')).toBe('Se connecter')
+  const late = (days: number) => translate(DAYS, { days })
+  expect([0, 1, 2].map(late)).toEqual(['0 jour de retard', '1 jour de retard', '2 jours de retard'])
+  expect(document.documentElement.lang).toBe('fr')
+})
+
 test('a sentence from elsewhere is shown as it is, braces and all', () => {
   expect(translate('Cannot read {' as string)).toBe('Cannot read {')
   expect(translate("It's 5 o'clock" as string)).toBe("It's 5 o'clock")

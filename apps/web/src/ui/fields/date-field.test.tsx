@@ -1,3 +1,4 @@
+import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,7 +28,7 @@ function Form({ onSubmit }: { onSubmit: (date: string | null) => void }) {
   )
 }
 
-async function open(language: 'en' | 'de') {
+async function open(language: Language) {
   await activateLanguage(language)
   const submitted = vi.fn()
   render(<Form onSubmit={submitted} />)
@@ -46,6 +47,14 @@ test('a German date is read day first when the field is left', async () => {
   await userEvent.click(save)
   expect(field.value).toBe('03.12.2026')
   expect(submitted.mock.calls).toEqual([['2026-12-03']])
+})
+
+test('a French date is read day first, and stands in figures', async () => {
+  const { field, type, submitted, save } = await open('fr')
+  await type('1 févr. 2027')
+  await userEvent.click(save)
+  expect(field.value).toBe('01/02/2027')
+  expect(submitted.mock.calls).toEqual([['2027-02-01']])
 })
 
 test('Enter sends the form with the date that was typed', async () => {

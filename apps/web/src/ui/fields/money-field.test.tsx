@@ -23,6 +23,9 @@ test.each<[Language, shown: string, typed: string, kept: string, left: string]>(
   ['en', '1,234.50', '1,500', '1500', '1,500'],
   ['de', '1.234,50', '1.500', '1500', '1.500'],
   ['de', '1.234,50', '1.500,5', '1500.5', '1.500,5'],
+  ['fr', '1\u202f234,50', '1 234,56', '1234.56', '1\u202f234,56'],
+  ['fr', '1\u202f234,50', '1 234.56', '1234.56', '1\u202f234,56'],
+  ['fr', '1\u202f234,50', '10.5', '10.5', '10,5'],
   ['de', '1.234,50', '10.5', '10.5', '10,5'],
   ['de', '1.234,50', 'viel', 'viel', 'viel'],
   ['de', '1.234,50', '10.50.', '10.50.', '10.50.'],
@@ -31,7 +34,7 @@ test.each<[Language, shown: string, typed: string, kept: string, left: string]>(
   render(<Form initial="1234.50" />)
   const field = screen.getByRole('textbox', { name: 'Amount' })
   expect(field).toHaveProperty('value', shown)
-  expect(field).toHaveProperty('placeholder', language === 'de' ? '0,00' : '0.00')
+  expect(field).toHaveProperty('placeholder', language === 'en' ? '0.00' : '0,00')
   await userEvent.clear(field)
   await userEvent.type(field, typed)
   expect(screen.getByRole('status').textContent).toBe(kept)

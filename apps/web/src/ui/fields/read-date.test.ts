@@ -19,6 +19,13 @@ test.each([
   ['de-DE', '3 dez 2026', '2026-12-03'],
   ['de-DE', '3. Dez. 2026', '2026-12-03'],
   ['de-DE', '1. März 2027', '2027-03-01'],
+  ['fr-FR', '01/02/2027', '2027-02-01'],
+  ['fr-FR', '1/2/27', '2027-02-01'],
+  ['fr-FR', '01.02.2027', '2027-02-01'],
+  ['fr-FR', '1 févr. 2027', '2027-02-01'],
+  ['fr-FR', '1 févr 2027', '2027-02-01'],
+  ['fr-FR', '3 DÉCEMBRE 2026', '2026-12-03'],
+  ['fr-CA', '1 mai 2027', '2027-05-01'],
   ['en-GB', '03/12/2026', '2026-12-03'],
   ['en-GB', '3/12/26', '2026-12-03'],
   ['en-GB', ' 3  dec 2026 ', '2026-12-03'],
@@ -46,7 +53,17 @@ test.each([
   expect(readDate(typed, 'de-DE', '2026-11-23')).toBe(date)
 })
 
-test('only German shortens dates so', () => {
+test.each([
+  ['1/2', '2026-02-01'],
+  ['24/12', '2026-12-24'],
+  ['241226', '2026-12-24'],
+  ['31/4', null],
+  ['1.2.', null],
+])('in French, on a day of 2026, %s is %s', (typed, date) => {
+  expect(readDate(typed, 'fr-FR', '2026-11-23')).toBe(date)
+})
+
+test('English has no such short dates: nobody knows which comes first', () => {
   expect(readDate('1.2.', 'en-GB', '2026-11-23')).toBeNull()
   expect(readDate('241226', 'en-US', '2026-11-23')).toBeNull()
 })
@@ -63,6 +80,9 @@ test.each([
   ['de-DE', '2026-02-31'],
   ['de-DE', 'morgen'],
   ['de-DE', '3.12.2026 um 12'],
+  ['fr-FR', '12/31/2026'],
+  ['fr-FR', '31/02/2026'],
+  ['fr-FR', 'demain'],
   ['en-GB', '12/31/2026'],
   ['en-GB', '31 Feb 2026'],
   ['en-US', '31/12/2026'],

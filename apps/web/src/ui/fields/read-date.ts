@@ -2,6 +2,7 @@ import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
 import { languageOfLocale } from '@counterfoil/domain/text/languages.ts'
 import dayjs from 'dayjs'
 import 'dayjs/locale/de'
+import 'dayjs/locale/fr'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 
 dayjs.extend(customParseFormat)
@@ -61,9 +62,10 @@ function readShortDate(text: string, separator: '.' | '/', today: string): strin
  * its signs: 241226.
  */
 export function readDate(typed: string, locale: string, today = dayjs().format(ISO)): string | null {
-  const text = withCapital(typed.trim().replace(/\s+/g, ' '))
-  // Months are shortened with a full stop, which is easily left out.
-  const texts = [text, text.replace(/\p{L}+(?= )/u, '$&.')]
+  const text = typed.trim().replace(/\s+/g, ' ')
+  // French writes months small. Where they are shortened with a full stop, it is easily left out.
+  const spelt = [withCapital(text), text.toLowerCase()]
+  const texts = [...new Set(spelt.flatMap((one) => [one, one.replace(/\p{L}+(?= )/u, '$&.')]))]
   const language = languageOfLocale(locale)
   for (const format of locale === 'en-US' ? AMERICAN : DAY_FIRST) {
     for (const written of texts) {

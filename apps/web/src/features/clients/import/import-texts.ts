@@ -48,7 +48,7 @@ export const SAID_OF_FILES: readonly string[] = [
   msg('There is a client with this e-mail address already.'),
   msg('Name is required'),
   msg('Give business or individual.'),
-  msg('Give English or German.'),
+  msg('Give English, German or French.'),
   msg('Give a whole number from 0 to 365.'),
   msg('This country is not known. Give its name or its two letters.'),
   msg('Not a currency of ISO 4217.'),

@@ -72,7 +72,7 @@ export const clientImport = {
   'The same e-mail address is in line {line} already.':
     'Dieselbe E-Mail-Adresse steht bereits in Zeile {line}.',
   'Give business or individual.': 'Geben Sie Unternehmen oder Privatperson an.',
-  'Give English or German.': 'Geben Sie Englisch oder Deutsch an.',
+  'Give English, German or French.': 'Geben Sie Englisch, Deutsch oder Französisch an.',
   'This country is not known. Give its name or its two letters.':
     'Dieses Land ist nicht bekannt. Geben Sie seinen Namen oder seine zwei Buchstaben an.',
   'Not a currency of ISO 4217.': 'Das ist keine Währung nach ISO 4217.',

@@ -16,7 +16,7 @@ export const taxes = {
   Rates: 'Sätze',
   Category: 'Kategorie',
   'Reason on {language} documents':
-    '{language, select, English {Grund auf englischen Dokumenten} German {Grund auf deutschen Dokumenten} other {Grund auf Dokumenten in anderer Sprache ({language})}}',
+    '{language, select, English {Grund auf englischen Dokumenten} German {Grund auf deutschen Dokumenten} French {Grund auf französischen Dokumenten} other {Grund auf Dokumenten in anderer Sprache ({language})}}',
   'Why no tax is charged. It is printed on the invoice.':
     'Warum keine Steuer anfällt. Der Grund wird auf die Rechnung gedruckt.',
   'If left empty, the text in grey is printed.': 'Bleibt das Feld leer, wird der graue Text gedruckt.',

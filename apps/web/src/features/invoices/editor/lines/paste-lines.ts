@@ -1,3 +1,4 @@
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
 import type { DecimalSign } from '../../../../i18n/format-money.ts'
 import { normaliseAmount } from '../../../../ui/fields/normalise-amount.ts'
 
@@ -33,15 +34,16 @@ function figure(cell: string | undefined, decimal: DecimalSign): string | null {
     : null
 }
 
-const HEADINGS: [pattern: RegExp, column: keyof PastedLine][] = [
-  [/^(description|item|service|product|bezeichnung|beschreibung|leistung|artikel|position)$/i, 'description'],
-  [/^(qty|quantity|menge|anzahl|hours|stunden)$/i, 'quantity'],
-  [/^(unit|einheit)$/i, 'unit'],
-  [/^(price|unit price|rate|preis|einzelpreis|e-preis)$/i, 'unit_price'],
-]
+const COLUMNS = ['description', 'quantity', 'unit', 'unit_price'] as const
+/** What the columns are called in every language: a table comes in any, whatever the reader's. */
+const HEADINGS = new Map(
+  Object.values(LANGUAGE_FACTS).flatMap(({ lineHeadings }) =>
+    COLUMNS.flatMap((column) => lineHeadings[column].split('|').map((name) => [name, column] as const)),
+  ),
+)
 
 function headingOf(cell: string): Column {
-  return HEADINGS.find(([pattern]) => pattern.test(cell))?.[1] ?? null
+  return HEADINGS.get(cell.normalize('NFC').toLowerCase()) ?? null
 }
 
 /** Which column holds what: by a row of headings, else by how many there are and where the figures stand. */

@@ -1,0 +1,79 @@
+import type { clientImport as german } from '../../de/rooms/client-import.ts'
+
+export const clientImport: Record<keyof typeof german, string> = {
+  Import: 'Importer',
+  Export: 'Exporter',
+  'Import clients': 'Importer des clients',
+  'Drop a CSV file here': 'Déposez ici un fichier CSV',
+  'Choose a CSV file': 'Choisissez un fichier CSV',
+  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.':
+    'Un tableau enregistré au format CSV, avec le nom des colonnes sur la première ligne. Au plus 5 Mo et 5 000 clients.',
+  'Choose a file': 'Choisir un fichier',
+  'Columns are recognised by their names, and you see everything before it is imported.':
+    'Les colonnes sont reconnues à leur nom, et vous voyez tout avant l’import.',
+  'Download an example file': 'Télécharger un fichier d’exemple',
+  'clients-example.csv': 'exemple-clients.csv',
+  '12 Mill Lane': '12 rue du Moulin',
+  Germany: 'Allemagne',
+  Regulars: 'Habitués',
+  'The file is larger than 5 MB.': 'Le fichier dépasse 5 Mo.',
+  'Reading {name}': 'Lecture de {name}',
+  '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# ligne} other {# lignes}}',
+  'Another file': 'Un autre fichier',
+  'What the columns hold': 'Le contenu des colonnes',
+  Column: 'Colonne',
+  'Column {number}': 'Colonne {number}',
+  'Column of the file': 'Colonne du fichier',
+  'First rows': 'Premières lignes',
+  Becomes: 'Devient',
+  '{column} becomes': '{column} devient',
+  empty: 'vide',
+  'Not imported': 'Non importée',
+  'No such field': 'Aucun champ de ce nom',
+  'No column holds the names of the clients. Choose the one that does.':
+    'Aucune colonne ne contient le nom des clients. Choisissez celle qui le contient.',
+  'None of the rows can be imported.': 'Aucune des lignes ne peut être importée.',
+  '{ready} of {rows, plural, one {# row} other {# rows}} can be imported.':
+    '{rows, plural, one {{ready} ligne sur # peut être importée.} other {{ready} lignes sur # peuvent être importées.}}',
+  'Not to be imported': 'À ne pas importer',
+  '{count, plural, one {Import # client} other {Import # clients}}':
+    '{count, plural, one {Importer # client} other {Importer # clients}}',
+  '{count, plural, =0 {No client was imported} one {# client was imported} other {# clients were imported}}':
+    '{count, plural, =0 {Aucun client n’a été importé} one {# client a été importé} other {# clients ont été importés}}',
+  '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: who is there already is not imported twice.':
+    '{count, plural, one {# ligne a été laissée de côté.} other {# lignes ont été laissées de côté.}} Corrigez le fichier et importez-le de nouveau : les clients déjà présents ne sont pas importés deux fois.',
+  'Show the clients': 'Afficher les clients',
+  'Import another file': 'Importer un autre fichier',
+  'Download this list': 'Télécharger cette liste',
+  'rows-not-imported.csv': 'lignes-non-importees.csv',
+  'And {count} more; the downloaded list has all of them.':
+    'Et {count} de plus ; la liste téléchargée les contient toutes.',
+  '{column} “{value}”:': '{column} « {value} » :',
+  'No name': 'Sans nom',
+  Line: 'Ligne',
+  Value: 'Valeur',
+  Why: 'Raison',
+  'The file is empty.': 'Le fichier est vide.',
+  'The file has no rows below its header.': 'Le fichier ne contient aucune ligne sous son en-tête.',
+  'At most 100 columns can be read.': 'Au plus 100 colonnes peuvent être lues.',
+  'At most 5000 clients can be imported at a time. Split the file.':
+    'Au plus 5 000 clients peuvent être importés à la fois. Scindez le fichier.',
+  'This is no CSV file. Save your table as CSV and choose that file.':
+    'Ce n’est pas un fichier CSV. Enregistrez votre tableau au format CSV et choisissez ce fichier.',
+  'A quotation mark is not closed: this row and all below it could not be read.':
+    'Un guillemet n’est pas fermé : cette ligne et toutes les suivantes n’ont pas pu être lues.',
+  'The quotation marks of this row are not right.': 'Les guillemets de cette ligne sont incorrects.',
+  'This row has more cells than the header.': 'Cette ligne contient plus de cellules que l’en-tête.',
+  'There is a client with this name already.': 'Un client porte déjà ce nom.',
+  'There is a client with this e-mail address already.': 'Un client a déjà cette adresse e-mail.',
+  'The same name is in line {line} already.': 'Le même nom figure déjà à la ligne {line}.',
+  'The same e-mail address is in line {line} already.':
+    'La même adresse e-mail figure déjà à la ligne {line}.',
+  'Give business or individual.': 'Indiquez entreprise ou particulier.',
+  'Give English, German or French.': 'Indiquez anglais, allemand ou français.',
+  'This country is not known. Give its name or its two letters.':
+    'Ce pays est inconnu. Indiquez son nom ou ses deux lettres.',
+  'Not a currency of ISO 4217.': 'Ce n’est pas une devise de la norme ISO 4217.',
+  'This text holds characters that cannot be stored.':
+    'Ce texte contient des caractères qui ne peuvent pas être enregistrés.',
+}

@@ -1,0 +1,77 @@
+import type { taxes as german } from '../../de/rooms/taxes.ts'
+
+export const taxes: Record<keyof typeof german, string> = {
+  'Tax rates': 'Taux de TVA',
+  'New tax rate': 'Nouveau taux',
+  'Edit tax rate': 'Modifier le taux',
+  'Save tax rate': 'Enregistrer le taux',
+  'Delete tax rate': 'Supprimer le taux',
+  'Tax rate created successfully': 'Taux créé',
+  'Tax rate updated successfully': 'Taux modifié',
+  'Tax rate deleted successfully': 'Taux supprimé',
+  'No tax rates yet': 'Aucun taux pour le moment',
+  'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.':
+    'Vos taux, par exemple de TVA, apparaissent ici, prêts pour les lignes d’une facture. Sans taux, aucune taxe n’est facturée.',
+  'VAT 19%': 'TVA 20 %',
+  'As shown on the invoice': 'Tel qu’indiqué sur la facture',
+  Rates: 'Taux',
+  Category: 'Catégorie',
+  'Reason on {language} documents':
+    '{language, select, English {Motif sur les documents en anglais} German {Motif sur les documents en allemand} French {Motif sur les documents en français} other {Motif sur les documents en langue étrangère ({language})}}',
+  'Why no tax is charged. It is printed on the invoice.':
+    'Pourquoi aucune taxe n’est facturée. Le motif est imprimé sur la facture.',
+  'If left empty, the text in grey is printed.': 'Si ce champ reste vide, le texte en gris est imprimé.',
+  'Reason and kind': 'Motif et type',
+  Compound: 'Cumulative',
+  'Taken on the net plus the taxes before it on the line.':
+    'Calculée sur le montant HT et les taxes qui la précèdent sur la ligne.',
+  Withholding: 'Retenue à la source',
+  'Kept back by the buyer: lowers what is due, not the tax.':
+    'Retenue par l’acheteur : réduit le montant à payer, pas la taxe.',
+  'Use for new lines': 'Utiliser pour les nouvelles lignes',
+  'The default of the company.': 'Le taux par défaut de l’entreprise.',
+  'Instead of the default rate.': 'À la place du taux par défaut.',
+  Default: 'Par défaut',
+  Archived: 'Archivé',
+  'Make default': 'Définir par défaut',
+  Archive: 'Archiver',
+  'Use again': 'Réutiliser',
+  'Actions for {name}': 'Actions pour {name}',
+  'A rate that lines were written with is archived instead, and is no longer offered.':
+    'Un taux déjà utilisé sur des lignes est archivé au lieu d’être supprimé, et n’est plus proposé.',
+  'Standard or reduced rate': 'Taux normal ou réduit',
+  'Zero rated goods': 'Biens au taux zéro',
+  'Exempt from tax': 'Exonéré de taxe',
+  'Reverse charge': 'Autoliquidation',
+  'Intra-Community supply': 'Livraison intracommunautaire',
+  'Export outside the EU': 'Exportation hors UE',
+  'Outside the scope of tax': 'Hors champ de la taxe',
+  'Give a percentage such as 19 or 5.5 (up to 4 decimals).':
+    'Indiquez un pourcentage, par exemple 20 ou 5,5 (4 décimales au plus).',
+  'A rate lies between 0 and 100.': 'Un taux se situe entre 0 et 100.',
+  'This category needs a rate above zero.': 'Cette catégorie exige un taux supérieur à zéro.',
+  'This category is taxed at zero.': 'Cette catégorie est taxée à zéro.',
+  'Say why no tax is charged: the invoice must state it.':
+    'Indiquez pourquoi aucune taxe n’est facturée : la facture doit le mentionner.',
+  'A withholding is taken on the net and cannot be compound.':
+    'Une retenue se calcule sur le montant HT et ne peut pas être cumulative.',
+  'Tax groups': 'Groupes de taxes',
+  'New tax group': 'Nouveau groupe',
+  'Edit tax group': 'Modifier le groupe',
+  'Create tax group': 'Créer le groupe',
+  'Save tax group': 'Enregistrer le groupe',
+  'Delete tax group': 'Supprimer le groupe',
+  'Tax group created successfully': 'Groupe de taxes créé',
+  'Tax group updated successfully': 'Groupe de taxes modifié',
+  'Tax group deleted successfully': 'Groupe de taxes supprimé',
+  'The rates in it stay. A group that lines were written with cannot be deleted.':
+    'Les taux qu’il contient restent. Un groupe déjà utilisé sur des lignes ne peut pas être supprimé.',
+  'Several rates that go together on a line, such as GST and QST, are a group.':
+    'Plusieurs taux qui vont ensemble sur une ligne, comme la TPS et la TVQ, forment un groupe.',
+  'Rates, in the order they are taken': 'Taux, dans l’ordre de leur calcul',
+  'Choose at least one rate.': 'Choisissez au moins un taux.',
+  'Try it out': 'Faire un essai',
+  'The amount includes tax': 'Le montant est TTC',
+  Net: 'HT',
+  'Enter a valid amount such as 10.50': 'Indiquez un montant valable, par exemple 10,50',
+}

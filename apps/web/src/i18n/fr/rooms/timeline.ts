@@ -1,0 +1,163 @@
+import type { timeline as german } from '../../de/rooms/timeline.ts'
+
+export const timeline: Record<keyof typeof german, string> = {
+  'Test payment: no money moves.': 'Paiement de test : aucun argent ne circule.',
+  '{who} founded the company {what}.': '{who} a fondé l’entreprise {what}.',
+  "{who} changed the company's details.": '{who} a modifié les coordonnées de l’entreprise.',
+  '{who} closed the company {what}.': '{who} a fermé l’entreprise {what}.',
+  "{who} changed the company's settings.": '{who} a modifié les paramètres de l’entreprise.',
+  '{who} joined the company.': '{who} a rejoint l’entreprise.',
+  '{who} created the user {what}.': '{who} a créé l’utilisateur {what}.',
+  '{who} changed the name of {what}.': '{who} a modifié le nom de {what}.',
+  '{who} changed the role of {what}.': '{who} a modifié le rôle de {what}.',
+  '{who} set a new password for {what}.': '{who} a défini un nouveau mot de passe pour {what}.',
+  '{who} deactivated the user {what}.': '{who} a désactivé l’utilisateur {what}.',
+  '{who} activated the user {what} again.': '{who} a réactivé l’utilisateur {what}.',
+  '{who} removed {what} from the company.': '{who} a retiré {what} de l’entreprise.',
+  '{who} left the company.': '{who} a quitté l’entreprise.',
+  '{who} invited {what}.': '{who} a invité {what}.',
+  '{who} sent the invitation of {what} again.': '{who} a renvoyé l’invitation de {what}.',
+  '{who} revoked the invitation of {what}.': '{who} a retiré l’invitation de {what}.',
+  '{who} created the client {what}.': '{who} a créé le client {what}.',
+  '{count} clients were imported by {who}.': '{count} clients ont été importés par {who}.',
+  'Clients were imported by {who}.': 'Des clients ont été importés par {who}.',
+  'One client was imported by {who}.': 'Un client a été importé par {who}.',
+  '{who} changed the client {what}.': '{who} a modifié le client {what}.',
+  '{who} deleted the client {what}.': '{who} a supprimé le client {what}.',
+  '{who} activated the client {what}.': '{who} a activé le client {what}.',
+  '{who} deactivated the client {what}: {reason}.': '{who} a désactivé le client {what} : {reason}.',
+  '{who} deactivated the client {what}.': '{who} a désactivé le client {what}.',
+  '{who} blocked the client {what}: {reason}.': '{who} a bloqué le client {what} : {reason}.',
+  '{who} blocked the client {what}.': '{who} a bloqué le client {what}.',
+  '{who} created the tax rate {what}.': '{who} a créé le taux {what}.',
+  '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.':
+    '{who} a modifié le taux {what}. Brouillons qui gardent leurs anciens montants : {count}.',
+  '{who} changed the tax rate {what}.': '{who} a modifié le taux {what}.',
+  '{who} deleted the tax rate {what}.': '{who} a supprimé le taux {what}.',
+  '{who} archived the tax rate {what}.': '{who} a archivé le taux {what}.',
+  '{who} created the tax group {what}.': '{who} a créé le groupe de taxes {what}.',
+  '{who} changed the tax group {what}.': '{who} a modifié le groupe de taxes {what}.',
+  '{who} deleted the tax group {what}.': '{who} a supprimé le groupe de taxes {what}.',
+  '{who} drafted an invoice for {what}.': '{who} a préparé une facture pour {what}.',
+  '{who} changed the invoice {what}.': '{who} a modifié la facture {what}.',
+  '{who} deleted a draft for {what}.': '{who} a supprimé un brouillon pour {what}.',
+  '{who} made a copy of the invoice {what}.': '{who} a dupliqué la facture {what}.',
+  '{who} issued invoice {what}.': '{who} a émis la facture {what}.',
+  '{who} sent invoice {what} to {to}.': '{who} a envoyé la facture {what} à {to}.',
+  '{who} sent invoice {what}.': '{who} a envoyé la facture {what}.',
+  'The client has seen invoice {what}.': 'Le client a consulté la facture {what}.',
+  'Invoice {what} is paid in full.': 'La facture {what} est payée en totalité.',
+  '{who} cancelled invoice {what}: {reason}.': '{who} a annulé la facture {what} : {reason}.',
+  '{who} cancelled invoice {what}.': '{who} a annulé la facture {what}.',
+  'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.':
+    'Un paiement de {what} pour {client} a été commencé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
+  'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.':
+    'Un paiement de {what} a été commencé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
+  'A payment of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Un paiement de {what} pour {client} a été annoncé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
+  'A payment of {what} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Un paiement de {what} a été annoncé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
+  'A payment of {what} was announced over a payment link.':
+    'Un paiement de {what} a été annoncé par un lien de paiement.',
+  'A bank transfer of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Un virement de {what} pour {client} a été annoncé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
+  'A bank transfer of {what} was announced over a payment link. The payer gave the name “{payer}”.':
+    'Un virement de {what} a été annoncé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
+  'A bank transfer of {what} was announced over a payment link.':
+    'Un virement de {what} a été annoncé par un lien de paiement.',
+  'A payment of {what} has come in over a payment link. The payer gave the name “{payer}”.':
+    'Un paiement de {what} est arrivé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
+  'A payment of {what} over a payment link has failed. The payer gave the name “{payer}”.':
+    'Un paiement de {what} par un lien de paiement a échoué. Le payeur a indiqué le nom « {payer} ».',
+  'A payment of {what} for {client} over a payment link was called off. The payer gave the name “{payer}”.':
+    'Un paiement de {what} pour {client} par un lien de paiement a été abandonné. Le payeur a indiqué le nom « {payer} ».',
+  'A payment of {what} over a payment link was called off. The payer gave the name “{payer}”.':
+    'Un paiement de {what} par un lien de paiement a été abandonné. Le payeur a indiqué le nom « {payer} ».',
+  'A payer over a payment link, who gave the name “{payer}”, was entered as a new client.':
+    'Un payeur arrivé par un lien de paiement, qui a indiqué le nom « {payer} », a été ajouté comme nouveau client.',
+  '{who} refunded {what}: {reason}.': '{who} a remboursé {what} : {reason}.',
+  '{who} recorded a payment of {what} from {client}.':
+    '{who} a enregistré un paiement de {what} de {client}.',
+  '{who} recorded a payment of {what}.': '{who} a enregistré un paiement de {what}.',
+  'A payment of {what} from {client} has come in.': 'Un paiement de {what} de {client} est arrivé.',
+  'A payment of {what} has come in.': 'Un paiement de {what} est arrivé.',
+  'A payment of {what} from {client} has failed.': 'Un paiement de {what} de {client} a échoué.',
+  'A payment of {what} has failed.': 'Un paiement de {what} a échoué.',
+  '{who} cancelled a payment of {what} from {client}.': '{who} a annulé un paiement de {what} de {client}.',
+  '{who} cancelled a payment of {what}.': '{who} a annulé un paiement de {what}.',
+  '{who} changed a payment of {what} from {client}.': '{who} a modifié un paiement de {what} de {client}.',
+  '{who} changed a payment of {what}.': '{who} a modifié un paiement de {what}.',
+  '{who} refunded {what} to {client}: {reason}.': '{who} a remboursé {what} à {client} : {reason}.',
+  '{who} refunded {what} to {client}.': '{who} a remboursé {what} à {client}.',
+  '{who} refunded {what}.': '{who} a remboursé {what}.',
+  '{who} deleted a payment of {what} from {client}.': '{who} a supprimé un paiement de {what} de {client}.',
+  '{who} deleted a payment of {what}.': '{who} a supprimé un paiement de {what}.',
+  '{who} added the payment method {what}.': '{who} a ajouté le moyen de paiement {what}.',
+  '{who} changed the payment method {what}.': '{who} a modifié le moyen de paiement {what}.',
+  '{who} set up the payment method {what}.': '{who} a configuré le moyen de paiement {what}.',
+  '{who} deleted the payment method {what}.': '{who} a supprimé le moyen de paiement {what}.',
+  '{who} made a payment link for {what}.': '{who} a créé un lien de paiement pour {what}.',
+  '{who} changed the payment link for {what}.': '{who} a modifié le lien de paiement pour {what}.',
+  '{who} cancelled the payment link for {what}.': '{who} a annulé le lien de paiement pour {what}.',
+  '{who} deleted the payment link for {what}.': '{who} a supprimé le lien de paiement pour {what}.',
+  'The mail “{what}” was sent to {to}.': 'L’e-mail « {what} » a été envoyé à {to}.',
+  'The mail “{what}” was sent.': 'L’e-mail « {what} » a été envoyé.',
+  'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.':
+    'L’e-mail « {what} » à {to} a été conservé dans la boîte d’envoi, car aucun serveur de messagerie n’est configuré.',
+  'The mail “{what}” was kept in the outbox, as no mail server is set up.':
+    'L’e-mail « {what} » a été conservé dans la boîte d’envoi, car aucun serveur de messagerie n’est configuré.',
+  'It is not known whether the mail “{what}” to {unsure} arrived.':
+    'On ne sait pas si l’e-mail « {what} » à {unsure} est arrivé.',
+  'The mail “{what}” to {to} could not be delivered.':
+    'L’e-mail « {what} » à {to} n’a pas pu être distribué.',
+  'The mail “{what}” could not be delivered.': 'L’e-mail « {what} » n’a pas pu être distribué.',
+  '{who} sent the mail “{what}” again.': '{who} a renvoyé l’e-mail « {what} ».',
+  '{who} sent the kept mail “{what}” to {to}.': '{who} a envoyé l’e-mail conservé « {what} » à {to}.',
+  '{who} sent the kept mail “{what}”.': '{who} a envoyé l’e-mail conservé « {what} ».',
+  '{who} sent the kept mail with invoice {what} to {to}.':
+    '{who} a envoyé à {to} l’e-mail conservé avec la facture {what}.',
+  '{who} sent the kept mail with invoice {what}.': '{who} a envoyé l’e-mail conservé avec la facture {what}.',
+  '{who} chose the plan {what}.': '{who} a choisi l’abonnement {what}.',
+  '{who} changed to the plan {what}.': '{who} est passé à l’abonnement {what}.',
+  'The plan {what} was renewed.': 'L’abonnement {what} a été renouvelé.',
+  'The payment for the plan {what} failed: {reason}.':
+    'Le paiement de l’abonnement {what} a échoué : {reason}.',
+  'The payment for the plan {what} failed.': 'Le paiement de l’abonnement {what} a échoué.',
+  '{who} cancelled the plan {what}.': '{who} a résilié l’abonnement {what}.',
+  '{who} took the cancellation of the plan {what} back.':
+    '{who} est revenu sur la résiliation de l’abonnement {what}.',
+  '{who} changed the card that pays for the plan {what}.':
+    '{who} a changé la carte qui paie l’abonnement {what}.',
+  '{who} gave the plan {what} back.': '{who} a restitué l’abonnement {what}.',
+  '{who} wrote a mail with invoice {what} to {to}. It was kept and not sent, as no mail server is set up.':
+    '{who} a rédigé un e-mail avec la facture {what} à {to}. Il a été conservé sans être envoyé, car aucun serveur de messagerie n’est configuré.',
+  '{who} wrote a mail with invoice {what}. It was kept and not sent, as no mail server is set up.':
+    '{who} a rédigé un e-mail avec la facture {what}. Il a été conservé sans être envoyé, car aucun serveur de messagerie n’est configuré.',
+  '{who} changed the invoice {what}, saved {count} times.':
+    '{who} a modifié la facture {what}, enregistrée {count} fois.',
+  '{who} changed the draft for {what}, saved {count} times.':
+    '{who} a modifié le brouillon pour {what}, enregistré {count} fois.',
+  '{who} changed the draft for {what}.': '{who} a modifié le brouillon pour {what}.',
+  '{who} recorded a payment of {what} from {client}. Invoice {paid} is paid in full.':
+    '{who} a enregistré un paiement de {what} de {client}. La facture {paid} est payée en totalité.',
+  '{who} recorded a payment of {what}. Invoice {paid} is paid in full.':
+    '{who} a enregistré un paiement de {what}. La facture {paid} est payée en totalité.',
+  'A payment of {what} from {client} has come in. Invoice {paid} is paid in full.':
+    'Un paiement de {what} de {client} est arrivé. La facture {paid} est payée en totalité.',
+  'A payment of {what} has come in. Invoice {paid} is paid in full.':
+    'Un paiement de {what} est arrivé. La facture {paid} est payée en totalité.',
+  '{who} issued invoice {what} and sent it to {to}.': '{who} a émis la facture {what} et l’a envoyée à {to}.',
+  '{who} issued invoice {what}. The mail to {to} was kept and not sent, as no mail server is set up.':
+    '{who} a émis la facture {what}. L’e-mail à {to} a été conservé sans être envoyé, car aucun serveur de messagerie n’est configuré.',
+  'A payment of {what} for {client} was begun over a payment link.':
+    'Un paiement de {what} pour {client} a été commencé par un lien de paiement.',
+  'A payment of {what} was begun over a payment link.':
+    'Un paiement de {what} a été commencé par un lien de paiement.',
+  'A card payment of {what} for {client} was declined. The payer gave the name “{payer}”.':
+    'Un paiement par carte de {what} pour {client} a été refusé. Le payeur a indiqué le nom « {payer} ».',
+  'A card payment of {what} was declined. The payer gave the name “{payer}”.':
+    'Un paiement par carte de {what} a été refusé. Le payeur a indiqué le nom « {payer} ».',
+  'A card payment of {what} for {client} was declined.':
+    'Un paiement par carte de {what} pour {client} a été refusé.',
+  'A card payment of {what} was declined.': 'Un paiement par carte de {what} a été refusé.',
+}
