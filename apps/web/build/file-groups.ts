@@ -69,7 +69,7 @@ export const FILE_GROUPS = [
     name: 'lists-of-words',
     test: from(
       '/packages/domain/src/(clients/client-status|emails/mail-status|invoices/invoice-status|payments/payment-(methods|status)' +
-        '|taxes/tax-rate|text/[a-z-]*|users/permissions)\\.ts$',
+        '|taxes/tax-rate|text/([a-z]{2}/(facts|exemptions)|[a-z-]*)|users/permissions)\\.ts$',
     ),
   },
   { name: 'schemas', test: from('/src/ui/fields/schema-faults\\.ts$|/packages/contract/src/scalars\\.ts$') },

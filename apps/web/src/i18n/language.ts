@@ -9,8 +9,6 @@ import { localeOf as readersLocaleOf } from '@counterfoil/domain/text/locale-of.
 import { i18n, loadPlurals } from './message-catalogue.ts'
 import { TEXT_FILES } from './text-files.ts'
 
-export { isLanguage }
-
 /** What can be chosen, each by its own name. */
 export const LANGUAGES = ALL_LANGUAGES.map((code) => ({ code, name: LANGUAGE_FACTS[code].name }))
 

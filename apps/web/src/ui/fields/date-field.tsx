@@ -1,3 +1,5 @@
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
+import { languageOfLocale } from '@counterfoil/domain/text/languages.ts'
 import { Input, type PopoverProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import dayjs from 'dayjs'
@@ -33,8 +35,7 @@ type DateFieldProps = Omit<
  * every speaker of English do so.
  */
 function dateFormatOf(locale: string): string {
-  if (locale.startsWith('de')) return 'DD.MM.YYYY'
-  return locale.startsWith('en') && locale !== 'en-US' ? 'D MMM YYYY' : 'll'
+  return locale === 'en-US' ? 'll' : LANGUAGE_FACTS[languageOfLocale(locale)].dateField
 }
 
 /** What somebody types into the field, until it is read: on leaving the field, or on Enter. */

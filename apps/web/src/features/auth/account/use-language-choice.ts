@@ -1,5 +1,6 @@
+import { isLanguage } from '@counterfoil/domain/text/languages.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { chooseLanguage, isLanguage, LANGUAGES } from '../../../i18n/language.ts'
+import { chooseLanguage, LANGUAGES } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { session } from '../session/session.ts'
 
