@@ -91,6 +91,7 @@ describe('lists for everyone', () => {
     expect(await get('/api/config/languages/')).toEqual([
       { code: 'en', name: 'English', native_name: 'English' },
       { code: 'de', name: 'German', native_name: 'Deutsch' },
+      { code: 'fr', name: 'French', native_name: 'Français' },
     ])
     expect(await get('/api/config/card-brands/')).toContainEqual({ brand: 'visa', name: 'Visa' })
     const invoices = await get('/api/config/invoice-settings/')

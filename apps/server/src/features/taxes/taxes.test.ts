@@ -123,10 +123,10 @@ describe('a tax rate', () => {
     expect(none.problem.errors).toEqual({
       exemption_reason: ['Say why no tax is charged; the invoice has to state it.'],
     })
-    const unknown = await german.post(RATES, { ...rate, exemption_reasons: { fr: 'Exonéré' } })
+    const unknown = await german.post(RATES, { ...rate, exemption_reasons: { tlh: 'Exonerated' } })
     expect([unknown.status, Object.keys(unknown.problem.errors ?? {})]).toEqual([
       400,
-      ['exemption_reasons.fr'],
+      ['exemption_reasons.tlh'],
     ])
     const long = await german.post(RATES, { ...rate, exemption_reasons: { de: 'x'.repeat(201) } })
     expect([long.status, Object.keys(long.problem.errors ?? {})]).toEqual([400, ['exemption_reasons.de']])
