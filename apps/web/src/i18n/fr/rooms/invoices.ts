@@ -6,7 +6,7 @@ export const invoices: Record<keyof typeof german, string> = {
   Status: 'Statut',
   'Issue date': 'Date d’émission',
   'Due date': 'Échéance',
-  Total: 'Total TTC',
+  Total: 'Total',
   'Amount due': 'Reste à payer',
   All: 'Toutes',
   Outstanding: 'À encaisser',
