@@ -15,10 +15,10 @@ import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
-import { emailsRoutes } from './features/emails/emails.routes.ts'
 import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { writePaymentPage } from './features/payment-links/page/write-payment-page.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
 import { paymentMethodsRoutes } from './features/payments/methods/payment-methods.routes.ts'
@@ -60,7 +60,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invoicePaymentsRoutes(deps),
     ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
-    ...emailsRoutes(deps),
+    ...outboxRoutes(deps),
     ...statisticsRoutes(deps),
     ...timelineRoutes(deps),
     ...notificationsRoutes(deps),

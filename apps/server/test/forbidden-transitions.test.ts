@@ -30,10 +30,10 @@ import {
   issueInvoice,
   updateLocked,
 } from '../src/features/invoices/invoices.db.ts'
+import { markLinkPaid } from '../src/features/issued-links/issued-links.db.ts'
 import {
   deleteLink,
   markLinkCancelled,
-  markLinkPaid,
   saveLink,
 } from '../src/features/payment-links/links/payment-links.db.ts'
 import {

@@ -17,7 +17,7 @@ import {
 } from '@counterfoil/server/features/invoices/invoices.db.ts'
 import { nextNumber, shareNumbering } from '@counterfoil/server/features/invoices/numbering/numbering.db.ts'
 import { frameOf, placeOf } from '@counterfoil/server/features/invoices/numbering/take-number.ts'
-import { insertLink } from '@counterfoil/server/features/payment-links/links/payment-links.db.ts'
+import { insertLink } from '@counterfoil/server/features/issued-links/issued-links.db.ts'
 import { taxTableGroups, taxTableRates } from '@counterfoil/server/features/taxes/taxes.db.ts'
 import { insertEvent } from '@counterfoil/server/features/timeline/timeline.db.ts'
 import type { CompanyScope } from '@counterfoil/server/http/access/scope.ts'

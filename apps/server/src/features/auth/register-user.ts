@@ -6,8 +6,9 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { Addressee } from '../emails/account/queue-account-email.ts'
+import { asksForConfirmation } from '../emails/limits/is-mail-open.ts'
 import { insertUser, takenIdentifiers } from './auth.db.ts'
-import { asksForConfirmation, sendConfirmation } from './email-confirmation/send-confirmation.ts'
+import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
 
 export const EMAIL_TAKEN =
   'This email is already registered. Try logging in instead, or use a different email address.'

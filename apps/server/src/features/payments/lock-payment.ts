@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { RepeatTransaction } from '../../db/repeat-transaction.ts'
 import { found } from '../../http/app-error.ts'
 import { lockInvoices, type SettlementRow } from '../invoices/settlement/settle-invoice.ts'
-import { lockPaymentLink } from '../payment-links/links/close-paid-link.ts'
+import { lockPaymentLink } from '../issued-links/close-paid-link.ts'
 import { holdsOfPayment, type LockedPaymentRow, paymentForUpdate } from './payments.db.ts'
 
 export type LockedPayment = { readonly row: LockedPaymentRow; readonly invoices: readonly SettlementRow[] }

@@ -2,8 +2,8 @@ import type { PlanOffers } from '@counterfoil/contract/plans/plans.schema.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { loadPlan } from '../subscriptions/load-plan.ts'
 import { presentOffers } from './plans.presenter.ts'
-import { loadPlan } from './subscription/load-plan.ts'
 
 /** The plans there are, at the prices of today and in the currency this company pays in. */
 export async function listPlans(tx: Tx, deps: Deps, companyId: string): Promise<PlanOffers> {

@@ -19,10 +19,10 @@ import {
   TRIAL_DAYS,
   writableUntil,
 } from '@counterfoil/domain/plans/plan-state.ts'
+import { type LoadedPlan, quoteNext } from '../subscriptions/load-plan.ts'
 import type { ChargeRow } from './charges/plan-charges.db.ts'
 import type { OwnerRow } from './plans.db.ts'
 import type { ReceiptRow } from './receipts/plan-receipts.db.ts'
-import { type LoadedPlan, quoteNext } from './subscription/load-plan.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null

@@ -38,8 +38,3 @@ export const pendingEmail = sql<{ email: string }>(`
 
 export const companiesOwnedBy = sql<{ company_id: string }>(`
   select company_id from memberships where user_id = $1 and role = 'owner' and deactivated_at is null order by company_id`)
-
-export const isOwnerConfirmed = sql<{ is_confirmed: boolean }>(`
-  select exists (select from memberships m join users u on u.id = m.user_id
-    where m.company_id = $1 and m.role = 'owner' and m.deactivated_at is null and u.is_active
-      and u.email_confirmed_at is not null) as is_confirmed`)

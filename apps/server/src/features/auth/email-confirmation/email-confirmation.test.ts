@@ -22,7 +22,7 @@ import {
   openMailedApp,
   someAddress,
 } from '../../../../test/processes/mailed-app.ts'
-import { sendKeptReceipts } from '../../emails/kept/send-kept-receipts.ts'
+import { sendKeptReceipts } from '../../outbox/send-kept-receipts.ts'
 
 const DEAD = 'This link does not work any more. Sign in and have a new one sent.'
 const NOT_CONFIRMED =

@@ -12,11 +12,6 @@ const DAYS = 3
 /** Links mailed for one account, and to one address whoever asks: nobody can fill a mailbox with them. */
 const LIMIT = { uses: 5, seconds: 3600 }
 
-/** Whether mails reach anybody here: without a mail server no address can be confirmed, and each counts as it is. */
-export function asksForConfirmation(deps: Pick<Deps, 'config'>): boolean {
-  return deps.config.smtpUrl !== null
-}
-
 /**
  * Mails a link that confirms an address: the user's own, or the one they want in its place. The database holds a hash
  * of its token. Answers the refusal of one too many, 429, instead of throwing it: a sign-up does not fail for it.

@@ -2,11 +2,10 @@ import type { User } from '@counterfoil/contract/auth/auth.schema.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, found } from '../../../http/app-error.ts'
+import { asksForConfirmation, isMailOpen } from '../../emails/limits/is-mail-open.ts'
 import { currentMembership, type UserRow, userById } from '../auth.db.ts'
 import { type CurrentMembership, presentUser } from '../auth.presenter.ts'
 import { pendingEmail } from '../email-confirmation/email-confirmation.db.ts'
-import { isMailOpen } from '../email-confirmation/is-mail-open.ts'
-import { asksForConfirmation } from '../email-confirmation/send-confirmation.ts'
 
 /** Whether mails of the company go out: see its owners. The transaction goes on as the company, to see them. */
 async function mayMail(tx: Tx, deps: Deps, row: UserRow, current: CurrentMembership): Promise<boolean> {

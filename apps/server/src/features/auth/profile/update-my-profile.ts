@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found, invalid } from '../../../http/app-error.ts'
+import { asksForConfirmation } from '../../emails/limits/is-mail-open.ts'
 import {
   isEmailTaken,
   setUnconfirmedEmail,
@@ -13,7 +14,7 @@ import {
 } from '../auth.db.ts'
 import { settleAddress } from '../email-confirmation/confirm-email.ts'
 import { forgetConfirmationsOf } from '../email-confirmation/email-confirmation.db.ts'
-import { asksForConfirmation, sendConfirmation } from '../email-confirmation/send-confirmation.ts'
+import { sendConfirmation } from '../email-confirmation/send-confirmation.ts'
 import { checkOwnPassword, type OwnPassword, requireOwnPassword } from '../recovery/check-own-password.ts'
 import { forgetResets } from '../recovery/passwords.db.ts'
 import { EMAIL_TAKEN } from '../register-user.ts'

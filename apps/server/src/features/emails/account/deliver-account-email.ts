@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SqlValue, Statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
-import { insertFailedMail } from '../outbox/failed-mails.db.ts'
-import { type Failure, tryDelivery } from '../outbox/try-delivery.ts'
+import { insertFailedMail } from '../queue/failed-mails.db.ts'
+import { type Failure, tryDelivery } from '../queue/try-delivery.ts'
 import {
   type ClaimedAccountEmail,
   claimAccountEmail,

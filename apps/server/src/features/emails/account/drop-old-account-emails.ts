@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { forgetOldFailedMails } from '../outbox/failed-mails.db.ts'
+import { forgetOldFailedMails } from '../queue/failed-mails.db.ts'
 import { forgetOldAccountEmails } from './account-emails.db.ts'
 
 /** Drops the traces of mails to users after 90 days; their texts were gone when they went out. Failures are counted for a day. */

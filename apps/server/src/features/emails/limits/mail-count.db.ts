@@ -41,3 +41,8 @@ export const payingClients = sql<{ count: number }>(`
       where a.company_id = i.company_id and a.invoice_id = i.id and p.status = 'completed'
         and greatest(p.created_at, p.completed_at) > now() - interval '24 hours')
     limit $2::integer) as paying`)
+
+export const isOwnerConfirmed = sql<{ is_confirmed: boolean }>(`
+  select exists (select from memberships m join users u on u.id = m.user_id
+    where m.company_id = $1 and m.role = 'owner' and m.deactivated_at is null and u.is_active
+      and u.email_confirmed_at is not null) as is_confirmed`)

@@ -17,7 +17,7 @@ import { chosen } from '../../../../test/stories/plan-story.ts'
 import { buildApp } from '../../../app.ts'
 import { type MailLimits, readConfig } from '../../../config.ts'
 import { openDatabase } from '../../../db/database.ts'
-import { queueOwnEmail } from '../outbox/queue-email.ts'
+import { queueOwnEmail } from '../queue/queue-email.ts'
 
 /** Ten recipients in the trial, fifty with the smallest plan; mails a minute where a test is about them. */
 const LIMITS = { perMinute: null, perDayInTrial: 10, perDay: 50 }

@@ -9,8 +9,8 @@ import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { isMailOpen } from '../../auth/email-confirmation/is-mail-open.ts'
-import { runningPlan } from '../../plans/subscription/running-plan.ts'
+import { runningPlan } from '../../subscriptions/running-plan.ts'
+import { isMailOpen } from './is-mail-open.ts'
 import { lockMailCount, mailsCounted, payingClients, secondsOfDay, secondsOfMinute } from './mail-count.db.ts'
 
 const DAY_SECONDS = 86_400

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { draftInvoiceEmail } from '../../emails/compose/compose-invoice-email.ts'
-import { openUrlOfInvoice } from '../../payment-links/of-invoice/open-url-of-invoice.ts'
+import { findOpenLink } from '../../issued-links/find-open-link.ts'
 import { mailFacts, type PartiesRow, partiesOf } from '../documents/invoice-documents.db.ts'
 import { type InvoiceRow, invoiceById } from '../invoices.db.ts'
 import { presentListItem } from '../invoices.presenter.ts'
@@ -25,7 +25,7 @@ async function numberOf(tx: Tx, scope: CompanyScope, row: InvoiceRow, parties: P
 function payUrlOf(tx: Tx, deps: Deps, scope: CompanyScope, row: InvoiceRow): Promise<string | null> | string {
   const notYet = `${deps.config.publicUrl}/pay/...`
   if (row.lifecycle === 'draft') return notYet
-  return openUrlOfInvoice(tx, deps, scope.companyId, row.id).then((url) => url ?? notYet)
+  return findOpenLink(tx, deps, scope.companyId, row.id).then((link) => link?.url ?? notYet)
 }
 
 /** The mail an invoice would go out with, and what issuing it would settle. Nothing is written, and no number taken. */

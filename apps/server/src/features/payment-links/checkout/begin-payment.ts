@@ -14,13 +14,13 @@ import { cancelPayment } from '../../payments/recording/settle-payment.ts'
 import { type EventActor, payerActor } from '../../timeline/record-event.ts'
 import { linkAmountOf } from '../links/link-status.ts'
 import { lockLink } from '../links/lock-link.ts'
-import { openSharedLink, readSharedLink } from '../of-invoice/shared-link.ts'
 import {
   announcedPayments,
   type PublicLinkRow,
   resumePayment,
   unsettledPayments,
 } from '../public-page/public-payment.db.ts'
+import { openSharedLink, readSharedLink } from '../public-page/shared-link.ts'
 import { decideAttempt } from './decide-attempt.ts'
 import { claimPublicAttempt, keepPublicAnswer, type PayStatus, type PublicAttempt } from './public-attempt.ts'
 import type { ReadCard } from './read-card.ts'

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { linkAmountOf } from '../links/link-status.ts'
-import { bearerOfToken, openSharedLink, readSharedLink } from '../of-invoice/shared-link.ts'
 import { waitingInVain } from '../public-page/public-payment.db.ts'
+import { bearerOfToken, openSharedLink, readSharedLink } from '../public-page/shared-link.ts'
 import type { PayRequest } from './begin-payment.ts'
 import { settlePayment } from './settle-payments.ts'
 

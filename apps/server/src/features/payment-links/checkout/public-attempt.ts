@@ -10,7 +10,7 @@ import {
   paymentAttempt,
 } from '../../../http/retries/payment-attempt.ts'
 import type { Sealer } from '../../../services/sealed.ts'
-import { bearerOfToken } from '../of-invoice/shared-link.ts'
+import { bearerOfToken } from '../public-page/shared-link.ts'
 
 /** What a payer's own program announces as one attempt, under the link it is made at. */
 export type PublicAttempt = PaymentAttempt

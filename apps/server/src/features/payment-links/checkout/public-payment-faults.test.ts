@@ -5,7 +5,7 @@ import { type Actor, makeClient, makeIssued, makeOwner } from '../../../../test/
 import { type Fault, makeBank } from '../../../../test/processes/fake-bank.ts'
 import { readAttempt } from '../../../http/retries/idempotency.ts'
 import type { ChargeOutcome } from '../../../services/payment-providers/payment-provider.ts'
-import { bearerOfToken } from '../of-invoice/shared-link.ts'
+import { bearerOfToken } from '../public-page/shared-link.ts'
 import { askProvider } from './ask-provider.ts'
 import { beginPayment } from './begin-payment.ts'
 import { publicAttempt } from './public-attempt.ts'

@@ -5,11 +5,11 @@ import type { Deps } from '../../../deps.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
 import { type LockedPayment, lockPayment } from '../../payments/lock-payment.ts'
+import { queueReceipt } from '../../payments/receipts/queue-receipt.ts'
 import { closeLocked, completeLocked, recordAnnounced } from '../../payments/recording/settle-payment.ts'
 import type { EventActor } from '../../timeline/record-event.ts'
 import { announcePayment, markUnknown, waitForPayer } from '../public-page/public-payment.db.ts'
 import { clientForPayer } from './client-for-payer.ts'
-import { queueReceipt } from './queue-receipt.ts'
 
 export type Settled =
   | { status: 'completed' | 'pending' | 'requires_action' | 'unknown' }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { found } from '../../../http/app-error.ts'
 import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
-import { lockPaymentLink } from './close-paid-link.ts'
+import { lockPaymentLink } from '../../issued-links/close-paid-link.ts'
 import { invoiceOfLink, type LinkRow, linkById } from './payment-links.db.ts'
 
 /** Locks a link after its invoice, as everything that takes money does, and reads both as they are then. */

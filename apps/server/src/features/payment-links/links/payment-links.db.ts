@@ -3,34 +3,6 @@ import { storedLinksBefore, storedLinksFor } from '@counterfoil/domain/payments/
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
-export const insertLink = sql<
-  unknown,
-  {
-    company_id: string
-    id: string
-    invoice_id: string | null
-    client_id: string | null
-    amount: bigint | null
-    currency: string
-    description: string | null
-    methods: readonly string[]
-    expires_at: Date | string | null
-    token_hash: Uint8Array
-    token_sealed: Uint8Array
-    created_by: string | null
-  }
->(`
-  insert into payment_links (company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at,
-    token_hash, token_sealed, created_by)
-  values (:company_id, :id, :invoice_id, :client_id, :amount, :currency, :description, :methods, :expires_at, :token_hash,
-    :token_sealed, :created_by)`)
-
-/** The invoice's open link that lasts longest: what is printed on a document should not run out first. */
-export const openLinkOfInvoice = sql<{ id: string; token_sealed: Buffer }>(`
-  select id, token_sealed from payment_links
-  where company_id = $1 and invoice_id = $2 and status = 'active' and (expires_at is null or expires_at > $3)
-  order by expires_at desc nulls first, created_at, id limit 1`)
-
 /** A link with what it is for: the invoice's state decides with its own whether it can still be paid. */
 export type LinkRow = {
   id: string
@@ -68,15 +40,6 @@ export const linkById = sql<LinkRow>(
 /** The invoice to lock before the link; it never changes on a link. */
 export const invoiceOfLink = sql<{ invoice_id: string | null }>(
   'select invoice_id from payment_links where company_id = $1 and id = $2',
-)
-
-export const linkForUpdate = sql<{ id: string }>(
-  'select id from payment_links where company_id = $1 and id = $2 for update',
-)
-
-export const markLinkPaid = sql(
-  `update payment_links set status = 'paid', payment_id = $3
-  where company_id = $1 and id = $2 and status in (${sqlWords(storedLinksBefore('paid'))})`,
 )
 
 export const markLinkCancelled = sql(

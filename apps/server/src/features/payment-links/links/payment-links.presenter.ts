@@ -2,7 +2,7 @@ import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-li
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { Deps } from '../../../deps.ts'
-import { linkUrl } from './issue-link.ts'
+import { linkUrl } from '../../issued-links/issue-link.ts'
 import { linkAmountOf, linkStatusOf } from './link-status.ts'
 import type { LinkRow } from './payment-links.db.ts'
 

@@ -10,7 +10,7 @@ import {
   makeMember,
   makeOwner,
 } from '../../../../test/processes/factories.ts'
-import { ensureInvoiceLink } from '../of-invoice/ensure-invoice-link.ts'
+import { ensureInvoiceLink } from '../../invoices/mail/ensure-invoice-link.ts'
 
 let app: TestApp
 let owner: Actor

@@ -6,11 +6,11 @@ import { networkOf, throttle } from '../../../http/access/throttle.ts'
 import { AppError, found } from '../../../http/app-error.ts'
 import { invoicePdf } from '../../invoices/documents/invoice-pdf.ts'
 import { markInvoiceViewed } from '../../invoices/lifecycle/mark-invoice-viewed.ts'
+import { findOpenLink } from '../../issued-links/find-open-link.ts'
 import { linkStatusOf } from '../links/link-status.ts'
-import { openUrlOfInvoice } from '../of-invoice/open-url-of-invoice.ts'
-import { bearerOfToken, openSharedLink, readSharedLink } from '../of-invoice/shared-link.ts'
 import { memberOfCompany } from './public-payment.db.ts'
 import { isDueAgain, presentPublicPayment } from './public-payment.presenter.ts'
+import { bearerOfToken, openSharedLink, readSharedLink } from './shared-link.ts'
 
 /** Payers at one address share a limit, whichever link they open: it is there to make guessing and testing slow. */
 export function throttlePayers(deps: Deps, address: string): Promise<void> {
@@ -22,13 +22,13 @@ export function throttlePayers(deps: Deps, address: string): Promise<void> {
 export function readPublicPayment(deps: Deps, token: string): Promise<PublicPayment> {
   return deps.database.transaction('read', bearerOfToken(token), async (tx) => {
     const row = await readSharedLink(tx, await openSharedLink(tx, token))
-    const nextUrl = isDueAgain(row) ? await openUrlOfInvoice(tx, deps, row.company_id, row.invoice_id) : null
+    const next = isDueAgain(row) ? await findOpenLink(tx, deps, row.company_id, row.invoice_id) : null
     return presentPublicPayment(row, {
       token,
       nowMs: deps.clock.now(),
       providers: deps.paymentProviders,
       sendsMail: deps.config.smtpUrl !== null,
-      nextUrl,
+      nextUrl: next?.url ?? null,
     })
   })
 }

@@ -7,10 +7,10 @@ import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
+import { logoPath } from '../../../http/logo-path.ts'
 import { methodLabel, paymentInstructions } from '../../../services/payment-providers/payment-instructions.ts'
 import type { PaymentProviders } from '../../../services/payment-providers/payment-provider.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
-import { logoPath } from './logo-path.ts'
 import type { PublicLinkRow } from './public-payment.db.ts'
 
 type Offered = PublicPayment['methods']

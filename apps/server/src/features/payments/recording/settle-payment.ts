@@ -4,7 +4,7 @@ import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../../db/database.ts'
 import { requireWritten } from '../../../http/require-written.ts'
-import { closePaidLink } from '../../payment-links/links/close-paid-link.ts'
+import { closePaidLink } from '../../issued-links/close-paid-link.ts'
 import { type EventActor, recordCompanyEvent } from '../../timeline/record-event.ts'
 import type { LockedPayment } from '../lock-payment.ts'
 import {

@@ -3,7 +3,7 @@ import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanQuote } from '@counterfoil/domain/plans/plan-quote.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
 import type { ReadCard } from '../../payment-links/checkout/read-card.ts'
-import type { LoadedPlan } from '../subscription/load-plan.ts'
+import type { LoadedPlan } from '../../subscriptions/load-plan.ts'
 import { isTooSmall } from '../subscription/preview-plan.ts'
 import type { ChargeRow } from './plan-charges.db.ts'
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
 import type { ComposedEmail } from '../../emails/compose/compose-invoice-email.ts'
 import type { MailLanguage } from '../../emails/compose/mail-layout.ts'
-import { queueOwnEmail } from '../../emails/outbox/queue-email.ts'
+import { queueOwnEmail } from '../../emails/queue/queue-email.ts'
 import { type OwnerRow, ownersOfCompany, planMailFacts } from '../plans.db.ts'
 import { receiptById } from '../receipts/plan-receipts.db.ts'
 import {

@@ -2,9 +2,9 @@ import { TRIAL_NOTICE_DAYS } from '@counterfoil/domain/plans/plan-state.ts'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
+import { loadLockedPlan } from '../../subscriptions/load-plan.ts'
 import { planIdentity } from '../charges/settle-open-charge.ts'
 import { markTrialTold, trialsEnding } from '../plans.db.ts'
-import { loadLockedPlan } from '../subscription/load-plan.ts'
 import { queueTrialEndMails } from './queue-plan-mails.ts'
 
 const NOTICE_MS = TRIAL_NOTICE_DAYS * 86_400_000

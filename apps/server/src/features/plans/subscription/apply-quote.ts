@@ -6,11 +6,11 @@ import { writableUntil } from '@counterfoil/domain/plans/plan-state.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import type { LoadedPlan } from '../../subscriptions/load-plan.ts'
 import { type EventActor, recordCompanyEvent } from '../../timeline/record-event.ts'
 import { queueReceiptMails } from '../mails/queue-plan-mails.ts'
 import { saveSubscription, setPlanTimes } from '../plans.db.ts'
 import { type QuotePayment, writeReceipt } from '../receipts/write-receipt.ts'
-import type { LoadedPlan } from './load-plan.ts'
 
 const EVENTS: Readonly<Record<PlanQuoteKind, EventType>> = {
   start: 'plan.chosen',

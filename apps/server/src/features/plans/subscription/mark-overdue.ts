@@ -2,10 +2,10 @@ import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { nextTryAt, writableUntil } from '@counterfoil/domain/plans/plan-state.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { loadPlan } from '../../subscriptions/load-plan.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import { queueFailureMails } from '../mails/queue-plan-mails.ts'
 import { markPastDue, setPlanTimes } from '../plans.db.ts'
-import { loadPlan } from './load-plan.ts'
 
 /** Who an event of the plan is put down to when no member had a hand in it. */
 export function machinery(companyId: string) {

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { type LoadedPlan, loadPlan, quoteChoice } from '../../subscriptions/load-plan.ts'
 import { presentQuote } from '../plans.presenter.ts'
-import { type LoadedPlan, loadPlan, quoteChoice } from './load-plan.ts'
 
 /** Where an installation has no plans, none can be chosen. */
 export function requireBilling(deps: Deps): void {

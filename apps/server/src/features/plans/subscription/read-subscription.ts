@@ -4,11 +4,11 @@ import { money } from '@counterfoil/domain/money/money.ts'
 import { type PaidPart, type PlanRefund, planRefund } from '@counterfoil/domain/plans/plan-refund.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { type LoadedPlan, loadPlan } from '../../subscriptions/load-plan.ts'
 import { openCharge } from '../charges/plan-charges.db.ts'
 import { ownersOfCompany } from '../plans.db.ts'
 import { presentSubscription, presentUnlimited } from '../plans.presenter.ts'
 import { type ReceiptRow, receiptsOfPeriod } from '../receipts/plan-receipts.db.ts'
-import { type LoadedPlan, loadPlan } from './load-plan.ts'
 import { readLines } from './quote-json.ts'
 
 /** A request that takes longer than this has died; its charge may be asked after. */

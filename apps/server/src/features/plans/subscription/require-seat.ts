@@ -2,8 +2,8 @@ import { type PlanId, planOf } from '@counterfoil/domain/plans/plan-catalogue.ts
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { loadLockedPlan } from '../../subscriptions/load-plan.ts'
 import { openCharge } from '../charges/plan-charges.db.ts'
-import { loadLockedPlan } from './load-plan.ts'
 import { PATIENCE } from './read-subscription.ts'
 
 function hasSeat(plan: PlanId, memberCount: number): boolean {

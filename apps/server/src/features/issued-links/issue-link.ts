@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import { sha256 } from '../../../services/sealed.ts'
-import { type EventActor, type EventFacts, recordCompanyEvent } from '../../timeline/record-event.ts'
-import { insertLink } from './payment-links.db.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../services/sealed.ts'
+import { type EventActor, type EventFacts, recordCompanyEvent } from '../timeline/record-event.ts'
+import { insertLink } from './issued-links.db.ts'
 
 const TOKEN_BYTES = 32
 

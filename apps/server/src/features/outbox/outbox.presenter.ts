@@ -1,7 +1,7 @@
 import type { OutboxMail, outboxEntry } from '@counterfoil/contract/emails/emails.schema.ts'
 import { keptMailObstacle } from '@counterfoil/domain/emails/kept-mail.ts'
 import type { z } from 'zod'
-import type { EmailHeadRow, EmailRow } from './outbox/emails.db.ts'
+import type { EmailHeadRow, EmailRow } from './outbox.db.ts'
 
 export function presentOutboxEntry(row: EmailHeadRow): z.output<typeof outboxEntry> {
   return {

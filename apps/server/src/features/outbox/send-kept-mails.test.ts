@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectProblem } from '../../../../test/calls/expect-problem.ts'
-import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
+import { expectProblem } from '../../../test/calls/expect-problem.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,
   makeClient,
@@ -8,8 +8,8 @@ import {
   makeIssued,
   makeMember,
   makeOwner,
-} from '../../../../test/processes/factories.ts'
-import type { MailMessage } from '../../../services/mail/mailer.ts'
+} from '../../../test/processes/factories.ts'
+import type { MailMessage } from '../../services/mail/mailer.ts'
 
 let app: TestApp
 let owner: Actor

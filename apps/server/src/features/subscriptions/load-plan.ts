@@ -15,10 +15,10 @@ import {
   type RunningPlan,
 } from '@counterfoil/domain/plans/plan-quote.ts'
 import { type PlanFacts, type PlanState, planState } from '@counterfoil/domain/plans/plan-state.ts'
-import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import { found } from '../../../http/app-error.ts'
-import { lockPlan, type PlanRow, planOfCompany } from '../plans.db.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { found } from '../../http/app-error.ts'
+import { lockPlan, type PlanRow, planOfCompany } from './subscriptions.db.ts'
 
 /** A company's plan as the rules take it. */
 export type LoadedPlan = {

@@ -1,18 +1,18 @@
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { z } from 'zod'
-import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { MailAttachment, MailOutcome } from '../../../services/mail/mailer.ts'
-import { NO_ASKER } from '../../invoices/documents/draw-invoice.ts'
-import { invoicePdf } from '../../invoices/documents/invoice-pdf.ts'
-import { markInvoiceNotDelivered } from '../../invoices/mail/mark-invoice-sent.ts'
-import { recordCompanyEvent } from '../../timeline/record-event.ts'
-import { withSecret } from '../account/mail-secret.ts'
-import { isOwnMail } from '../limits/is-own-mail.ts'
-import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './emails.db.ts'
-import { insertFailedMail } from './failed-mails.db.ts'
-import { queueDeliveryLater } from './queue-email.ts'
-import { type Failure, faultOf, tryDelivery } from './try-delivery.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { MailAttachment, MailOutcome } from '../../services/mail/mailer.ts'
+import { withSecret } from '../emails/account/mail-secret.ts'
+import { isOwnMail } from '../emails/limits/is-own-mail.ts'
+import { countFailedMail } from '../emails/queue/failed-mails.ts'
+import { queueDeliveryLater } from '../emails/queue/queue-email.ts'
+import { type Failure, faultOf, tryDelivery } from '../emails/queue/try-delivery.ts'
+import { NO_ASKER } from '../invoices/documents/draw-invoice.ts'
+import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
+import { markInvoiceNotDelivered } from '../invoices/mail/mark-invoice-sent.ts'
+import { recordCompanyEvent } from '../timeline/record-event.ts'
+import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './outbox.db.ts'
 
 const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 
@@ -80,7 +80,7 @@ async function keepFailure(
       error: reason,
     })
     if (again !== null) return queueDeliveryLater(tx, companyId, row.id, again)
-    await tx.run(insertFailedMail, [row.id])
+    await countFailedMail(tx, row.id)
     // A mail that may have arrived leaves the invoice sent: its client may have it.
     if (row.kind === 'invoice' && row.invoice_id !== null && !isUncertain)
       await markInvoiceNotDelivered(tx, companyId, row.invoice_id)

@@ -1,8 +1,8 @@
 import type { KeptMailFacts } from '@counterfoil/domain/emails/kept-mail.ts'
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
-import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
-import { sql, sqlCache } from '../../../db/statement.ts'
-import { KEPT_FACTS } from '../kept/kept-mails.db.ts'
+import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sql, sqlCache } from '../../db/statement.ts'
+import { KEPT_FACTS } from './kept-mails.db.ts'
 
 /** `size` is known once the mail was delivered: what is attached is made then. */
 type StoredAttachment = {
@@ -45,35 +45,6 @@ export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; r
 const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
   m.created_at, m.sent_at, ${KEPT_FACTS}`
 const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
-
-/** `counted_recipients` is null where they do not count; `error` says why it may not be sent now. */
-export const insertEmail = sql<
-  unknown,
-  {
-    company_id: string
-    id: string
-    kind: string
-    invoice_id: string | null
-    to_addresses: readonly string[]
-    cc_addresses: readonly string[]
-    subject: string
-    html: string
-    text: string
-    attachments: string
-    message_id: string
-    secret_sealed: Uint8Array | null
-    secret_permission: string | null
-    bcc_addresses: readonly string[]
-    counted_recipients: number | null
-    error: string | null
-  }
->(`
-  insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
-    message_id, secret_sealed, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
-  values (:company_id, :id, :kind, :invoice_id, :to_addresses, :cc_addresses, :subject, :html, :text, :attachments,
-    :message_id, :secret_sealed, :secret_permission, :bcc_addresses,
-    case when :counted_recipients::integer is not null then now() end,
-    coalesce(:counted_recipients::integer, 0), case when :error::text is null then 'queued' else 'failed' end, :error)`)
 
 /** Receipts that were kept for the reason $2, oldest first. */
 export const keptReceipts = sql<{ id: string }>(`

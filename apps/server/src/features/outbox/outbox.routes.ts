@@ -1,11 +1,11 @@
 import type { emailsEndpoints } from '@counterfoil/contract/emails/emails.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
-import { readKeptMails, sendKeptMails } from './kept/send-kept-mails.ts'
-import { listOutbox } from './outbox/list-outbox.ts'
-import { readOutboxMail, resendEmail } from './outbox/resend-email.ts'
+import { listOutbox } from './list-outbox.ts'
+import { readOutboxMail, resendEmail } from './resend-email.ts'
+import { readKeptMails, sendKeptMails } from './send-kept-mails.ts'
 
-export function emailsRoutes(deps: Deps): Handlers<typeof emailsEndpoints> {
+export function outboxRoutes(deps: Deps): Handlers<typeof emailsEndpoints> {
   return {
     listOutbox: member((tx, scope, input) => listOutbox(tx, scope, input.query)),
     getOutboxMail: member((tx, scope, input) => readOutboxMail(tx, deps, scope, input.params.id)),

@@ -4,10 +4,10 @@ import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { logoPath } from '../../../http/logo-path.ts'
 import { composeReceiptEmail, type ReceiptEmailFacts } from '../../emails/compose/compose-receipt-email.ts'
-import { queueEmail } from '../../emails/outbox/queue-email.ts'
-import { linkUrl } from '../links/issue-link.ts'
-import { logoPath } from '../public-page/logo-path.ts'
+import { queueEmail } from '../../emails/queue/queue-email.ts'
+import { linkUrl } from '../../issued-links/issue-link.ts'
 import { type ReceiptRow, receiptOfPayment } from './receipts.db.ts'
 
 function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFacts {

@@ -1,19 +1,19 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
 import { isPermission, may } from '@counterfoil/domain/users/permissions.ts'
-import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { CompanyScope } from '../../../http/access/scope.ts'
-import { AppError, found } from '../../../http/app-error.ts'
-import { markInvoiceSent } from '../../invoices/mail/mark-invoice-sent.ts'
-import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
-import { recordEvent } from '../../timeline/record-event.ts'
-import { withSecret } from '../account/mail-secret.ts'
-import { presentOutboxMail } from '../emails.presenter.ts'
-import { requireMailServer, sendKeptMail } from '../kept/send-kept-mail.ts'
-import { recheckMail } from '../limits/recheck-mail.ts'
-import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './emails.db.ts'
-import { deleteFailedMail } from './failed-mails.db.ts'
-import { queueDelivery } from './queue-email.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { AppError, found } from '../../http/app-error.ts'
+import { withSecret } from '../emails/account/mail-secret.ts'
+import { forgetFailedMail } from '../emails/queue/failed-mails.ts'
+import { queueDelivery } from '../emails/queue/queue-email.ts'
+import { markInvoiceSent } from '../invoices/mail/mark-invoice-sent.ts'
+import { lockInvoices } from '../invoices/settlement/settle-invoice.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './outbox.db.ts'
+import { presentOutboxMail } from './outbox.presenter.ts'
+import { recheckMail } from './recheck-mail.ts'
+import { requireMailServer, sendKeptMail } from './send-kept-mail.ts'
 
 /** A mail as this reader may see it: the secret in it is shown to those alone who may read that. */
 function presentFor(deps: Deps, scope: CompanyScope, row: EmailRow): OutboxMail {
@@ -52,7 +52,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   const [queued] = await Promise.all([
     tx.first(requeueEmail, [scope.companyId, id, recipients]),
     queueDelivery(tx, scope.companyId, id),
-    tx.run(deleteFailedMail, [id]),
+    forgetFailedMail(tx, id),
     recordEvent(tx, scope, {
       type: 'email.resent',
       invoiceId: row.invoice_id,

@@ -1,10 +1,10 @@
-import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { AppError } from '../../../http/app-error.ts'
-import type { EmailRow } from '../outbox/emails.db.ts'
-import { recipientsOf } from '../outbox/queue-email.ts'
-import { isOwnMail } from './is-own-mail.ts'
-import { mailRefusal } from './mail-refusal.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { AppError } from '../../http/app-error.ts'
+import { isOwnMail } from '../emails/limits/is-own-mail.ts'
+import { mailRefusal } from '../emails/limits/mail-refusal.ts'
+import { recipientsOf } from '../emails/queue/queue-email.ts'
+import type { EmailRow } from './outbox.db.ts'
 
 /** A mail that is sent again counts again: its recipients, null where it does not count, and why it may not be sent now. */
 export async function recheckMail(

@@ -1,16 +1,16 @@
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,
   makeClient,
   makeIssued,
   makeMember,
   makeOwner,
-} from '../../../../test/processes/factories.ts'
-import { createMailer, type MailMessage, readSender } from '../../../services/mail/mailer.ts'
-import { type QueuedEmail, queueEmail } from './queue-email.ts'
+} from '../../../test/processes/factories.ts'
+import { createMailer, type MailMessage, readSender } from '../../services/mail/mailer.ts'
+import { type QueuedEmail, queueEmail } from '../emails/queue/queue-email.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 

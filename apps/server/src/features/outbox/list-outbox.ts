@@ -2,11 +2,11 @@ import { emailsEndpoints } from '@counterfoil/contract/emails/emails.endpoints.t
 import type { outboxEntry, outboxQuery } from '@counterfoil/contract/emails/emails.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
-import type { Tx } from '../../../db/database.ts'
-import type { CompanyScope } from '../../../http/access/scope.ts'
-import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
-import { presentOutboxEntry } from '../emails.presenter.ts'
-import { OUTBOX_ORDER, outboxCount, outboxPage } from './emails.db.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
+import { OUTBOX_ORDER, outboxCount, outboxPage } from './outbox.db.ts'
+import { presentOutboxEntry } from './outbox.presenter.ts'
 
 type Query = z.output<typeof outboxQuery>
 

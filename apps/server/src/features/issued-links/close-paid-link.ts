@@ -1,5 +1,5 @@
-import type { Tx } from '../../../db/database.ts'
-import { linkForUpdate, markLinkPaid } from './payment-links.db.ts'
+import type { Tx } from '../../db/database.ts'
+import { linkForUpdate, markLinkPaid } from './issued-links.db.ts'
 
 /** Holds a link until the transaction ends: its payments are taken one after the other. */
 export async function lockPaymentLink(tx: Tx, companyId: string, linkId: string): Promise<void> {

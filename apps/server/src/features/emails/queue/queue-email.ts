@@ -5,7 +5,7 @@ import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import type { MailSecret } from '../account/mail-secret.ts'
 import { mailRefusal } from '../limits/mail-refusal.ts'
-import { insertEmail } from './emails.db.ts'
+import { insertEmail } from './queued-email.db.ts'
 
 /** What is attached is named, not stored: the document is fetched when the mail goes out. */
 type QueuedAttachment = {

@@ -1,24 +1,18 @@
 import { z } from 'zod'
-import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/app-error.ts'
-import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
-import { recordCompanyEvent } from '../../timeline/record-event.ts'
-import { recheckMail } from '../limits/recheck-mail.ts'
-import { emailForUpdate, keptReceipts, requeueEmail } from '../outbox/emails.db.ts'
-import { queueDelivery } from '../outbox/queue-email.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { queueJobLater } from '../../services/jobs/queue-job.ts'
+import { queueDelivery } from '../emails/queue/queue-email.ts'
+import { KEPT_RECEIPTS, keyOfKeptReceipts } from '../emails/queue/queue-kept-receipts.ts'
+import { recordCompanyEvent } from '../timeline/record-event.ts'
+import { emailForUpdate, keptReceipts, requeueEmail } from './outbox.db.ts'
+import { recheckMail } from './recheck-mail.ts'
 
-const TASK = 'send_kept_receipts'
 const keptOf = z.object({ company_id: z.uuid() })
-const keyOf = (companyId: string) => `${TASK} ${companyId}`
 
 /** What a receipt says that was kept because no owner of the company had confirmed their address. */
 const NOT_CONFIRMED = new AppError('email_not_confirmed').message
-
-/** Queues the job that sends the receipts a company could not mail until one of its owners confirmed their address. */
-export function queueKeptReceipts(tx: Tx, companyId: string): Promise<void> {
-  return queueJob(tx, TASK, { company_id: companyId }, keyOf(companyId))
-}
 
 /** Queues one kept receipt; answers why the company may not send it now, or null. One that was sent meanwhile is left. */
 async function sendKept(tx: Tx, deps: Deps, companyId: string, id: string): Promise<AppError | null> {
@@ -56,7 +50,13 @@ export async function sendKeptReceipts(deps: Deps, payload: unknown): Promise<vo
     const { retryAfterSeconds } = refusal
     if (retryAfterSeconds === undefined) return
     return deps.database.transaction('write', identity, (tx) =>
-      queueJobLater(tx, TASK, { company_id: companyId }, keyOf(companyId), retryAfterSeconds),
+      queueJobLater(
+        tx,
+        KEPT_RECEIPTS,
+        { company_id: companyId },
+        keyOfKeptReceipts(companyId),
+        retryAfterSeconds,
+      ),
     )
   }
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, found } from '../../../http/app-error.ts'
-import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
+import { findOpenLink } from '../../issued-links/find-open-link.ts'
+import { issueInvoiceLink } from '../../issued-links/issue-invoice-link.ts'
+import { linkUrl } from '../../issued-links/issue-link.ts'
 import type { EventActor } from '../../timeline/record-event.ts'
-import { linkUrl } from '../links/issue-link.ts'
-import { openLinkOfInvoice } from '../links/payment-links.db.ts'
-import { issueInvoiceLink } from './issue-invoice-link.ts'
+import { lockInvoices } from '../settlement/settle-invoice.ts'
 
 /**
  * The link an issued invoice is paid by: its open one, else a new one. The invoice's row lock makes it one link,
@@ -20,11 +20,8 @@ export async function ensureInvoiceLink(
   const invoice = found((await lockInvoices(tx, actor.companyId, [invoiceId]))[0])
   if (invoice.lifecycle === 'draft') throw new AppError('invoice_not_issued')
   if (invoice.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
-  const open = await tx.first(openLinkOfInvoice, [actor.companyId, invoiceId, new Date(deps.clock.now())])
-  if (open) {
-    const token = deps.sealer.open(open.token_sealed)
-    return { id: open.id, token, url: linkUrl(deps, token) }
-  }
+  const open = await findOpenLink(tx, deps, actor.companyId, invoiceId)
+  if (open) return open
   const { id, token } = await issueInvoiceLink(tx, deps, actor, invoice)
   return { id, token, url: linkUrl(deps, token) }
 }

@@ -1,8 +1,8 @@
 import { USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
-import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { EventActor } from '../../timeline/record-event.ts'
-import { issueLink } from '../links/issue-link.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { EventActor } from '../timeline/record-event.ts'
+import { issueLink } from './issue-link.ts'
 
 type LinkedInvoice = {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { KeptMailFacts } from '@counterfoil/domain/emails/kept-mail.ts'
-import { sql } from '../../../db/statement.ts'
+import { sql } from '../../db/statement.ts'
 
 /** What decides whether a kept mail `m`, beside its invoice `i`, is still sent. */
 const FACTS = `coalesce(i.lifecycle = 'cancelled', false) as is_cancelled,

@@ -1,0 +1,30 @@
+import { sql } from '../../../db/statement.ts'
+
+/** `counted_recipients` is null where they do not count; `error` says why it may not be sent now. */
+export const insertEmail = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    kind: string
+    invoice_id: string | null
+    to_addresses: readonly string[]
+    cc_addresses: readonly string[]
+    subject: string
+    html: string
+    text: string
+    attachments: string
+    message_id: string
+    secret_sealed: Uint8Array | null
+    secret_permission: string | null
+    bcc_addresses: readonly string[]
+    counted_recipients: number | null
+    error: string | null
+  }
+>(`
+  insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
+    message_id, secret_sealed, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
+  values (:company_id, :id, :kind, :invoice_id, :to_addresses, :cc_addresses, :subject, :html, :text, :attachments,
+    :message_id, :secret_sealed, :secret_permission, :bcc_addresses,
+    case when :counted_recipients::integer is not null then now() end,
+    coalesce(:counted_recipients::integer, 0), case when :error::text is null then 'queued' else 'failed' end, :error)`)
