@@ -7,9 +7,13 @@ type Told = Pick<TimelineEvent, 'type' | 'subject'> & Partial<TimelineEvent>
 
 /** A client, an invoice drafted for it, and so many saves of that draft: newest first, as the server answers them. */
 export function savesOfOneDraft(saves: number): TimelineEvent[] {
-  const draft = { subject: 'Zeta', invoice: 'd1', client: 'c1' }
+  const draft = {
+    subject: 'Zeta',
+    invoice: '00000000-0000-4000-8000-000000006431',
+    client: '00000000-0000-4000-8000-000000006331',
+  }
   const told: Told[] = [
-    { type: 'client.created', subject: 'Zeta', client: 'c1' },
+    { type: 'client.created', subject: 'Zeta', client: '00000000-0000-4000-8000-000000006331' },
     { type: 'invoice.created', ...draft },
     ...Array.from({ length: saves }, () => ({
       type: 'invoice.updated',
@@ -18,7 +22,7 @@ export function savesOfOneDraft(saves: number): TimelineEvent[] {
     })),
   ]
   const events = told.map((event, at) => ({
-    id: `e${at}`,
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     text: '',
     invoice: null,
     client: null,

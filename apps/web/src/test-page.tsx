@@ -11,41 +11,31 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-// biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
-import { vi } from 'vitest'
 import { createQueryClient } from './api/queries/query-client.ts'
 import { session } from './features/auth/session/session.ts'
+import { type Answers, answer, done } from './test-server.ts'
 import { PermissionProvider } from './ui/permissions.tsx'
 
-type Answers = Record<string, () => Response>
-/** What was asked of the server; `body` is what was written as JSON, null where there was none. */
-export type Asked = { method: string; path: string; headers: Headers; body: unknown }
-
-export const answer =
-  (body: unknown, status = 200) =>
-  (): Response =>
-    new Response(JSON.stringify(body), { status })
-export const refusal = (status: number, code: string) => answer({ status, error_code: code }, status)
-
-/** Answers by path what is fetched, the rest with an empty object; the calls gather in what is handed back. */
-export function serve(answers: Answers): Asked[] {
-  const asked: Asked[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
-    const path = address.split('?')[0] ?? address
-    const written: unknown = typeof body === 'string' ? JSON.parse(body) : null
-    asked.push({ method, path, headers: new Headers(headers), body: written })
-    return (answers[path] ?? answer({}))()
-  })
-  return asked
+const ADA = {
+  id: '00000000-0000-4000-8000-000000616461',
+  username: 'ada',
+  email: 'ada@example.com',
+  first_name: 'Ada',
 }
-
-const ADA = { id: 'ada', username: 'ada', email: 'ada@example.com', first_name: 'Ada' }
-export const ACME = { id: 'acme', name: 'Acme', status: 'active', is_default: true, role: 'owner' }
+export const ACME = {
+  id: '00000000-0000-4000-8000-000061636d65',
+  name: 'Acme',
+  status: 'active',
+  is_default: true,
+  role: 'owner',
+}
 
 /** What the session asks for, of a user of one company. */
 export function sessionAnswers(user: Partial<User> = {}, company: Partial<MyCompany> = {}): Answers {
   const who = { ...ADA, ...user }
   return {
+    '/api/config/application/': answer({}),
+    '/api/auth/logout/': done,
     '/api/auth/login/': answer({ access: 'a', refresh: 'r', expires_in: 3600, user: who }),
     '/api/auth/me/': answer(who),
     '/api/auth/my-companies/': answer([{ ...ACME, ...company }]),

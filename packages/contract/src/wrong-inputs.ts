@@ -49,7 +49,13 @@ function* wrongObjects(shape: Shape): Generator<unknown> {
 
 /** For tests: values that nobody means, each wrong at every field of the schema, or of an object within, at once. */
 export function wrongInputs(schema: z.ZodType): unknown[] {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape
+  const shape = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    // Without their names, schemas stand where they are used.
+    metadata: z.registry(),
+  }) as Shape
   return [...WRONG, ...wrongObjects(objectIn(shape) ?? {}), { surprise: 1 }]
 }
 

@@ -1,13 +1,19 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { answer, serve } from '../../test-server.ts'
 import { ClientSelect } from './client-select.tsx'
 
 const CLIENTS = [
-  { id: 'c1', name: 'Meier GmbH', email: 'info@meier.example', city: 'Bonn' },
-  { id: 'c2', name: 'Meier Gmbh.', email: null, city: 'Köln' },
-  { id: 'c3', name: 'Zeta', email: 'z@zeta.example', city: 'Ulm' },
+  {
+    id: '00000000-0000-4000-8000-000000006331',
+    name: 'Meier GmbH',
+    email: 'info@meier.example',
+    city: 'Bonn',
+  },
+  { id: '00000000-0000-4000-8000-000000006332', name: 'Meier Gmbh.', email: null, city: 'Köln' },
+  { id: '00000000-0000-4000-8000-000000006333', name: 'Zeta', email: 'z@zeta.example', city: 'Ulm' },
 ]
 
 beforeEach(async () => {

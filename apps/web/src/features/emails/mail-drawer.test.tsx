@@ -6,10 +6,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/queries/query-client.ts'
 import { tokenStore } from '../../api/tokens/token-store.ts'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
+import { answer, serve } from '../../test-server.ts'
 import { MailDrawer } from './mail-drawer.tsx'
 
+const ID = '00000000-0000-4000-8000-000000006d31'
 const MAIL: OutboxMail = {
-  id: 'm1',
+  id: ID,
   to: ['anna@client.example'],
   cc: [],
   bcc: [],
@@ -37,11 +39,11 @@ afterEach(() => {
 
 test('an attachment shows its size once it is known, and nothing before', async () => {
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(MAIL), { status: 200 }))
+  serve(answer(MAIL))
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient(() => {})}>
-        <MailDrawer id="m1" onClose={() => {}} />
+        <MailDrawer id={ID} onClose={() => {}} />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -53,14 +55,14 @@ test('what becomes of a mail on its way is asked until it is known', async () =>
   vi.useFakeTimers()
   const statuses = ['queued', 'sending', 'captured']
   let asked = 0
-  vi.stubGlobal('fetch', async () => {
+  serve(() => {
     const status = statuses[Math.min(asked++, 2)]
-    return new Response(JSON.stringify({ ...MAIL, status }), { status: 200 })
+    return answer({ ...MAIL, status })()
   })
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient(() => {})}>
-        <MailDrawer id="m1" onClose={() => {}} />
+        <MailDrawer id={ID} onClose={() => {}} />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -86,11 +88,11 @@ test.each([
   await activateLanguage('de')
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
   const failed = { ...MAIL, status: 'failed', attempts, error }
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(failed), { status: 200 }))
+  serve(answer(failed))
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient(() => {})}>
-        <MailDrawer id="m1" onClose={() => {}} />
+        <MailDrawer id={ID} onClose={() => {}} />
       </QueryClientProvider>
     </MantineProvider>,
   )

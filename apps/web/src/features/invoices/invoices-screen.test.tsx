@@ -1,15 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { answer, done, serve } from '../../test-server.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 const DRAFT = {
-  id: 'd1',
+  id: '00000000-0000-4000-8000-000000006431',
   document_type: 'invoice',
   number: null,
   status: 'draft',
-  client: 'c1',
+  client: '00000000-0000-4000-8000-000000006331',
   client_name: 'Zeta',
   currency: 'EUR',
   issue_date: '2026-11-21',
@@ -27,8 +28,17 @@ test('how a deletion went is still to be read when it left nothing in the list',
     ...sessionAnswers(),
     '/api/invoices/': answer({ count: 1, results: [DRAFT] }),
     '/api/invoices/views/': answer({ views: [] }),
+    '/api/invoices/00000000-0000-4000-8000-000000006431/': done,
     '/api/invoices/check/': answer({
-      results: [{ id: 'd1', obstacle: null, recipients: [], missing: [], warnings: [] }],
+      results: [
+        {
+          id: '00000000-0000-4000-8000-000000006431',
+          obstacle: null,
+          recipients: [],
+          missing: [],
+          warnings: [],
+        },
+      ],
     }),
   }
   serve(answers)

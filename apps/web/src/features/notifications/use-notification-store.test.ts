@@ -1,12 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enter, serve, sessionAnswers } from '../../test-page.tsx'
+import { enter, sessionAnswers } from '../../test-page.tsx'
+import { serve, silence } from '../../test-server.ts'
 import { session } from '../auth/session/session.ts'
 import { useNotificationLife, useNotificationStore, useNotifications } from './use-notification-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  serve(sessionAnswers())
+  serve({ ...sessionAnswers(), '/api/notifications/stream/': silence })
 })
 afterEach(() => {
   vi.useRealTimers()

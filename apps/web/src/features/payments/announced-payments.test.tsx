@@ -1,11 +1,12 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { answer, serve } from '../../test-server.ts'
 import { AnnouncedPayments } from './announced-payments.tsx'
 
 const ANNOUNCED = {
-  id: 'p1',
+  id: '00000000-0000-4000-8000-000000007031',
   client_name: 'Zeta',
   payer_name: 'Pia Payer',
   amount: '119.99',
@@ -44,7 +45,10 @@ test('what a payer has announced is offered to be completed', async () => {
 })
 
 test('what only its provider can complete is not offered', async () => {
-  showWith([ANNOUNCED, { ...ANNOUNCED, id: 'p2', method: 'card', provider: 'sandbox' }])
+  showWith([
+    ANNOUNCED,
+    { ...ANNOUNCED, id: '00000000-0000-4000-8000-000000007032', method: 'card', provider: 'sandbox' },
+  ])
   await screen.findByText(/^Bank transfer/)
   expect(screen.getAllByRole('button', { name: 'Complete payment' })).toHaveLength(1)
 })

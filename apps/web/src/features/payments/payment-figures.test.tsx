@@ -1,13 +1,14 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { answer, serve } from '../../test-server.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 
 const PAYMENT = {
-  id: 'p1',
+  id: '00000000-0000-4000-8000-000000007031',
   client_name: 'Zeta',
   amount: '100.00',
   fee_amount: '0.00',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, showToast, toastStore } from '../../api/feedback/toast-store.ts'
 import { createQueryClient } from '../../api/queries/query-client.ts'
 import { tokenStore } from '../../api/tokens/token-store.ts'
+import { answer, page, refusal, serve } from '../../test-server.ts'
 import { useAvailableMethods, useOfferedMethods, usePaymentMethods } from './use-payment-methods.ts'
 
 let answers: Record<string, () => Response>
@@ -21,13 +22,14 @@ function setUp() {
   )
 }
 
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    new Response(JSON.stringify(body), { status })
-const refused = (status: number) => json({ status, error_code: 'unknown_error' }, status)
+const CODES: Readonly<Record<number, string>> = {
+  401: 'not_authenticated',
+  403: 'permission_denied',
+  404: 'not_found',
+}
+const refused = (status: number) => refusal(status, CODES[status] ?? 'server_error')
 const CARD = {
-  id: '1',
+  id: '00000000-0000-4000-8000-000000000031',
   method: 'card',
   name: 'Terminal',
   enabled: false,
@@ -39,16 +41,22 @@ const CARD = {
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 }
-const CASH = { ...CARD, id: '2', method: 'cash', name: null, enabled: true, fee_percentage: '0.00' }
-const page = (results: unknown[]) => json({ count: results.length, next: null, previous: null, results })
+const CASH = {
+  ...CARD,
+  id: '00000000-0000-4000-8000-000000000032',
+  method: 'cash',
+  name: null,
+  enabled: true,
+  fee_percentage: '0.00',
+}
 
 beforeEach(() => {
   answers = {}
   asked = []
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
-    return (answers[address] ?? refused(404))()
+  serve(({ path }) => {
+    asked.push(path)
+    return (answers[path] ?? refused(404))()
   })
 })
 afterEach(() => {
@@ -72,8 +80,8 @@ test.each([
   ['401', refused(401)],
   ['500', refused(500)],
   ['an empty list', page([])],
-])('on %s the built-in methods are shown, without a word', async (_what, answer) => {
-  answers['/api/payments/methods/'] = answer
+])('on %s the built-in methods are shown, without a word', async (_what, given) => {
+  answers['/api/payments/methods/'] = given
   const { result } = renderHook(usePaymentMethods, { wrapper: setUp() })
   await waitFor(() => expect(facts(result.current.methods)).toEqual(BUILT_IN))
   expect(result.current.methods?.every(({ saved }) => saved === null)).toBe(true)
@@ -118,7 +126,7 @@ test.each([404, 500, 503])(
 
 test('available methods are told by kind', async () => {
   const available = { card: { label: 'Card', provider: 'sandbox', test_mode: true } }
-  answers['/api/payments/methods/available/'] = json(available)
+  answers['/api/payments/methods/available/'] = answer(available)
   const { result } = renderHook(useAvailableMethods, { wrapper: setUp() })
   await waitFor(() => expect(result.current).toEqual(available))
 })

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { answer, serve } from '../../test-server.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 
 const CARD = { brand: 'visa', last4: '3220', exp_month: 12, exp_year: 2034 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { serve } from '../../test-server.ts'
 import { AttentionList } from './attention-list.tsx'
 
 const NOTHING = { pending_payments: 0, unsent_invoices: 0, failed_mails: 0 }

@@ -1,11 +1,19 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { answer, serve } from '../../test-server.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 beforeAll(loadAllTexts)
-const EMPTY = { address_line1: null, city: null, country: 'DE', tax_number: null, bank_accounts: [] }
+const EMPTY = {
+  accent_color: '#1f4d3a',
+  address_line1: null,
+  city: null,
+  country: 'DE',
+  tax_number: null,
+  bank_accounts: [],
+}
 let company: object
 
 beforeEach(async () => {
@@ -13,7 +21,7 @@ beforeEach(async () => {
   serve({
     ...sessionAnswers(),
     '/api/clients/': answer({ count: 0, next: null, previous: null, results: [] }),
-    '/api/auth/companies/acme/': () => answer(company)(),
+    '/api/auth/companies/00000000-0000-4000-8000-000061636d65/': () => answer(company)(),
   })
   await enter()
 })

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { savesOfOneDraft } from '../../test-events.ts'
-import { enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { serve } from '../../test-server.ts'
 import { RecentEvents } from './recent-events.tsx'
 
 beforeAll(loadAllTexts)

@@ -3,13 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { type Asked, answer, serve } from '../../test-server.ts'
 import { TaxRateModal } from './tax-rate-modal.tsx'
 
 beforeAll(loadAllTexts)
 
 const RATE: TaxRate = {
-  id: 'exempt',
+  id: '00000000-0000-4000-8000-6578656d7074',
   name: 'Exempt',
   rate: '0',
   category: 'E',
@@ -32,7 +33,8 @@ beforeEach(async () => {
   asked = serve({
     ...sessionAnswers({}, { language: 'de' }),
     '/api/config/countries/': answer([]),
-    '/api/invoices/taxes/rates/': answer({ id: 'new' }, 201),
+    '/api/invoices/taxes/rates/': answer({ id: '00000000-0000-4000-8000-0000006e6577' }, 201),
+    [`/api/invoices/taxes/rates/${RATE.id}/`]: answer(RATE),
   })
   await enter()
 })

@@ -2,11 +2,12 @@ import type { CompanyUser } from '@counterfoil/contract/users/users.schema.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { type Asked, answer, serve } from '../../test-server.ts'
 import { UserScreen } from './user-screen.tsx'
 
 const GRACE: CompanyUser = {
-  id: 'grace',
+  id: '00000000-0000-4000-8000-006772616365',
   username: 'grace',
   email: 'grace@example.com',
   first_name: 'Grace',
@@ -22,7 +23,7 @@ const GRACE: CompanyUser = {
   deactivated_at: null,
   version: 1,
 }
-const PATH = '/api/auth/users/grace/'
+const PATH = '/api/auth/users/00000000-0000-4000-8000-006772616365/'
 let answers: Record<string, () => Response>
 let asked: Asked[]
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 
 async function setUp() {
-  const client = showPage(() => <UserScreen id="grace" />)
+  const client = showPage(() => <UserScreen id="00000000-0000-4000-8000-006772616365" />)
   await screen.findByText('Grace Hopper', { selector: 'h1' })
   return client
 }

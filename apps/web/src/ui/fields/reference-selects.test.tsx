@@ -1,14 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '../../api/queries/query-client.ts'
+import { serve, silence } from '../../test-server.ts'
 import { CountrySelect, CurrencySelect } from './reference-selects.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('what is chosen stands in its field before the list has come', () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  serve(silence)
   render(
     <MantineProvider>
       <QueryClientProvider client={createQueryClient(() => {})}>

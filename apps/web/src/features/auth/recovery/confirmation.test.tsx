@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { type Asked, answer, serve } from '../../../test-server.ts'
 import { session } from '../session/session.ts'
 import { EmailField } from '../sign-up/email-field.tsx'
 import { useMailRefusal } from '../use-mail-refusal.ts'
@@ -45,7 +46,7 @@ test('a link that is dead says so, and what to do', async () => {
 })
 
 test('whoever is not signed in is asked to sign in first, and comes back to the link', async () => {
-  const asked = serve({ [CONFIRM]: answer({ email: 'ada@example.com' }) })
+  const asked = serve({ ...sessionAnswers(), [CONFIRM]: answer({ email: 'ada@example.com' }) })
   await session.signOut()
   asked.length = 0
   showPage(() => <ConfirmEmailScreen token="T-0_k" />, {

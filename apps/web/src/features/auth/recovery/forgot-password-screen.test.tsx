@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, serve, showPage } from '../../../test-page.tsx'
+import { showPage } from '../../../test-page.tsx'
+import { answer, done, serve } from '../../../test-server.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
 test('the focus goes along, to what takes the place of the form and back', async () => {
-  const asked = serve({ '/api/config/application/': answer({ features: { mail_captured: false } }) })
+  const asked = serve({
+    '/api/config/application/': answer({ features: { mail_captured: false } }),
+    '/api/auth/forgot-password/': done,
+  })
   showPage(() => <ForgotPasswordScreen />, { others: { '/login': 'The sign-in page' } })
   const email = await screen.findByLabelText('Email')
   fireEvent.change(email, { target: { value: ' Ada@Example.com' } })
@@ -17,7 +21,10 @@ test('the focus goes along, to what takes the place of the form and back', async
 })
 
 test('where no mail server is set up, no mail is said to be on its way', async () => {
-  serve({ '/api/config/application/': answer({ features: { mail_captured: true } }) })
+  serve({
+    '/api/config/application/': answer({ features: { mail_captured: true } }),
+    '/api/auth/forgot-password/': done,
+  })
   showPage(() => <ForgotPasswordScreen />, { others: { '/login': 'The sign-in page' } })
   const notSent =
     'No mail server is set up: the email is kept on the server and not sent. Ask whoever runs this installation for your link.'

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, serve, showPage } from '../../../test-page.tsx'
+import { showPage } from '../../../test-page.tsx'
+import { answer, serve } from '../../../test-server.ts'
 import { ChangePassword } from './change-password.tsx'
 
 test('the focus goes to what is missing, and to what the server refuses', async () => {

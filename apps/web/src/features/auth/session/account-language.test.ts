@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createSignal } from '../../../api/signal.ts'
 import { shownLanguage } from '../../../i18n/language.ts'
+import { answer, serve } from '../../../test-server.ts'
 import { chooseAsGuest, followAccountLanguage } from './account-language.ts'
 import type { Session, SessionState } from './session.ts'
 
@@ -11,10 +12,9 @@ let sent: unknown[] = []
 beforeEach(() => {
   sent = []
   window.localStorage.clear()
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body))
+  serve(({ body }) => {
     sent.push(body)
-    return new Response(JSON.stringify({ id: 'u', ...body }), { status: 200 })
+    return answer({ id: '00000000-0000-4000-8000-000000000075', ...(body as object) })()
   })
 })
 
@@ -36,7 +36,7 @@ function openSession() {
 }
 
 test('a new browser shows the language of the account', () => {
-  openSession().set('u', 'de')
+  openSession().set('00000000-0000-4000-8000-000000000075', 'de')
   expect(shownLanguage()).toBe('de')
   expect(sent).toEqual([])
 })
@@ -44,18 +44,18 @@ test('a new browser shows the language of the account', () => {
 test('what is chosen before signing in is shown, and becomes the language of the account', async () => {
   const session = openSession()
   chooseAsGuest('de')
-  session.set('u', 'en')
+  session.set('00000000-0000-4000-8000-000000000075', 'en')
   expect(shownLanguage()).toBe('de')
   await waitFor(() => expect(sent).toEqual([{ language: 'de' }]))
   // It was chosen once: whoever signs in next on this page is not asked for it again.
-  session.set('v', 'en')
+  session.set('00000000-0000-4000-8000-000000000076', 'en')
   expect(shownLanguage()).toBe('en')
   expect(sent).toHaveLength(1)
 })
 
 test('the language is changed when another browser has changed it', () => {
   const session = openSession()
-  session.set('u', 'de')
-  session.set('u', 'en')
+  session.set('00000000-0000-4000-8000-000000000075', 'de')
+  session.set('00000000-0000-4000-8000-000000000075', 'en')
   expect(shownLanguage()).toBe('en')
 })

@@ -8,19 +8,19 @@ import {
 } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, refusal, serve } from '../../../test-server.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 let answers: (() => Response)[] = []
 
 beforeEach(() => {
   answers = []
-  vi.stubGlobal('fetch', async () => (answers.shift() ?? (() => refused('invalid_password')))())
+  serve({
+    '/api/config/application/': answer({}),
+    '/api/auth/login/': () => (answers.shift() ?? refusal(401, 'invalid_password'))(),
+  })
 })
-
-function refused(code: string): Response {
-  return new Response(JSON.stringify({ status: 401, error_code: code }), { status: 401 })
-}
 
 async function setUp() {
   const root = createRootRoute()
@@ -78,7 +78,7 @@ test('four refusals warn, the fifth locks the form, and a reload does not open i
 })
 
 test('back from the code, the focus is in the password, and the name still stands', async () => {
-  answers = [() => new Response(JSON.stringify({ two_factor_required: true, challenge: 'c' }))]
+  answers = [answer({ two_factor_required: true, challenge: 'c' })]
   const user = await setUp()
   await user.type(screen.getByLabelText('Username or email'), 'ada')
   await user.type(screen.getByLabelText('Password'), 'right')

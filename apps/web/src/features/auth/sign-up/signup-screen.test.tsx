@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, serve, showPage } from '../../../test-page.tsx'
+import { showPage } from '../../../test-page.tsx'
+import { answer, serve } from '../../../test-server.ts'
 import { SignupScreen } from './signup-screen.tsx'
 
 const TYPED = {
@@ -23,7 +24,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create 
 const focused = () => document.activeElement?.getAttribute('name')
 
 test('where only the terms are missing, the focus goes to them', async () => {
-  const asked = serve({})
+  const asked = serve({ '/api/auth/register/': answer({}, 201) })
   await setUp()
   submit()
   expect(screen.getByText('You must accept the terms and conditions')).toBeTruthy()
@@ -37,7 +38,7 @@ test('where only the terms are missing, the focus goes to them', async () => {
 })
 
 test('markup is no part of a name, plain signs are', async () => {
-  const asked = serve({})
+  const asked = serve({ '/api/auth/register/': answer({}, 201) })
   await setUp()
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: '<b>Lovelace</b> < R > D' } })
   fireEvent.click(screen.getByRole('checkbox'))

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { serve } from '../../../test-server.ts'
 import { ClientContacts } from './client-contacts.tsx'
 
 beforeAll(loadAllTexts)
@@ -18,7 +19,10 @@ const contact = (id: string, first_name: string) => ({
   is_primary: false,
   receives_invoices: true,
 })
-const client = { id: 'client', contacts: [contact('ada', 'Ada'), contact('bob', 'Bob')] } as unknown as Client
+const client = {
+  id: '00000000-0000-4000-8000-636c69656e74',
+  contacts: [contact('ada', 'Ada'), contact('bob', 'Bob')],
+} as unknown as Client
 
 test.each([
   ['Edit Bob', 'Bob'],

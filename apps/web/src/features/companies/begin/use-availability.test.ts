@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../../api/tokens/token-store.ts'
+import { refusal, serve } from '../../../test-server.ts'
 import { useAvailability } from './use-availability.ts'
 
 const TAKEN = 'This company name is already taken'
@@ -11,9 +12,9 @@ beforeEach(() => {
   asked = []
   vi.useFakeTimers()
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)).company_name)
-    return new Response(JSON.stringify({ isAvailable: false, message: TAKEN }), { status: 400 })
+  serve(({ body }) => {
+    asked.push((body as { company_name: string }).company_name)
+    return refusal(400, 'validation_error', { isAvailable: false, message: TAKEN })()
   })
 })
 afterEach(() => vi.useRealTimers())

@@ -2,7 +2,8 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { type Asked, answer, serve } from '../../../test-server.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { useInvoiceCommands } from './use-invoice-commands.ts'
 
@@ -11,7 +12,10 @@ let asked: Asked[]
 let copied: string[]
 
 function Commands() {
-  const commands = useInvoiceCommands({ id: 'i1', number: 'INV-1' } as Invoice)
+  const commands = useInvoiceCommands({
+    id: '00000000-0000-4000-8000-000000006931',
+    number: 'INV-1',
+  } as Invoice)
   return (
     <>
       <p>{commands.busy ?? 'at rest'}</p>
@@ -31,7 +35,12 @@ beforeEach(async () => {
   copied = []
   asked = serve({
     ...sessionAnswers(),
-    '/api/payments/links/': answer({ count: 1, results: [{ id: 'l1', url: LINK }] }),
+    '/api/invoices/00000000-0000-4000-8000-000000006931/export/': () =>
+      new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    '/api/payments/links/': answer({
+      count: 1,
+      results: [{ id: '00000000-0000-4000-8000-000000006c31', url: LINK }],
+    }),
   })
   await enter()
   showPage(Commands)
@@ -55,5 +64,7 @@ test('a file that is under way is not asked for again', async () => {
   expect(screen.getByText('pdf')).toBeTruthy()
   fireEvent.click(download)
   await waitFor(() => expect(screen.getByText('at rest')).toBeTruthy())
-  expect(asked.filter(({ path }) => path === '/api/invoices/i1/export/')).toHaveLength(1)
+  expect(
+    asked.filter(({ path }) => path === '/api/invoices/00000000-0000-4000-8000-000000006931/export/'),
+  ).toHaveLength(1)
 })

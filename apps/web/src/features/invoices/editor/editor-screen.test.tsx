@@ -3,16 +3,23 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { type Asked, answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { type Asked, answer, serve } from '../../../test-server.ts'
 import { newLine } from './draft/draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
 
 const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null }
-const ABROAD = { ...SILENT, id: 'abroad', name: 'Abroad Inc', currency: 'USD', default_tax_rate: 'reverse' }
-const HOME = { ...SILENT, id: 'home', name: 'Home GmbH' }
+const ABROAD = {
+  ...SILENT,
+  id: '00000000-0000-4000-8000-6162726f6164',
+  name: 'Abroad Inc',
+  currency: 'USD',
+  default_tax_rate: '00000000-0000-4000-8000-657665727365',
+}
+const HOME = { ...SILENT, id: '00000000-0000-4000-8000-0000686f6d65', name: 'Home GmbH' }
 const rate = (id: string, name: string) =>
   ({ id, name, rate: '0', category: 'S', is_active: true }) as TaxRate
-const TAXES = { tax_rates: ['vat'], tax_group: null }
+const TAXES = { tax_rates: ['00000000-0000-4000-8000-000000766174'], tax_group: null }
 const START = {
   invoice: null,
   client: null,
@@ -21,10 +28,15 @@ const START = {
     language: 'en',
     payment_terms_days: 14,
     taxes: TAXES,
-    rates: ['vat', 'reverse'],
+    rates: ['00000000-0000-4000-8000-000000766174', '00000000-0000-4000-8000-657665727365'],
   },
   table: {
-    rates: new Map([rate('vat', 'VAT'), rate('reverse', 'Reverse charge')].map((one) => [one.id, one])),
+    rates: new Map(
+      [
+        rate('00000000-0000-4000-8000-000000766174', 'VAT'),
+        rate('00000000-0000-4000-8000-657665727365', 'Reverse charge'),
+      ].map((one) => [one.id, one]),
+    ),
     groups: new Map(),
   },
   form: {
@@ -57,12 +69,13 @@ beforeEach(async () => {
   asked = serve({
     ...sessionAnswers(),
     '/api/clients/': answer({ count: 2, results: [ABROAD, HOME] }),
-    '/api/clients/abroad/': answer(ABROAD),
-    '/api/clients/home/': answer(HOME),
+    '/api/clients/00000000-0000-4000-8000-6162726f6164/': answer(ABROAD),
+    '/api/clients/00000000-0000-4000-8000-0000686f6d65/': answer(HOME),
     '/api/config/currencies/': answer(['EUR', 'USD'].map((code) => ({ code, name: code }))),
     '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),
     '/api/invoices/': answer({ count: 0, results: [] }),
-    '/api/auth/companies/acme/users/': answer({ count: 0, results: [] }),
+    '/api/auth/companies/00000000-0000-4000-8000-000061636d65/': answer({ accent_color: '#1f4d3a' }),
+    '/api/auth/companies/00000000-0000-4000-8000-000061636d65/users/': answer({ count: 0, results: [] }),
     '/api/invoices/preview/': answer({ pages: [], lines: [] }),
   })
   await enter()

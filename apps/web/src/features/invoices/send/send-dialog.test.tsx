@@ -2,19 +2,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import {
-  type Asked,
-  answer,
-  enter,
-  refusal as refusalAnswer,
-  serve,
-  sessionAnswers,
-  showPage,
-} from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { type Asked, answer, refusal as refusalAnswer, serve } from '../../../test-server.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-const PATH = '/api/invoices/i1/send_email/'
-const INVOICE = { id: 'i1', number: 'INV-1', client: 'c1', client_name: 'Zeta' }
+const PATH = '/api/invoices/00000000-0000-4000-8000-000000006931/send_email/'
+const INVOICE = {
+  id: '00000000-0000-4000-8000-000000006931',
+  number: 'INV-1',
+  client: '00000000-0000-4000-8000-000000006331',
+  client_name: 'Zeta',
+}
 const refusal = { error_code: 'validation_error', errors: { 'cc.0': ['Please enter a valid email address'] } }
 const DRAFT = {
   number: 'INV-1',
@@ -40,7 +38,8 @@ beforeEach(async () => {
   told = 0
   asked = serve({
     ...sessionAnswers(),
-    '/api/invoices/i1/email_draft/': () => answer(drafts[Math.min(told++, drafts.length - 1)])(),
+    '/api/invoices/00000000-0000-4000-8000-000000006931/email_draft/': () =>
+      answer(drafts[Math.min(told++, drafts.length - 1)])(),
     [PATH]: answer(refusal, 400),
   })
   await enter()
@@ -89,7 +88,7 @@ test('another invoice has taken the number: what was typed names the new one', a
   drafts = [DRAFT, { ...DRAFT, number: 'INV-2', subject: 'Invoice INV-2 from Acme' }]
   serve({
     ...sessionAnswers(),
-    '/api/invoices/i1/email_draft/': () => answer(drafts[1])(),
+    '/api/invoices/00000000-0000-4000-8000-000000006931/email_draft/': answer(drafts[1]),
     [PATH]: refusalAnswer(409, 'number_differs'),
   })
   fireEvent.change(message(), { target: { value: 'Dear Anna, INV-1 is attached.' } })

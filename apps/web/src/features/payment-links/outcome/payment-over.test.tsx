@@ -2,8 +2,9 @@ import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
+import { answer, done, refusal, serve } from '../../../test-server.ts'
 import { PayScreen } from '../pay-screen.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { PaymentReceipt } from './payment-receipt.tsx'
@@ -121,24 +122,20 @@ test.each([
 test('paid by somebody else while the form was open: the page says that nothing was paid, at its heading', async () => {
   const method = { method: 'bank_transfer' as const, label: 'Bank transfer', instructions: null }
   const open: PublicPayment = { ...PAYMENT, status: 'active', methods: [method], receipt: null }
-  const refusal = {
-    title: 'Payment link closed',
-    status: 409,
-    detail: 'This payment link is no longer open.',
-    error_code: 'payment_link_closed',
-  }
   let shown: PublicPayment = open
-  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
-    const isView = String(input instanceof Request ? input.url : input).endsWith('/viewed/')
-    if (isView || (init?.method ?? 'GET') === 'GET')
-      return new Response(JSON.stringify(isView ? {} : shown), { status: 200 })
-    shown = PAYMENT
-    const headers = { 'content-type': 'application/problem+json' }
-    return new Response(JSON.stringify(refusal), { status: 409, headers })
+  const link = '/api/payments/public/share_token_of_twenty_or_more/'
+  serve({
+    [`GET ${link}`]: () => answer(shown)(),
+    [`POST ${link}`]: () => {
+      shown = PAYMENT
+      return refusal(409, 'payment_link_closed', { detail: 'This payment link is no longer open.' })()
+    },
+    [`${link}viewed/`]: done,
+    '/api/config/application/': answer({}),
   })
   render(
     <MantineProvider env="test">
-      <PayScreen shareToken="t1" known={null} />
+      <PayScreen shareToken="share_token_of_twenty_or_more" known={null} />
     </MantineProvider>,
   )
   const button = await screen.findByRole('button', { name: 'I have sent the transfer' })

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, enter, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { answer, serve } from '../../../test-server.ts'
 import { NewLinkModal } from './new-link-modal.tsx'
 
 const LINKS = '/api/payments/links/'

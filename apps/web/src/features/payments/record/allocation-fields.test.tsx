@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../api/queries/query-client.ts'
 import { tokenStore } from '../../../api/tokens/token-store.ts'
+import { type Asked, answer, page, serve } from '../../../test-server.ts'
 import { AllocationFields } from './allocation-fields.tsx'
 import { type RecordPayment, useRecordPayment } from './use-record-payment.ts'
 
@@ -33,11 +34,16 @@ let sent: unknown[]
 beforeEach(() => {
   sent = []
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (init.method === 'POST') sent.push(JSON.parse(String(init.body)))
-    if (address.startsWith('/api/clients/')) return new Response(JSON.stringify(CLIENT))
-    const results = address.includes('currency=EUR') ? [OPEN] : []
-    return new Response(JSON.stringify({ count: results.length, next: null, previous: null, results }))
+  const openIn = ({ query }: Asked) => page(query.get('currency') === 'EUR' ? [OPEN] : [])()
+  serve({
+    [`/api/clients/${CLIENT_ID}/`]: answer(CLIENT),
+    '/api/clients/': page([CLIENT]),
+    '/api/invoices/': openIn,
+    '/api/payments/methods/': page([]),
+    'POST /api/payments/': ({ body }) => {
+      sent.push(body)
+      return answer({}, 201)()
+    },
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { toastStore } from '../../../api/feedback/toast-store.ts'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { answer, enter, refusal, serve, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { answer, refusal, serve } from '../../../test-server.ts'
 import { session } from '../../auth/session/session.ts'
 import { InviteScreen } from './invite-screen.tsx'
 
@@ -25,7 +26,11 @@ afterEach(() => session.signOut())
 const answers = () => ({
   ...sessionAnswers({ email: OPEN.email }),
   [CHECK]: answer(OPEN),
-  [ACCEPT]: answer({ company_id: 'acme', company_name: 'Acme', username: 'grace' }),
+  [ACCEPT]: answer({
+    company_id: '00000000-0000-4000-8000-000061636d65',
+    company_name: 'Acme',
+    username: 'grace',
+  }),
 })
 
 async function join() {
@@ -72,7 +77,7 @@ test('an invitation that was accepted meanwhile shows as that, with the way on',
 })
 
 test('a link that leads to no invitation says what to look at', async () => {
-  serve({ [CHECK]: refusal(404, 'not_found') })
+  serve({ ...sessionAnswers(), [CHECK]: refusal(404, 'not_found') })
   showPage(() => <InviteScreen token="t" />)
   await screen.findByText(
     'We cannot find this invitation. Please check that you have opened the whole link from the email.',

@@ -2,10 +2,11 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../../../api/queries/query-client.ts'
 import { companyScope } from '../../../../api/requests/company-scope.ts'
 import { tokenStore } from '../../../../api/tokens/token-store.ts'
+import { answer, refusal, serve } from '../../../../test-server.ts'
 import { formOfInvoice, newLine } from './draft-form.ts'
 import { keepUnsaved, readUnsaved, type UnsavedDraft } from './unsaved-drafts.ts'
 import { useDraftEditor } from './use-draft-editor.ts'
@@ -19,9 +20,9 @@ const COMPANY = {
 }
 /** The part of a stored draft that an editor reads. */
 const STORED = {
-  id: 'i1',
+  id: '00000000-0000-4000-8000-000000006931',
   version: 5,
-  client: 'c1',
+  client: '00000000-0000-4000-8000-000000006331',
   client_name: 'Acme',
   currency: 'EUR',
   language: 'en',
@@ -52,14 +53,14 @@ const kept = (notes: string, version: number | null): Omit<UnsavedDraft, 'typedA
 
 type Sent = { method: string; ifMatch: string | null }
 /** A server that takes what was typed upon its version 5 and refuses what was typed upon an earlier one. */
-function serve(): Sent[] {
+function serveVersionFive(): Sent[] {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (_url: string, { method = 'GET', headers }: RequestInit) => {
-    const ifMatch = new Headers(headers).get('If-Match')
+  serve(({ method, headers }) => {
+    const ifMatch = headers.get('If-Match')
     sent.push({ method, ifMatch })
     return ifMatch === null || ifMatch.includes('5')
-      ? Response.json({ ...STORED, version: 6 })
-      : Response.json({ detail: 'Changed meanwhile.', code: 'version_conflict' }, { status: 412 })
+      ? answer({ ...STORED, version: 6 })()
+      : refusal(412, 'stale_version')()
   })
   return sent
 }
@@ -85,8 +86,8 @@ beforeEach(() => {
 })
 
 test('what was typed upon an earlier version is not laid over a newer one unasked', async () => {
-  const sent = serve()
-  keepUnsaved('i1', kept('typed offline', 4))
+  const sent = serveVersionFive()
+  keepUnsaved('00000000-0000-4000-8000-000000006931', kept('typed offline', 4))
   const editor = edit(STORED)
   expect(editor.current).toMatchObject({ restored: true, form: { notes: 'typed offline' } })
   await act(() => editor.current.saveNow().catch(() => null))
@@ -97,26 +98,32 @@ test('what was typed upon an earlier version is not laid over a newer one unaske
 })
 
 test('what was typed upon this version is saved, and its choices are still somebody’s own', async () => {
-  serve()
-  keepUnsaved('i1', kept('typed offline', 5))
+  serveVersionFive()
+  keepUnsaved('00000000-0000-4000-8000-000000006931', kept('typed offline', 5))
   const editor = edit(STORED)
-  const abroad = { id: 'c1', name: 'Acme', currency: 'USD', language: 'de', payment_terms_days: null }
+  const abroad = {
+    id: '00000000-0000-4000-8000-000000006331',
+    name: 'Acme',
+    currency: 'USD',
+    language: 'de',
+    payment_terms_days: null,
+  }
   act(() => editor.current.dispatch({ type: 'client', client: { ...abroad, default_tax_rate: null } }))
   expect(editor.current.form).toMatchObject({ currency: 'EUR', language: 'de' })
   await act(() => editor.current.saveNow())
   expect(editor.current.save.phase).toBe('saved')
-  expect(readUnsaved('i1')).toBeNull()
+  expect(readUnsaved('00000000-0000-4000-8000-000000006931')).toBeNull()
 })
 
 test('what came back and is stored already is nothing to restore, and is forgotten', () => {
-  serve()
-  keepUnsaved('i1', { ...kept('', 4), form: FORM })
+  serveVersionFive()
+  keepUnsaved('00000000-0000-4000-8000-000000006931', { ...kept('', 4), form: FORM })
   expect(edit(STORED).current).toMatchObject({ restored: false, isDirty: false })
-  expect(readUnsaved('i1')).toBeNull()
+  expect(readUnsaved('00000000-0000-4000-8000-000000006931')).toBeNull()
 })
 
 test('saving a draft leaves the unsaved new invoice alone; saving that one drops it', async () => {
-  serve()
+  serveVersionFive()
   keepUnsaved(null, kept('half an invoice', null))
   const stored = edit(STORED)
   act(() => stored.current.dispatch({ type: 'set', part: { notes: 'changed' } }))
@@ -131,21 +138,21 @@ test('saving a draft leaves the unsaved new invoice alone; saving that one drops
 })
 
 test('what came back can be discarded for what is stored', () => {
-  serve()
-  keepUnsaved('i1', kept('typed offline', 4))
+  serveVersionFive()
+  keepUnsaved('00000000-0000-4000-8000-000000006931', kept('typed offline', 4))
   const editor = edit(STORED)
   act(() => editor.current.adopt(FORM, null, STORED))
   expect(editor.current).toMatchObject({ restored: false, isDirty: false, form: { notes: '' } })
   expect(editor.current.queue.record?.version).toBe(5)
-  expect(readUnsaved('i1')).toBeNull()
+  expect(readUnsaved('00000000-0000-4000-8000-000000006931')).toBeNull()
 })
 
 test('tried again after a switch of company, a draft is still for the one it was written in', async () => {
   const companies: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    companies.push(new Headers(headers).get('x-company-id'))
+  serve(({ headers }) => {
+    companies.push(headers.get('x-company-id'))
     if (companies.length === 1) throw new TypeError('offline')
-    return Response.json({ ...STORED, version: 6 })
+    return answer({ ...STORED, version: 6 })()
   })
   companyScope.set('a')
   keepUnsaved(null, kept('half an invoice', null))
@@ -157,7 +164,7 @@ test('tried again after a switch of company, a draft is still for the one it was
 })
 
 test('what was begun is continued under the time it was typed at, until somebody types again', () => {
-  serve()
+  serveVersionFive()
   keepUnsaved(null, kept('half an invoice', null), '2026-11-22T09:42:00.000Z')
   const blank = edit(null)
   expect(blank.current).toMatchObject({ continuedFrom: '2026-11-22T09:42:00.000Z' })
