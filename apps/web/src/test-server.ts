@@ -51,8 +51,7 @@ export const refusal = (status: number, code: string, more: object = {}) =>
 /** Done, and nothing to say. */
 export const done = (): Response => new Response(null, { status: 204 })
 
-/** Nothing comes: the line is dead, or the answer never arrives. */
-export const offline: Answer = () => Promise.reject(new TypeError('offline'))
+/** The answer never arrives. */
 export const silence: Answer = () => new Promise<Response>(() => {})
 
 /**
