@@ -61,7 +61,6 @@ const BY_LANGUAGE = [
   'packages/domain/src/text/exemption-wordings.ts',
   'packages/domain/src/text/texts-of.ts',
   'apps/web/src/i18n/text-files.ts',
-  'apps/server/src/features/auth/register-user.ts',
 ]
 
 test('no source knows a language by its code', () => {

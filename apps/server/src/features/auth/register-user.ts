@@ -1,5 +1,6 @@
 import type { registration } from '@counterfoil/contract/auth/auth.schema.ts'
 import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { DEFAULT_LANGUAGE } from '@counterfoil/domain/text/languages.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -53,7 +54,7 @@ export async function registerUser(
 ): Promise<string> {
   await refuseTaken(tx, input.username, input.email)
   const id = newId()
-  const language = input.language ?? 'en'
+  const language = input.language ?? DEFAULT_LANGUAGE
   const made = await tx.first(insertUser, {
     id,
     username: input.username,

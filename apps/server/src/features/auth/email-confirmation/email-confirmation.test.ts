@@ -90,8 +90,8 @@ describe('a sign-up', () => {
     expect((await mailed.mailsTo(german)).map(({ subject }) => subject)).toEqual([
       'E-Mail-Adresse bestätigen',
     ])
-    const french = { ...registration(), email: someAddress(), language: 'fr' }
-    expectProblem(await app.call({ path, body: french }), 400, 'validation_error')
+    const klingon = { ...registration(), email: someAddress(), language: 'tlh' }
+    expectProblem(await app.call({ path, body: klingon }), 400, 'validation_error')
   })
 
   test('a link runs out after three days, and one that was made up confirms nothing', async () => {

@@ -1,7 +1,7 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { logoPath } from '../../../http/logo-path.ts'
@@ -14,7 +14,7 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
   const currency = currencyCode(row.currency)
   const logo = logoPath(companyId, row.logo_key)
   return {
-    language: documentLanguage(row.language),
+    language: knownLanguage(row.language),
     companyName: row.company_name,
     accentColor: row.accent_color,
     logoUrl: logo === null ? null : deps.config.publicUrl + logo,

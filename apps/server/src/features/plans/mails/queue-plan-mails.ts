@@ -3,7 +3,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
@@ -55,7 +55,7 @@ async function writeToOwners(
 }
 
 function languageOf({ language }: OwnerRow): MailLanguage {
-  return documentLanguage(language)
+  return knownLanguage(language)
 }
 
 /** Queues the mails of a receipt, in the transaction that writes it. */

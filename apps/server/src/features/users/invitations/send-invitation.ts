@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@counterfoil/contract/users/invitations.schema.ts'
-import { documentLanguage } from '@counterfoil/domain/text/document-language.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -65,7 +65,7 @@ export async function mailInvitation(
   const mailedToken = withMailProof(deps, invitation.id, deps.sealer.open(invitation.sealedToken))
   const logo = logoPath(scope.companyId, company.logo_key)
   const mail = composeInvitationEmail({
-    language: documentLanguage(account?.language ?? company.language),
+    language: knownLanguage(account?.language ?? company.language),
     companyName: company.name,
     accentColor: company.accent_color,
     logoUrl: logo === null ? null : deps.config.publicUrl + logo,
