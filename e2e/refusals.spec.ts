@@ -31,7 +31,7 @@ async function expectRefusals(form: Locator, refusals: Refusals): Promise<void> 
 }
 
 const LONG = 'x'.repeat(6000)
-const atMost = (count: number) => `At most ${count} characters.`
+const atMost = (count: number) => `At most ${count.toLocaleString('en')} characters.`
 const WRONG_EMAIL = 'Please enter a valid email address (e.g., name@company.com).'
 
 test('signing up: each refusal at its field, and nothing typed is lost', async ({ browser, owner }) => {

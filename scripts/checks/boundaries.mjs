@@ -17,6 +17,7 @@ import { checkEnvironment, checkPurity, checkSql } from './code-rules.mjs'
 import { checkMoney } from './money-rule.mjs'
 import { findRoomCycles, findUnnamedRooms } from './room-rules.mjs'
 import { checkScopes } from './scope-rule.mjs'
+import { checkSentences } from './sentence-rule.mjs'
 import { lineAt, readSyntax } from './syntax.mjs'
 
 const RULES = [
@@ -26,6 +27,7 @@ const RULES = [
   checkEnvironment,
   checkSql,
   checkScopes,
+  checkSentences,
   checkMoney,
   checkBarrels,
   checkNames,

@@ -285,6 +285,40 @@ describe('money is no float', () => {
   })
 })
 
+describe('rule 7', () => {
+  it.each([
+    [action, "throw new AppError('conflict', { detail: 'This invoice is cancelled.' })"],
+    [action, `throw new AppError('conflict', { detail: \`Only \${due} is due.\` })`],
+    [action, "export const a = () => invalid({ to: [due ? 'Give an address.' : fault('required')] })"],
+    [action, "const DEAD = 'This link is ' + 'dead now.'\nthrow invalid({ token: [DEAD] })"],
+    [action, "throw refuse('The file is empty.')"],
+    ['apps/server/src/services/mail/mailer.ts', "throw new MailRefusedError('The mail has no recipient.')"],
+    [contract, "export const a = z.string().max(80, 'At most 80 characters.')"],
+    [contract, `export const a = z.string().max(80, \`At most \${most} characters.\`)`],
+    [contract, "const TOO_LONG = 'Much too long.'\nexport const a = z.string().max(80, TOO_LONG)"],
+    [contract, "export const a = z.string({ error: 'Name is required' })"],
+    [
+      contract,
+      "export const a = b.superRefine((_, c) => c.addIssue({ code: 'custom', message: 'Give a list.' }))",
+    ],
+  ])('%s: %s', (file, source) => {
+    expect(broken({ [file]: source })).toEqual([`sentence ${file}`])
+  })
+
+  it('a code with its parameters passes, and so does a text that is no fault', () => {
+    const found = broken({
+      [action]: [
+        "export const a = () => invalid({ to: [fault('mail_refused', { said })] })",
+        "export const b = () => new AppError('conflict', { detail: fault('client_in_use') })",
+        "export const c = subjectOf('Your invoice is here.')",
+      ].join('\n'),
+      [contract]:
+        "export const d = z.string().max(80, says('too_long', { max: 80 })).describe('A short name.')",
+    })
+    expect(found).toEqual([])
+  })
+})
+
 describe('rules 10 and 11', () => {
   it.each([
     ['default-export', 'export default function run() {}'],

@@ -3,6 +3,7 @@ import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import { problem } from '@counterfoil/contract/problem.ts'
 import { readInput } from '@counterfoil/contract/read-input.ts'
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, expect, vi } from 'vitest'
 import type { z } from 'zod'
@@ -106,12 +107,14 @@ async function checked(call: Call, asked: Asked, response: Response): Promise<Re
   // What a gateway says in the server's place is nobody's contract.
   if (isBytes || response.status === 204 || response.status >= 500) return response
   const schema = isTaken ? endpoint.response : problem
-  const body = completed(schema, JSON.parse(await response.text()))
+  const given = JSON.parse(await response.text())
+  // A refusal that names no closer fault says what its class says.
+  const body = completed(schema, isTaken ? given : { code: given.error_code, params: {}, ...given })
   note(`${name} answers ${response.status}`, schema, body)
   return Response.json(body, { status: response.status })
 }
 
 function note(what: string, schema: z.ZodType, value: unknown): void {
-  for (const { path, message } of readInput(schema, value).error?.issues ?? [])
-    faults.push(`${what}: ${path.join('.')}: ${message}`)
+  for (const { path, fault } of readInput(schema, value).faults ?? [])
+    faults.push(`${what}: ${path.join('.')}: ${faultText(fault)}`)
 }

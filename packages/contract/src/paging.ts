@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from './read-input.ts'
 import { pathOnServer } from './scalars.ts'
 
 export const PAGE_SIZE_DEFAULT = 25
@@ -7,10 +8,10 @@ export const PAGE_SIZE_MAX = 100
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `Give a whole number from ${min}.`)
+    .regex(/^\d{1,9}$/, says('whole_number_below_least', { min }))
     .meta({ type: 'integer', minimum: min, maximum: max })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `Give a number from ${min} to ${max}.`)
+    .refine((value) => value >= min && value <= max, says('number_out_of_range', { min, max }))
 
 const pageParameters = {
   page: wholeNumber(1, 1_000_000).optional().meta({ description: 'The page, from 1.' }),

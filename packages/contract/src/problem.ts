@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
-import { currency, moneyOut, textOut } from './scalars.ts'
+import { fault } from './fault.ts'
+import { currencyOut, moneyOut, textOut } from './scalars.ts'
 
 const errorCode = z
   .enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
@@ -10,6 +11,8 @@ const fieldErrors = z
   .record(textOut('A field.'), z.array(textOut('A sentence for who typed it.')))
   .meta({ id: 'FieldErrors' })
 
+const fieldFaults = z.record(textOut('A field.'), z.array(fault)).meta({ id: 'FieldFaults' })
+
 /** RFC 9457, with the members docs/rules.md, section 2 adds. */
 export const problem = z
   .object({
@@ -18,10 +21,14 @@ export const problem = z
     status: z.number().int(),
     detail: textOut('What went wrong, as a sentence for who reads the screen.').optional(),
     error_code: errorCode,
+    /** The sentence in `detail`: the `error_code` itself, or a closer one. */
+    ...fault.shape,
     errors: fieldErrors.optional(),
+    /** What `errors` says, in the same order. */
+    faults: fieldFaults.optional(),
     /** Of `amount_changed`: what is due now. */
     amount: moneyOut.optional(),
-    currency: currency.optional(),
+    currency: currencyOut.optional(),
     /** Of a company name or address that was asked about and is taken (specification, section 7). */
     isAvailable: z.literal(false).optional(),
     message: textOut('Why it is taken.').optional(),

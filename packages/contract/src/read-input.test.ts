@@ -1,12 +1,13 @@
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
-import { readInput } from './read-input.ts'
+import { readInput, says } from './read-input.ts'
 import { RAW_FAULT, wrongInputs } from './wrong-inputs.ts'
 
-const says = (schema: z.ZodType, value: unknown) =>
-  readInput(schema, value).error?.issues.map(({ message }) => message)
+const said = (schema: z.ZodType, value: unknown) =>
+  readInput(schema, value).faults?.map(({ fault }) => faultText(fault))
 
 test.each([
   [z.number().max(365), 400, 'Give a number of at most 365.'],
@@ -37,12 +38,13 @@ test.each([
   [z.union([z.string(), z.null()]), 7, 'This value cannot be used here.'],
   [z.number().multipleOf(5), 7, 'Give a multiple of 5.'],
 ])('%#: a fault is said in a plain sentence', (schema, value, sentence) => {
-  expect(says(schema, value)).toEqual([sentence])
+  expect(said(schema, value)).toEqual([sentence])
 })
 
-test('a schema that has a sentence of its own keeps it', () => {
-  expect(says(z.string({ error: 'Email is required' }), undefined)).toEqual(['Email is required'])
-  expect(says(z.string().max(3, 'Too long for a badge.'), 'four')).toEqual(['Too long for a badge.'])
+test('a schema that names a fault of its own keeps it, with its parameters', () => {
+  expect(said(z.string({ error: says('email_required') }), undefined)).toEqual(['Email is required'])
+  const [first] = readInput(z.string().max(3, says('too_many_columns', { max: 3 })), 'four').faults ?? []
+  expect(first?.fault).toEqual({ code: 'too_many_columns', params: { max: 3 } })
 })
 
 test('no call of the contract answers in the words of the validator', () => {
@@ -52,10 +54,11 @@ test('no call of the contract answers in the words of the validator', () => {
     for (const schema of [endpoint.query, endpoint.body]) {
       if (!schema) continue
       for (const value of wrongInputs(schema)) {
-        for (const { code, message } of readInput(schema, value).error?.issues ?? []) {
+        for (const { unknownKeys, fault } of readInput(schema, value).faults ?? []) {
           count += 1
           // Fields there are not are named by the server one by one.
-          if (code !== 'unrecognized_keys' && RAW_FAULT.test(message)) raw.add(`${name}: ${message}`)
+          const message = faultText(fault)
+          if (unknownKeys === null && RAW_FAULT.test(message)) raw.add(`${name}: ${message}`)
         }
       }
     }

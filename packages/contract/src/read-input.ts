@@ -1,100 +1,118 @@
+import { type Fault, fault, parseFault, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
+import type { FaultCode, PlainFaultCode } from '@counterfoil/domain/faults/fault-texts.ts'
 import type { z } from 'zod'
 
-type Fault = z.core.$ZodRawIssue
+type RawFault = z.core.$ZodRawIssue
 
-const CANNOT_BE_USED = 'This value cannot be used here.'
-const REQUIRED = 'This field is required.'
-const WHOLE = 'Give a whole number.'
-const ONE_AT_MOST = 'Give at most one entry.'
-const ONE_AT_LEAST = 'Give at least one entry.'
-
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'Give a text.',
-  number: 'Give a number.',
-  int: WHOLE,
-  boolean: 'Give true or false.',
-  array: 'Give a list.',
-  object: 'Give an object.',
-  record: 'Give an object.',
+/**
+ * A fault as the message of a schema's rule: `z.string().max(80, says('too_long', { max: 80 }))`. The validator passes
+ * texts alone; {@link readInput} reads the fault back.
+ */
+export function says<const Code extends FaultCode>(...given: Parameters<typeof fault<Code>>): string {
+  return serialiseFault(fault<Code>(...given))
 }
 
-const FORMS: Readonly<Record<string, string>> = {
-  email: 'Please enter a valid email address',
-  url: 'Give a web address such as https://example.com.',
-  uuid: 'Not a valid id.',
-  date: 'Give a date as YYYY-MM-DD.',
-  datetime: 'Give a time such as 2026-01-31T12:00:00Z.',
+const KINDS: Readonly<Record<string, PlainFaultCode>> = {
+  string: 'not_a_text',
+  number: 'not_a_number',
+  int: 'not_a_whole_number',
+  boolean: 'not_a_boolean',
+  array: 'not_a_list',
+  object: 'not_an_object',
+  record: 'not_an_object',
 }
 
-/** Every sentence of this file that holds no figure, for whoever translates them. */
-export const PLAIN_FAULTS: readonly string[] = [
-  ...new Set([
-    CANNOT_BE_USED,
-    REQUIRED,
-    WHOLE,
-    ONE_AT_MOST,
-    ONE_AT_LEAST,
-    'Unknown field.',
-    ...Object.values(KINDS),
-    ...Object.values(FORMS),
-  ]),
-]
+const FORMS: Readonly<Record<string, PlainFaultCode>> = {
+  email: 'invalid_email',
+  url: 'invalid_url',
+  uuid: 'invalid_id',
+  date: 'invalid_date',
+  datetime: 'invalid_time',
+}
 
 /** A whole number so large that it can no longer be told from the next. */
 function isEdgeOfNumbers(limit: number | bigint): boolean {
   return Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER
 }
 
-function tooBig({ origin, maximum, inclusive, exact }: Extract<Fault, { code: 'too_big' }>): string {
-  if (origin === 'string')
-    return exact ? `Give exactly ${maximum} characters.` : `At most ${maximum} characters.`
-  if (origin === 'array') return maximum === 1 ? ONE_AT_MOST : `At most ${maximum} entries.`
-  if (isEdgeOfNumbers(maximum)) return WHOLE
-  return inclusive === false ? `Give a number below ${maximum}.` : `Give a number of at most ${maximum}.`
+function tooBig({ origin, maximum, inclusive, exact }: Extract<RawFault, { code: 'too_big' }>): Fault {
+  const max = Number(maximum)
+  if (origin === 'string') return exact ? fault('wrong_length', { length: max }) : fault('too_long', { max })
+  if (origin === 'array') return max === 1 ? fault('at_most_one_entry') : fault('too_many_entries', { max })
+  if (isEdgeOfNumbers(maximum)) return fault('not_a_whole_number')
+  return inclusive === false ? fault('number_not_below', { max }) : fault('number_above_most', { max })
 }
 
-function tooSmall({ origin, minimum, inclusive, exact }: Extract<Fault, { code: 'too_small' }>): string {
+function tooSmall({ origin, minimum, inclusive, exact }: Extract<RawFault, { code: 'too_small' }>): Fault {
+  const min = Number(minimum)
   if (origin === 'string') {
-    if (exact) return `Give exactly ${minimum} characters.`
-    return Number(minimum) === 1 ? REQUIRED : `At least ${minimum} characters.`
+    if (exact) return fault('wrong_length', { length: min })
+    return min === 1 ? fault('required') : fault('too_short', { min })
   }
-  if (origin === 'array') return minimum === 1 ? ONE_AT_LEAST : `At least ${minimum} entries.`
-  if (isEdgeOfNumbers(minimum)) return WHOLE
-  return inclusive === false ? `Give a number above ${minimum}.` : `Give a number of at least ${minimum}.`
+  if (origin === 'array') return min === 1 ? fault('at_least_one_entry') : fault('too_few_entries', { min })
+  if (isEdgeOfNumbers(minimum)) return fault('not_a_whole_number')
+  return inclusive === false ? fault('number_not_above', { min }) : fault('number_below_least', { min })
 }
 
 /**
- * What the validator finds wrong where the schema has no sentence of its own, as a sentence for the person who sent it.
- * The validator's own words never leave this file.
+ * What the validator finds wrong where the schema names no fault of its own. The validator's own words never leave this
+ * file.
  */
-function plainFault(fault: Fault): string {
-  switch (fault.code) {
+function plainFault(raw: RawFault): Fault {
+  switch (raw.code) {
     case 'invalid_type':
-      return fault.input === undefined || fault.input === null
-        ? REQUIRED
-        : (KINDS[fault.expected] ?? CANNOT_BE_USED)
+      return raw.input === undefined || raw.input === null
+        ? fault('required')
+        : fault(KINDS[raw.expected] ?? 'cannot_be_used')
     case 'invalid_value':
-      return fault.input === undefined
-        ? REQUIRED
-        : `Give one of these: ${fault.values.map(String).join(', ')}.`
+      return raw.input === undefined
+        ? fault('required')
+        : fault('not_one_of', { values: raw.values.map(String) })
     case 'too_big':
-      return tooBig(fault)
+      return tooBig(raw)
     case 'too_small':
-      return tooSmall(fault)
+      return tooSmall(raw)
     case 'invalid_format':
-      return FORMS[fault.format] ?? CANNOT_BE_USED
+      return fault(FORMS[raw.format] ?? 'cannot_be_used')
     case 'invalid_key':
-      return 'Unknown field.'
+      return fault('unknown_field')
     case 'not_multiple_of':
-      return `Give a multiple of ${fault.divisor}.`
+      return fault('not_a_multiple', { step: Number(raw.divisor) })
     case 'invalid_union':
-      return fault.input === undefined ? REQUIRED : CANNOT_BE_USED
+      return fault(raw.input === undefined ? 'required' : 'cannot_be_used')
     default:
-      return CANNOT_BE_USED
+      return fault('cannot_be_used')
   }
 }
 
-/** Reads what somebody sent or typed by a schema of the contract, with every fault in a plain sentence. */
-export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
-  return schema.safeParse(value, { reportInput: true, error: plainFault })
+/** One thing that is wrong with a value, and where. */
+export type InputFault = {
+  readonly path: readonly PropertyKey[]
+  readonly fault: Fault
+  /** Whether the value is of another type than asked for: more that is said of it says nothing. */
+  readonly isOfOtherType: boolean
+  /** The fields there are not, where that is the fault. */
+  readonly unknownKeys: readonly string[] | null
+}
+
+export type InputReading<T> =
+  | { readonly success: true; readonly data: T; readonly faults?: never }
+  | { readonly success: false; readonly faults: readonly InputFault[]; readonly data?: never }
+
+function inputFault(issue: z.core.$ZodIssue): InputFault {
+  return {
+    path: issue.path,
+    fault: parseFault(issue.message) ?? fault('cannot_be_used'),
+    isOfOtherType: issue.code === 'invalid_type',
+    unknownKeys: issue.code === 'unrecognized_keys' ? issue.keys : null,
+  }
+}
+
+/** Reads what somebody sent or typed by a schema of the contract, with every fault by its code. */
+export function readInput<S extends z.ZodType>(schema: S, value: unknown): InputReading<z.output<S>> {
+  const parsed = schema.safeParse(value, {
+    reportInput: true,
+    error: (raw) => serialiseFault(plainFault(raw)),
+  })
+  return parsed.success ? parsed : { success: false, faults: parsed.error.issues.map(inputFault) }
 }

@@ -1,5 +1,6 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { isTimeZone, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
 import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
@@ -10,10 +11,11 @@ import {
   withoutInvisible,
 } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
+import { says } from './read-input.ts'
 
-const BROKEN_TEXT = 'This text holds characters that cannot be stored.'
+const BROKEN_TEXT = says('text_broken')
 
-export const id = z.uuid('Not a valid id.')
+export const id = z.uuid(says('invalid_id'))
 export const idOrNull = id.nullable()
 
 function wellFormed(message = BROKEN_TEXT) {
@@ -28,26 +30,26 @@ export function text(max: number) {
   return wellFormed()
     .meta(length(max))
     .transform((value) => stripMarkup(value).trim())
-    .pipe(z.string().max(max, `At most ${max} characters.`))
+    .pipe(z.string().max(max, says('too_long', { max })))
 }
 
 /** A text for the head of a mail or one line of a document: one line, and nothing that hides or turns what follows. */
 export function lineOfText(max: number) {
   return z
     .string()
-    .refine((value) => !hasControls(value.trim()), 'This has to be one line of plain text.')
+    .refine((value) => !hasControls(value.trim()), says('text_of_several_lines'))
     .meta(length(max))
     .pipe(text(max))
 }
 
 /** {@link text} that must not be empty. */
-export function requiredText(max: number, message = 'This field is required.') {
+export function requiredText(max: number, message = says('required')) {
   return z
     .string({ error: message })
     .refine(isWellFormedText, BROKEN_TEXT)
     .meta(length(max, 1))
     .transform((value) => stripMarkup(value).trim())
-    .pipe(z.string().min(1, message).max(max, `At most ${max} characters.`))
+    .pipe(z.string().min(1, message).max(max, says('too_long', { max })))
 }
 
 /** A name that others are to know somebody by: {@link requiredText} without characters that cannot be seen. */
@@ -75,13 +77,13 @@ export function optionalLine(max: number) {
 
 /** An address, lowercased and free of markup (specification, section 5). */
 export const email = z
-  .string({ error: 'Email is required' })
+  .string({ error: says('email_required') })
   .refine(isWellFormedText, BROKEN_TEXT)
   .meta({ format: 'email' })
   .transform((value) => stripMarkup(value).trim().toLowerCase())
   .superRefine((value, context) => {
-    const fault = emailFault(value)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+    const found = emailFault(value)
+    if (found) context.addIssue({ code: 'custom', message: serialiseFault(found) })
   })
 
 export const optionalEmail = z
@@ -91,10 +93,10 @@ export const optionalEmail = z
 /** An e-mail address as it is answered. */
 export const emailOut = z
   .string()
-  .refine((value) => emailFault(value) === null, 'Not an e-mail address.')
+  .refine((value) => emailFault(value) === null, says('invalid_email'))
   .meta({ format: 'email' })
 
-const NOT_A_CURRENCY = 'Not a currency of ISO 4217.'
+const NOT_A_CURRENCY = says('unknown_currency')
 const asCurrency = {
   id: 'Currency',
   description: 'A currency of ISO 4217.',
@@ -110,18 +112,18 @@ export const currencyOut = z
 
 export const countryCode = z
   .string()
-  .regex(/^[A-Z]{2}$/, 'Two capital letters, as in ISO 3166-1.')
+  .regex(/^[A-Z]{2}$/, says('country_not_two_letters'))
   .meta({ id: 'Country', description: 'A country of ISO 3166-1, two letters.', examples: ['DE'] })
 
 export const date = z
   .string()
-  .refine((value) => parseCalendarDate(value) !== null, 'Give a date as YYYY-MM-DD.')
+  .refine((value) => parseCalendarDate(value) !== null, says('invalid_date'))
   .meta({ format: 'date' })
 export const dateOrNull = date.nullable()
 
 export const timeZone = z
   .string()
-  .refine(isTimeZone, 'Not a time zone.')
+  .refine(isTimeZone, says('unknown_time_zone'))
   .meta({ id: 'TimeZone', description: 'A time zone by its IANA name.', examples: ['Europe/Berlin'] })
 
 export const language = z
@@ -137,7 +139,7 @@ export const languageOut = stored(language)
 /** A colour as #rrggbb. */
 export const color = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'Give a colour such as #1f4d3a.')
+  .regex(/^#[0-9a-fA-F]{6}$/, says('invalid_colour'))
   .meta({ id: 'Color' })
 
 function decimalText(maxDecimals: number, message: string, allowNegative: boolean) {
@@ -151,30 +153,26 @@ const decimalPattern = (maxDecimals: number, sign: '-?' | '') =>
   `^${sign}(0|[1-9][0-9]*)(\\.[0-9]{1,${maxDecimals}})?$`
 
 /** A decimal string such as "12.5", never a JSON number: a number would already have lost digits. */
-export const quantity = decimalText(6, 'Give a quantity such as 1 or 2.5 (up to 6 decimals).', true).meta({
+export const quantity = decimalText(6, says('invalid_quantity'), true).meta({
   id: 'Quantity',
   description: 'A quantity as an exact decimal, up to 6 decimals.',
   pattern: decimalPattern(6, '-?'),
   examples: ['2.5'],
 })
-export const unitPrice = decimalText(6, 'Give a price such as 10.50 (up to 6 decimals).', true).meta({
+export const unitPrice = decimalText(6, says('invalid_unit_price'), true).meta({
   id: 'UnitPrice',
   description: 'The price of one, as an exact decimal, up to 6 decimals, in the currency of its document.',
   pattern: decimalPattern(6, '-?'),
   examples: ['10.50'],
 })
-export const percentage = decimalText(
-  4,
-  'Give a percentage such as 19 or 5.5 (up to 4 decimals).',
-  false,
-).meta({
+export const percentage = decimalText(4, says('invalid_percentage'), false).meta({
   id: 'Percentage',
   description: 'A percentage as an exact decimal, up to 4 decimals: 19 is 19 %.',
   pattern: decimalPattern(4, ''),
   examples: ['19'],
 })
 /** Money as typed: its currency's digits are checked where the currency is known. */
-export const amount = decimalText(4, 'Enter a valid amount such as 10.50', false).meta({
+export const amount = decimalText(4, says('invalid_amount'), false).meta({
   id: 'NewAmount',
   description:
     'An amount of money that is sent, as an exact decimal without a sign, with no more decimals than its currency has.',

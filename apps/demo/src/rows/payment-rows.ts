@@ -13,7 +13,7 @@ import { instant, type Row } from './company-rows.ts'
 /** The test bank's card that is always taken, and the one it always refuses. */
 const GOOD_CARD = { card_brand: 'visa', card_last4: '4242' }
 const BAD_CARD = { card_brand: 'visa', card_last4: '0002' }
-const REFUSED = 'Your card was declined.'
+const REFUSED = 'bank_declined'
 
 /** Who paid on the payment page themselves; of the others a member of staff wrote the payment down. */
 function isOnline({ link }: DemoPayment): boolean {

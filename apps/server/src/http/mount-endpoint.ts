@@ -1,4 +1,5 @@
 import { bodyLimits, type Endpoint } from '@counterfoil/contract/endpoint.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { answerRequest, checkToken } from './answers/answer-request.ts'
 import { responseSerializer } from './answers/response-serializer.ts'
@@ -20,7 +21,7 @@ const refuseEncodedBody: onRequestHookHandler = (request, reply, done) => {
   reply.header('accept-encoding', 'identity')
   done(
     new AppError('unsupported_media_type', {
-      detail: 'Send the body as it is: a compressed one is not read.',
+      detail: fault('body_compressed'),
     }),
   )
 }

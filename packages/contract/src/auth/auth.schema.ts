@@ -4,8 +4,10 @@ import {
   newPasswordFaults,
   usernameFault,
 } from '@counterfoil/domain/auth/credential-rules.ts'
+import { type Fault, fault, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { PERMISSIONS, ROLE_NAMES } from '@counterfoil/domain/users/permissions.ts'
 import { z } from 'zod'
+import { says } from '../read-input.ts'
 import {
   email,
   emailOut,
@@ -20,21 +22,23 @@ import {
   visibleName,
 } from '../scalars.ts'
 
-/** A string judged by one of the domain's rules, which answer a message or null. */
-function judged(fault: (value: string) => string | null, description: string) {
+/** A string judged by one of the domain's rules, which answer a fault or null. */
+function judged(faultOf: (value: string) => Fault | null, description: string) {
+  const ofNone = faultOf('') ?? fault('required')
   return z
-    .string({ error: () => fault('') ?? 'This field is required.' })
+    .string({ error: serialiseFault(ofNone) })
     .superRefine((value, context) => {
-      const message = fault(value)
-      if (message) context.addIssue({ code: 'custom', message })
+      const found = faultOf(value)
+      if (found) context.addIssue({ code: 'custom', message: serialiseFault(found) })
     })
     .meta({ description })
 }
 
 export const newPassword = z
-  .string({ error: 'Password is required' })
+  .string({ error: says('password_required') })
   .superRefine((value, context) => {
-    for (const message of newPasswordFaults(value)) context.addIssue({ code: 'custom', message })
+    for (const found of newPasswordFaults(value))
+      context.addIssue({ code: 'custom', message: serialiseFault(found) })
   })
   .meta({
     id: 'NewPassword',
@@ -55,15 +59,15 @@ const registrationFields = {
   username,
   email,
   password: newPassword,
-  first_name: visibleName(100, 'First name is required'),
-  last_name: visibleName(100, 'Last name is required'),
+  first_name: visibleName(100, says('first_name_required')),
+  last_name: visibleName(100, says('last_name_required')),
   terms_accepted: z
-    .boolean({ error: 'You must accept the terms and conditions' })
-    .refine((value) => value, 'You must accept the terms and conditions'),
+    .boolean({ error: says('terms_not_accepted') })
+    .refine((value) => value, says('terms_not_accepted')),
 }
 
 export const companyFields = {
-  company_name: visibleName(200, 'Company name and email are required'),
+  company_name: visibleName(200, says('company_name_and_email_required')),
   company_email: email,
   company_phone: text(50).optional(),
   company_website: text(200).optional(),
@@ -104,14 +108,14 @@ export const login = z
   .meta({ id: 'Login' })
 
 export const refresh = z
-  .strictObject({ refresh: z.string().min(1, 'This field is required.').max(200) })
+  .strictObject({ refresh: z.string().min(1, says('required')).max(200) })
   .meta({ id: 'RefreshRequest' })
 
 /** Any password that once was allowed: it is compared, not judged. */
 export const currentPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(200, 'Password must be no more than 200 characters long')
+  .string({ error: says('password_required') })
+  .min(1, says('password_required'))
+  .max(200, says('password_too_long'))
   .meta({ format: 'password' })
 
 /** Another `email` wants the `password`; beside anything else the password is not looked at. */

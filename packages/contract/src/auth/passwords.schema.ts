@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { says } from '../read-input.ts'
 import { email, emailOut } from '../scalars.ts'
 import { currentPassword, newPassword } from './auth.schema.ts'
 
 /** The one out of a mailed link. */
 export const mailedToken = z
-  .string({ error: 'This field is required.' })
-  .min(1, 'This field is required.')
+  .string({ error: says('required') })
+  .min(1, says('required'))
   .max(200)
   .meta({ description: 'The token out of a mailed link.' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../read-input.ts'
 import { textOut } from '../scalars.ts'
 import { currentPassword, loggedIn } from './auth.schema.ts'
 
@@ -14,7 +15,10 @@ const loginChallenge = z
 export const loginAnswer = z.union([loggedIn, loginChallenge]).meta({ id: 'LoginAnswer' })
 
 /** Six digits of an authenticator app or, where it says so, one of the recovery codes; spaces and dashes do not count. */
-const code = z.string({ error: 'This field is required.' }).min(1, 'This field is required.').max(64)
+const code = z
+  .string({ error: says('required') })
+  .min(1, says('required'))
+  .max(64)
 
 export const twoFactorState = z
   .object({

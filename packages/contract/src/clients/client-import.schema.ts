@@ -1,5 +1,7 @@
 import { IMPORT_FIELDS } from '@counterfoil/domain/clients/import-columns.ts'
 import { z } from 'zod'
+import { fault } from '../fault.ts'
+import { says } from '../read-input.ts'
 import { textOrNull, textOut } from '../scalars.ts'
 
 const clientImportField = z.enum(IMPORT_FIELDS).meta({ id: 'ClientImportField' })
@@ -10,12 +12,12 @@ const mapping = z.record(z.string().max(1000), clientImportField.nullable())
 /** In a form everything is text: this one holds JSON, a field (or null, to leave it out) for each column's name. */
 const mappingText = z
   .string()
-  .max(MAPPING_MAX, `At most ${MAPPING_MAX} characters.`)
+  .max(MAPPING_MAX, says('too_long', { max: MAPPING_MAX }))
   .transform((text, context) => {
     try {
       return JSON.parse(text) as unknown
     } catch {
-      context.addIssue({ code: 'custom', message: 'Give a JSON object of column names and fields.' })
+      context.addIssue({ code: 'custom', message: says('mapping_not_an_object') })
       return z.NEVER
     }
   })
@@ -32,6 +34,7 @@ const importFault = z
     field: textOut('The name of a field.'),
     value: textOrNull('What stands there.'),
     message: textOut('What is wrong with it.'),
+    ...fault.shape,
   })
   .meta({ id: 'ImportFault' })
 

@@ -2,6 +2,7 @@ import { CLIENT_STATES } from '@counterfoil/domain/clients/client-status.ts'
 import { z } from 'zod'
 import { clientName } from '../invoices/invoices.schema.ts'
 import { listQuery, search } from '../paging.ts'
+import { says } from '../read-input.ts'
 import {
   countryCode,
   currency,
@@ -87,7 +88,7 @@ export const contactPatch = z
   .meta({ id: 'ContactPatch' })
 
 const clientFields = {
-  name: visibleName(200, 'Name is required'),
+  name: visibleName(200, says('name_required')),
   kind: clientKind,
   email: optionalEmail,
   phone: optionalText(50),

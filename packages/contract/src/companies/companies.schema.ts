@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companyFields, companyStart, role } from '../auth/auth.schema.ts'
+import { says } from '../read-input.ts'
 import {
   color,
   countryCode,
@@ -34,7 +35,7 @@ const bankAccount = z
  */
 export const companyPatch = z
   .strictObject({
-    company_name: visibleName(200, 'This field is required.').optional(),
+    company_name: visibleName(200, says('required')).optional(),
     company_email: email.optional(),
     company_phone: text(50).optional(),
     company_website: text(200).optional(),

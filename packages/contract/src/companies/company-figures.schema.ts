@@ -3,6 +3,7 @@ import { role } from '../auth/auth.schema.ts'
 import { clientName, invoiceStatus } from '../invoices/invoices.schema.ts'
 import { listQuery } from '../paging.ts'
 import { paymentMethodOut } from '../payments/payments.schema.ts'
+import { says } from '../read-input.ts'
 import { currencyOut, date, id, idOrNull, moneyOut, textOut } from '../scalars.ts'
 import { eventType, timelineEvent } from '../timeline/timeline.schema.ts'
 import { company, companyName } from './companies.schema.ts'
@@ -68,11 +69,11 @@ export type CompanyStatistics = z.output<typeof companyStatistics>
 /** A day an account may be asked for: years beside these are slips of the pen. */
 const accountDay = date.refine(
   (day) => day >= '1900-01-01' && day <= '9998-12-31',
-  'Give a date from 1900 to 9998.',
+  says('date_of_unknown_year'),
 )
 
 /** The first word of an event's type: what it happened to. */
-const activityKind = z.string().regex(/^[a-z_]{1,40}$/, 'Give a kind such as invoice.')
+const activityKind = z.string().regex(/^[a-z_]{1,40}$/, says('invalid_activity_kind'))
 
 /** `created_after` and `created_before` are days of the company's time zone, both included. */
 export const companyActivityQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
@@ -101,18 +102,21 @@ export const companyAnalyticsQuery = z.strictObject({
   to: accountDay.optional(),
   fiscal_year: z
     .string()
-    .regex(/^\d{4}$/, 'Give a year such as 2026.')
+    .regex(/^\d{4}$/, says('invalid_year'))
     .meta({ type: 'integer' })
     .transform(Number)
-    .refine((year) => year >= 1900 && year <= 9998, 'Give a year from 1900 to 9998.')
+    .refine((year) => year >= 1900 && year <= 9998, says('year_out_of_range'))
     .optional(),
   interval: interval.default('month'),
   top: z
     .string()
-    .regex(/^\d{1,3}$/, 'Give a whole number.')
+    .regex(/^\d{1,3}$/, says('not_a_whole_number'))
     .meta({ type: 'integer', minimum: 1, maximum: ANALYTICS_TOP_MAX })
     .transform(Number)
-    .refine((top) => top >= 1 && top <= ANALYTICS_TOP_MAX, `Give a number from 1 to ${ANALYTICS_TOP_MAX}.`)
+    .refine(
+      (top) => top >= 1 && top <= ANALYTICS_TOP_MAX,
+      says('number_out_of_range', { min: 1, max: ANALYTICS_TOP_MAX }),
+    )
     .default(10),
 })
 

@@ -1,3 +1,4 @@
+import type { PlainFaultCode } from '@counterfoil/domain/faults/fault-texts.ts'
 import {
   isNumberPrefix,
   type NumberTemplateReason,
@@ -5,6 +6,7 @@ import {
 } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { hasControls } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
+import { says } from '../read-input.ts'
 import {
   color,
   currency,
@@ -35,16 +37,15 @@ const numberReset = z.enum(NUMBER_RESETS).meta({ id: 'NumberReset' })
 const paper = z.enum(PAPERS).meta({ id: 'Paper' })
 
 /** What is wrong with a number pattern, in words; without the braces themselves, which would be filled in as values. */
-export const NUMBER_PATTERN_TEXTS: Readonly<Record<NumberTemplateReason, string>> = {
-  template_too_long: 'At most 60 characters.',
-  unknown_token: 'Only PREFIX, YYYY, YY, MM and SEQ:4 can stand in braces.',
-  bad_character: 'Only letters, digits, blanks and . _ / # - beside what stands in braces.',
-  sequence_missing: 'The running number is missing: write SEQ:4 in braces.',
-  sequence_repeated: 'The running number can stand there only once.',
-  sequence_digits_out_of_range: 'Give the running number 1 to 12 digits, as in SEQ:4.',
-  reset_needs_year: 'Numbers that start again each year need the year: write YYYY in braces.',
-  reset_needs_year_and_month:
-    'Numbers that start again each month need year and month: write YYYY and MM in braces.',
+export const NUMBER_PATTERN_FAULTS: Readonly<Record<NumberTemplateReason, PlainFaultCode>> = {
+  template_too_long: 'number_template_too_long',
+  unknown_token: 'number_template_unknown_token',
+  bad_character: 'number_template_bad_character',
+  sequence_missing: 'number_template_sequence_missing',
+  sequence_repeated: 'number_template_sequence_repeated',
+  sequence_digits_out_of_range: 'number_template_sequence_digits_out_of_range',
+  reset_needs_year: 'number_template_reset_needs_year',
+  reset_needs_year_and_month: 'number_template_reset_needs_month',
 }
 
 /** It may end in a blank, "RE 2026-0001"; no number begins with one. */
@@ -52,7 +53,7 @@ const prefix = z
   .string()
   .meta({ description: 'What PREFIX stands for: at most 20 letters, digits, blanks and . _ / # -' })
   .transform((value) => value.trimStart())
-  .refine(isNumberPrefix, 'At most 20 letters, digits, blanks and . _ / # -')
+  .refine(isNumberPrefix, says('invalid_number_prefix'))
 
 const pattern = z
   .string()
@@ -60,7 +61,8 @@ const pattern = z
   .trim()
   .superRefine((value, context) => {
     const reading = parseNumberTemplate(value)
-    if (!reading.ok) context.addIssue({ code: 'custom', message: NUMBER_PATTERN_TEXTS[reading.reason] })
+    if (!reading.ok)
+      context.addIssue({ code: 'custom', message: says(NUMBER_PATTERN_FAULTS[reading.reason]) })
   })
 
 /** As far as a running number goes. */
@@ -74,8 +76,8 @@ const numberingPatch = z
     next_number: z
       .number()
       .int()
-      .min(1, 'Give a whole number from 1.')
-      .max(NEXT_NUMBER_MAX, `Give a number of at most ${NEXT_NUMBER_MAX}.`)
+      .min(1, says('whole_number_below_least', { min: 1 }))
+      .max(NEXT_NUMBER_MAX, says('number_above_most', { max: NEXT_NUMBER_MAX }))
       .optional(),
   })
   .meta({ id: 'NumberingPatch' })
@@ -87,7 +89,7 @@ const senderName = z
   .nullable()
   .refine(
     (value) => value === null || (!hasControls(value) && !/["<>@]/.test(value)),
-    'A sender name cannot hold line breaks, control characters or any of " < > @.',
+    says('invalid_sender_name'),
   )
   .pipe(optionalText(100))
 
@@ -97,7 +99,7 @@ const emailPatch = z
     reply_to: optionalEmail.optional(),
     bcc: z
       .array(email)
-      .max(5, 'At most 5 addresses.')
+      .max(5, says('too_many_addresses'))
       .transform((list) => [...new Set(list)])
       .optional(),
     signature: optionalText(1000).optional(),
@@ -127,8 +129,8 @@ export const companySettingsPatch = z
     fiscal_year_start_month: z
       .number()
       .int()
-      .min(1, 'Give a month from 1 to 12.')
-      .max(12, 'Give a month from 1 to 12.')
+      .min(1, says('month_out_of_range'))
+      .max(12, says('month_out_of_range'))
       .optional(),
     payment_terms_days: z.number().int().min(0).max(365).optional(),
     default_notes: optionalText(2000).optional(),

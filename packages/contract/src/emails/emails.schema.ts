@@ -1,5 +1,6 @@
 import { MAIL_STATUSES } from '@counterfoil/domain/emails/mail-status.ts'
 import { z } from 'zod'
+import { fault } from '../fault.ts'
 import { listQuery } from '../paging.ts'
 import { id, textOrNull, textOut, timestamp, timestampOrNull } from '../scalars.ts'
 
@@ -22,6 +23,8 @@ const head = {
   status: emailStatus,
   attempts: z.number().int(),
   error: textOrNull('What the mail server said.'),
+  /** What `error` says, for a program. */
+  fault: fault.nullable(),
   /** Of a kept mail, why it is not sent any more; null where it can be, and of all others. */
   obstacle: keptMailObstacle.nullable(),
   created_at: timestamp,

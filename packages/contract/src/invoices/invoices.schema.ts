@@ -6,6 +6,7 @@ import {
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import { paymentMethodKind, paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
+import { says } from '../read-input.ts'
 import {
   amount,
   currency,
@@ -45,10 +46,10 @@ const invoiceLifecycle = z.enum(INVOICE_LIFECYCLES).meta({ id: 'InvoiceLifecycle
 const tags = z.array(requiredText(40)).max(20)
 
 const itemFields = {
-  description: requiredText(500, 'Description is required'),
+  description: requiredText(500, says('description_required')),
   details: optionalText(2000),
   /** Products come later: until then an id names none. */
-  product: id.nullable().refine((value): boolean => value === null, 'There is no such product.'),
+  product: id.nullable().refine((value): boolean => value === null, says('no_such_product')),
   quantity,
   unit: optionalText(30),
   unit_price: unitPrice,
@@ -82,7 +83,7 @@ const invoiceFields = {
   payment_terms_days: z.number().int().min(0).max(365).nullable(),
   language,
   /** Templates come later: until then an id names none. */
-  template: id.nullable().refine((value): boolean => value === null, 'There is no such template.'),
+  template: id.nullable().refine((value): boolean => value === null, says('no_such_template')),
   purchase_order: optionalText(100),
   reference: optionalText(100),
   period_start: date.nullable(),
@@ -269,7 +270,7 @@ export const invoiceExportQuery = invoiceListQuery
 export const sendEmailBody = z
   .strictObject({
     /** Left out: whom the client's invoices go to. */
-    to: z.array(email).min(1, 'Enter at least one address.').max(10).optional(),
+    to: z.array(email).min(1, says('no_address')).max(10).optional(),
     cc: z.array(email).max(10).default([]),
     subject: lineOfText(200).optional(),
     message: text(5000).optional(),

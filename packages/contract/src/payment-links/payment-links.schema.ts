@@ -2,6 +2,7 @@ import { LINK_METHODS, USUAL_LINK_METHODS } from '@counterfoil/domain/payments/p
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
 import { paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
+import { says } from '../read-input.ts'
 import {
   amount,
   color,
@@ -27,7 +28,7 @@ import {
 } from '../scalars.ts'
 
 const linkMethod = z.enum(LINK_METHODS).meta({ id: 'PaymentLinkMethod' })
-const instant = z.iso.datetime({ offset: true, message: 'Give a time as RFC 3339.' })
+const instant = z.iso.datetime({ offset: true, message: says('invalid_instant') })
 
 /** Judged beside the fields' own faults, so that a caller hears of all at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
@@ -43,23 +44,23 @@ export const paymentLinkCreate = z
     expires_at: instant.nullable().default(null),
     methods: z
       .array(linkMethod)
-      .min(1, 'Choose at least one way to pay.')
+      .min(1, says('no_way_to_pay'))
       .max(5)
       .default([...USUAL_LINK_METHODS]),
   })
   .refine((link) => !link.invoice || !link.amount, {
     path: ['amount'],
-    message: 'An invoice has its own amount.',
+    message: says('invoice_has_own_amount'),
     when: isObject,
   })
   .refine((link) => link.invoice || link.amount, {
     path: ['amount'],
-    message: 'This field is required.',
+    message: says('required'),
     when: isObject,
   })
   .refine((link) => link.invoice || link.currency, {
     path: ['currency'],
-    message: 'This field is required.',
+    message: says('required'),
     when: isObject,
   })
   .meta({ id: 'PaymentLinkCreate' })
@@ -67,7 +68,7 @@ export const paymentLinkPatch = z
   .strictObject({
     description: optionalText(200).optional(),
     expires_at: instant.nullable().optional(),
-    methods: z.array(linkMethod).min(1, 'Choose at least one way to pay.').max(5).optional(),
+    methods: z.array(linkMethod).min(1, says('no_way_to_pay')).max(5).optional(),
   })
   .meta({ id: 'PaymentLinkPatch' })
 
@@ -154,20 +155,20 @@ export type PublicPayment = z.output<typeof publicPayment>
 
 export const card = z
   .strictObject({
-    number: z.string({ error: 'Card number is required' }).max(30),
+    number: z.string({ error: says('card_number_required') }).max(30),
     exp_month: z
-      .number({ error: 'Expiry date is required' })
+      .number({ error: says('card_expiry_required') })
       .int()
-      .min(1, 'Give a month from 1 to 12.')
-      .max(12, 'Give a month from 1 to 12.'),
+      .min(1, says('month_out_of_range'))
+      .max(12, says('month_out_of_range')),
     exp_year: z
-      .number({ error: 'Expiry date is required' })
+      .number({ error: says('card_expiry_required') })
       .int()
-      .min(2000, 'Give a year such as 2030.')
-      .max(2100, 'Give a year such as 2030.'),
+      .min(2000, says('card_year_invalid'))
+      .max(2100, says('card_year_invalid')),
     cvc: z
-      .string({ error: 'Security code is required' })
-      .regex(/^\d{3,4}$/, 'Give the 3 or 4 digits of the security code.')
+      .string({ error: says('card_code_required') })
+      .regex(/^\d{3,4}$/, says('card_code_of_wrong_length'))
       .meta({ examples: ['123'] }),
   })
   .meta({ id: 'Card' })
@@ -176,7 +177,7 @@ export const cardConfirmation = z.enum(['approve', 'refuse']).meta({ id: 'CardCo
 export const publicPayBody = z
   .strictObject({
     method: linkMethod,
-    payer_name: visibleName(140, 'Name is required'),
+    payer_name: visibleName(140, says('name_required')),
     payer_email: email,
     /** The sum the payer was shown, both or neither: another one due by now is 409 `amount_changed`. Without them what is due is paid. */
     amount: amount.optional(),
@@ -187,17 +188,17 @@ export const publicPayBody = z
   })
   .refine((body) => body.method !== 'card' || body.card, {
     path: ['card', 'number'],
-    message: 'Card number is required',
+    message: says('card_number_required'),
     when: isObject,
   })
   .refine((body) => body.amount !== undefined || body.currency === undefined, {
     path: ['amount'],
-    message: 'This field is required.',
+    message: says('required'),
     when: isObject,
   })
   .refine((body) => body.currency !== undefined || body.amount === undefined, {
     path: ['currency'],
-    message: 'This field is required.',
+    message: says('required'),
     when: isObject,
   })
   .meta({ id: 'PublicPaymentRequest' })

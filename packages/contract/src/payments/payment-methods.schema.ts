@@ -1,10 +1,11 @@
 import { readFeeTerms } from '@counterfoil/domain/payments/payment-fee.ts'
 import { z } from 'zod'
 import { queryFlag, shortListQuery } from '../paging.ts'
+import { says } from '../read-input.ts'
 import { amount, id, moneyOut, optionalText, textOrNull, textOut, timestamp, version } from '../scalars.ts'
 import { paymentMethodKind } from './payments.schema.ts'
 
-const PERCENTAGE = 'Give a percentage from 0 to 100.'
+const PERCENTAGE = says('percentage_out_of_range')
 const feePercentage = z
   .string({ error: PERCENTAGE })
   .refine((value) => readFeeTerms(value, '0').ok, PERCENTAGE)
@@ -36,9 +37,9 @@ export const paymentMethodPatch = z.strictObject(methodFields).partial().meta({ 
 /** A key as its provider writes it: nothing to be trimmed or stripped, and no line to be broken. */
 const credential = z
   .string()
-  .min(1, 'This field is required.')
-  .max(500, 'At most 500 characters.')
-  .regex(/^[\x21-\x7e]+$/, 'A key has neither blanks nor special characters.')
+  .min(1, says('required'))
+  .max(500, says('too_long', { max: 500 }))
+  .regex(/^[\x21-\x7e]+$/, says('invalid_key'))
 
 /** What is left out stays as it is; null takes it away. */
 export const paymentMethodSetup = z

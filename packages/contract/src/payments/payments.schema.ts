@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { PAYMENT_STATES } from '@counterfoil/domain/payments/payment-status.ts'
 import { z } from 'zod'
+import { fault } from '../fault.ts'
 import { listQuery } from '../paging.ts'
 import {
   amount,
@@ -105,6 +106,8 @@ export const payment = z
     /** Made with the test bank: no money moved, and none goes back. */
     is_test: z.boolean(),
     failure_reason: textOrNull('Why it failed.'),
+    /** What `failure_reason` says, for a program. */
+    failure: fault.nullable(),
     payment_link: idOrNull,
     /** What a payer over a payment link typed of themselves; nobody has checked it. */
     payer_name: textOrNull('As the payer typed it.'),

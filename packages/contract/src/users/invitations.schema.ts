@@ -3,6 +3,7 @@ import { nameOut, newPassword, role, username, usernameOut } from '../auth/auth.
 import { mailedToken } from '../auth/passwords.schema.ts'
 import { companyName } from '../companies/companies.schema.ts'
 import { listQuery } from '../paging.ts'
+import { says } from '../read-input.ts'
 import {
   color,
   email,
@@ -86,11 +87,11 @@ export const invitationAccept = z
     token: mailedToken,
     username: username.optional(),
     password: newPassword.optional(),
-    first_name: visibleName(100, 'First name is required').optional(),
-    last_name: visibleName(100, 'Last name is required').optional(),
+    first_name: visibleName(100, says('first_name_required')).optional(),
+    last_name: visibleName(100, says('last_name_required')).optional(),
     terms_accepted: z
-      .boolean({ error: 'You must accept the terms and conditions' })
-      .refine((value) => value, 'You must accept the terms and conditions')
+      .boolean({ error: says('terms_not_accepted') })
+      .refine((value) => value, says('terms_not_accepted'))
       .optional(),
     language: language.optional(),
   })

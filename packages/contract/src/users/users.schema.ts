@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameOut, newPassword, permission, role, username, usernameOut } from '../auth/auth.schema.ts'
 import { listQuery, queryFlag } from '../paging.ts'
+import { says } from '../read-input.ts'
 import {
   email,
   emailOut,
@@ -52,8 +53,8 @@ export const companyUser = z
 export type CompanyUser = z.output<typeof companyUser>
 
 const names = {
-  first_name: visibleName(100, 'First name is required'),
-  last_name: visibleName(100, 'Last name is required'),
+  first_name: visibleName(100, says('first_name_required')),
+  last_name: visibleName(100, says('last_name_required')),
 }
 
 /** Without a password the user gets a mail whose link lets them set one. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { faultText } from '../faults/fault.ts'
 import { newPasswordFaults } from './credential-rules.ts'
 
 const COMMON = 'This password is too common.'
+const said = (value: string) => newPasswordFaults(value).map(faultText)
 
 describe('a password that keeps every rule', () => {
   it.each([
@@ -29,7 +31,7 @@ describe('a password that keeps every rule', () => {
     'Iloveyou1!',
     'Counterfoil1!',
   ])('%s is refused all the same', (value) => {
-    expect(newPasswordFaults(value)).toEqual([COMMON])
+    expect(said(value)).toEqual([COMMON])
   })
 
   it.each([
@@ -46,7 +48,7 @@ describe('a password that keeps every rule', () => {
   })
 
   it('is told of before it is called common', () => {
-    expect(newPasswordFaults('password')).toEqual([
+    expect(said('password')).toEqual([
       'Password must contain at least one uppercase letter',
       'Password must contain at least one number',
       'Password must contain at least one special character',

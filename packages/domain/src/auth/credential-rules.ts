@@ -1,3 +1,5 @@
+import { type Fault, fault } from '../faults/fault.ts'
+import type { PlainFaultCode } from '../faults/fault-texts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
@@ -14,50 +16,48 @@ const PASSWORD_MIN = 8
 const PASSWORD_MAX = 200
 const LOGIN_PASSWORD_MIN = 4
 
-export function emailFault(value: string): string | null {
+export function emailFault(value: string): Fault | null {
   const email = value.trim()
-  if (email === '') return 'Email is required'
-  return email.length <= 254 && EMAIL.test(email) && !email.includes('..')
-    ? null
-    : 'Please enter a valid email address'
+  if (email === '') return fault('email_required')
+  return email.length <= 254 && EMAIL.test(email) && !email.includes('..') ? null : fault('invalid_email')
 }
 
-export function usernameFault(value: string): string | null {
-  if (value.trim() === '') return 'Username is required'
-  if (value.length < USERNAME_MIN) return 'Username must be at least 3 characters long'
-  if (value.length > USERNAME_MAX) return 'Username must be no more than 30 characters long'
-  return /^[A-Za-z0-9_]+$/.test(value) ? null : 'Username can only contain letters, numbers, and underscores.'
+export function usernameFault(value: string): Fault | null {
+  if (value.trim() === '') return fault('username_required')
+  if (value.length < USERNAME_MIN) return fault('username_too_short')
+  if (value.length > USERNAME_MAX) return fault('username_too_long')
+  return /^[A-Za-z0-9_]+$/.test(value) ? null : fault('invalid_username')
 }
 
 /** What a new password must hold, in the order it is asked for; each with the fault of one that lacks it. */
 const PASSWORD_PARTS: readonly {
   readonly part: PasswordPart
-  readonly fault: string
+  readonly fault: Fault
   readonly isIn: (value: string) => boolean
 }[] = [
   {
     part: 'length',
-    fault: 'Password must be at least 8 characters long',
+    fault: fault('password_too_short'),
     isIn: (value) => value.length >= PASSWORD_MIN,
   },
   {
     part: 'lowercase',
-    fault: 'Password must contain at least one lowercase letter',
+    fault: fault('password_without_lowercase'),
     isIn: (value) => /[a-z]/.test(value),
   },
   {
     part: 'uppercase',
-    fault: 'Password must contain at least one uppercase letter',
+    fault: fault('password_without_uppercase'),
     isIn: (value) => /[A-Z]/.test(value),
   },
   {
     part: 'number',
-    fault: 'Password must contain at least one number',
+    fault: fault('password_without_number'),
     isIn: (value) => /[0-9]/.test(value),
   },
   {
     part: 'special',
-    fault: 'Password must contain at least one special character',
+    fault: fault('password_without_special'),
     isIn: (value) => /[@$!%*?&]/.test(value),
   },
 ]
@@ -70,26 +70,27 @@ export function passwordParts(value: string): { part: PasswordPart; isIn: boolea
 }
 
 /** All the faults of a new password, so that a person sees at once everything that is missing. */
-export function newPasswordFaults(value: string): string[] {
-  if (value === '') return ['Password is required']
-  const faults = value.length > PASSWORD_MAX ? ['Password must be no more than 200 characters long'] : []
-  for (const { fault, isIn } of PASSWORD_PARTS) if (!isIn(value)) faults.push(fault)
+export function newPasswordFaults(value: string): Fault[] {
+  if (value === '') return [fault('password_required')]
+  const faults = value.length > PASSWORD_MAX ? [fault('password_too_long')] : []
+  for (const { fault: lacking, isIn } of PASSWORD_PARTS) if (!isIn(value)) faults.push(lacking)
   // Only what keeps every other rule is worth being told of: short and simple ones are common anyhow.
-  if (faults.length === 0 && isCommonPassword(value)) faults.push('This password is too common.')
+  if (faults.length === 0 && isCommonPassword(value)) faults.push(fault('password_too_common'))
   return faults
 }
 
 /** The sign-in form's one identifier field: with an @ it is an address, else a user name. */
-export function identifierFault(value: string): string | null {
-  if (value.trim() === '') return 'Username or email is required'
+export function identifierFault(value: string): Fault | null {
+  if (value.trim() === '') return fault('identifier_required')
   return value.includes('@') ? emailFault(value) : null
 }
 
-export function loginPasswordFault(value: string): string | null {
-  if (value === '') return 'Password is required'
-  return value.length < LOGIN_PASSWORD_MIN ? 'Password must be at least 4 characters' : null
+export function loginPasswordFault(value: string): Fault | null {
+  if (value === '') return fault('password_required')
+  return value.length < LOGIN_PASSWORD_MIN ? fault('login_password_too_short') : null
 }
 
-export function requiredFault(label: string, value: string): string | null {
-  return value.trim() === '' ? `${label} is required` : null
+/** The given fault where nothing was typed. */
+export function requiredFault(code: PlainFaultCode, value: string): Fault | null {
+  return value.trim() === '' ? fault(code) : null
 }

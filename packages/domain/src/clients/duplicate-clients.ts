@@ -1,3 +1,4 @@
+import { type Fault, fault } from '../faults/fault.ts'
 import { nameKey, normaliseEmail } from '../text/plain-text.ts'
 
 type Known = { readonly name: string; readonly email: string | null }
@@ -28,9 +29,8 @@ export function duplicateClients(known: Iterable<Known>) {
   }
 }
 
-export function repetitionText({ of, line }: Repetition): string {
-  const what = of === 'email' ? 'e-mail address' : 'name'
-  return line === null
-    ? `There is a client with this ${what} already.`
-    : `The same ${what} is in line ${line} already.`
+/** What is said of a row that repeats a client. */
+export function repetitionFault({ of, line }: Repetition): Fault {
+  if (line === null) return fault(of === 'email' ? 'client_with_email_exists' : 'client_with_name_exists')
+  return fault(of === 'email' ? 'email_repeated_in_file' : 'name_repeated_in_file', { line })
 }

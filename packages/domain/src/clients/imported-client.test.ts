@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { duplicateClients, repetitionText } from './duplicate-clients.ts'
+import { fault, faultText } from '../faults/fault.ts'
+import { languageName } from '../text/language-facts.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../text/languages.ts'
+import { duplicateClients, repetitionFault } from './duplicate-clients.ts'
 import { type ImportCells, importedClient, importFault, importFieldOf } from './imported-client.ts'
 
 const context = {
@@ -82,9 +85,12 @@ test('a fault is told of the cell it comes from', () => {
   expect(
     ['name', 'addresses.0.zip_code', 'contacts.0.email', 'tags.3', 'addresses', 'a.b.c'].map(importFieldOf),
   ).toEqual(['name', 'zip_code', 'contact_email', 'tags', 'addresses', 'a.b.c'])
-  expect(importFault('language', 'Invalid option')).toBe('Give English, German or French.')
-  expect(importFault('name', 'Name is required')).toBe('Name is required')
-  expect(importFault('toString', 'x')).toBe('x')
+  const said = (field: string) => faultText(importFault(field, fault('name_required')))
+  expect(said('language')).toBe('Give English, German or French.')
+  for (const language of LANGUAGES)
+    expect(said('language')).toContain(languageName(language, DEFAULT_LANGUAGE))
+  expect(said('name')).toBe('Name is required')
+  expect(said('toString')).toBe('Name is required')
 })
 
 test('a client that is there is told from a new one, and so is one further up', () => {
@@ -94,8 +100,8 @@ test('a client that is there is told from a new one, and so is one further up', 
   expect(repetitionOf({ name: 'Other', email: null })).toBeNull()
   keep({ name: 'Other', email: 'o@example.com' }, 7)
   expect(repetitionOf({ name: 'other', email: 'x@example.com' })).toEqual({ of: 'name', line: 7 })
-  expect(repetitionText({ of: 'name', line: 7 })).toBe('The same name is in line 7 already.')
-  expect(repetitionText({ of: 'email', line: null })).toBe(
+  expect(faultText(repetitionFault({ of: 'name', line: 7 }))).toBe('The same name is in line 7 already.')
+  expect(faultText(repetitionFault({ of: 'email', line: null }))).toBe(
     'There is a client with this e-mail address already.',
   )
 })

@@ -1,5 +1,6 @@
+import { type Fault, fault } from '../faults/fault.ts'
 import { languageName } from '../text/language-facts.ts'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../text/languages.ts'
+import { isLanguage, LANGUAGES } from '../text/languages.ts'
 import { textsOf } from '../text/texts-of.ts'
 import type { ImportField } from './import-columns.ts'
 import { plainName } from './recognise-columns.ts'
@@ -144,20 +145,15 @@ export function importFieldOf(path: string): string {
   return path
 }
 
-/** English, German or French. */
-function anyOf(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')
-}
-
 /** What these cells may hold is more than the contract's sentence for the field says. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  kind: 'Give business or individual.',
-  language: `Give ${anyOf(LANGUAGES.map((language) => languageName(language, DEFAULT_LANGUAGE)))}.`,
-  payment_terms_days: 'Give a whole number from 0 to 365.',
-  country: 'This country is not known. Give its name or its two letters.',
+const FAULTS: Readonly<Record<string, Fault>> = {
+  kind: fault('unknown_client_kind'),
+  language: fault('unknown_client_language'),
+  payment_terms_days: fault('invalid_payment_terms'),
+  country: fault('country_not_known'),
 }
 
 /** A fault as the reader of the file is to be told it. */
-export function importFault(field: string, message: string): string {
-  return Object.hasOwn(SENTENCES, field) ? (SENTENCES[field] ?? message) : message
+export function importFault(field: string, found: Fault): Fault {
+  return Object.hasOwn(FAULTS, field) ? (FAULTS[field] ?? found) : found
 }

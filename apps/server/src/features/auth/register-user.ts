@@ -1,5 +1,5 @@
 import type { registration } from '@counterfoil/contract/auth/auth.schema.ts'
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { DEFAULT_LANGUAGE } from '@counterfoil/domain/text/languages.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
@@ -11,13 +11,12 @@ import { asksForConfirmation } from '../emails/limits/is-mail-open.ts'
 import { insertUser, takenIdentifiers } from './auth.db.ts'
 import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
 
-export const EMAIL_TAKEN =
-  'This email is already registered. Try logging in instead, or use a different email address.'
-const USERNAME_TAKEN = 'This username is already taken. Please choose a different username.'
+export const EMAIL_TAKEN = fault('email_taken')
+const USERNAME_TAKEN = fault('username_taken')
 
 async function refuseTaken(tx: Tx, username: string, email: string): Promise<void> {
   const taken = await tx.first(takenIdentifiers, [username, email])
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   if (taken?.username_taken) fields.username = [USERNAME_TAKEN]
   if (taken?.email_taken) fields.email = [EMAIL_TAKEN]
   if (Object.keys(fields).length > 0) throw invalid(fields)

@@ -4,6 +4,7 @@ import {
   type ClientStatusReason,
   changeClientStatus as decide,
 } from '@counterfoil/domain/clients/client-status.ts'
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
@@ -13,11 +14,11 @@ import { recordEvent } from '../timeline/record-event.ts'
 import { setClientStatus } from './clients.db.ts'
 import { lockClient, readClient } from './read-client.ts'
 
-const REFUSALS: Readonly<Record<ClientStatusReason, string>> = {
-  client_already_active: 'This client is active already.',
-  client_already_inactive: 'This client is inactive already.',
-  client_already_blocked: 'This client is blocked already.',
-  client_blocked: 'This client is blocked. Activate it first.',
+const REFUSALS: Readonly<Record<ClientStatusReason, Fault>> = {
+  client_already_active: fault('client_already_active'),
+  client_already_inactive: fault('client_already_inactive'),
+  client_already_blocked: fault('client_already_blocked'),
+  client_blocked: fault('client_to_activate_first'),
 }
 
 const EVENTS: Readonly<Record<ClientAction, EventType>> = {

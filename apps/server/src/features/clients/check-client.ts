@@ -4,7 +4,7 @@ import type {
   clientPatch,
   contactCreate,
 } from '@counterfoil/contract/clients/clients.schema.ts'
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
@@ -20,25 +20,23 @@ type Written = z.output<typeof clientPatch> & { addresses?: readonly AddressFiel
 
 /** Faults no schema can see: a country there is not, a tax rate of another company. */
 export async function checkClient(tx: Tx, scope: CompanyScope, written: Written): Promise<void> {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   for (const [at, address] of (written.addresses ?? []).entries()) {
     Object.assign(fields, countryFaults(address.country, `addresses.${at}.`))
   }
   const rateId = written.default_tax_rate
   if (rateId && !(await loadTaxTable(tx, scope.companyId)).rates.has(rateId)) {
-    fields.default_tax_rate = ['Unknown tax rate.']
+    fields.default_tax_rate = [fault('unknown_tax_rate')]
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-export function countryFaults(country: string | undefined, prefix = ''): FieldErrors {
+export function countryFaults(country: string | undefined, prefix = ''): FieldFaults {
   const isFine = country === undefined || isCountryCode(country)
-  return isFine ? {} : { [`${prefix}country`]: ['Not a country of ISO 3166-1.'] }
+  return isFine ? {} : { [`${prefix}country`]: [fault('unknown_country')] }
 }
 
 /** A part of a client may name its client too; another one than the address says is a mistake. */
-export function clientFaults(named: string | undefined, clientId: string): FieldErrors {
-  return named === undefined || named === clientId
-    ? {}
-    : { client: ['This is another client than the one in the address.'] }
+export function clientFaults(named: string | undefined, clientId: string): FieldFaults {
+  return named === undefined || named === clientId ? {} : { client: [fault('client_of_address_differs')] }
 }

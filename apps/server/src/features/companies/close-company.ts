@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { normaliseName } from '@counterfoil/domain/text/plain-text.ts'
 import { may, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../db/database.ts'
@@ -38,7 +39,7 @@ export async function closeCompany(
   const row = found(await tx.first(companyForUpdate, [companyId]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   if (typedName !== undefined && normaliseName(typedName) !== normaliseName(row.name))
-    throw invalid({ company_name: ['This is not the name of the company.'] })
+    throw invalid({ company_name: [fault('wrong_company_name')] })
   const links = await cancelOpenLinks(tx, companyId, deps.clock.now())
   await Promise.all([
     tx.run(markClosed, [companyId]),

@@ -1,6 +1,6 @@
 import type { companyCreate } from '@counterfoil/contract/companies/companies.schema.ts'
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import { isTimeZone } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { DEFAULT_LANGUAGE } from '@counterfoil/domain/text/languages.ts'
 import { v7 as newId } from 'uuid'
@@ -18,12 +18,13 @@ import { countMade, requireRoomForCompany } from './require-room-for-company.ts'
 type NewCompany = Omit<z.output<typeof companyCreate>, never>
 
 function checkStart(input: NewCompany): void {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   if (input.currency !== undefined && !isCurrencyCode(input.currency))
-    fields.currency = ['Not a currency of ISO 4217.']
+    fields.currency = [fault('unknown_currency')]
   if (input.country !== undefined && !isCountryCode(input.country))
-    fields.country = ['Not a country of ISO 3166-1.']
-  if (input.time_zone !== undefined && !isTimeZone(input.time_zone)) fields.time_zone = ['Not a time zone.']
+    fields.country = [fault('unknown_country')]
+  if (input.time_zone !== undefined && !isTimeZone(input.time_zone))
+    fields.time_zone = [fault('unknown_time_zone')]
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 

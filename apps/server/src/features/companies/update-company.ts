@@ -1,5 +1,5 @@
 import type { Company, companyPatch } from '@counterfoil/contract/companies/companies.schema.ts'
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,15 +17,12 @@ import { isIban, normaliseIban } from './settings/iban.ts'
 type Patch = z.output<typeof companyPatch>
 
 function checkPatch(patch: Patch): void {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   if (patch.country !== undefined && !isCountryCode(patch.country))
-    fields.country = ['Not a country of ISO 3166-1.']
+    fields.country = [fault('unknown_country')]
   for (const [index, account] of (patch.bank_accounts ?? []).entries()) {
-    if (account.iban === '') fields[`bank_accounts.${index}.iban`] = ['This field is required.']
-    else if (!isIban(account.iban))
-      fields[`bank_accounts.${index}.iban`] = [
-        'This account number cannot be right: its check digits do not match.',
-      ]
+    if (account.iban === '') fields[`bank_accounts.${index}.iban`] = [fault('required')]
+    else if (!isIban(account.iban)) fields[`bank_accounts.${index}.iban`] = [fault('iban_check_digits_wrong')]
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }

@@ -162,6 +162,7 @@ describe('delivery', () => {
       status: 'sent',
       attempts: 1,
       error: null,
+      fault: null,
       obstacle: null,
       created_at: expect.any(String),
       sent_at: expect.any(String),
@@ -230,6 +231,10 @@ describe('delivery', () => {
     const failed = await read(id)
     expect(failed).toMatchObject({ status: 'failed', attempts: 1, sent_at: null })
     expect(failed.error).toMatch(/^The mail server refused it: 550 .*no such mailbox/)
+    expect(failed.fault).toMatchObject({
+      code: 'mail_refused',
+      params: { said: expect.stringMatching(/^550 .*no such mailbox/) },
+    })
     await hurry()
     expect((await read(id)).attempts).toBe(1)
     const listed = (await owner.get('/api/email/outbox/?status=failed')).body
@@ -421,6 +426,7 @@ describe('the outbox', () => {
       'cc',
       'created_at',
       'error',
+      'fault',
       'id',
       'kind',
       'obstacle',

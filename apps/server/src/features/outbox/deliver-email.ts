@@ -1,3 +1,4 @@
+import { faultText, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -58,10 +59,13 @@ async function keepSuccess(
         id: row.id,
         status: sent.outcome,
         sent_at: new Date(deps.clock.now()),
-        error,
+        error: error && serialiseFault(error),
         attachments: JSON.stringify(attachments),
       }),
-      record(tx, companyId, row, 'email.sent', { outcome: sent.outcome, ...(error ? { error } : {}) }),
+      record(tx, companyId, row, 'email.sent', {
+        outcome: sent.outcome,
+        ...(error ? { error: faultText(error) } : {}),
+      }),
     ])
   })
 }
@@ -77,7 +81,7 @@ async function keepFailure(
       company_id: companyId,
       id: row.id,
       status: again === null ? 'failed' : 'queued',
-      error: reason,
+      error: serialiseFault(reason),
     })
     if (again !== null) return queueDeliveryLater(tx, companyId, row.id, again)
     await countFailedMail(tx, row.id)
@@ -85,7 +89,11 @@ async function keepFailure(
     if (row.kind === 'invoice' && row.invoice_id !== null && !isUncertain)
       await markInvoiceNotDelivered(tx, companyId, row.invoice_id)
     const outcome = isUncertain ? { outcome: 'unknown' } : {}
-    await record(tx, companyId, row, 'email.failed', { error: reason, attempts: row.attempts, ...outcome })
+    await record(tx, companyId, row, 'email.failed', {
+      error: faultText(reason),
+      attempts: row.attempts,
+      ...outcome,
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { OutboxMail, outboxEntry } from '@counterfoil/contract/emails/emails.schema.ts'
 import { keptMailObstacle } from '@counterfoil/domain/emails/kept-mail.ts'
 import type { z } from 'zod'
+import { readKeptError } from '../emails/queue/kept-error.ts'
 import type { EmailHeadRow, EmailRow } from './outbox.db.ts'
 
 export function presentOutboxEntry(row: EmailHeadRow): z.output<typeof outboxEntry> {
@@ -13,7 +14,7 @@ export function presentOutboxEntry(row: EmailHeadRow): z.output<typeof outboxEnt
     kind: row.kind,
     status: row.status,
     attempts: row.attempts,
-    error: row.error,
+    ...readKeptError(row.error),
     obstacle: row.kept && keptMailObstacle(row.kept),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { isPermission, may } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,6 +7,7 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { withSecret } from '../emails/account/mail-secret.ts'
 import { forgetFailedMail } from '../emails/queue/failed-mails.ts'
+import { readKeptError } from '../emails/queue/kept-error.ts'
 import { queueDelivery } from '../emails/queue/queue-email.ts'
 import { markInvoiceSent } from '../invoices/mail/mark-invoice-sent.ts'
 import { lockInvoices } from '../invoices/settlement/settle-invoice.ts'
@@ -41,7 +43,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
     return presentFor(deps, scope, outcome)
   }
   if (row.status !== 'failed') {
-    throw new AppError('conflict', { detail: 'Only a mail that has failed can be sent again.' })
+    throw new AppError('conflict', { detail: fault('mail_not_failed') })
   }
   // Locked before mails are counted, as whoever sends an invoice does.
   const invoiceId = row.kind === 'invoice' ? row.invoice_id : null
@@ -57,7 +59,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
       type: 'email.resent',
       invoiceId: row.invoice_id,
       subject: row.subject,
-      data: { to: row.to_addresses, error: row.error },
+      data: { to: row.to_addresses, error: readKeptError(row.error).error },
     }),
   ])
   return presentFor(deps, scope, found(queued))

@@ -1,5 +1,6 @@
-import { KEPT_MAIL_TEXTS } from '@counterfoil/contract/emails/kept-mail.ts'
+import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import { type KeptMailObstacle, keptMailObstacle } from '@counterfoil/domain/emails/kept-mail.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
@@ -15,12 +16,12 @@ import { recheckMail } from './recheck-mail.ts'
 /** Without a mail server a kept mail would only be kept once more. */
 export function requireMailServer(deps: Deps): void {
   if (deps.config.smtpUrl !== null) return
-  throw new AppError('conflict', { detail: 'No mail server is set up, so the email stays kept.' })
+  throw new AppError('conflict', { detail: fault('no_mail_server') })
 }
 
 function refusalOf(obstacle: KeptMailObstacle): AppError {
   const isOfInvoice = obstacle === 'invoice_cancelled' || obstacle === 'invoice_already_paid'
-  return new AppError(isOfInvoice ? obstacle : 'conflict', { detail: KEPT_MAIL_TEXTS[obstacle] })
+  return new AppError(isOfInvoice ? obstacle : 'conflict', { detail: fault(KEPT_MAIL_FAULTS[obstacle]) })
 }
 
 /** The history says that it went out only now. A mail with an invoice makes that invoice a sent one. */

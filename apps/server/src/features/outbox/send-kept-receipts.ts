@@ -1,7 +1,8 @@
+import { fault, faultText, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
+import type { AppError } from '../../http/app-error.ts'
 import { queueJobLater } from '../../services/jobs/queue-job.ts'
 import { queueDelivery } from '../emails/queue/queue-email.ts'
 import { KEPT_RECEIPTS, keyOfKeptReceipts } from '../emails/queue/queue-kept-receipts.ts'
@@ -12,12 +13,13 @@ import { recheckMail } from './recheck-mail.ts'
 const keptOf = z.object({ company_id: z.uuid() })
 
 /** What a receipt says that was kept because no owner of the company had confirmed their address. */
-const NOT_CONFIRMED = new AppError('email_not_confirmed').message
+const NOT_CONFIRMED = fault('email_not_confirmed')
+const KEPT_AS = serialiseFault(NOT_CONFIRMED)
 
 /** Queues one kept receipt; answers why the company may not send it now, or null. One that was sent meanwhile is left. */
 async function sendKept(tx: Tx, deps: Deps, companyId: string, id: string): Promise<AppError | null> {
   const row = await tx.first(emailForUpdate, [companyId, id])
-  if (row?.status !== 'failed' || row.error !== NOT_CONFIRMED) return null
+  if (row?.status !== 'failed' || row.error !== KEPT_AS) return null
   const { recipients, refusal } = await recheckMail(tx, deps, companyId, row)
   if (refusal) return refusal
   await tx.first(requeueEmail, [companyId, id, recipients])
@@ -29,7 +31,7 @@ async function sendKept(tx: Tx, deps: Deps, companyId: string, id: string): Prom
       type: 'email.resent',
       invoiceId: row.invoice_id,
       subject: row.subject,
-      data: { to: row.to_addresses, error: row.error },
+      data: { to: row.to_addresses, error: faultText(NOT_CONFIRMED) },
     },
   )
   return null
@@ -40,7 +42,7 @@ export async function sendKeptReceipts(deps: Deps, payload: unknown): Promise<vo
   const { company_id: companyId } = keptOf.parse(payload)
   const identity = { companyId, actor: 'emails' }
   const kept = await deps.database.transaction('read', identity, (tx) =>
-    tx.rows(keptReceipts, [companyId, NOT_CONFIRMED]),
+    tx.rows(keptReceipts, [companyId, KEPT_AS]),
   )
   for (const { id } of kept) {
     const refusal = await deps.database.transaction('write', identity, (tx) =>

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
@@ -12,7 +13,7 @@ import { refusePaymentAction } from './refuse-payment-action.ts'
 /** Deletes a payment that never became money; with it goes what it was meant for. Its events stay. */
 export async function deletePayment(tx: Tx, scope: CompanyScope, paymentId: string): Promise<null> {
   const { row, invoices } = await lockPayment(tx, scope.companyId, paymentId)
-  refusePaymentAction('delete', row, 'Only a pending payment can be deleted. Refund it instead.')
+  refusePaymentAction('delete', row, fault('payment_not_deletable'))
   requireWritten(await tx.run(removePayment, [scope.companyId, paymentId]), 'payment_not_pending')
   await recordEvent(tx, scope, {
     type: 'payment.deleted',

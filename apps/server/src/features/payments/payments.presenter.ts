@@ -1,4 +1,6 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
+import { paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
@@ -13,6 +15,7 @@ export function presentPayment(row: PaymentRow): Payment {
   const refundedAmount = of(row.refunded_amount)
   const allocations = row.allocations.map((part) => ({ invoice: part.invoice, amount: of(part.amount) }))
   const left = allocationsLeft({ amount, allocations }, refundedAmount)
+  const failure = row.failure_reason === null ? null : paymentEndFault(row.failure_reason)
   const isGone = row.status === 'failed' || row.status === 'cancelled'
   return {
     id: row.id,
@@ -47,7 +50,8 @@ export function presentPayment(row: PaymentRow): Payment {
     })),
     provider: row.provider,
     is_test: isTestPayment(row.provider),
-    failure_reason: row.failure_reason,
+    failure_reason: failure && faultText(failure),
+    failure,
     payment_link: row.payment_link_id,
     payer_name: row.payer_name,
     payer_email: row.payer_email,

@@ -1,3 +1,4 @@
+import type { Fault } from '@counterfoil/domain/faults/fault.ts'
 import { canDoWithPayment, type PaymentAction } from '@counterfoil/domain/payments/payment-status.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LockedPaymentRow } from './payments.db.ts'
@@ -6,7 +7,7 @@ import type { LockedPaymentRow } from './payments.db.ts'
 export function refusePaymentAction(
   action: PaymentAction,
   { status, provider }: Pick<LockedPaymentRow, 'status' | 'provider'>,
-  notPending?: string,
+  notPending?: Fault,
 ): void {
   const verdict = canDoWithPayment(action, { state: status, provider })
   if (verdict.ok) return

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Payment, paymentPatch } from '@counterfoil/contract/payments/payments.schema.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, type Money, money } from '@counterfoil/domain/money/money.ts'
 import { FIELDS_ALWAYS_OPEN } from '@counterfoil/domain/payments/payment-status.ts'
@@ -50,15 +50,10 @@ const OF_THE_PAYER: readonly string[] = [...SHAPING, 'method']
 
 function refuseClosed(row: LockedPaymentRow, patch: Patch): void {
   const named = Object.keys(patch).filter((field) => !FIELDS_ALWAYS_OPEN.includes(field))
-  if (named.length > 0)
-    refusePaymentAction(
-      'edit',
-      row,
-      'This payment is no longer pending: only its reference and notes can be changed.',
-    )
+  if (named.length > 0) refusePaymentAction('edit', row, fault('payment_only_annotated'))
   if (row.payment_link_id !== null && named.some((field) => OF_THE_PAYER.includes(field)))
     throw new AppError('conflict', {
-      detail: 'A payer announced this payment. Complete it or delete it: what it is of and for stays.',
+      detail: fault('payment_announced_by_payer'),
     })
 }
 
@@ -95,7 +90,7 @@ type Read = { amount: Money; allocations: AllocationInput[]; clientName: string 
 /** The fields with their amounts read in their currency; 400 with every fault at its field. */
 async function readFields(tx: Tx, scope: CompanyScope, fields: Fields, patch: Patch): Promise<Read> {
   const { companyId } = scope
-  const faults: FieldErrors = {}
+  const faults: FieldFaults = {}
   checkPaymentDate(patch.payment_date, 'pending', scope.today, faults)
   const currency = currencyCode(fields.currency)
   const amount = readAmount(fields.amount, currency, 'amount', faults)
@@ -105,7 +100,7 @@ async function readFields(tx: Tx, scope: CompanyScope, fields: Fields, patch: Pa
   }))
   const client =
     fields.client === null ? { name: '' } : await tx.first(clientName, [companyId, fields.client])
-  if (!client) faults.client = ['There is no such client.']
+  if (!client) faults.client = [fault('no_such_client')]
   if (!client || Object.keys(faults).length > 0) throw invalid(faults)
   return { amount, allocations, clientName: client.name }
 }

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { VERSION } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -8,7 +9,7 @@ export async function readHealth(deps: Deps): Promise<{ status: 'ok'; version: s
   const isUp = await answersInTime(deps.database.ping().then(() => true))
   if (!isUp) {
     throw new AppError('service_unavailable', {
-      detail: 'The database does not answer.',
+      detail: fault('database_silent'),
       retryAfterSeconds: 5,
     })
   }

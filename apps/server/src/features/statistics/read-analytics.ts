@@ -11,6 +11,7 @@ import {
   type Period,
   periodsBetween,
 } from '@counterfoil/domain/dates/fiscal-year.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
@@ -34,7 +35,7 @@ function rangeOf(query: Query, today: CalendarDate, startMonth: number): DateRan
     : fiscalYearOf(today, startMonth)
   const start = query.from ? calendarDate(query.from) : year.start
   const end = query.to ? calendarDate(query.to) : year.end
-  if (start > end) throw invalid({ to: ['The range ends before it begins.'] })
+  if (start > end) throw invalid({ to: [fault('range_ends_before_start')] })
   return { start, end }
 }
 
@@ -42,9 +43,7 @@ function periodsOf(range: DateRange, query: Query, startMonth: number): Period[]
   const periods = periodsBetween(range, query.interval, startMonth, ANALYTICS_PERIODS_MAX)
   if (periods) return periods
   throw invalid({
-    interval: [
-      `This range has more than ${ANALYTICS_PERIODS_MAX} periods. Ask for longer ones, or for fewer days.`,
-    ],
+    interval: [fault('too_many_periods', { max: ANALYTICS_PERIODS_MAX })],
   })
 }
 

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { calculateBody, calculation } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   amountDue,
   computeInvoiceTotals,
@@ -22,16 +22,16 @@ type Calculation = z.output<typeof calculation>
 type DiscountFields = Pick<Item, 'discount_type' | 'discount_value'>
 
 /** A discount is both or neither: its kind and its value. */
-function readDiscount(fields: DiscountFields, prefix: string, faults: FieldErrors): DiscountInput | null {
+function readDiscount(fields: DiscountFields, prefix: string, faults: FieldFaults): DiscountInput | null {
   const { discount_type: type, discount_value: value } = fields
   if (type !== null && value !== null) return { type, value }
-  if (type !== null) faults[`${prefix}discount_value`] = ['This field is required.']
-  if (value !== null) faults[`${prefix}discount_type`] = ['This field is required.']
+  if (type !== null) faults[`${prefix}discount_value`] = [fault('required')]
+  if (value !== null) faults[`${prefix}discount_type`] = [fault('required')]
   return null
 }
 
 /** The taxes of a line: by their figures where it gives those, else by id. */
-function readRates(item: Item, at: number, table: TaxTable, faults: FieldErrors): readonly AppliedRate[] {
+function readRates(item: Item, at: number, table: TaxTable, faults: FieldFaults): readonly AppliedRate[] {
   if (item.rates && item.rates.length > 0) {
     return adHocRates(
       item.rates.map(({ name, rate, category, exemption_reason, is_compound, is_withholding }) => ({
@@ -83,7 +83,7 @@ function present(totals: InvoiceTotals, currency: CurrencyCode, body: Body, tabl
 export async function calculateTaxes(tx: Tx, scope: CompanyScope, body: Body): Promise<Calculation> {
   const table = await loadTaxTable(tx, scope.companyId)
   const currency = body.currency === undefined ? scope.currency : currencyCode(body.currency)
-  const faults: FieldErrors = {}
+  const faults: FieldFaults = {}
   const discount = readDiscount(body, '', faults)
   const items = body.items.map((item, at) => ({
     quantity: item.quantity,

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
@@ -51,7 +52,7 @@ export async function deleteTaxGroup(tx: Tx, scope: CompanyScope, id: string): P
   const row = found(await tx.first(taxGroupForUpdate, key))
   if ((await deleteUnlessUsed(tx, () => tx.run(dropTaxGroup, key))) === 'in use') {
     throw new AppError('conflict', {
-      detail: 'Invoices were written with this tax group, so it has to stay.',
+      detail: fault('tax_group_in_use'),
     })
   }
   await recordEvent(tx, scope, { type: 'tax_group.deleted', subject: row.name, data: { tax_group: id } })

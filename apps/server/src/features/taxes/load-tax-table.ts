@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { Tx } from '../../db/database.ts'
@@ -22,7 +22,7 @@ export type ItemTaxes = {
 
 export type ResolvedRates =
   | { ok: true; rates: readonly KnownRate[]; rateIds: readonly string[]; groupId: string | null }
-  | { ok: false; fields: FieldErrors }
+  | { ok: false; fields: FieldFaults }
 
 function toKnownRate(row: TaxTableRateRow): KnownRate {
   return {
@@ -58,12 +58,13 @@ export async function loadTaxTable(tx: Tx, companyId: string): Promise<TaxTable>
  */
 export function resolveItemRates(table: TaxTable, item: ItemTaxes, path: string): ResolvedRates {
   const group = item.tax_group ? table.groups.get(item.tax_group) : null
-  if (group === undefined) return { ok: false, fields: { [`${path}.tax_group`]: ['Unknown tax group.'] } }
+  if (group === undefined)
+    return { ok: false, fields: { [`${path}.tax_group`]: [fault('unknown_tax_group')] } }
   const named = item.tax_rates ?? []
   const rateIds = named.length > 0 ? named : (group?.rateIds ?? [])
   const rates = rateIds.flatMap((id) => table.rates.get(id) ?? [])
   if (rates.length < rateIds.length) {
-    return { ok: false, fields: { [`${path}.tax_rates`]: ['Unknown tax rate.'] } }
+    return { ok: false, fields: { [`${path}.tax_rates`]: [fault('unknown_tax_rate')] } }
   }
   return { ok: true, rates, rateIds, groupId: group && sameList(group.rateIds, rateIds) ? group.id : null }
 }

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { TaxGroup, taxGroupCreate, taxGroupPatch } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -34,10 +34,10 @@ export async function readTaxGroup(tx: Tx, scope: CompanyScope, id: string): Pro
 /** Each rate is the company's own, and named once: a line cannot bear one tax twice. */
 async function checkRates(tx: Tx, scope: CompanyScope, rateIds: readonly string[]): Promise<void> {
   const { rates } = await loadTaxTable(tx, scope.companyId)
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   for (const [at, id] of rateIds.entries()) {
-    if (!rates.has(id)) fields[`rates.${at}`] = ['Unknown tax rate.']
-    else if (rateIds.indexOf(id) < at) fields[`rates.${at}`] = ['This tax is named twice.']
+    if (!rates.has(id)) fields[`rates.${at}`] = [fault('unknown_tax_rate')]
+    else if (rateIds.indexOf(id) < at) fields[`rates.${at}`] = [fault('tax_named_twice')]
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { taxRateCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { type Fault, type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { mainReason } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { checkTaxRate, TAX_CATEGORIES, type TaxRateFault } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { z } from 'zod'
@@ -9,17 +9,16 @@ import { isCountryCode } from '../reference/countries.ts'
 /** A rate whole: every field it has, as a person writes it. */
 export type TaxRateFields = z.output<typeof taxRateCreate>
 
-const MESSAGES: Readonly<Record<TaxRateFault, string>> = {
-  not_a_decimal: 'Give a percentage such as 19 or 5.5.',
-  too_many_decimals: 'At most 4 decimals.',
-  too_many_digits: 'Give a percentage from 0 to 100.',
-  rate_negative: 'Give a percentage from 0 to 100.',
-  rate_above_100: 'Give a percentage from 0 to 100.',
-  rate_must_be_above_zero:
-    'A rate of 0 % needs another category: zero rated, exempt, reverse charge or the like.',
-  rate_must_be_zero: 'This category is always taxed at 0 %.',
-  exemption_reason_required: 'Say why no tax is charged; the invoice has to state it.',
-  withholding_cannot_be_compound: 'A withholding is taken on the net and cannot be compound.',
+const FAULTS: Readonly<Record<TaxRateFault, Fault>> = {
+  not_a_decimal: fault('rate_not_a_percentage'),
+  too_many_decimals: fault('rate_of_too_many_decimals'),
+  too_many_digits: fault('percentage_out_of_range'),
+  rate_negative: fault('percentage_out_of_range'),
+  rate_above_100: fault('percentage_out_of_range'),
+  rate_must_be_above_zero: fault('rate_of_zero_needs_category'),
+  rate_must_be_zero: fault('rate_must_be_zero'),
+  exemption_reason_required: fault('exemption_reason_required'),
+  withholding_cannot_be_compound: fault('withholding_cannot_be_compound'),
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -46,7 +45,7 @@ export function validateTaxRate(typed: TaxRateFields, companyLanguage: string): 
     ...given,
     exemption_reason: given.exemption_reason ?? mainReason(given.exemption_reasons, companyLanguage),
   }
-  const faults: FieldErrors = {}
+  const faults: FieldFaults = {}
   const check = checkTaxRate({
     rate: fields.rate,
     category: fields.category,
@@ -57,12 +56,11 @@ export function validateTaxRate(typed: TaxRateFields, companyLanguage: string): 
   if (!check.ok) {
     for (const { path, reason } of check.faults) {
       const field = FIELDS[String(path[0])] ?? String(path[0])
-      faults[field] = [...(faults[field] ?? []), MESSAGES[reason]]
+      faults[field] = [...(faults[field] ?? []), FAULTS[reason]]
     }
   }
-  if (fields.country !== null && !isCountryCode(fields.country))
-    faults.country = ['Not a country of ISO 3166-1.']
-  if (fields.is_default && !fields.is_active) faults.is_default = ['An archived rate cannot be the default.']
+  if (fields.country !== null && !isCountryCode(fields.country)) faults.country = [fault('unknown_country')]
+  if (fields.is_default && !fields.is_active) faults.is_default = [fault('default_rate_archived')]
   if (Object.keys(faults).length > 0) throw invalid(faults)
   return check.ok ? { ...fields, rate: check.rate } : fields
 }

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
@@ -33,4 +34,4 @@ export async function prepareUserPassword(
   }
 }
 
-const OWN_PASSWORD = 'Change your own password in your settings, where the old one is asked for.'
+const OWN_PASSWORD = fault('own_password_elsewhere')

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { countUse, forgetUses, giveBackUse } from '../../db/tables/throttle.db.ts'
 import { AppError } from '../app-error.ts'
@@ -21,7 +22,7 @@ function tooManyUntil(endsAt: Date, now: number): AppError {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000))
   return new AppError('rate_limited', {
     retryAfterSeconds: seconds,
-    detail: `Too many requests. Please wait ${seconds} seconds before trying again.`,
+    detail: fault('wait_before_next_request', { seconds }),
   })
 }
 

@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorCode, type FieldErrors } from '@counterfoil/contract/errors.ts'
+import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { Problem } from '@counterfoil/contract/problem.ts'
+import { type Fault, type FieldFaults, fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import { PdfRenderError, type PdfRenderErrorCode } from '../../services/pdf/rendering/pdf-render-error.ts'
 import { isDiskFull } from '../../services/storage/disk-full.ts'
@@ -11,24 +12,38 @@ const TYPE_BASE = 'https://counterfoil.dev/problems/'
 export const FAULTS_NAMED_MAX = 50
 const MESSAGES_MAX = 5
 
-function firstFaults(fields: FieldErrors): { errors: FieldErrors; detail?: string } {
+type Named = Pick<Problem, 'errors' | 'faults'> & { readonly detail?: Fault }
+
+function firstFaults(fields: FieldFaults): Named {
   const all = Object.entries(fields)
-  const errors = Object.fromEntries(
-    all.slice(0, FAULTS_NAMED_MAX).map(([field, messages]) => [field, messages.slice(0, MESSAGES_MAX)]),
+  const faults = Object.fromEntries(
+    all.slice(0, FAULTS_NAMED_MAX).map(([field, ofField]) => [field, ofField.slice(0, MESSAGES_MAX)]),
   )
-  if (all.length <= FAULTS_NAMED_MAX) return { errors }
-  return { errors, detail: `There are more faults than these ${FAULTS_NAMED_MAX}.` }
+  const errors = Object.fromEntries(
+    Object.entries(faults).map(([field, ofField]) => [field, ofField.map(faultText)]),
+  )
+  const isCut = all.length > FAULTS_NAMED_MAX
+  return {
+    errors,
+    faults,
+    ...(isCut && { detail: fault('more_faults_than_named', { named: FAULTS_NAMED_MAX }) }),
+  }
 }
 
 export function toProblem(error: AppError, requestId: string): Problem {
   const { status, title } = ERRORS[error.code]
+  const { detail: cut, ...named } = error.fields ? firstFaults(error.fields) : {}
+  const said = cut ?? error.detail
   return {
     type: `${TYPE_BASE}${error.code}`,
     title,
     status,
-    ...(error.code === 'validation_error' ? {} : { detail: error.message }),
+    // Faults at their fields say what is wrong; "Validation failed" is the title.
+    ...(cut || error.code !== 'validation_error' ? { detail: faultText(said) } : {}),
     error_code: error.code,
-    ...(error.fields ? firstFaults(error.fields) : {}),
+    code: said.code,
+    params: said.params,
+    ...named,
     ...error.members,
     request_id: requestId,
   }
@@ -51,7 +66,7 @@ const DATABASE_AWAY = /^(08|53|57P|55P03|57014|25P03|58030)|ECONNREFUSED|ECONNRE
 const POOL_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|timeout expired/
 
-const NO_ROOM = 'No room is left on the server’s disk. Nothing was saved. Please try again in a few minutes.'
+const NO_ROOM = fault('disk_full')
 
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   return DATABASE_AWAY.test(String(error.code ?? '')) || POOL_AWAY.test(error.message)
@@ -71,14 +86,13 @@ const DRAWING: Record<PdfRenderErrorCode, () => AppError | null> = {
   queue_full: drawLater,
   too_many_exports: () =>
     new AppError('rate_limited', {
-      detail: 'Two of your documents are being drawn. Please wait for one of them before asking for another.',
+      detail: fault('too_many_documents'),
       retryAfterSeconds: 5,
     }),
   preview_too_long: () => new AppError('preview_too_long'),
   abandoned: drawLater,
   closed: drawLater,
-  superseded: () =>
-    new AppError('rate_limited', { detail: 'A newer preview has taken the place of this one.' }),
+  superseded: () => new AppError('rate_limited', { detail: fault('preview_overtaken') }),
   render_failed: () => null,
 }
 

@@ -1,3 +1,4 @@
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { AppError } from '../app-error.ts'
 
 const DEPTH_MAX = 32
@@ -6,13 +7,12 @@ const FIELDS_MAX = 200
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function broken(detail: string): AppError {
+function broken(detail: Fault): AppError {
   return new AppError('bad_request', { detail })
 }
 
 function checkText(text: string): void {
-  if (!text.isWellFormed() || text.includes('\u0000'))
-    throw broken('The body holds text that is not well-formed.')
+  if (!text.isWellFormed() || text.includes('\u0000')) throw broken(fault('body_text_broken'))
 }
 
 /** The values directly in an object or a list; none in any other. */
@@ -20,9 +20,9 @@ function partsOf(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value
   const fields = Object.entries(value)
-  if (fields.length > FIELDS_MAX) throw broken(`An object in the body has more than ${FIELDS_MAX} fields.`)
+  if (fields.length > FIELDS_MAX) throw broken(fault('object_of_too_many_fields', { max: FIELDS_MAX }))
   return fields.map(([name, field]) => {
-    if (FORBIDDEN.has(name)) throw broken('The body holds a forbidden field name.')
+    if (FORBIDDEN.has(name)) throw broken(fault('body_field_forbidden'))
     checkText(name)
     return field
   })
@@ -33,10 +33,10 @@ function inspect(body: unknown, most: number): void {
   let left = most
   const look = (value: unknown, depth: number) => {
     left -= 1
-    if (left < 0) throw broken(`The body holds more than ${most} values.`)
+    if (left < 0) throw broken(fault('body_of_too_many_values', { max: most }))
     if (typeof value === 'string') checkText(value)
     else if (depth > DEPTH_MAX && typeof value === 'object' && value !== null)
-      throw broken(`The body is nested more than ${DEPTH_MAX} levels deep.`)
+      throw broken(fault('body_too_deep', { max: DEPTH_MAX }))
     for (const part of partsOf(value)) look(part, depth + 1)
   }
   look(body, 1)
@@ -52,7 +52,7 @@ export function parseJsonBody(bytes: Buffer, most: number): unknown {
   try {
     value = JSON.parse(decoder.decode(bytes))
   } catch {
-    throw broken('The body is not valid JSON.')
+    throw broken(fault('invalid_json'))
   }
   inspect(value, most)
   return value

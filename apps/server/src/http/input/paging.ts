@@ -1,5 +1,6 @@
 import { PAGE_SIZE_DEFAULT, type Paged } from '@counterfoil/contract/paging.ts'
 import { parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { isWellFormedText } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
 import type { Seek, SortKey } from '../../db/keyset.ts'
@@ -52,7 +53,7 @@ function encode(value: Place): string {
 }
 
 function decode(cursor: string, ordering: string, type: SortKey['type']): Place {
-  const refusal = invalid({ cursor: ['Not a place in this list. Start again without it.'] })
+  const refusal = invalid({ cursor: [fault('not_a_place_in_list')] })
   let raw: unknown
   try {
     raw = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -10,12 +11,11 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint): P
     if (request.isMultipart()) throw new AppError('unsupported_media_type')
     return null
   }
-  if (!request.isMultipart())
-    throw new AppError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' })
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', { detail: fault('not_a_form') })
   const file = await readFile(request, endpoint.upload)
   if (file) return file
   throw new AppError('validation_error', {
-    fields: { [endpoint.upload.field]: ['This field is required.'] },
+    fields: { [endpoint.upload.field]: [fault('required')] },
   })
 }
 
@@ -31,7 +31,7 @@ async function readFile(
   } catch (error) {
     // The plugin's own refusals bear a status; what else is thrown here is a form it could not take apart.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new AppError('bad_request', { detail: 'The form could not be read.' })
+    throw new AppError('bad_request', { detail: fault('form_unreadable') })
   }
 }
 

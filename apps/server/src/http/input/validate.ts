@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
-import { readInput } from '@counterfoil/contract/read-input.ts'
+import { type InputFault, readInput } from '@counterfoil/contract/read-input.ts'
+import { type Fault, type FieldFaults, fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { isWellFormedText } from '@counterfoil/domain/text/plain-text.ts'
 import type { z } from 'zod'
 import { FAULTS_NAMED_MAX } from '../answers/problem.ts'
@@ -45,50 +45,40 @@ const COLLECTED_MAX = FAULTS_NAMED_MAX + 1
 /** More parameters than any call has: so many are no mistake in one of them. */
 const PARAMETERS_MAX = 100
 
-function addIssue(fields: FieldErrors, issue: z.core.$ZodIssue): void {
-  const { path } = issue
-  if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys.slice(0, COLLECTED_MAX)) {
-      add(
-        fields,
-        [...path, key],
-        SERVER_OWNED.has(key) ? 'This field is set by the server.' : 'Unknown field.',
-      )
-    }
-    return
-  }
-  add(fields, path, issue.message)
+function addFault(fields: FieldFaults, { path, fault: found, unknownKeys }: InputFault): void {
+  if (unknownKeys === null) add(fields, path, found)
+  for (const key of unknownKeys?.slice(0, COLLECTED_MAX) ?? [])
+    add(fields, [...path, key], fault(SERVER_OWNED.has(key) ? 'set_by_server' : 'unknown_field'))
 }
 
-function add(fields: FieldErrors, path: readonly PropertyKey[], message: string): void {
+function add(fields: FieldFaults, path: readonly PropertyKey[], found: Fault): void {
   const key = path.map(String).join('.') || 'body'
-  fields[key] = [...(fields[key] ?? []), message]
+  fields[key] = [...(fields[key] ?? []), found]
 }
 
 /** Without a prototype: a caller may name a field `toString`, and none of an object's own names may answer for it. */
-function noFaults(): FieldErrors {
+function noFaults(): FieldFaults {
   return Object.create(null)
 }
 
 /** The faults of a value by field, up to as many as tell that there are more than are named. */
-export function collectFaults(error: z.ZodError, fields: FieldErrors = noFaults()): FieldErrors {
+export function collectFaults(faults: readonly InputFault[], fields: FieldFaults = noFaults()): FieldFaults {
   const places = new Set<string>()
-  for (const issue of error.issues) {
+  for (const one of faults) {
     // Of what is no text at all it is not said how long a text may be.
-    const place = issue.path.map(String).join('.')
+    const place = one.path.map(String).join('.')
     if (places.has(place)) continue
-    if (issue.code === 'invalid_type') places.add(place)
+    if (one.isOfOtherType) places.add(place)
     if (Object.keys(fields).length >= COLLECTED_MAX) break
-    addIssue(fields, issue)
+    addFault(fields, one)
   }
   return fields
 }
 
 /** Text that no database could hold, named at its parameter: an address can carry NUL as %00. */
-function addBrokenTexts(fields: FieldErrors, query: unknown): void {
+function addBrokenTexts(fields: FieldFaults, query: unknown): void {
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (typeof value === 'string' && !isWellFormedText(value))
-      add(fields, [name], 'This text holds characters that cannot be stored.')
+    if (typeof value === 'string' && !isWellFormedText(value)) add(fields, [name], fault('text_broken'))
   }
 }
 
@@ -97,25 +87,26 @@ type Parts = { query?: unknown; body?: unknown }
 type Schemas = { query?: z.ZodType; body?: z.ZodType; asksAvailability?: true }
 
 /** A parameter that was given twice is a list here; where one value is asked for, that is all there is to say. */
-function nameRepeated(fields: FieldErrors, query: unknown): void {
+function nameRepeated(fields: FieldFaults, query: unknown): void {
   for (const [name, value] of Object.entries(query ?? {}))
-    if (Array.isArray(value) && fields[name] !== undefined) fields[name] = ['Give this once.']
+    if (Array.isArray(value) && fields[name] !== undefined) fields[name] = [fault('given_twice')]
 }
 
 /** Query and body judged together, so that every fault is answered at once. */
 export function validateParts(schemas: Schemas, input: Parts): Parts {
   const fields = noFaults()
   if (schemas.query && Object.keys(input.query ?? {}).length > PARAMETERS_MAX)
-    throw new AppError('bad_request', { detail: `The address has more than ${PARAMETERS_MAX} parameters.` })
+    throw new AppError('bad_request', { detail: fault('too_many_parameters', { max: PARAMETERS_MAX }) })
   if (schemas.query) addBrokenTexts(fields, input.query)
   const query = schemas.query && readInput(schemas.query, input.query ?? {})
   const body = schemas.body && readInput(schemas.body, input.body ?? undefined)
-  if (query && !query.success) collectFaults(query.error, fields)
+  if (query && !query.success) collectFaults(query.faults, fields)
   nameRepeated(fields, input.query)
-  if (body && !body.success) collectFaults(body.error, fields)
+  if (body && !body.success) collectFaults(body.faults, fields)
   const [first] = Object.values(fields)
   if (first !== undefined) {
-    const members = schemas.asksAvailability && { isAvailable: false as const, message: first[0] ?? '' }
+    const message = first[0] ? faultText(first[0]) : ''
+    const members = schemas.asksAvailability && { isAvailable: false as const, message }
     throw new AppError('validation_error', { fields, ...(members && { members }) })
   }
   return { query: query?.data, body: body?.data }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
 import { findAnswer, keepAnswer, takeKey } from '../../db/tables/idempotency.db.ts'
 import { AppError } from '../app-error.ts'
@@ -16,7 +17,7 @@ export function readAttempt(
 ): Attempt | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !KEY.test(header)) {
-    throw new AppError('bad_request', { detail: 'The Idempotency-Key must be 1 to 255 visible characters.' })
+    throw new AppError('bad_request', { detail: fault('invalid_idempotency_key') })
   }
   return { key: header, actor, fingerprint: createHash('sha256').update(request).digest() }
 }

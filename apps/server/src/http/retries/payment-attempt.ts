@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { Problem } from '@counterfoil/contract/problem.ts'
+import { readFault, readFieldFaults } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Sealer } from '../../services/sealed.ts'
 import { toProblem } from '../answers/problem.ts'
@@ -30,10 +31,11 @@ export function paymentAttempt(
 function replay<Answer>(kept: KeptAnswer): Answer {
   const body = JSON.parse(kept.body)
   if (kept.status < 400) return body as Answer
-  const { error_code, detail, errors, amount, currency } = body as Problem
+  const { error_code, code, params, faults, amount, currency } = body as Problem
+  const detail = readFault({ code, params })
   throw new AppError(error_code, {
     ...(detail ? { detail } : {}),
-    ...(errors ? { fields: errors } : {}),
+    ...(faults ? { fields: readFieldFaults(faults) } : {}),
     ...(amount && currency ? { members: { amount, currency } } : {}),
   })
 }

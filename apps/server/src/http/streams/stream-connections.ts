@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
@@ -17,7 +18,7 @@ export function takeConnection(
 ): void {
   if (reply.raw.socket === null) {
     reply.header('connection', 'close')
-    done(new AppError('bad_request', { detail: 'A stream needs a connection of its own.' }))
+    done(new AppError('bad_request', { detail: fault('stream_on_shared_connection') }))
     return
   }
   answers.set(socket, reply.raw)

@@ -1,3 +1,4 @@
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { AppError } from '../app-error.ts'
 
@@ -11,7 +12,7 @@ export type StreamPlaces = {
   readonly take: (token: TokenFacts) => () => void
 }
 
-function tooMany(detail: string): AppError {
+function tooMany(detail: Fault): AppError {
   return new AppError('rate_limited', { retryAfterSeconds: WAIT_SECONDS, detail })
 }
 
@@ -27,12 +28,10 @@ export function makeStreamPlaces(): StreamPlaces {
     take: ({ sessionId, userId }) => {
       if ((taken.get(sessionId) ?? 0) >= STREAMS_OF_SESSION_MAX)
         throw tooMany(
-          `At most ${STREAMS_OF_SESSION_MAX} streams can be open in one session. Close one, or try again in ${WAIT_SECONDS} seconds.`,
+          fault('too_many_streams_of_session', { max: STREAMS_OF_SESSION_MAX, seconds: WAIT_SECONDS }),
         )
       if ((taken.get(userId) ?? 0) >= STREAMS_OF_USER_MAX)
-        throw tooMany(
-          `At most ${STREAMS_OF_USER_MAX} streams can be open for one user. Close one, or try again in ${WAIT_SECONDS} seconds.`,
-        )
+        throw tooMany(fault('too_many_streams_of_user', { max: STREAMS_OF_USER_MAX, seconds: WAIT_SECONDS }))
       const keys = [sessionId, userId]
       for (const key of keys) count(key, 1)
       return () => {

@@ -1,4 +1,5 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { type Fault, fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import { createTransport } from 'nodemailer'
 
@@ -31,30 +32,30 @@ export type Mailer = {
   readonly send: (message: MailMessage) => Promise<MailOutcome>
 }
 
+/** A mail that was not delivered; what is to be said of it is fit to be shown. */
+class MailError extends Error {
+  readonly fault: Fault
+  constructor(found: Fault, options?: ErrorOptions) {
+    super(faultText(found), options)
+    this.fault = found
+  }
+}
+
 /** This mail will not be taken, however often it is tried: no such recipient, too large, no address at all. */
-export class MailRefusedError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'MailRefusedError'
-  }
+export class MailRefusedError extends MailError {
+  override readonly name = 'MailRefusedError'
 }
 
-/** The server could not be reached or said "later". The text is fit to be shown. */
-export class MailDelayedError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'MailDelayedError'
-  }
+/** The server could not be reached or said "later". */
+export class MailDelayedError extends MailError {
+  override readonly name = 'MailDelayedError'
 }
 
-/** The whole mail had left when the connection ended: nobody here knows whether it was taken. Fit to be shown. */
-export class MailUncertainError extends Error {
+/** The whole mail had left when the connection ended: nobody here knows whether it was taken. */
+export class MailUncertainError extends MailError {
+  override readonly name = 'MailUncertainError'
   constructor(options?: ErrorOptions) {
-    super(
-      'It is not known whether the mail arrived: the connection ended before the mail server confirmed it.',
-      options,
-    )
-    this.name = 'MailUncertainError'
+    super(fault('mail_outcome_unknown'), options)
   }
 }
 
@@ -82,12 +83,13 @@ export function readSender(from: string): { name: string; address: string } {
 
 /** Throws a {@link MailRefusedError} unless every address is one mailbox and somebody is to get the mail. */
 export function checkAddresses(message: MailMessage): void {
-  if (message.to.length === 0) throw new MailRefusedError('The mail has no recipient.')
+  if (message.to.length === 0) throw new MailRefusedError(fault('mail_without_recipient'))
   const { bcc = [] } = message
   const all = [...message.to, ...message.cc, ...bcc, ...(message.replyTo === null ? [] : [message.replyTo])]
   const wrong = all.filter((address) => !isOneAddress(address))
   if (wrong.length > 0) {
-    throw new MailRefusedError(`Not an e-mail address: ${cutText(oneLine(wrong.join(' · ')), 200)}`)
+    const addresses = cutText(oneLine(wrong.join(' · ')), 200)
+    throw new MailRefusedError(fault('recipient_not_an_address', { addresses }))
   }
 }
 
@@ -101,14 +103,14 @@ type SmtpFault = { code?: string; responseCode?: number; response?: string; mess
  * mended, and the mail then goes out.
  */
 function judge(error: unknown, hasLeft: boolean): Error {
-  const fault: SmtpFault = error instanceof Error ? error : { message: String(error) }
-  const said = cutText(oneLine(fault.response ?? fault.message), FAULT_MAX)
-  const code = fault.responseCode ?? 0
-  const isFinal = code >= 500 && fault.code !== 'EAUTH' && !SIGN_IN_CODES.has(code)
-  if (isFinal) return new MailRefusedError(`The mail server refused it: ${said}`, { cause: error })
-  if (fault.responseCode) return new MailDelayedError(`The mail server put it off: ${said}`, { cause: error })
+  const failed: SmtpFault = error instanceof Error ? error : { message: String(error) }
+  const said = cutText(oneLine(failed.response ?? failed.message), FAULT_MAX)
+  const code = failed.responseCode ?? 0
+  const isFinal = code >= 500 && failed.code !== 'EAUTH' && !SIGN_IN_CODES.has(code)
+  if (isFinal) return new MailRefusedError(fault('mail_refused', { said }), { cause: error })
+  if (failed.responseCode) return new MailDelayedError(fault('mail_put_off', { said }), { cause: error })
   if (hasLeft) return new MailUncertainError({ cause: error })
-  return new MailDelayedError(`The mail server could not be reached: ${said}`, { cause: error })
+  return new MailDelayedError(fault('mail_server_unreachable', { said }), { cause: error })
 }
 
 /** A message is made of what it is given, never of files or addresses named in it. */

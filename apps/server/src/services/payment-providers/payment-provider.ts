@@ -1,3 +1,4 @@
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import type { Money } from '@counterfoil/domain/money/money.ts'
 
 /** What a payer put in, for a provider that takes cards. Never stored, never logged. */
@@ -19,7 +20,7 @@ export type ChargeOutcome =
   | { status: 'completed'; reference: string; keptCard?: string }
   | { status: 'pending'; reference: string }
   | { status: 'requires_action'; reference: string }
-  | { status: 'failed'; reference: string; reason: string }
+  | { status: 'failed'; reference: string; reason: PaymentEnd }
 
 /** What is still known of a payment whose request died, or that nobody goes on with. */
 type CloseRequest = {

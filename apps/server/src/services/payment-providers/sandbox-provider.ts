@@ -1,9 +1,10 @@
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import { cardDigits, lastFour } from '@counterfoil/domain/payments/card.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
 
 type Confirmation = 'approve' | 'refuse' | null
-type Verdict = 'completed' | 'requires_action' | { refused: string }
+type Verdict = 'completed' | 'requires_action' | { refused: PaymentEnd }
 
 /** Pays as long as its holder is there, and is declined when it is kept: a renewal that fails can be tried with it. */
 const DECLINED_WHEN_KEPT = '4000000000000341'
@@ -11,17 +12,17 @@ const DECLINED_WHEN_KEPT = '4000000000000341'
 /** The test cards and what the bank says to each. */
 const TEST_CARDS: Readonly<Record<string, (confirmation: Confirmation) => Verdict>> = {
   '4242424242424242': () => 'completed',
-  '4000000000000002': () => ({ refused: 'Your card was declined.' }),
-  '4000000000009995': () => ({ refused: 'Your card has insufficient funds.' }),
+  '4000000000000002': () => ({ refused: 'bank_declined' }),
+  '4000000000009995': () => ({ refused: 'bank_insufficient_funds' }),
   '4000000000003220': (confirmation) => {
     if (confirmation === null) return 'requires_action'
-    return confirmation === 'approve' ? 'completed' : { refused: 'The payment was not approved.' }
+    return confirmation === 'approve' ? 'completed' : { refused: 'bank_not_approved' }
   },
   [DECLINED_WHEN_KEPT]: () => 'completed',
 }
 const BY_LAST_FOUR = new Map(Object.entries(TEST_CARDS).map(([digits, judge]) => [lastFour(digits), judge]))
-const NO_TEST_CARD: Verdict = { refused: 'Test mode takes test cards only.' }
-const NOT_CONFIRMED: Verdict = { refused: 'The payment was not confirmed.' }
+const NO_TEST_CARD: Verdict = { refused: 'bank_takes_test_cards_only' }
+const NOT_CONFIRMED: Verdict = { refused: 'bank_not_confirmed' }
 
 /** Payments whose final answer is remembered: more than are ever in flight at once. */
 const REMEMBERED = 10_000
@@ -31,7 +32,7 @@ const KEPT = 'sandbox_card_'
 /** What the bank says to a card it keeps: that of its holder's first time, without asking for a second step again. */
 function verdictOfKept(name: string): Verdict {
   const last4 = name.slice(KEPT.length)
-  if (last4 === lastFour(DECLINED_WHEN_KEPT)) return { refused: 'Your card was declined.' }
+  if (last4 === lastFour(DECLINED_WHEN_KEPT)) return { refused: 'bank_declined' }
   return BY_LAST_FOUR.get(last4)?.('approve') ?? NO_TEST_CARD
 }
 

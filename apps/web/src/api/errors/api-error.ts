@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type Fault, type FieldFaults, readFault, readFieldFaults } from '@counterfoil/domain/faults/fault.ts'
 
 export type ApiErrorCode = ErrorCode | 'network_error' | 'timeout' | 'unknown_error'
 
@@ -9,6 +10,8 @@ type ApiErrorFacts = {
   code: ApiErrorCode
   detail?: string | null
   fieldErrors?: FieldErrors
+  said?: Fault | null
+  faults?: FieldFaults
   requestId?: string | null
   retryAfter?: number | null
   sum?: ErrorSum | null
@@ -19,10 +22,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ApiErrorCode
-  /** The server's own sentence, when it gave one. */
+  /** The server's own sentence in English, when it gave one. */
   readonly detail: string | null
-  /** Faults by field; a field inside a list is a dotted path such as `items.2.quantity`. */
+  /** The same as a code with its parameters; null where the answer has none that is known here. */
+  readonly said: Fault | null
+  /** Sentences by field, in English; a field inside a list is a dotted path such as `items.2.quantity`. */
   readonly fieldErrors: FieldErrors
+  /** The same as codes with their parameters. */
+  readonly faults: FieldFaults
   readonly requestId: string | null
   /** Seconds to wait, on 429. */
   readonly retryAfter: number | null
@@ -34,7 +41,9 @@ export class ApiError extends Error {
     this.status = facts.status
     this.code = facts.code
     this.detail = facts.detail ?? null
+    this.said = facts.said ?? null
     this.fieldErrors = facts.fieldErrors ?? {}
+    this.faults = facts.faults ?? {}
     this.requestId = facts.requestId ?? null
     this.retryAfter = facts.retryAfter ?? null
     this.sum = facts.sum ?? null
@@ -91,7 +100,9 @@ export async function readErrorAnswer(response: Response): Promise<ApiError> {
     status: response.status,
     code: (firstText(body.error_code) ?? 'unknown_error') as ApiErrorCode,
     detail: firstText(body.message, body.error, body.detail),
+    said: readFault(body),
     fieldErrors: readFieldErrors(body.errors),
+    faults: readFieldFaults(body.faults),
     requestId: firstText(body.request_id, response.headers.get('x-request-id')),
     retryAfter: readRetryAfter(response.headers),
     sum: readSum(body),

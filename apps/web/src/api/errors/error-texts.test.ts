@@ -1,17 +1,21 @@
-import { expect, test } from 'vitest'
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
+import { afterEach, expect, test } from 'vitest'
+import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
 import { translate } from '../../i18n/translate.ts'
 import { formErrorsOf } from '../queries/api-mutation.ts'
 import { ApiError, type ApiErrorCode, readErrorAnswer } from './api-error.ts'
 import {
-  accountErrorText,
-  type ErrorText,
+  accountFaultText,
   enterpriseText,
-  fieldErrorText,
+  fieldFaultText,
   friendlyText,
   loginText,
   parsedText,
   toastText,
 } from './error-texts.ts'
+import type { ErrorText } from './fault-text.ts'
+
+afterEach(() => activateLanguage('en'))
 
 const failed = (status: number, facts: Partial<ApiError> = {}) =>
   new ApiError({ status, code: 'unknown_error', ...facts })
@@ -103,14 +107,18 @@ test('a problem answer is read whole', async () => {
   const body = {
     status: 400,
     error_code: 'validation_error',
-    errors: { 'items.2.quantity': ['Give a quantity.'] },
+    code: 'validation_error',
+    params: {},
+    errors: { 'items.2.quantity': ['At most 80 characters.'] },
+    faults: { 'items.2.quantity': [{ code: 'too_long', params: { max: 80 } }] },
     request_id: 'req-7',
   }
   const answer = new Response(JSON.stringify(body), { status: 400, headers: { 'retry-after': '7' } })
   expect(await readErrorAnswer(answer)).toMatchObject({
     status: 400,
     code: 'validation_error',
-    fieldErrors: { 'items.2.quantity': ['Give a quantity.'] },
+    fieldErrors: { 'items.2.quantity': ['At most 80 characters.'] },
+    faults: { 'items.2.quantity': [{ code: 'too_long', params: { max: 80 } }] },
     requestId: 'req-7',
     retryAfter: 7,
   })
@@ -123,11 +131,8 @@ test('an answer that is no problem at all is an error all the same', async () =>
 
 test('faults go to the form by the names of its fields, nested ones too', () => {
   const error = failed(400, {
-    fieldErrors: {
-      company_name: ['Company name already exists'],
-      'items.2.quantity': ['A.', 'B.'],
-      email: ['Email already exists'],
-    },
+    fieldErrors: { company_name: ['…'], 'items.2.quantity': ['A.', 'B.'], email: ['…'] },
+    faults: { company_name: [fault('company_name_taken')], email: [fault('email_taken')] },
   })
   expect(formErrorsOf(error, { company_name: 'name' })).toEqual({
     name: 'This name is already taken. Please choose a different name.',
@@ -136,49 +141,46 @@ test('faults go to the form by the names of its fields, nested ones too', () => 
   })
 })
 
-test('a sentence of the server that has no other is shown as it is', () => {
-  expect(fieldErrorText('Give a date as YYYY-MM-DD.')).toEqual({ id: 'Give a date as YYYY-MM-DD.' })
+test('a code that this page does not know is told in the English of the server', async () => {
+  const body = {
+    error_code: 'conflict',
+    code: 'moon_is_full',
+    params: {},
+    detail: 'The moon is full.',
+    errors: { night: ['Not tonight.'] },
+    faults: { night: [{ code: 'not_tonight', params: {} }] },
+  }
+  const error = await readErrorAnswer(new Response(JSON.stringify(body), { status: 409 }))
+  expect(words(friendlyText(error))).toBe('The moon is full.')
+  expect(formErrorsOf(error)).toEqual({ night: 'Not tonight.' })
 })
 
 // The rows of “Server field error messages mapped for display”; what is left of each is what this server says.
-test.each([
+test.each<[Fault, string]>([
   [
-    'Email already exists',
+    fault('email_taken'),
     'This email is already registered. Try logging in instead, or use a different email address.',
   ],
-  ['Please enter a valid email address', 'Please enter a valid email address (e.g., name@company.com).'],
-  ['Email is required', 'Email address is required to create your account.'],
-  ['Email may not be blank.', 'Email address is required to create your account.'],
   [
-    'A user with that username already exists.',
-    'This username is already taken. Please choose a different username.',
+    fault('company_email_taken'),
+    'This email is already registered. Try logging in instead, or use a different email address.',
   ],
-  [
-    'This username is already taken. Please choose a different username.',
-    'This username is already taken. Please choose a different username.',
-  ],
-  [
-    'Username can only contain letters, numbers, and underscores.',
-    'Username can only contain letters, numbers, and underscores.',
-  ],
-  ['Username must be at least 3 characters long', 'Username must be at least 3 characters long'],
-  ['Username must be no more than 30 characters long', 'Username must be less than 30 characters long'],
-  [
-    'Password must be at least 8 characters long',
-    'Use at least 8 characters with a mix of letters, numbers, and symbols.',
-  ],
-  ['This password is too common.', 'This password is too common.'],
-  ['Passwords do not match', 'Passwords do not match. Please make sure both password fields are identical.'],
-  ['Company name already exists', 'This name is already taken. Please choose a different name.'],
-  ['This company name is already taken', 'This name is already taken. Please choose a different name.'],
-  ['This field may not be blank.', 'This field is required.'],
-  ['This field is required.', 'This field is required.'],
-])('at a field, “%s” is told as “%s”', (message, text) => {
-  expect(words(accountErrorText(message))).toBe(text)
+  [fault('invalid_email'), 'Please enter a valid email address (e.g., name@company.com).'],
+  [fault('email_required'), 'Email address is required to create your account.'],
+  [fault('username_taken'), 'This username is already taken. Please choose a different username.'],
+  [fault('invalid_username'), 'Username can only contain letters, numbers, and underscores.'],
+  [fault('username_too_short'), 'Username must be at least 3 characters long'],
+  [fault('username_too_long'), 'Username must be less than 30 characters long'],
+  [fault('password_too_short'), 'Use at least 8 characters with a mix of letters, numbers, and symbols.'],
+  [fault('password_too_common'), 'This password is too common.'],
+  [fault('company_name_taken'), 'This name is already taken. Please choose a different name.'],
+  [fault('required'), 'This field is required.'],
+])('at a field, %o is told in the words of the specification', (found, text) => {
+  expect(words(accountFaultText(found))).toBe(text)
 })
 
 test('an address is wanted to make an account in its own words, elsewhere plainly', () => {
-  expect(words(fieldErrorText('Email is required'))).toBe('Email is required')
+  expect(words(fieldFaultText(fault('email_required')))).toBe('Email is required')
 })
 
 test('a change of an enterprise that failed points at the form, or says what to do', () => {
@@ -190,19 +192,46 @@ test('a change of an enterprise that failed points at the form, or says what to 
   )
 })
 
-test.each([
-  ['The plan Solo is for one person. With a larger plan more can work in this company.', { plan: 'Solo' }],
-  [
-    'The plan Team is for 5 people. With a larger plan more can work in this company.',
-    { plan: 'Team', count: '5' },
-  ],
-  ['7 people work in this company, more than this plan is for.', { count: '7' }],
-  [
-    'This invitation is for a@x.test. You are signed in as b.c@y.test: sign in with the invited address to accept it.',
-    { invited: 'a@x.test', email: 'b.c@y.test' },
-  ],
-])('%s can be translated, names and numbers apart', (detail, values) => {
-  const text = friendlyText(failed(409, { detail }))
-  expect(text.values).toEqual(values)
-  expect(words(text)).toBe(detail)
+const LIMIT = fault('recipients_used_up_more_with_clients', {
+  used: 1050,
+  limit: 1050,
+  wait: 7500,
+  step: 10,
+  most: 2000,
 })
+
+test.each<[string, Fault, string]>([
+  [
+    'en',
+    fault('invoice_has_only_due', { due: { amount: '1200.50', currency: 'EUR' } }),
+    'This invoice has only €1,200.50 due.',
+  ],
+  [
+    'de',
+    fault('invoice_has_only_due', { due: { amount: '1200.50', currency: 'EUR' } }),
+    'Bei dieser Rechnung sind nur noch 1.200,50\u00a0€ offen.',
+  ],
+  [
+    'de',
+    fault('date_out_of_range', { first: '2000-01-01', last: '2027-12-31' }),
+    'Geben Sie ein Datum von 01.01.2000 bis 31.12.2027 an.',
+  ],
+  ['de', fault('too_long', { max: 5000 }), 'Höchstens 5.000 Zeichen.'],
+  [
+    'de',
+    fault('next_number_differs', { number: 'RE-2026', expected: 'RE 2025' }),
+    'Die nächste Nummer ist RE-2026, nicht RE 2025.',
+  ],
+  [
+    'en',
+    LIMIT,
+    'Your company has mailed 1,050 of the 1,050 recipients it may mail in 24 hours. There is room for this mail in 2 h 5 min. The number rises by 10 with each client who has paid an invoice, a day after the payment, up to 2,000.',
+  ],
+])(
+  'in %s, amounts, dates and numbers of a sentence are written as the reader writes them',
+  async (language, said, text) => {
+    await activateLanguage(language === 'de' ? 'de' : 'en')
+    if (language === 'de') await loadAllTexts()
+    expect(words(friendlyText(failed(409, { detail: 'In English.', said })))).toBe(text)
+  },
+)

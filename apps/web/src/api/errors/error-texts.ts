@@ -1,65 +1,59 @@
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
+import type { FaultCode } from '@counterfoil/domain/faults/fault-texts.ts'
 import { msg } from '../../i18n/msg.ts'
+import { translate } from '../../i18n/translate.ts'
 import type { ApiError } from './api-error.ts'
-import { sentenceText } from './server-sentences.ts'
-
-/** A sentence for a person: the id of a text with its values, to be put through `t`. */
-export type ErrorText = { id: string; values?: Record<string, string | number> }
+import { type ErrorText, faultText } from './fault-text.ts'
 
 /** An address as the sentence about a wrong one shows it. */
 const EXAMPLE_EMAIL = 'name@company.com'
 
-/**
- * What the server says about a field, and the specification's sentence for it (section 5). The server's own words for
- * a name that is too short and for a password that is too common hold the sentence already.
- */
-const FIELD_TEXTS: [pattern: RegExp, text: ErrorText][] = [
-  [
-    /email.*already exists/i,
-    {
-      id: msg('This email is already registered. Try logging in instead, or use a different email address.'),
-    },
-  ],
-  [
-    /valid email/i,
-    {
-      id: msg('Please enter a valid email address (e.g., {email}).'),
-      values: { email: EXAMPLE_EMAIL },
-    },
-  ],
-  [
-    /username.*(already exists|already taken)/i,
-    { id: msg('This username is already taken. Please choose a different username.') },
-  ],
-  [
-    /username.*(only contain|not valid|invalid)/i,
-    { id: msg('Username can only contain letters, numbers, and underscores.') },
-  ],
-  [/username.*no more than/i, { id: msg('Username must be less than 30 characters long') }],
-  [
-    /password.*(at least \d+ characters|too short)/i,
-    { id: msg('Use at least 8 characters with a mix of letters, numbers, and symbols.') },
-  ],
-  [
-    /passwords? .*not match/i,
-    { id: msg('Passwords do not match. Please make sure both password fields are identical.') },
-  ],
-  [
-    /already exists|^this company name is already taken/i,
-    { id: msg('This name is already taken. Please choose a different name.') },
-  ],
-  [/^this field (is required|may not be blank)/i, { id: msg('This field is required.') }],
-]
+const NAME_TAKEN: ErrorText = { id: msg('This name is already taken. Please choose a different name.') }
+const PASSWORD_TOO_SHORT: ErrorText = {
+  id: msg('Use at least 8 characters with a mix of letters, numbers, and symbols.'),
+}
 
-/** The specification's sentence for what the server says about a field; else the server's own. */
-export function fieldErrorText(message: string): ErrorText {
-  return FIELD_TEXTS.find(([pattern]) => pattern.test(message))?.[1] ?? sentenceText(message)
+/** Faults of a field that the specification words otherwise for the person than for the program (section 5). */
+const FIELD_TEXTS: Partial<Record<FaultCode, ErrorText>> = {
+  company_email_taken: faultText(fault('email_taken')),
+  invalid_email: {
+    id: msg('Please enter a valid email address (e.g., {email}).'),
+    values: { email: EXAMPLE_EMAIL },
+  },
+  username_too_long: { id: msg('Username must be less than 30 characters long') },
+  password_too_short: PASSWORD_TOO_SHORT,
+  login_password_too_short: PASSWORD_TOO_SHORT,
+  company_name_taken: NAME_TAKEN,
+  client_with_name_exists: NAME_TAKEN,
+}
+
+/** The sentence for a fault of a field: the specification's, where it has one of its own for people. */
+export function fieldFaultText(found: Fault): ErrorText {
+  return FIELD_TEXTS[found.code] ?? faultText(found)
 }
 
 /** The same while an account is being made, where a missing address has a sentence of its own. */
-export function accountErrorText(message: string): ErrorText {
-  return /^email.*(required|blank)/i.test(message)
+export function accountFaultText(found: Fault): ErrorText {
+  return found.code === 'email_required'
     ? { id: msg('Email address is required to create your account.') }
-    : fieldErrorText(message)
+    : fieldFaultText(found)
+}
+
+/** What the server says of each field; its own English where it names no fault that is known here. */
+export function fieldTexts(
+  error: ApiError,
+  textOf: (found: Fault) => ErrorText = fieldFaultText,
+): [field: string, texts: ErrorText[]][] {
+  return Object.entries(error.fieldErrors).map(([field, sentences]) => {
+    const faults = error.faults[field]
+    return [field, faults ? faults.map(textOf) : sentences.map((id) => ({ id }))]
+  })
+}
+
+/** What the server says happened; null where it says nothing of its own. */
+export function saidText(error: ApiError): ErrorText | null {
+  if (error.detail === null) return null
+  return error.said ? faultText(error.said) : { id: error.detail }
 }
 
 /** What a company without trial or plan is told, wherever it comes up: as a banner, and when something was to be changed. */
@@ -80,13 +74,14 @@ export function toastText(error: ApiError): ErrorText | null {
 const TOLD_BY_THE_SERVER = new Set(['document_damaged', 'logo_missing', 'preview_too_long'])
 
 function toldText(error: ApiError): ErrorText | null {
-  return TOLD_BY_THE_SERVER.has(error.code) && error.detail ? sentenceText(error.detail) : null
+  return TOLD_BY_THE_SERVER.has(error.code) ? saidText(error) : null
 }
 
 function invalidRequestText(error: ApiError): ErrorText {
-  if (error.detail) return sentenceText(error.detail)
-  const faults = Object.entries(error.fieldErrors).map(
-    ([field, messages]) => `${field}: ${messages.join(', ')}`,
+  const said = saidText(error)
+  if (said) return said
+  const faults = fieldTexts(error, faultText).map(
+    ([field, texts]) => `${field}: ${texts.map(({ id, values }) => translate(id, values)).join(', ')}`,
   )
   if (faults.length > 0)
     return { id: msg('Validation errors: {faults}'), values: { faults: faults.join('; ') } }
@@ -112,11 +107,11 @@ export function parsedText(error: ApiError): ErrorText {
   if (error.status === 401) return { id: msg('Your session has expired. Please log in again.') }
   if (error.status === 403) return { id: msg("You don't have permission to perform this action.") }
   if (error.status === 404) return { id: msg('The requested resource was not found.') }
-  if (error.code === 'mail_limit_reached' && error.detail) return sentenceText(error.detail)
-  if (error.status === 429) return tooManyText(error)
+  if (error.status === 429)
+    return (error.code === 'mail_limit_reached' ? saidText(error) : null) ?? tooManyText(error)
   if (error.status >= 500)
     return toldText(error) ?? { id: msg('Server error occurred. Our team has been notified.') }
-  return sentenceText(error.detail ?? msg('Something went wrong. Please try again.'))
+  return saidText(error) ?? { id: msg('Something went wrong. Please try again.') }
 }
 
 /** The sentence that says what to do next, by status. */
@@ -131,10 +126,7 @@ export function friendlyText(error: ApiError): ErrorText {
         ),
       }
     case 409:
-      return sentenceText(
-        error.detail ??
-          msg('This action conflicts with existing data. Please refresh the page and try again.'),
-      )
+      return saidText(error) ?? faultText(fault('conflict'))
     case 422:
       return { id: msg('Please check your input data and fix any validation errors before submitting.') }
     case 500:
@@ -148,17 +140,13 @@ export function friendlyText(error: ApiError): ErrorText {
   }
 }
 
-const LOGIN_TEXTS: Partial<Record<string, string>> = {
-  invalid_password: msg('Invalid password. Please check your password and try again.'),
-  user_not_found: msg('No account found with this username or email address.'),
-  account_inactive: msg('Your account has been deactivated. Please contact support.'),
-  invalid_credentials: msg('The username or password is not right.'),
-}
+/** Refusals of a sign-in that say themselves why. */
+const LOGIN_CODES = ['invalid_password', 'user_not_found', 'account_inactive', 'invalid_credentials'] as const
 
 /** What a failed sign-in shows. */
 export function loginText(error: ApiError): ErrorText {
-  const own = LOGIN_TEXTS[error.code]
-  return own ? { id: own } : parsedText(error)
+  const own = LOGIN_CODES.find((code) => code === error.code)
+  return own ? faultText(fault(own)) : parsedText(error)
 }
 
 /** What a failed change of an enterprise shows as its toast (specification, section 8). */

@@ -1,3 +1,4 @@
+import type { Fault } from '@counterfoil/domain/faults/fault.ts'
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { msg } from '../../i18n/msg.ts'
@@ -5,7 +6,8 @@ import type { EnglishText } from '../../i18n/text.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { CallAnswer, CallInput, MutationName } from '../api-types.ts'
 import { type ApiError, toApiError } from '../errors/api-error.ts'
-import { type ErrorText, fieldErrorText, mutationText } from '../errors/error-texts.ts'
+import { fieldFaultText, fieldTexts, mutationText } from '../errors/error-texts.ts'
+import type { ErrorText } from '../errors/fault-text.ts'
 import { type FormNodes, focusFirstFault } from '../feedback/focus-first-fault.ts'
 import { showToast } from '../feedback/toast-store.ts'
 import { companyScope } from '../requests/company-scope.ts'
@@ -42,16 +44,12 @@ export type ApiMutationOptions<N extends MutationName> = {
 export function formErrorsOf(
   error: ApiError,
   names: Readonly<Record<string, string>> = {},
-  textOf: (message: string) => ErrorText = fieldErrorText,
+  textOf: (found: Fault) => ErrorText = fieldFaultText,
 ): Record<string, string> {
-  const say = (message: string): string => {
-    const { id, values } = textOf(message)
-    return translate(id, values)
-  }
   return Object.fromEntries(
-    Object.entries(error.fieldErrors).map(([field, messages]) => [
+    fieldTexts(error, textOf).map(([field, texts]) => [
       names[field] ?? field,
-      messages.map(say).join(' '),
+      texts.map(({ id, values }) => translate(id, values)).join(' '),
     ]),
   )
 }

@@ -1,8 +1,13 @@
+import type { Fault } from '@counterfoil/domain/faults/fault.ts'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { faultId } from '../../i18n/fault-messages.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 type Faults<K extends string> = Partial<Record<K, string>>
-type Rules<K extends string> = Partial<Record<K, (value: string, all: Record<K, string>) => string | null>>
+/** What is wrong with a field: a fault, or an English text of the form's own. */
+type Rules<K extends string> = Partial<
+  Record<K, (value: string, all: Record<K, string>) => Fault | string | null>
+>
 
 export type TextFieldProps = {
   value: string
@@ -35,8 +40,8 @@ export function useTextForm<K extends string>(initial: Record<K, string>, rules:
   function validate(form: HTMLFormElement): boolean {
     const faults: Faults<K> = {}
     for (const name of Object.keys(values) as K[]) {
-      const fault = rules[name]?.(values[name], values)
-      if (fault) faults[name] = fault
+      const found = rules[name]?.(values[name], values)
+      if (found) faults[name] = typeof found === 'string' ? found : faultId(found.code)
     }
     sent.current = form
     show(faults)

@@ -1,9 +1,10 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
-import { KEPT_MAIL_TEXTS } from '@counterfoil/contract/emails/kept-mail.ts'
+import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useMailServerIsSetUp } from '../../api/queries/use-mail-server.ts'
+import { faultId } from '../../i18n/fault-messages.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { useMailRefusal } from '../auth/use-mail-refusal.ts'
@@ -46,7 +47,7 @@ export function KeptMailNote({ mail }: { mail: KeptMail }) {
       <p className={classes.faultText}>
         {mail.obstacle === null
           ? t('This email was kept while no mail server was set up. It can be sent now.')
-          : t(KEPT_MAIL_TEXTS[mail.obstacle])}
+          : t(faultId(KEPT_MAIL_FAULTS[mail.obstacle]))}
       </p>
       {mail.obstacle === null && <SendKeptMail mail={mail} />}
     </div>

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ErrorText } from '../../api/errors/error-texts.ts'
+import type { ErrorText } from '../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { useMailServerIsSetUp } from '../../api/queries/use-mail-server.ts'

@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
@@ -20,6 +21,7 @@ const MAIL: OutboxMail = {
   status: 'queued',
   attempts: 0,
   error: null,
+  fault: null,
   obstacle: null,
   created_at: '2026-03-04T10:00:00.000Z',
   sent_at: null,
@@ -74,20 +76,17 @@ test('what becomes of a mail on its way is asked until it is known', async () =>
   expect(asked).toBe(3)
 })
 
-const NOT_CONFIRMED =
-  'An owner of this company has to confirm their e-mail address before mails go out to others. Open the link in the mail we sent, or have it sent again in the settings of your profile.'
-
 test.each([
-  [0, NOT_CONFIRMED, /^Ein Inhaber [^.]+ bestätigen, .*$/s],
+  [0, fault('email_not_confirmed'), /^Ein Inhaber [^.]+ bestätigen, .*$/s],
   [
     1,
-    'The mail server refused it: 550 no such user',
+    fault('mail_refused', { said: '550 no such user' }),
     /^Nach 1 Versuch gescheitert\. Der Mailserver hat sie abgelehnt: 550 no such user$/,
   ],
-])('after %i attempts the reason is said in German', async (attempts, error, said) => {
+])('after %i attempts the reason is said in German', async (attempts, found, said) => {
   await activateLanguage('de')
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  const failed = { ...MAIL, status: 'failed', attempts, error }
+  const failed = { ...MAIL, status: 'failed', attempts, error: faultText(found), fault: found }
   serve(answer(failed))
   render(
     <MantineProvider env="test">

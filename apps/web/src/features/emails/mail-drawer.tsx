@@ -2,7 +2,6 @@ import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
 import { Button, Drawer, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, RotateCw } from 'lucide-react'
-import { sentenceText } from '../../api/errors/server-sentences.ts'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { useMailIsKept } from '../../api/queries/use-mail-server.ts'
@@ -17,6 +16,7 @@ import { useMailRefusal } from '../auth/use-mail-refusal.ts'
 import { KeptMailNote } from './kept-mail.tsx'
 import { lookAgain } from './look-again.ts'
 import classes from './mail-drawer.module.css'
+import { mailErrorOf } from './mail-error.ts'
 import { MailFrame } from './mail-frame.tsx'
 
 function MailFacts({ mail }: { mail: OutboxMail }) {
@@ -49,7 +49,6 @@ function MailFault({ mail }: { mail: OutboxMail }) {
     success: () => ({ id: isKept ? WRITTEN_AGAIN : SENT_AGAIN }),
   })
   if (mail.status !== 'failed') return null
-  const why = mail.error && sentenceText(mail.error)
   return (
     <div className={classes.fault} role="note">
       <p className={classes.faultText}>
@@ -57,7 +56,7 @@ function MailFault({ mail }: { mail: OutboxMail }) {
           `${t('{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}', {
             attempts: mail.attempts,
           })} `}
-        {why && t(why.id, why.values)}
+        {mailErrorOf(mail)}
       </p>
       <PermissionGate permission="invoices.issue" reason={mailRefusal}>
         <Button

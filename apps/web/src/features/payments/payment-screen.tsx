@@ -1,8 +1,11 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { readFault } from '@counterfoil/domain/faults/fault.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { faultText } from '../../api/errors/fault-text.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
+import { translate } from '../../i18n/translate.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { RecordPage } from '../../ui/frame/record-page.tsx'
@@ -93,6 +96,14 @@ function Refunds({ payment }: PaymentProps) {
   )
 }
 
+/** Why it came to nothing, in the reader's language. */
+function failureOf({ failure, failure_reason }: Payment): string | null {
+  const found = readFault(failure)
+  if (found === null) return failure_reason
+  const { id, values } = faultText(found)
+  return translate(id, values)
+}
+
 function Facts({ payment }: PaymentProps) {
   const t = useT()
   const methodName = usePaymentMethodName()
@@ -101,7 +112,7 @@ function Facts({ payment }: PaymentProps) {
     [t('Method'), methodName(payment.method)],
     [t('Date'), <DateText key="date" date={payment.payment_date} />],
     [t('Reference'), payment.reference],
-    [t('Reason'), payment.failure_reason && t(payment.failure_reason)],
+    [t('Reason'), failureOf(payment)],
   ]
   return (
     <ClientPart title={t('Details')}>

@@ -1,6 +1,6 @@
-import { ERRORS } from '@counterfoil/contract/errors.ts'
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { canDoWithPayment, type PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
+import { faultId } from '../../i18n/fault-messages.ts'
 
 /** What is stored of a payment: money that was paid back has come before. */
 function stateOf({ status }: Payment): PaymentState {
@@ -11,5 +11,5 @@ function stateOf({ status }: Payment): PaymentState {
 export function withProviderReason(payment: Payment): string | null {
   const verdict = canDoWithPayment('complete', { state: stateOf(payment), provider: payment.provider })
   const isWithProvider = !verdict.ok && verdict.reason === 'payment_with_provider'
-  return isWithProvider ? ERRORS.payment_with_provider.detail : null
+  return isWithProvider ? faultId('payment_with_provider') : null
 }

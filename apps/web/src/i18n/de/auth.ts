@@ -6,7 +6,6 @@ export const auth = {
   'Welcome back. Your books are where you left them.':
     'Willkommen zurück. Ihre Bücher liegen, wo Sie sie gelassen haben.',
   'Username or email': 'Benutzername oder E-Mail',
-  'Username or email is required': 'Bitte geben Sie Benutzernamen oder E-Mail-Adresse ein',
   Password: 'Passwort',
   'Show or hide the password': 'Passwort anzeigen oder verbergen',
   'Remember me': 'Angemeldet bleiben',
@@ -43,25 +42,6 @@ export const auth = {
     'Zu viele Fehlversuche. Bitte warten Sie 5 Minuten, bevor Sie es erneut versuchen.',
   'Warning: {count} attempts remaining before temporary lockout.':
     'Achtung: noch {count, plural, one {# Versuch} other {# Versuche}} bis zur vorübergehenden Sperre.',
-  'Invalid password. Please check your password and try again.':
-    'Falsches Passwort. Bitte prüfen Sie es und versuchen Sie es erneut.',
-  'No account found with this username or email address.':
-    'Zu diesem Benutzernamen oder dieser E-Mail-Adresse gibt es kein Konto.',
-  'Your account has been deactivated. Please contact support.':
-    'Ihr Konto wurde deaktiviert. Bitte wenden Sie sich an den Support.',
-  'The username or password is not right.': 'Benutzername oder Passwort stimmt nicht.',
-  'This sign-in has expired. Please log in again.':
-    'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
-  'Two-factor authentication is switched on already.': 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.',
-  'Two-factor authentication is not switched on.': 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.',
-  'Begin to switch two-factor authentication on first.':
-    'Beginnen Sie zuerst damit, die Zwei-Faktor-Anmeldung einzuschalten.',
-  'This code is not right. Please try the next one.':
-    'Dieser Code stimmt nicht. Bitte versuchen Sie es mit dem nächsten.',
-  'This password is not right.': 'Dieses Passwort stimmt nicht.',
-  'This link does not work any more. Ask for a new one.':
-    'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
-  'This password is too common.': 'Dieses Passwort ist zu leicht zu erraten.',
   'Authentication verification failed. Please log in again.':
     'Die Anmeldung konnte nicht geprüft werden. Bitte melden Sie sich erneut an.',
   'The invoice goes out.': 'Die Rechnung geht hinaus.',
@@ -91,24 +71,7 @@ export const auth = {
   'Start managing invoices': 'Rechnungen schreiben',
   'Registration successful! Please login.': 'Registrierung erfolgreich! Bitte melden Sie sich an.',
   'Failed to create account': 'Das Konto konnte nicht angelegt werden',
-  'First name is required': 'Bitte geben Sie Ihren Vornamen ein',
-  'Last name is required': 'Bitte geben Sie Ihren Nachnamen ein',
-  'Username is required': 'Bitte geben Sie einen Benutzernamen ein',
-  'Username must be at least 3 characters long': 'Der Benutzername muss mindestens 3 Zeichen haben',
-  'Username must be no more than 30 characters long': 'Der Benutzername darf höchstens 30 Zeichen haben',
-  'Username can only contain letters, numbers, and underscores.':
-    'Der Benutzername darf nur Buchstaben, Ziffern und Unterstriche enthalten.',
   'Password is required': 'Bitte geben Sie ein Passwort ein',
-  'Password must be at least 4 characters': 'Das Passwort muss mindestens 4 Zeichen haben',
-  'Password must be at least 8 characters long': 'Das Passwort muss mindestens 8 Zeichen haben',
-  'Password must be no more than 200 characters long': 'Das Passwort darf höchstens 200 Zeichen haben',
-  'Password must contain at least one lowercase letter':
-    'Das Passwort muss mindestens einen Kleinbuchstaben enthalten',
-  'Password must contain at least one uppercase letter':
-    'Das Passwort muss mindestens einen Großbuchstaben enthalten',
-  'Password must contain at least one number': 'Das Passwort muss mindestens eine Ziffer enthalten',
-  'Password must contain at least one special character':
-    'Das Passwort muss mindestens ein Sonderzeichen enthalten',
   'Passwords do not match': 'Die Passwörter stimmen nicht überein',
   'You must accept the terms and conditions': 'Bitte akzeptieren Sie die Bedingungen',
   'Welcome to Counterfoil. Your account is ready: sign in, and create your first company.':

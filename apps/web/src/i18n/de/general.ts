@@ -70,6 +70,5 @@ export const general = {
   Sending: 'Wird gesendet',
   'Not delivered': 'Nicht zugestellt',
   'Kept, not sent': 'Aufbewahrt, nicht gesendet',
-  'Email is required': 'Bitte geben Sie eine E-Mail-Adresse ein',
   Email: 'E-Mail',
 }

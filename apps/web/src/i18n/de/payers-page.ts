@@ -1,7 +1,23 @@
+import { faultMessages } from '../fault-messages.ts'
 import { errors } from './errors.ts'
+import { httpFaults } from './faults/http-faults.ts'
+import { inputFaults } from './faults/input-faults.ts'
+import { invoiceFaults } from './faults/invoice-faults.ts'
+import { paymentEndFaults } from './faults/payment-end-faults.ts'
+import { paymentFaults } from './faults/payment-faults.ts'
 import { general } from './general.ts'
 import { publicPayment } from './rooms/public-payment.ts'
-import { server } from './server.ts'
 
 /** German for the payer's page, which needs nothing of the workspace. */
-export const messages = { ...general, ...errors, ...publicPayment, ...server }
+export const messages = {
+  ...general,
+  ...errors,
+  ...publicPayment,
+  ...faultMessages({
+    ...inputFaults,
+    ...httpFaults,
+    ...invoiceFaults,
+    ...paymentFaults,
+    ...paymentEndFaults,
+  }),
+}

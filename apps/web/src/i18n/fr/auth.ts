@@ -7,7 +7,6 @@ export const auth: Record<keyof typeof german, string> = {
   'Welcome back. Your books are where you left them.':
     'Bon retour. Vos comptes sont là où vous les avez laissés.',
   'Username or email': 'Nom d’utilisateur ou e-mail',
-  'Username or email is required': 'Veuillez indiquer votre nom d’utilisateur ou votre e-mail',
   Password: 'Mot de passe',
   'Show or hide the password': 'Afficher ou masquer le mot de passe',
   'Remember me': 'Se souvenir de moi',
@@ -44,23 +43,6 @@ export const auth: Record<keyof typeof german, string> = {
     'Trop de tentatives infructueuses. Veuillez patienter 5 minutes avant de réessayer.',
   'Warning: {count} attempts remaining before temporary lockout.':
     'Attention : encore {count, plural, one {# tentative} other {# tentatives}} avant le verrouillage temporaire.',
-  'Invalid password. Please check your password and try again.':
-    'Mot de passe incorrect. Vérifiez votre mot de passe et réessayez.',
-  'No account found with this username or email address.':
-    'Aucun compte ne correspond à ce nom d’utilisateur ou à cette adresse e-mail.',
-  'Your account has been deactivated. Please contact support.':
-    'Votre compte a été désactivé. Veuillez contacter l’assistance.',
-  'The username or password is not right.': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
-  'This sign-in has expired. Please log in again.': 'Cette connexion a expiré. Veuillez vous reconnecter.',
-  'Two-factor authentication is switched on already.': 'La double authentification est déjà activée.',
-  'Two-factor authentication is not switched on.': 'La double authentification n’est pas activée.',
-  'Begin to switch two-factor authentication on first.':
-    'Commencez d’abord l’activation de la double authentification.',
-  'This code is not right. Please try the next one.': 'Ce code est incorrect. Essayez le suivant.',
-  'This password is not right.': 'Ce mot de passe est incorrect.',
-  'This link does not work any more. Ask for a new one.':
-    'Ce lien n’est plus valable. Demandez-en un nouveau.',
-  'This password is too common.': 'Ce mot de passe est trop courant.',
   'Authentication verification failed. Please log in again.':
     'L’authentification n’a pas pu être vérifiée. Veuillez vous reconnecter.',
   'The invoice goes out.': 'La facture part.',
@@ -90,25 +72,7 @@ export const auth: Record<keyof typeof german, string> = {
   'Start managing invoices': 'Commencez à gérer vos factures',
   'Registration successful! Please login.': 'Inscription réussie ! Veuillez vous connecter.',
   'Failed to create account': 'Le compte n’a pas pu être créé',
-  'First name is required': 'Veuillez indiquer votre prénom',
-  'Last name is required': 'Veuillez indiquer votre nom',
-  'Username is required': 'Veuillez indiquer un nom d’utilisateur',
-  'Username must be at least 3 characters long': 'Le nom d’utilisateur doit comporter au moins 3 caractères',
-  'Username must be no more than 30 characters long':
-    'Le nom d’utilisateur ne peut pas dépasser 30 caractères',
-  'Username can only contain letters, numbers, and underscores.':
-    'Le nom d’utilisateur ne peut contenir que des lettres, des chiffres et des tirets bas.',
   'Password is required': 'Veuillez indiquer un mot de passe',
-  'Password must be at least 4 characters': 'Le mot de passe doit comporter au moins 4 caractères',
-  'Password must be at least 8 characters long': 'Le mot de passe doit comporter au moins 8 caractères',
-  'Password must be no more than 200 characters long': 'Le mot de passe ne peut pas dépasser 200 caractères',
-  'Password must contain at least one lowercase letter':
-    'Le mot de passe doit contenir au moins une minuscule',
-  'Password must contain at least one uppercase letter':
-    'Le mot de passe doit contenir au moins une majuscule',
-  'Password must contain at least one number': 'Le mot de passe doit contenir au moins un chiffre',
-  'Password must contain at least one special character':
-    'Le mot de passe doit contenir au moins un caractère spécial',
   'Passwords do not match': 'Les mots de passe ne correspondent pas',
   'You must accept the terms and conditions': 'Vous devez accepter les conditions générales',
   'Welcome to Counterfoil. Your account is ready: sign in, and create your first company.':

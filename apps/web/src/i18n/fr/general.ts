@@ -71,6 +71,5 @@ export const general: Record<keyof typeof german, string> = {
   Sending: 'Envoi en cours',
   'Not delivered': 'Non distribué',
   'Kept, not sent': 'Conservé, non envoyé',
-  'Email is required': 'Veuillez indiquer une adresse e-mail',
   Email: 'E-mail',
 }

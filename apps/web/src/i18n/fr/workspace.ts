@@ -1,4 +1,14 @@
+import { faultMessages } from '../fault-messages.ts'
 import { account } from './account.ts'
+import { clientFaults } from './faults/client-faults.ts'
+import { companyFaults } from './faults/company-faults.ts'
+import { emailFaults } from './faults/email-faults.ts'
+import { invoiceFaults } from './faults/invoice-faults.ts'
+import { paymentEndFaults } from './faults/payment-end-faults.ts'
+import { paymentFaults } from './faults/payment-faults.ts'
+import { planFaults } from './faults/plan-faults.ts'
+import { taxFaults } from './faults/tax-faults.ts'
+import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
 import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
@@ -16,7 +26,6 @@ import { statistics } from './rooms/statistics.ts'
 import { taxes } from './rooms/taxes.ts'
 import { timeline } from './rooms/timeline.ts'
 import { users } from './rooms/users.ts'
-import { server } from './server.ts'
 
 /** French for everything beyond the sign-in. Each room keeps its own texts in `rooms/`. */
 export const messages = {
@@ -33,10 +42,20 @@ export const messages = {
   ...payments,
   ...plans,
   ...sending,
-  ...server,
   ...settings,
   ...statistics,
   ...taxes,
   ...timeline,
   ...users,
+  ...faultMessages({
+    ...clientFaults,
+    ...companyFaults,
+    ...emailFaults,
+    ...invoiceFaults,
+    ...paymentEndFaults,
+    ...paymentFaults,
+    ...planFaults,
+    ...taxFaults,
+    ...userFaults,
+  }),
 }

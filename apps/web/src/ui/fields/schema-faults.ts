@@ -1,24 +1,23 @@
 import { readInput } from '@counterfoil/contract/read-input.ts'
+import type { Fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
-import { sentenceText } from '../../api/errors/server-sentences.ts'
+import { type ErrorText, faultText } from '../../api/errors/fault-text.ts'
 import { msg } from '../../i18n/msg.ts'
 import { translate } from '../../i18n/translate.ts'
 
 /** What a schema says to a program, as a form says it to a person who picks from a list. */
-const PLAINER: Readonly<Record<string, string>> = {
-  'Two capital letters, as in ISO 3166-1.': msg('Choose a country.'),
-}
-
-function faultText(message: string): string {
-  const { id, values } = sentenceText(PLAINER[message] ?? message)
-  return translate(id, values)
+function plainerText(found: Fault): ErrorText {
+  return found.code === 'country_not_two_letters' ? { id: msg('Choose a country.') } : faultText(found)
 }
 
 /** The faults of what was typed, by the form's paths (`addresses.0.city`), from the contract's own schema. */
 export function schemaFaults(schema: z.ZodType, value: unknown): Record<string, string> {
   const reading = readInput(schema, value)
   if (reading.success) return {}
-  const faults: Record<string, string> = {}
-  for (const issue of reading.error.issues) faults[issue.path.join('.')] ??= faultText(issue.message)
-  return faults
+  const texts: Record<string, string> = {}
+  for (const { path, fault } of reading.faults) {
+    const { id, values } = plainerText(fault)
+    texts[path.join('.')] ??= translate(id, values)
+  }
+  return texts
 }

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { Deps } from '../../../deps.ts'
@@ -20,7 +21,7 @@ import {
 } from './email-confirmation.db.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-const DEAD = 'This link does not work any more. Sign in and have a new one sent.'
+const DEAD = fault('confirmation_link_dead')
 
 /**
  * Makes an address the user's own and nobody else's: links to it that others asked for die, and the company that goes

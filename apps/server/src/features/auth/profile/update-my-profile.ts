@@ -1,4 +1,5 @@
 import type { profilePatch, User } from '@counterfoil/contract/auth/auth.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -39,7 +40,7 @@ async function changeEmail(tx: Tx, deps: Deps, row: UserRow, email: string, chec
     if (row.email_confirmed_at !== null) await tx.run(forgetConfirmationsOf, [row.id])
     return
   }
-  if (!checked) throw invalid({ password: ['Password is required'] })
+  if (!checked) throw invalid({ password: [fault('password_required')] })
   await requireOwnPassword(tx, checked, 'password')
   if (await tx.first(isEmailTaken, [email, row.id])) throw invalid({ email: [EMAIL_TAKEN] })
   if (!asksForConfirmation(deps)) return settleAddress(tx, deps, row, email, 'email')

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CurrentUser } from '../../../http/access/scope.ts'
@@ -19,7 +20,7 @@ export async function preparePasswordChange(
     await requireOwnPassword(tx, checked, 'old_password')
     const { row } = checked
     if (!(await tx.run(replacePassword, [row.id, row.password_hash, hash])))
-      throw invalid({ old_password: ['This password is not right.'] })
+      throw invalid({ old_password: [fault('wrong_password')] })
     await endOldAccess(tx, row.id, user.sessionId)
     await queueAccountEmail(tx, deps, row, { kind: 'password_changed' })
     return null

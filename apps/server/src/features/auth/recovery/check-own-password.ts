@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { forgetThrottle, type Limit, throttle } from '../../../http/access/throttle.ts'
@@ -23,6 +24,6 @@ export async function checkOwnPassword(deps: Deps, userId: string, password: str
 
 /** Refuses a wrong password at the field it was typed in; with what a right one is for, it takes back the tries before. */
 export async function requireOwnPassword(tx: Tx, checked: OwnPassword, field: string): Promise<void> {
-  if (!checked.matches) throw invalid({ [field]: ['This password is not right.'] })
+  if (!checked.matches) throw invalid({ [field]: [fault('wrong_password')] })
   await forgetThrottle(tx, key(checked.row.id))
 }

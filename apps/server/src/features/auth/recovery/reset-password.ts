@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { forgetThrottle } from '../../../http/access/throttle.ts'
@@ -16,7 +17,7 @@ export async function checkReset(tx: Tx, token: string): Promise<{ valid: boolea
   return { valid: (await tx.first(resetInForce, [sha256(token)])) !== undefined }
 }
 
-const DEAD = 'This link does not work any more. Ask for a new one.'
+const DEAD = fault('reset_link_dead')
 
 /**
  * The account is that of who has the mailbox, who may be another than who made it: where nobody had proven the address

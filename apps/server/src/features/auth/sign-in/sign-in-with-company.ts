@@ -26,7 +26,7 @@ type Answer = { company_id: string; user: User }
 async function newcomerOf(deps: Deps, { bearer, body }: Input): Promise<Newcomer | null> {
   if (bearer && body.username === undefined) return null
   const parsed = readInput(whole, body)
-  if (!parsed.success) throw new AppError('validation_error', { fields: collectFaults(parsed.error) })
+  if (!parsed.success) throw new AppError('validation_error', { fields: collectFaults(parsed.faults) })
   return readNewcomer(deps, parsed.data)
 }
 

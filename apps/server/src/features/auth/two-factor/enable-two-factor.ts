@@ -1,4 +1,5 @@
 import type { TwoFactorSetup } from '@counterfoil/contract/auth/two-factor.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { toDataURL } from 'qrcode'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,7 +13,7 @@ import { beginTwoFactor, isSessionFresh } from './two-factor.db.ts'
 
 async function requireFreshSession(tx: Tx, sessionId: string): Promise<void> {
   const row = await tx.first(isSessionFresh, [sessionId])
-  if (!row?.fresh) throw invalid({ password: ['Password is required'] })
+  if (!row?.fresh) throw invalid({ password: [fault('password_required')] })
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   readSecondFactor,
   writeRecoveryCode,
 } from '@counterfoil/domain/auth/second-factor.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { forgetThrottle, type Limit, throttle } from '../../../http/access/throttle.ts'
@@ -24,7 +25,7 @@ const key = (userId: string) => `second-factor:${userId}`
 const RECOVERY_BYTES = 10
 
 export function wrongCode(): AppError {
-  return invalid({ code: ['This code is not right. Please try the next one.'] })
+  return invalid({ code: [fault('wrong_code')] })
 }
 
 /** Counts a try before it is judged. Not inside a transaction: the count must stay when the code is refused. */

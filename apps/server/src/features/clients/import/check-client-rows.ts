@@ -4,9 +4,8 @@ import type {
   ClientImportRefusal,
 } from '@counterfoil/contract/clients/client-import.schema.ts'
 import { clientCreate } from '@counterfoil/contract/clients/clients.schema.ts'
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import { readInput } from '@counterfoil/contract/read-input.ts'
-import { duplicateClients, repetitionText } from '@counterfoil/domain/clients/duplicate-clients.ts'
+import { duplicateClients, repetitionFault } from '@counterfoil/domain/clients/duplicate-clients.ts'
 import { type ImportField, NAMING_FIELDS } from '@counterfoil/domain/clients/import-columns.ts'
 import {
   type ImportCells,
@@ -16,6 +15,7 @@ import {
   importFieldOf,
 } from '@counterfoil/domain/clients/imported-client.ts'
 import { recogniseColumns } from '@counterfoil/domain/clients/recognise-columns.ts'
+import { type Fault, type FieldFaults, fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -30,7 +30,7 @@ import type { ClientFile, ClientFileRow } from './read-client-file.ts'
 
 type NewClient = z.output<typeof clientCreate>
 type Columns = readonly { name: string; field: ImportField | null }[]
-type Fault = ClientImportRefusal['faults'][number]
+type RowFault = ClientImportRefusal['faults'][number]
 
 export type CheckedFile = {
   columns: Columns
@@ -45,12 +45,12 @@ const AT_ONCE = 200
 const VALUE_SHOWN = 200
 
 function mappedColumns(names: readonly string[], mapping: NonNullable<ClientImportBody['mapping']>): Columns {
-  const faults: FieldErrors = Object.create(null)
+  const faults: FieldFaults = Object.create(null)
   const fields = Object.entries(mapping)
   for (const [at, [name, field]] of fields.entries()) {
-    if (!names.includes(name)) faults[`mapping.${name}`] = ['The file has no such column.']
+    if (!names.includes(name)) faults[`mapping.${name}`] = [fault('no_such_column')]
     else if (field && fields.findIndex(([, other]) => other === field) < at)
-      faults[`mapping.${name}`] = ['Another column is taken for this field already.']
+      faults[`mapping.${name}`] = [fault('field_mapped_twice')]
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const byName = new Map(fields)
@@ -68,7 +68,12 @@ function cellsOf(row: ClientFileRow, columns: Columns): ImportCells {
   return Object.fromEntries(columns.flatMap(({ field }, at) => (field ? [[field, row.cells[at] ?? '']] : [])))
 }
 
-type Judgement = { client: NewClient } | { faults: Fault[] }
+/** A fault as a report tells it: its sentence, and what a program reads. */
+function told(found: Fault): Pick<RowFault, 'message' | 'code' | 'params'> {
+  return { message: faultText(found), code: found.code, params: found.params }
+}
+
+type Judgement = { client: NewClient } | { faults: RowFault[] }
 
 /** By the rules a client is created under, and no others. */
 async function checkRow(
@@ -79,20 +84,21 @@ async function checkRow(
   context: ImportContext,
 ): Promise<Judgement> {
   const parsed = readInput(clientCreate, importedClient(cells, context))
-  const errors = parsed.success ? await faultsBeyond(tx, scope, parsed.data) : collectFaults(parsed.error)
+  const errors = parsed.success ? await faultsBeyond(tx, scope, parsed.data) : collectFaults(parsed.faults)
   if (parsed.success && !errors) return { client: parsed.data }
-  const byField = new Map<string, Fault>()
-  for (const [path, [message = '']] of Object.entries(errors ?? {})) {
+  const byField = new Map<string, RowFault>()
+  for (const [path, [first]] of Object.entries(errors ?? {})) {
+    if (first === undefined) continue
     const field = importFieldOf(path)
     const column = columns.find((one) => one.field === field)?.name ?? null
     const value = cutText(cells[field as ImportField] ?? '', VALUE_SHOWN) || null
-    byField.set(field, { column, field, value, message: importFault(field, message) })
+    byField.set(field, { column, field, value, ...told(importFault(field, first)) })
   }
   return { faults: [...byField.values()] }
 }
 
 /** What no schema can see, or null. */
-async function faultsBeyond(tx: Tx, scope: CompanyScope, client: NewClient): Promise<FieldErrors | null> {
+async function faultsBeyond(tx: Tx, scope: CompanyScope, client: NewClient): Promise<FieldFaults | null> {
   try {
     await checkClient(tx, scope, client)
     return null
@@ -103,10 +109,10 @@ async function faultsBeyond(tx: Tx, scope: CompanyScope, client: NewClient): Pro
 }
 
 /** What is wrong with the row as a row, before anything is made of its cells. */
-function brokenRow(row: ClientFileRow, columns: Columns): string | null {
+function brokenRow(row: ClientFileRow, columns: Columns): Fault | null {
   if (row.fault) return row.fault
   const surplus = row.cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  return surplus ? 'This row has more cells than the header.' : null
+  return surplus ? fault('row_longer_than_header') : null
 }
 
 async function contextOf(tx: Tx, scope: CompanyScope): Promise<ImportContext> {
@@ -134,10 +140,10 @@ export async function checkClientRows(
     const broken = brokenRow(row, columns)
     const cells = cellsOf(row, columns)
     const name = cutText(cells.name?.trim() ?? '', VALUE_SHOWN) || null
-    const refuse = (reason: ClientImportRefusal['reason'], faults: Fault[]) =>
+    const refuse = (reason: ClientImportRefusal['reason'], faults: RowFault[]) =>
       refused.push({ line, reason, name, faults })
     if (broken) {
-      refuse('invalid', [{ column: null, field: 'row', value: null, message: broken }])
+      refuse('invalid', [{ column: null, field: 'row', value: null, ...told(broken) }])
       continue
     }
     const judged = await checkRow(tx, scope, cells, columns, context)
@@ -149,8 +155,9 @@ export async function checkClientRows(
     const repetition = duplicates.repetitionOf(client)
     if (repetition) {
       const column = columns.find(({ field }) => field === repetition.of)?.name ?? null
-      const message = repetitionText(repetition)
-      refuse('duplicate', [{ column, field: repetition.of, value: client[repetition.of], message }])
+      refuse('duplicate', [
+        { column, field: repetition.of, value: client[repetition.of], ...told(repetitionFault(repetition)) },
+      ])
       continue
     }
     duplicates.keep(client, line)

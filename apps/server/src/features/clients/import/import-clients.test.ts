@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clientFileCalls, done, MEGABYTE } from '../../../../test/calls/client-file-calls.ts'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
@@ -151,6 +152,7 @@ describe('an import', () => {
             field: 'email',
             value: 'not an address',
             message: 'Please enter a valid email address',
+            ...fault('invalid_email'),
           },
         ],
       },
@@ -159,12 +161,19 @@ describe('an import', () => {
         reason: 'invalid',
         name: null,
         faults: [
-          { column: 'Name', field: 'name', value: null, message: 'Name is required' },
+          {
+            column: 'Name',
+            field: 'name',
+            value: null,
+            message: 'Name is required',
+            ...fault('name_required'),
+          },
           {
             column: 'Payment terms',
             field: 'payment_terms_days',
             value: '400',
             message: 'Give a whole number from 0 to 365.',
+            ...fault('invalid_payment_terms'),
           },
         ],
       },
@@ -178,6 +187,7 @@ describe('an import', () => {
             field: 'name',
             value: 'known  LTD',
             message: 'There is a client with this name already.',
+            ...fault('client_with_name_exists'),
           },
         ],
       },
@@ -191,6 +201,7 @@ describe('an import', () => {
             field: 'email',
             value: 'known@example.com',
             message: 'There is a client with this e-mail address already.',
+            ...fault('client_with_email_exists'),
           },
         ],
       },
@@ -204,6 +215,7 @@ describe('an import', () => {
             field: 'name',
             value: 'good two',
             message: 'The same name is in line 8 already.',
+            ...fault('name_repeated_in_file', { line: 8 }),
           },
         ],
       },
@@ -212,12 +224,19 @@ describe('an import', () => {
         reason: 'invalid',
         name: 'No street',
         faults: [
-          { column: 'Street', field: 'line1', value: null, message: 'This field is required.' },
+          {
+            column: 'Street',
+            field: 'line1',
+            value: null,
+            message: 'This field is required.',
+            ...fault('required'),
+          },
           {
             column: 'Country',
             field: 'country',
             value: 'Atlantis',
             message: 'This country is not known. Give its name or its two letters.',
+            ...fault('country_not_known'),
           },
         ],
       },
@@ -231,6 +250,7 @@ describe('an import', () => {
             field: 'tags',
             value: `a,${'x'.repeat(41)}`,
             message: 'At most 40 characters.',
+            ...fault('too_long', { max: 40 }),
           },
         ],
       },
@@ -244,6 +264,7 @@ describe('an import', () => {
             field: 'row',
             value: null,
             message: 'This row has more cells than the header.',
+            ...fault('row_longer_than_header'),
           },
         ],
       },
@@ -383,6 +404,7 @@ describe('a preview', () => {
               field: 'email',
               value: 'b@example',
               message: 'Please enter a valid email address',
+              ...fault('invalid_email'),
             },
           ],
         },

@@ -3,6 +3,7 @@ import type {
   ClientImportBody,
   ClientImportPreview,
 } from '@counterfoil/contract/clients/client-import.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { isWellFormedText, stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -31,7 +32,7 @@ const FILE_NAME_MAX = 200
 
 /** The HTTP layer refuses a form without its file; this says the same to the compiler. */
 function bytesOf({ upload }: ClientImportInput): Buffer {
-  if (!upload) throw invalid({ file: ['This field is required.'] })
+  if (!upload) throw invalid({ file: [fault('required')] })
   return upload.bytes
 }
 
@@ -70,7 +71,7 @@ export async function importClients(
   const file = readClientFile(bytesOf(input))
   await tx.run(lockClientImport, [scope.companyId])
   const { columns, hasNames, taken, refused } = await checkClientRows(tx, scope, file, input.body.mapping)
-  if (!hasNames) throw invalid({ mapping: ["No column holds the clients' names."] })
+  if (!hasNames) throw invalid({ mapping: [fault('no_column_of_names')] })
   const clients = taken.map(newClient)
   for (let at = 0; at < clients.length; at += WRITTEN_AT_ONCE)
     await writeClients(tx, scope, clients.slice(at, at + WRITTEN_AT_ONCE))

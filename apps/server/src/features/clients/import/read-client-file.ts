@@ -4,6 +4,7 @@ import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
 } from '@counterfoil/domain/clients/import-columns.ts'
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { readCsvCell } from '@counterfoil/domain/text/csv-table.ts'
 import Papa from 'papaparse'
 import { AppError, invalid } from '../../../http/app-error.ts'
@@ -13,7 +14,7 @@ export type ClientFileRow = {
   line: number
   cells: readonly string[]
   /** Why it could not be taken apart, or null. */
-  fault: string | null
+  fault: Fault | null
 }
 
 export type ClientFile = { columns: readonly string[]; rows: readonly ClientFileRow[] }
@@ -23,10 +24,10 @@ const MAX_LINES = 20 * IMPORT_MAX_ROWS
 /** Enough of a header to see what divides it. */
 const HEADER_LOOKED_AT = 20_000
 const MAX_CELLS = 2 * IMPORT_MAX_ROWS * IMPORT_MAX_COLUMNS
-const TOO_MANY_COLUMNS = `At most ${IMPORT_MAX_COLUMNS} columns can be read.`
-const TOO_MANY_ROWS = `At most ${IMPORT_MAX_ROWS} clients can be imported at a time. Split the file.`
+const TOO_MANY_COLUMNS = fault('too_many_columns', { max: IMPORT_MAX_COLUMNS })
+const TOO_MANY_ROWS = fault('too_many_rows', { max: IMPORT_MAX_ROWS })
 
-const refuse = (message: string) => invalid({ file: [message] })
+const refuse = (found: Fault) => invalid({ file: [found] })
 
 /** What nobody's table holds would keep others waiting while it is taken apart. */
 function hasMoreThan(most: number, mark: string, text: string): boolean {
@@ -46,13 +47,13 @@ function textOf(bytes: Buffer): string {
   if (hasMoreThan(2 * MAX_LINES, '\r', text)) throw refuse(TOO_MANY_ROWS)
   if (!text.includes('\0')) return text.replace(/\r\n?/g, '\n')
   throw new AppError('unsupported_media_type', {
-    detail: 'This is no CSV file. Save your table as CSV and choose that file.',
+    detail: fault('not_a_csv_file'),
   })
 }
 
-const FAULTS: Readonly<Record<string, string>> = {
-  MissingQuotes: 'A quotation mark is not closed: this row and all below it could not be read.',
-  InvalidQuotes: 'The quotation marks of this row are not right.',
+const FAULTS: Readonly<Record<string, Fault>> = {
+  MissingQuotes: fault('quote_not_closed'),
+  InvalidQuotes: fault('quotes_wrong'),
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
@@ -72,7 +73,11 @@ function readRows(text: string): ClientFileRow[] {
       if (!isBlank(cells)) {
         const codes = errors.map(({ code }) => code)
         const worst = codes.includes('MissingQuotes') ? 'MissingQuotes' : codes[0]
-        rows.push({ line, cells: cells.map(readCsvCell), fault: (worst && FAULTS[worst]) ?? null })
+        rows.push({
+          line,
+          cells: cells.map(readCsvCell),
+          fault: (worst !== undefined && FAULTS[worst]) || null,
+        })
       }
       line += 1 + lineBreaks(cells)
       // One more than may be is enough to know of.
@@ -86,9 +91,9 @@ function readRows(text: string): ClientFileRow[] {
 /** Takes a CSV file apart into named columns and the rows that hold something. */
 export function readClientFile(bytes: Buffer): ClientFile {
   const [header, ...rows] = readRows(textOf(bytes))
-  if (!header) throw refuse('The file is empty.')
+  if (!header) throw refuse(fault('file_empty'))
   if (header.fault) throw refuse(header.fault)
   if (header.cells.length > IMPORT_MAX_COLUMNS) throw refuse(TOO_MANY_COLUMNS)
-  if (rows.length === 0) throw refuse('The file has no rows below its header.')
+  if (rows.length === 0) throw refuse(fault('file_without_rows'))
   return { columns: columnNames(header.cells), rows }
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import type { FieldFaults } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { Statement } from '../../../db/statement.ts'
@@ -31,7 +31,7 @@ type Sort<Row extends { id: string }, Fields extends object, Part> = {
   /** Each kind has one default. */
   readonly candidateOf: (id: string, fields: Fields) => Candidate
   readonly withoutDefault: (fields: Fields) => Fields
-  readonly faultsOf: (written: Partial<Fields>) => FieldErrors
+  readonly faultsOf: (written: Partial<Fields>) => FieldFaults
   readonly present: (row: Row) => Part
 }
 

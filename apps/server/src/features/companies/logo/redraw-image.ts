@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import sharp from 'sharp'
 import { AppError } from '../../../http/app-error.ts'
 import { oneAtATime } from '../names/one-at-a-time.ts'
@@ -14,7 +15,7 @@ const takeTurn = oneAtATime(
   WAITING_MAX,
   () =>
     new AppError('service_unavailable', {
-      detail: 'Several pictures are waiting already. Please try again in a few seconds.',
+      detail: fault('too_many_pictures'),
       retryAfterSeconds: 5,
     }),
 )
@@ -41,7 +42,7 @@ async function redraw(bytes: Buffer, shape: 'whole' | 'square'): Promise<Buffer>
     return await image.rotate().resize(size).png().toBuffer()
   } catch {
     throw new AppError('unsupported_media_type', {
-      detail: 'Send a PNG, JPEG or WebP image of at most 25 megapixels.',
+      detail: fault('not_a_picture'),
     })
   }
 }

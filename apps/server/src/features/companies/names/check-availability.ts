@@ -1,3 +1,4 @@
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { type ClaimKind, isTaken, TAKEN } from './claim-company-name.ts'
@@ -11,7 +12,7 @@ export async function checkAvailability(
 ): Promise<{ isAvailable: boolean; message: string }> {
   if (await isTaken(tx, kind, text, excludeId)) {
     throw new AppError('validation_error', {
-      members: { isAvailable: false, message: TAKEN[kind] },
+      members: { isAvailable: false, message: faultText(TAKEN[kind]) },
       fields: { [kind === 'name' ? 'company_name' : 'company_email']: [TAKEN[kind]] },
     })
   }

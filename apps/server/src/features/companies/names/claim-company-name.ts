@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type Fault, type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { nameKey } from '@counterfoil/domain/text/plain-text.ts'
 import unhomoglyph from 'unhomoglyph'
 import type { Tx } from '../../../db/database.ts'
@@ -8,9 +8,9 @@ import { claimHolder, claimName, dropClaim, isAddressOfOwner } from '../companie
 
 export type ClaimKind = 'name' | 'email'
 
-export const TAKEN: Record<ClaimKind, string> = {
-  name: 'This company name is already taken',
-  email: 'This email is already registered',
+export const TAKEN: Record<ClaimKind, Fault> = {
+  name: fault('company_name_taken'),
+  email: fault('company_email_taken'),
 }
 const FIELD: Record<ClaimKind, string> = { name: 'company_name', email: 'company_email' }
 
@@ -71,7 +71,7 @@ export async function claimForCompany(
   companyId: string,
   wanted: Partial<Record<ClaimKind, string>>,
 ): Promise<void> {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   for (const kind of ['name', 'email'] as const) {
     const text = wanted[kind]
     if (text === undefined) continue

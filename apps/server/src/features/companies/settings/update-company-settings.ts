@@ -1,9 +1,10 @@
 import {
   type CompanySettings,
   type CompanySettingsPatch,
-  NUMBER_PATTERN_TEXTS,
+  NUMBER_PATTERN_FAULTS,
 } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { checkNumberTemplate } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -43,7 +44,7 @@ function checkNumbering(row: SettingsRow, patch: CompanySettingsPatch): void {
   const reading = checkNumberTemplate(row.number_pattern, row.number_reset)
   if (reading.ok) return
   const field = patch.numbering?.pattern === undefined ? 'reset' : 'pattern'
-  throw invalid({ [`numbering.${field}`]: [NUMBER_PATTERN_TEXTS[reading.reason]] })
+  throw invalid({ [`numbering.${field}`]: [fault(NUMBER_PATTERN_FAULTS[reading.reason])] })
 }
 
 /** Counts as the new row says; answers the next running number before and after, where it was set. */

@@ -1,3 +1,4 @@
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
 import { z } from 'zod'
 import type { SqlValue, Statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
@@ -24,7 +25,7 @@ export async function deliverAccountEmail(deps: Deps, payload: unknown): Promise
     })
   const keepFailure = ({ reason, again }: Failure) =>
     deps.database.transaction('write', {}, async (tx) => {
-      await tx.run(again === null ? markAccountEmailFailed : markAccountEmailDelayed, [id, reason])
+      await tx.run(again === null ? markAccountEmailFailed : markAccountEmailDelayed, [id, faultText(reason)])
       if (again === null) await tx.run(insertFailedMail, [id])
       else await queueAccountDeliveryLater(tx, id, again)
     })

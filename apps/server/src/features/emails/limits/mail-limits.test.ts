@@ -17,6 +17,7 @@ import { chosen } from '../../../../test/stories/plan-story.ts'
 import { buildApp } from '../../../app.ts'
 import { type MailLimits, readConfig } from '../../../config.ts'
 import { openDatabase } from '../../../db/database.ts'
+import { readKeptError } from '../queue/kept-error.ts'
 import { queueOwnEmail } from '../queue/queue-email.ts'
 
 /** Ten recipients in the trial, fifty with the smallest plan; mails a minute where a test is about them. */
@@ -284,7 +285,7 @@ describe('which mails count', () => {
     expect(paid.body.status, paid.text).toBe('completed')
     const receipt = (await mails()).at(-1)
     expect(receipt).toMatchObject({ kind: 'receipt', status: 'failed', recipients: 0 })
-    expect(receipt?.error).toMatch(/^Your company may send 1 mails a minute\./)
+    expect(readKeptError(receipt?.error ?? null).error).toMatch(/^Your company may send 1 mails a minute\./)
     const resend = () => owner.post(`/api/email/outbox/${receipt?.id}/resend/`)
     expectProblem(await resend(), 429, 'mail_limit_reached')
     expect((await mails()).at(-1)).toMatchObject({ status: 'failed', recipients: 0 })

@@ -4,6 +4,7 @@ import {
   type MailAllowance,
   mailAllowance,
 } from '@counterfoil/domain/emails/mail-allowance.ts'
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
@@ -15,7 +16,7 @@ import { lockMailCount, mailsCounted, payingClients, secondsOfDay, secondsOfMinu
 
 const DAY_SECONDS = 86_400
 
-function refusal(detail: string, seconds: number): AppError {
+function refusal(detail: Fault, seconds: number): AppError {
   return new AppError('mail_limit_reached', { detail, retryAfterSeconds: seconds })
 }
 
@@ -24,42 +25,53 @@ const whole = (row: { seconds: number } | undefined, otherwise: number) =>
 
 async function tooManyAtOnce(tx: Tx, companyId: string, limit: number): Promise<AppError> {
   const seconds = whole(await tx.first(secondsOfMinute, [companyId, limit]), 60)
-  return refusal(
-    `Your company may send ${limit} mails a minute. The next one can go in ${seconds} seconds.`,
-    seconds,
-  )
+  return refusal(fault('too_many_mails_a_minute', { limit, seconds }), seconds)
 }
 
-/** A wait as hours and minutes, rounded up: `2 h 5 min`. */
-function duration(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
+/** What makes the number of recipients rise: clients who pay, up to so many, and a plan. */
+type Rise = { readonly withClientsTo: number | null; readonly withPlan: boolean }
 
-function howItRises(plan: PlanId | null, { recipients, most }: MailAllowance): string {
-  const byClients = `The number rises by ${MAILS_PER_PAYING_CLIENT} with each client who has paid an invoice, a day after the payment, up to ${most}`
-  if (recipients < most) return plan === null ? ` ${byClients}, and with a plan.` : ` ${byClients}.`
-  return plan === null ? ' The number rises with a plan.' : ''
+const NO_RISE: Rise = { withClientsTo: null, withPlan: false }
+
+function howItRises(plan: PlanId | null, { recipients, most }: MailAllowance): Rise {
+  return { withClientsTo: recipients < most ? most : null, withPlan: plan === null }
 }
 
 type Day = { readonly used: number; readonly wanted: number }
+
+function mailTooLarge(params: { wanted: number; limit: number }, { withClientsTo, withPlan }: Rise): Fault {
+  if (withClientsTo === null)
+    return fault(
+      withPlan ? 'mail_of_too_many_recipients_more_with_plan' : 'mail_of_too_many_recipients',
+      params,
+    )
+  const code = withPlan
+    ? 'mail_of_too_many_recipients_more_with_both'
+    : 'mail_of_too_many_recipients_more_with_clients'
+  return fault(code, { ...params, step: MAILS_PER_PAYING_CLIENT, most: withClientsTo })
+}
+
+function dayUsedUp(
+  params: { used: number; limit: number; wait: number },
+  { withClientsTo, withPlan }: Rise,
+): Fault {
+  if (withClientsTo === null)
+    return fault(withPlan ? 'recipients_used_up_more_with_plan' : 'recipients_used_up', params)
+  const code = withPlan ? 'recipients_used_up_more_with_both' : 'recipients_used_up_more_with_clients'
+  return fault(code, { ...params, step: MAILS_PER_PAYING_CLIENT, most: withClientsTo })
+}
 
 async function tooManyToday(
   tx: Tx,
   companyId: string,
   limit: number,
   { used, wanted }: Day,
-  rise: string,
+  rise: Rise,
 ): Promise<AppError> {
   if (wanted > limit)
-    return new AppError('mail_limit_reached', {
-      detail: `This mail is for ${wanted} recipients. One mail may go to at most ${limit}, as your company may mail so many in 24 hours.${rise}`,
-    })
+    return new AppError('mail_limit_reached', { detail: mailTooLarge({ wanted, limit }, rise) })
   const seconds = whole(await tx.first(secondsOfDay, [companyId, limit - wanted]), DAY_SECONDS)
-  return refusal(
-    `Your company has mailed ${used} of the ${limit} recipients it may mail in 24 hours. There is room for this mail in ${duration(seconds)}.${rise}`,
-    seconds,
-  )
+  return refusal(dayUsedUp({ used, limit, wait: seconds }, rise), seconds)
 }
 
 /** Null when a company may mail so many more recipients within the 24 hours. */
@@ -67,7 +79,7 @@ async function refusalOfDay(tx: Tx, deps: Deps, companyId: string, day: Day): Pr
   const { perDayInTrial, perDay } = deps.config.mailLimits
   const total = day.used + day.wanted
   if (!deps.config.billing) {
-    return perDay !== null && total > perDay ? tooManyToday(tx, companyId, perDay, day, '') : null
+    return perDay !== null && total > perDay ? tooManyToday(tx, companyId, perDay, day, NO_RISE) : null
   }
   // Most mails are far below any limit: plan and clients are looked up for the others alone.
   if (total <= Math.min(perDayInTrial ?? Number.POSITIVE_INFINITY, perDay ?? Number.POSITIVE_INFINITY))

@@ -1,3 +1,4 @@
+import { serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -99,7 +100,7 @@ export async function queueEmail(tx: Tx, deps: Deps, companyId: string, email: Q
   const refusal = await mailRefusal(tx, deps, companyId, recipients)
   if (refusal === null) return write(tx, companyId, email, { recipients, refusal: null })
   if (email.whenOverLimit !== 'keep') throw refusal
-  const id = await write(tx, companyId, email, { recipients, refusal: refusal.message })
+  const id = await write(tx, companyId, email, { recipients, refusal: serialiseFault(refusal.detail) })
   await recordCompanyEvent(
     tx,
     { companyId, userId: null, userName: 'Counterfoil' },

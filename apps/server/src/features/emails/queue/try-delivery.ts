@@ -1,4 +1,5 @@
 import { secondsToNextTry } from '@counterfoil/domain/emails/mail-tries.ts'
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   MailDelayedError,
   type MailOutcome,
@@ -9,7 +10,7 @@ import {
 /** What came of a try that did not succeed. */
 export type Failure = {
   /** Fit to be read by a person. */
-  readonly reason: string
+  readonly reason: Fault
   /** Seconds until it is tried again; null when it has failed for good. */
   readonly again: number | null
   /** It may have arrived all the same. */
@@ -32,16 +33,17 @@ export type Delivery<Row> = {
 }
 
 /** What of a failure a person may read: the mail server's own words, nothing of our insides. */
-function reasonOf(error: unknown): string {
-  const isTold = [MailRefusedError, MailDelayedError, MailUncertainError].some(
-    (kind) => error instanceof kind,
-  )
-  return isTold && error instanceof Error ? error.message : 'The mail could not be put together.'
+function reasonOf(error: unknown): Fault {
+  const isTold =
+    error instanceof MailRefusedError ||
+    error instanceof MailDelayedError ||
+    error instanceof MailUncertainError
+  return isTold ? error.fault : fault('mail_not_made')
 }
 
 /** What a mail that went to some of its recipients says of the others; null when there are none. */
-export function faultOf({ refused }: MailOutcome): string | null {
-  return refused.length > 0 ? `The mail server refused these recipients: ${refused.join(', ')}` : null
+export function faultOf({ refused }: MailOutcome): Fault | null {
+  return refused.length > 0 ? fault('recipients_refused', { recipients: refused.join(', ') }) : null
 }
 
 /**

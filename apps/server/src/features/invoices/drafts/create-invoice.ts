@@ -1,4 +1,5 @@
 import type { Invoice, invoiceCreate } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -25,7 +26,7 @@ export async function createInvoice(
     tx.first(draftDefaults, [scope.companyId, body.client]),
     loadTaxTable(tx, scope.companyId),
   ])
-  if (!defaults) throw invalid({ client: ['Unknown client.'] })
+  if (!defaults) throw invalid({ client: [fault('unknown_client')] })
   const fields = newDraftFields(written, defaults, scope)
   await checkDraftFields(tx, scope, fields)
   const content = decideDraftContent(fields, items, table)

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
@@ -31,10 +31,10 @@ function discountOf(fields: DiscountFields): { type: 'percent' | 'amount'; value
 }
 
 /** A discount is both or neither: its kind and its value. */
-function discountFaults(fields: DiscountFields, prefix: string): FieldErrors {
+function discountFaults(fields: DiscountFields, prefix: string): FieldFaults {
   if ((fields.discount_type === null) === (fields.discount_value === null)) return {}
   const missing = fields.discount_type === null ? 'discount_type' : 'discount_value'
-  return { [prefix + missing]: ['This field is required.'] }
+  return { [prefix + missing]: [fault('required')] }
 }
 
 type ResolvedItem = {
@@ -44,10 +44,10 @@ type ResolvedItem = {
   groupId: string | null
 }
 
-function resolveItems(items: readonly ItemInput[], table: TaxTable, fields: FieldErrors): ResolvedItem[] {
+function resolveItems(items: readonly ItemInput[], table: TaxTable, fields: FieldFaults): ResolvedItem[] {
   const seen = new Set<string>()
   return items.flatMap((input, index) => {
-    if (input.id && seen.has(input.id)) fields[`items.${index}.id`] = ['This line is named twice.']
+    if (input.id && seen.has(input.id)) fields[`items.${index}.id`] = [fault('line_named_twice')]
     if (input.id) seen.add(input.id)
     Object.assign(fields, discountFaults(input, `items.${index}.`))
     const resolved = resolveItemRates(table, input, `items.${index}`)
@@ -95,7 +95,7 @@ export function decideDraftContent(
   table: TaxTable,
   knownIds: ReadonlySet<string> = new Set(),
 ): DraftContent {
-  const faults: FieldErrors = discountFaults(fields, '')
+  const faults: FieldFaults = discountFaults(fields, '')
   const resolved = resolveItems(items, table, faults)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const result = computeInvoiceTotals({

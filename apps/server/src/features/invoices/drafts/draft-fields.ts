@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { invoiceCreate, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import {
   addDays,
@@ -6,11 +5,11 @@ import {
   calendarDate,
   daysBetween,
 } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type Fault, type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { dateRangeText } from '../../../http/input/date-range-text.ts'
 import type { DraftDefaultsRow, InvoiceRow, WrittenFieldsRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 
@@ -106,15 +105,8 @@ const DATE_FIELDS: Readonly<Record<InvoiceDateFault['field'], keyof DraftFields>
   periodEnd: 'period_end',
 }
 
-function dateText(fault: InvoiceDateFault): string {
-  switch (fault.reason) {
-    case 'due_before_issue':
-      return 'The due date lies before the issue date.'
-    case 'period_ends_before_start':
-      return 'The period ends before it starts.'
-    case 'date_out_of_range':
-      return dateRangeText(fault.range)
-  }
+function dateFault(found: InvoiceDateFault): Fault {
+  return found.reason === 'date_out_of_range' ? fault('date_out_of_range', found.range) : fault(found.reason)
 }
 
 export type DateFields = Pick<DraftFields, 'issue_date' | 'due_date' | 'period_start' | 'period_end'>
@@ -122,7 +114,7 @@ export type DateFields = Pick<DraftFields, 'issue_date' | 'due_date' | 'period_s
 const dateOrNull = (text: string | null) => (text === null ? null : calendarDate(text))
 
 /** Dates no invoice can have, and those that contradict each other. */
-export function dateFaults(fields: DateFields, today: CalendarDate): FieldErrors {
+export function dateFaults(fields: DateFields, today: CalendarDate): FieldFaults {
   const faults = invoiceDateFaults(
     {
       issueDate: calendarDate(fields.issue_date),
@@ -132,5 +124,5 @@ export function dateFaults(fields: DateFields, today: CalendarDate): FieldErrors
     },
     today,
   )
-  return Object.fromEntries(faults.map((fault) => [DATE_FIELDS[fault.field], [dateText(fault)]]))
+  return Object.fromEntries(faults.map((found) => [DATE_FIELDS[found.field], [dateFault(found)]]))
 }

@@ -1,5 +1,6 @@
 import type { InvoiceItem, itemCreate, itemPatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { ITEMS_MAX } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -39,7 +40,7 @@ async function editLines(
   const lines = (await tx.rows(itemsOfInvoice, [scope.companyId, invoiceId])).map(toItemInput)
   const next = change(lines)
   if (row.lifecycle !== 'draft') throw new AppError('invoice_locked')
-  if (next.length > ITEMS_MAX) throw invalid({ items: [`At most ${ITEMS_MAX} items.`] })
+  if (next.length > ITEMS_MAX) throw invalid({ items: [fault('too_many_lines', { max: ITEMS_MAX })] })
   await saveDraft(tx, scope, row, {}, next)
   await recordEvent(tx, scope, {
     type: 'invoice.updated',

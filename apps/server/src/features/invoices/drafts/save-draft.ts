@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -33,10 +33,10 @@ export async function checkDraftFields(
   before: DraftFields | null = null,
 ): Promise<void> {
   const isNew = (field: keyof DraftFields) => before === null || fields[field] !== before[field]
-  const faults: FieldErrors = DATES.some(isNew) ? dateFaults(fields, scope.today) : {}
+  const faults: FieldFaults = DATES.some(isNew) ? dateFaults(fields, scope.today) : {}
   const { assignee_id } = fields
   if (assignee_id !== null && isNew('assignee_id') && !(await isMember(tx, scope, assignee_id)))
-    faults.assignee = ['Not a member of this company.']
+    faults.assignee = [fault('not_a_member')]
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

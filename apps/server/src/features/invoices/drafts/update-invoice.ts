@@ -1,12 +1,12 @@
 import type { Invoice, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { dueDates } from '@counterfoil/domain/dates/date-limits.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { canChangeFields } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
-import { dateRangeText } from '../../../http/input/date-range-text.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { loadTaxTable, type TaxTable } from '../../taxes/load-tax-table.ts'
 import { changedFields } from '../../timeline/changed-fields.ts'
@@ -35,7 +35,7 @@ export async function lockInvoice(tx: Tx, scope: CompanyScope, invoiceId: string
 
 async function clientNameFor(tx: Tx, scope: CompanyScope, clientId: string): Promise<string> {
   const defaults = await tx.first(draftDefaults, [scope.companyId, clientId])
-  if (!defaults) throw invalid({ client: ['Unknown client.'] })
+  if (!defaults) throw invalid({ client: [fault('unknown_client')] })
   return defaults.client_name
 }
 
@@ -76,13 +76,12 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
     to: to === null ? null : calendarDate(to),
   })
   if (!verdict.ok && verdict.reason === 'invoice_locked') throw new AppError('invoice_locked')
-  if (!verdict.ok)
-    throw invalid({ due_date: ['The due date of an issued invoice can only be moved to a later day.'] })
+  if (!verdict.ok) throw invalid({ due_date: [fault('due_date_only_later')] })
   const range = dueDates(calendarDate(row.issue_date))
   if (to !== null && to !== row.due_date && to > range.last)
-    throw invalid({ due_date: [dateRangeText(range)] })
+    throw invalid({ due_date: [fault('date_out_of_range', range)] })
   if (patch.assignee && !(await tx.first(membershipOf, [scope.companyId, patch.assignee])))
-    throw invalid({ assignee: ['Not a member of this company.'] })
+    throw invalid({ assignee: [fault('not_a_member')] })
   const written = await tx.run(updateLocked, {
     company_id: scope.companyId,
     id: row.id,

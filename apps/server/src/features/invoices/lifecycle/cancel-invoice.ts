@@ -1,4 +1,5 @@
-import { EXPECTED_MONEY_TEXTS } from '@counterfoil/contract/invoices/expected-money.ts'
+import { EXPECTED_MONEY_FAULTS } from '@counterfoil/contract/invoices/expected-money.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { canDoWithPayment } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -17,7 +18,7 @@ async function refuseExpectedMoney(tx: Tx, scope: CompanyScope, invoiceId: strin
   if (!live) return
   const isOurs = canDoWithPayment('delete', { state: live.status, provider: live.provider }).ok
   throw new AppError('invoice_has_payments', {
-    detail: isOurs ? EXPECTED_MONEY_TEXTS.pending : EXPECTED_MONEY_TEXTS.withProvider,
+    detail: fault(isOurs ? EXPECTED_MONEY_FAULTS.pending : EXPECTED_MONEY_FAULTS.withProvider),
   })
 }
 

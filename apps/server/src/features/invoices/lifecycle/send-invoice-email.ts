@@ -1,5 +1,6 @@
 import type { Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -32,8 +33,8 @@ async function payUrl(tx: Tx, deps: Deps, scope: CompanyScope, row: InvoiceRow):
 /** Words that name a number are for that number alone: where the invoice's is another, nothing is issued or sent. */
 function requireNumber(number: string, expected: string | undefined, wasDraft: boolean): void {
   if (expected === undefined || expected === number) return
-  const which = wasDraft ? 'The next number' : 'The number of this invoice'
-  throw new AppError('number_differs', { detail: `${which} is ${number}, not ${expected}.` })
+  const code = wasDraft ? 'next_number_differs' : 'given_number_differs'
+  throw new AppError('number_differs', { detail: fault(code, { number, expected }) })
 }
 
 /** Sends an invoice, issuing a draft first. The mail is a row of the outbox in this transaction; a job delivers it. */
@@ -54,7 +55,7 @@ export async function sendInvoiceEmail(
     bcc: facts.bcc,
   })
   const { to } = recipients
-  if (to.length === 0) throw invalid({ to: ['This client has no email address. Enter one to send to.'] })
+  if (to.length === 0) throw invalid({ to: [fault('client_without_email')] })
   const number = row.number ?? ''
   requireNumber(number, body?.expected_number, wasDraft)
   const mail = composeInvoiceEmail({

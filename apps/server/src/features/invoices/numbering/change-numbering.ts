@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   checkNextSequence,
   formatInvoiceNumber,
@@ -98,7 +99,9 @@ export async function setNextNumber(
   const { given } = await readPlace(tx, companyId, numbering, today)
   if (!checkNextSequence(next, given).ok)
     throw invalid({
-      'numbering.next_number': [`Number ${given} is used already: give ${given + 1} or more.`],
+      'numbering.next_number': [
+        fault('number_used_already', { used: String(given), next: String(given + 1) }),
+      ],
     })
   await setCounterTo(tx, companyId, numbering, today, { counted: next - 1, given })
 }

@@ -160,7 +160,7 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
       charge: { ...common, paymentId: payment.id, amount, confirmation: body.confirmation ?? null },
     }
   }
-  for (const id of decision.superseded) await cancelPayment(tx, actor, id, 'Another way to pay was chosen.')
+  for (const id of decision.superseded) await cancelPayment(tx, actor, id, 'other_way_chosen')
   const paymentId = await writePayment(tx, deps, request, link, provider, actor)
   await watchPayment(tx, at.companyId, paymentId, REQUEST_SECONDS)
   const amount = money(linkAmountOf(link), currencyCode(link.currency))

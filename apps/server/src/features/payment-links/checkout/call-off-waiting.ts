@@ -1,3 +1,4 @@
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { linkAmountOf } from '../links/link-status.ts'
@@ -7,9 +8,9 @@ import type { PayRequest } from './begin-payment.ts'
 import { settlePayment } from './settle-payments.ts'
 
 /** Refusals after which nobody can take the second step of a payment, and what staff read of why it ended. */
-const REASONS: Readonly<Partial<Record<AppError['code'], string>>> = {
-  amount_changed: 'The amount due has changed.',
-  payment_link_closed: 'The payment link was closed meanwhile.',
+const REASONS: Readonly<Partial<Record<AppError['code'], PaymentEnd>>> = {
+  amount_changed: 'due_amount_changed',
+  payment_link_closed: 'link_closed_meanwhile',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
@@ -46,7 +47,7 @@ function isResumable(payment: OpenPaymentRow, { link, payerEmail, card }: Attemp
 
 function refuseMethod({ link, method, provider }: AttemptFacts): void {
   if (provider === null || !link.methods.includes(method))
-    throw invalid({ method: ['This way to pay is not offered here.'] })
+    throw invalid({ method: [fault('way_to_pay_not_offered')] })
 }
 
 /** Nobody pays another sum than the one before their eyes. */
@@ -77,7 +78,7 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   if (other?.is_stale) return { kind: 'unsettled', paymentId: other.id }
   if (other)
     throw new AppError('request_in_progress', {
-      detail: 'A payment is being made right now. Please wait a moment.',
+      detail: fault('payment_being_made'),
     })
   if (status !== 'active') throw new AppError('payment_link_closed')
   refuseMethod(facts)

@@ -2,6 +2,8 @@ import type {
   PublicPayAnswer,
   publicPayBody,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -24,8 +26,7 @@ const TURNS = 4
 /** Nobody can say whether the money was taken: the payer is told so, and may ask again under the same attempt. */
 function notKnown(): AppError {
   return new AppError('service_unavailable', {
-    detail:
-      'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.',
+    detail: fault('bank_silent'),
     retryAfterSeconds: 10,
   })
 }
@@ -34,7 +35,7 @@ function notKnown(): AppError {
 function answerOf(settled: Settled): PayStatus | AppError {
   if (settled.status === 'unknown') return notKnown()
   if (settled.status === 'failed')
-    return new AppError('card_declined', settled.reason ? { detail: settled.reason } : {})
+    return new AppError('card_declined', settled.reason ? { detail: paymentEndFault(settled.reason) } : {})
   return settled.status
 }
 
@@ -69,7 +70,7 @@ async function pay(deps: Deps, request: PayRequest): Promise<PayStatus> {
       })
     if (begun.kind === 'answered') return begun.status
     if (begun.kind === 'charge') return charge(deps, request, begun)
-    await settlePayment(deps, begun.companyId, begun.paymentId, 'Another way to pay was chosen.')
+    await settlePayment(deps, begun.companyId, begun.paymentId, 'other_way_chosen')
   }
   throw notKnown()
 }

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { card, publicPayBody } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type Fault, type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type CardReason, checkCard } from '@counterfoil/domain/payments/card.ts'
 import type { z } from 'zod'
 import { invalid } from '../../../http/app-error.ts'
@@ -12,11 +12,11 @@ export type ReadCard = { readonly input: CardInput; readonly brand: string; read
 /** The zone where a day ends last: a card is good while its month lasts anywhere. */
 const LAST_ZONE = 'Etc/GMT+12'
 
-const TEXTS: Record<CardReason, string> = {
-  number_invalid: 'This card number is not valid.',
-  expiry_invalid: 'This expiry date is not valid.',
-  card_expired: 'This card has expired.',
-  cvc_invalid: 'This security code is not valid.',
+const FAULTS: Record<CardReason, Fault> = {
+  number_invalid: fault('card_number_invalid'),
+  expiry_invalid: fault('card_expiry_invalid'),
+  card_expired: fault('card_expired'),
+  cvc_invalid: fault('card_code_invalid'),
 }
 const FIELDS: Record<string, string> = { number: 'card.number', expMonth: 'card.exp_month', cvc: 'card.cvc' }
 
@@ -32,7 +32,7 @@ export function readTypedCard(typed: z.output<typeof card>, nowMs: number): Read
   const check = checkCard(input, calendarDateIn(nowMs, LAST_ZONE))
   if (check.ok)
     return { input: { ...input, number: check.digits }, brand: check.brand, lastFour: check.lastFour }
-  const fields: FieldErrors = {}
-  for (const { path, reason } of check.faults) fields[FIELDS[String(path[0])] ?? 'card'] = [TEXTS[reason]]
+  const fields: FieldFaults = {}
+  for (const { path, reason } of check.faults) fields[FIELDS[String(path[0])] ?? 'card'] = [FAULTS[reason]]
   throw invalid(fields)
 }

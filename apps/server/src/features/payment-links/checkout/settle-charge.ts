@@ -1,4 +1,5 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +14,7 @@ import { clientForPayer } from './client-for-payer.ts'
 
 export type Settled =
   | { status: 'completed' | 'pending' | 'requires_action' | 'unknown' }
-  | { status: 'failed'; reason: string }
+  | { status: 'failed'; reason: PaymentEnd | null }
 
 export type Settlement = {
   readonly companyId: string
@@ -22,7 +23,7 @@ export type Settlement = {
   readonly actor: EventActor
   readonly timeZone: string
   /** Why it was given up, where nobody refused it. */
-  readonly givenUp?: string
+  readonly givenUp?: PaymentEnd
 }
 
 /** What a payment came to that somebody else settled meanwhile; their word stands. */
@@ -31,7 +32,7 @@ function settledAs({ row }: LockedPayment): Settled | null {
   // What a provider has only announced it still settles itself.
   if (row.status === 'pending' && row.provider === BY_HAND) return { status: 'pending' }
   if (row.status === 'failed' || row.status === 'cancelled')
-    return { status: 'failed', reason: row.failure_reason ?? '' }
+    return { status: 'failed', reason: row.failure_reason }
   return null
 }
 
@@ -39,7 +40,7 @@ function endLocked(
   tx: Tx,
   { actor, givenUp }: Settlement,
   { row }: LockedPayment,
-  outcome: { reason: string; reference: string },
+  outcome: { reason: PaymentEnd; reference: string },
 ) {
   const { reference } = outcome
   if (givenUp === undefined) return closeLocked(tx, actor, row, 'failed', outcome)

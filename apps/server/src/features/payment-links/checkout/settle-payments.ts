@@ -1,3 +1,4 @@
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,7 +19,7 @@ type State = 'settled' | 'open'
 const identity = (companyId: string) => ({ companyId, actor: 'payments' })
 
 /** Why a payment that waits for its payer, or for nobody any more, is ended. */
-type Why = { givenUp?: string }
+type Why = { givenUp?: PaymentEnd }
 
 async function closeAtBank(deps: Deps, companyId: string, row: UnsettledRow, why: Why): Promise<State> {
   const provider = deps.paymentProviders.forMethod(row.method)
@@ -26,7 +27,7 @@ async function closeAtBank(deps: Deps, companyId: string, row: UnsettledRow, why
   // A bank that was switched off takes no money either.
   const outcome: CloseOutcome = provider
     ? await askProvider(provider.close({ paymentId: row.id, amount, cardLast4: row.card_last4 }))
-    : { status: 'failed', reference: '', reason: 'This way to pay is not offered any more.' }
+    : { status: 'failed', reference: '', reason: 'way_to_pay_withdrawn' }
   const settled = await deps.database.transaction('write', identity(companyId), (tx) =>
     settleCharge(tx, deps, {
       companyId,
@@ -49,7 +50,7 @@ export async function settlePayment(
   deps: Deps,
   companyId: string,
   paymentId: string,
-  calledOff: string | null,
+  calledOff: PaymentEnd | null,
 ): Promise<State> {
   const row = await deps.database.transaction('read', identity(companyId), (tx) =>
     tx.first(unsettledPayment, {
@@ -62,8 +63,7 @@ export async function settlePayment(
   if (!row || (row.status !== 'processing' && row.status !== 'unknown')) return 'settled'
   if (!row.awaits_payer) return row.is_stale ? closeAtBank(deps, companyId, row, {}) : 'open'
   if (calledOff !== null) return closeAtBank(deps, companyId, row, { givenUp: calledOff })
-  if (row.is_abandoned)
-    return closeAtBank(deps, companyId, row, { givenUp: 'The payer did not confirm the payment.' })
+  if (row.is_abandoned) return closeAtBank(deps, companyId, row, { givenUp: 'payer_did_not_confirm' })
   return 'open'
 }
 

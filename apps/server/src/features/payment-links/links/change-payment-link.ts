@@ -1,8 +1,8 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type {
   PaymentLink,
   paymentLinkPatch,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import type { FieldFaults } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import { canDoWithPaymentLink } from '@counterfoil/domain/payments/payment-link-status.ts'
@@ -53,7 +53,7 @@ export async function updatePaymentLink(
   linkId: string,
   patch: z.output<typeof paymentLinkPatch>,
 ): Promise<PaymentLink> {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   checkExpiry(patch.expires_at, deps.clock.now(), fields)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const row = await lockFor(tx, deps, scope, linkId, 'edit')

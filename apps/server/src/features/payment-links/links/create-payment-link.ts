@@ -1,8 +1,8 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type {
   PaymentLink,
   paymentLinkCreate,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -20,8 +20,8 @@ type Body = z.output<typeof paymentLinkCreate>
 type Subject = Pick<NewLink, 'invoiceId' | 'clientId' | 'amount' | 'currency' | 'subject'>
 
 /** A time that is over at once would make a link nobody can pay. */
-export function checkExpiry(expiresAt: string | null | undefined, nowMs: number, fields: FieldErrors): void {
-  if (expiresAt && Date.parse(expiresAt) <= nowMs) fields.expires_at = ['Give a time in the future.']
+export function checkExpiry(expiresAt: string | null | undefined, nowMs: number, fields: FieldFaults): void {
+  if (expiresAt && Date.parse(expiresAt) <= nowMs) fields.expires_at = [fault('time_not_in_future')]
 }
 
 async function forInvoice(
@@ -29,14 +29,14 @@ async function forInvoice(
   companyId: string,
   body: Body,
   invoiceId: string,
-  fields: FieldErrors,
+  fields: FieldFaults,
 ): Promise<Subject> {
   const [invoice] = await lockInvoices(tx, companyId, [invoiceId])
-  if (!invoice) fields.invoice = ['There is no such invoice.']
+  if (!invoice) fields.invoice = [fault('no_such_invoice')]
   if (invoice && body.currency && body.currency !== invoice.currency)
-    fields.currency = [`The invoice is in ${invoice.currency}.`]
+    fields.currency = [fault('invoice_in_other_currency', { currency: invoice.currency })]
   if (invoice && body.client && body.client.toLowerCase() !== invoice.client_id)
-    fields.client = ['The invoice is for another client.']
+    fields.client = [fault('link_invoice_of_another_client')]
   if (!invoice || Object.keys(fields).length > 0) throw invalid(fields)
   if (invoice.lifecycle === 'draft') throw new AppError('invoice_not_issued')
   if (invoice.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
@@ -50,12 +50,12 @@ async function forInvoice(
   }
 }
 
-async function forAmount(tx: Tx, companyId: string, body: Body, fields: FieldErrors): Promise<Subject> {
+async function forAmount(tx: Tx, companyId: string, body: Body, fields: FieldFaults): Promise<Subject> {
   const currency = currencyCode(body.currency ?? '')
   const amount = readAmount(body.amount ?? '', currency, 'amount', fields)
   const clientId = body.client?.toLowerCase() ?? null
   const client = clientId === null ? null : await tx.first(clientOfLink, [companyId, clientId])
-  if (client === undefined) fields.client = ['There is no such client.']
+  if (client === undefined) fields.client = [fault('no_such_client')]
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return {
     invoiceId: null,
@@ -74,7 +74,7 @@ export async function createPaymentLink(
   body: Body,
 ): Promise<PaymentLink> {
   const actor: EventActor = { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name }
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   checkExpiry(body.expires_at, deps.clock.now(), fields)
   const subject = body.invoice
     ? await forInvoice(tx, scope.companyId, body, body.invoice.toLowerCase(), fields)

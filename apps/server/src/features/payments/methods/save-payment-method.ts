@@ -4,6 +4,7 @@ import type {
   paymentMethodListQuery,
   paymentMethodPatch,
 } from '@counterfoil/contract/payments/payment-methods.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -60,7 +61,7 @@ export async function createPaymentMethod(
     fee_percentage,
     fee_fixed,
   })
-  if (!row) throw invalid({ method: ['The company has this payment method already.'] })
+  if (!row) throw invalid({ method: [fault('payment_method_exists')] })
   await recordEvent(tx, scope, {
     type: 'payment_method.created',
     subject: methodName(scope, row),

@@ -2,6 +2,7 @@ import type {
   PaymentMethod,
   paymentMethodSetup,
 } from '@counterfoil/contract/payments/payment-methods.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   credentialNamesOf,
   mergeCredentials,
@@ -26,7 +27,9 @@ function refuseUnknown(method: string, change: Readonly<Record<string, string | 
   const unknown = unknownCredentials(method, Object.keys(change))
   if (unknown.length === 0) return
   const message =
-    credentialNamesOf(method).length === 0 ? 'This payment method has no credentials.' : 'Unknown field.'
+    credentialNamesOf(method).length === 0
+      ? fault('payment_method_without_credentials')
+      : fault('unknown_field')
   throw invalid(Object.fromEntries(unknown.map((name) => [`credentials.${name}`, [message]])))
 }
 

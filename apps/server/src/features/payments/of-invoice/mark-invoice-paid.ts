@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Invoice, markPaidBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import {
   isPositiveMoney,
@@ -16,7 +16,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
 import { issueIfDraft, requireAction } from '../../invoices/lifecycle/issue-invoice.ts'
 import { readInvoice } from '../../invoices/read-invoice.ts'
-import { amountLimitText } from '../recording/create-payment.ts'
+import { amountTooLarge } from '../recording/create-payment.ts'
 import { isOverpaymentAllowed } from '../recording/overpayment.ts'
 import { checkPaymentDate } from '../recording/payment-date.ts'
 import { recordPayment } from '../recording/record-payment.ts'
@@ -29,10 +29,10 @@ async function amountOf(tx: Tx, scope: CompanyScope, body: Body, row: InvoiceRow
   if (body?.amount === undefined) return money(row.amount_due, currency)
   const amount = parseMoney(body.amount, currency)
   if (!amount || !isPositiveMoney(amount))
-    throw invalid({ amount: [`Enter a valid amount in ${row.currency}.`] })
+    throw invalid({ amount: [fault('amount_not_valid_in_currency', { currency })] })
   if (amount.amount > row.amount_due && !(await isOverpaymentAllowed(tx, scope.companyId)))
-    throw invalid({ amount: ['This is more than is due.'] })
-  if (!isWithinLimit(amount)) throw invalid({ amount: [amountLimitText(currency)] })
+    throw invalid({ amount: [fault('amount_above_due')] })
+  if (!isWithinLimit(amount)) throw invalid({ amount: [amountTooLarge(currency)] })
   return amount
 }
 
@@ -47,7 +47,7 @@ export async function markInvoicePaid(
   invoiceId: string,
   body: Body,
 ): Promise<Invoice> {
-  const faults: FieldErrors = {}
+  const faults: FieldFaults = {}
   checkPaymentDate(body?.payment_date, 'completed', scope.today, faults)
   if (faults.payment_date) throw invalid(faults)
   const row = await issueIfDraft(tx, deps, scope, invoiceId, 'mark_paid')

@@ -1,8 +1,8 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Payment, paymentCreate } from '@counterfoil/contract/payments/payments.schema.ts'
+import { type Fault, type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import { moneyParam } from '@counterfoil/domain/faults/fault-params.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import {
-  formatMoney,
   isWithinLimit,
   type Money,
   maxAmount,
@@ -21,28 +21,28 @@ import { recordPayment } from './record-payment.ts'
 type Body = z.output<typeof paymentCreate>
 
 /** What is said of more money than one payment can be of. */
-export function amountLimitText(currency: CurrencyCode): string {
-  return `An amount can be at most ${formatMoney(maxAmount(currency))} ${currency}.`
+export function amountTooLarge(currency: CurrencyCode): Fault {
+  return fault('amount_too_large', { most: moneyParam(maxAmount(currency)) })
 }
 
-function amountFault(amount: Money | null, currency: CurrencyCode): string | null {
-  if (amount === null) return `Enter an amount as ${currency} has it.`
-  if (!isWithinLimit(amount)) return amountLimitText(currency)
-  return amount.amount > 0n ? null : 'Enter an amount above zero.'
+function amountFault(amount: Money | null, currency: CurrencyCode): Fault | null {
+  if (amount === null) return fault('amount_not_of_currency', { currency })
+  if (!isWithinLimit(amount)) return amountTooLarge(currency)
+  return amount.amount > 0n ? null : fault('amount_not_positive')
 }
 
 /** An amount above zero, of no more than can be paid, with the digits its currency has; the fault goes to its field. */
-export function readAmount(text: string, currency: CurrencyCode, field: string, fields: FieldErrors): Money {
+export function readAmount(text: string, currency: CurrencyCode, field: string, fields: FieldFaults): Money {
   const amount = parseMoney(text, currency)
-  const fault = amountFault(amount, currency)
-  if (amount !== null && fault === null) return amount
-  if (fault !== null) fields[field] = [fault]
+  const found = amountFault(amount, currency)
+  if (amount !== null && found === null) return amount
+  if (found !== null) fields[field] = [found]
   return zeroMoney(currency)
 }
 
 /** Records a payment that staff have received or expect, with what it is for. */
 export async function createPayment(tx: Tx, scope: CompanyScope, body: Body): Promise<Payment> {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   const currency = currencyCode(body.currency)
   const amount = readAmount(body.amount, currency, 'amount', fields)
   const allocations = body.allocations.map((part, index) => ({
@@ -51,7 +51,7 @@ export async function createPayment(tx: Tx, scope: CompanyScope, body: Body): Pr
   }))
   const clientId = body.client.toLowerCase()
   const client = await tx.first(clientName, [scope.companyId, clientId])
-  if (!client) fields.client = ['There is no such client.']
+  if (!client) fields.client = [fault('no_such_client')]
   checkPaymentDate(body.payment_date, body.status, scope.today, fields)
   if (!client || Object.keys(fields).length > 0) throw invalid(fields)
   const actor = { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name }

@@ -1,6 +1,7 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
+import { type Fault, type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import { moneyParam } from '@counterfoil/domain/faults/fault-params.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, type Money, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { type Money, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { type AllocationReason, planAllocations } from '@counterfoil/domain/payments/allocation.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
 import type { SettlementRow } from '../../invoices/settlement/settle-invoice.ts'
@@ -19,14 +20,14 @@ type Asked = {
 }
 type Known = ReadonlyMap<string, SettlementRow>
 
-const TEXTS: Record<AllocationReason, string> = {
-  amount_not_positive: 'Enter an amount above zero.',
-  currency_mismatch: 'The payment is in another currency than the invoice.',
-  duplicate_invoice: 'This invoice is named twice.',
-  invoice_already_paid: 'This invoice is already paid in full.',
-  allocation_above_due: 'This is more than the invoice has due.',
-  allocations_above_payment: 'The allocations add up to more than the payment.',
-  payment_above_due: 'This is more than the invoices have due.',
+const FAULTS: Record<AllocationReason, Fault> = {
+  amount_not_positive: fault('amount_not_positive'),
+  currency_mismatch: fault('currency_mismatch'),
+  duplicate_invoice: fault('invoice_named_twice'),
+  invoice_already_paid: fault('invoice_already_paid'),
+  allocation_above_due: fault('allocation_above_due'),
+  allocations_above_payment: fault('allocations_above_payment'),
+  payment_above_due: fault('payment_above_due'),
 }
 
 function dueOf(row: SettlementRow): Money {
@@ -34,22 +35,22 @@ function dueOf(row: SettlementRow): Money {
 }
 
 function refuseUnknown(asked: Asked, known: Known): void {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   asked.allocations.forEach(({ invoiceId }, index) => {
     const row = known.get(invoiceId)
     const field = `allocations.${index}.invoice`
-    if (!row) fields[field] = ['There is no such invoice.']
-    else if (row.client_id !== asked.clientId) fields[field] = ['This invoice is for another client.']
+    if (!row) fields[field] = [fault('no_such_invoice')]
+    else if (row.client_id !== asked.clientId) fields[field] = [fault('invoice_of_another_client')]
   })
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 function refuseOtherCurrency(asked: Asked, known: Known): void {
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   asked.allocations.forEach(({ invoiceId }, index) => {
     if (known.get(invoiceId)?.currency === asked.amount.currency) return
-    fields.currency = [TEXTS.currency_mismatch]
-    fields[`allocations.${index}.invoice`] = [TEXTS.currency_mismatch]
+    fields.currency = [FAULTS.currency_mismatch]
+    fields[`allocations.${index}.invoice`] = [FAULTS.currency_mismatch]
   })
   if (Object.keys(fields).length > 0) throw new AppError('currency_mismatch', { fields })
 }
@@ -84,23 +85,23 @@ export function planPayment(asked: Asked, rows: readonly SettlementRow[]): Plann
       return row ? [{ invoice: row, amount: amount.amount }] : []
     })
   }
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   for (const { path, reason } of plan.faults) {
     // What is wrong with a paid invoice is any amount at all: it is said where the amount stands.
     const key = (reason === 'invoice_already_paid' ? [...path.slice(0, -1), 'amount'] : path).join('.')
-    fields[key] = [...(fields[key] ?? []), textOf(reason, path, asked, known)]
+    fields[key] = [...(fields[key] ?? []), faultOf(reason, path, asked, known)]
   }
   throw invalid(fields)
 }
 
-function textOf(
+function faultOf(
   reason: AllocationReason,
   path: readonly (string | number)[],
   asked: Asked,
   known: Known,
-): string {
+): Fault {
   const part = typeof path[1] === 'number' ? asked.allocations[path[1]] : undefined
   const row = part && known.get(part.invoiceId)
-  if (reason !== 'allocation_above_due' || !row) return TEXTS[reason]
-  return `This invoice has only ${formatMoney(dueOf(row))} ${row.currency} due.`
+  if (reason !== 'allocation_above_due' || !row) return FAULTS[reason]
+  return fault('invoice_has_only_due', { due: moneyParam(dueOf(row)) })
 }

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Money } from '@counterfoil/domain/money/money.ts'
 import type { FirstPaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
@@ -110,7 +111,7 @@ async function refuseBesideProvider(
   const held = new Map(rows.map((row) => [row.invoice_id, row.held]))
   if (plan.some(({ invoice, amount }) => amount + (held.get(invoice.id) ?? 0n) > invoice.amount_due))
     throw new AppError('payment_with_provider', {
-      detail: 'A card payment for this invoice is on its way. Wait for it, or record less.',
+      detail: fault('card_payment_on_its_way'),
     })
 }
 

@@ -1,5 +1,7 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { moneyParam } from '@counterfoil/domain/faults/fault-params.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { LockedPayment } from '../lock-payment.ts'
@@ -21,7 +23,7 @@ export async function refuseAboveDue(
     const invoice = invoices.find(({ id }) => id === invoice_id)
     if (invoice?.lifecycle !== 'issued' || amount <= invoice.amount_due) continue
     if (invoice.amount_due <= 0n) throw new AppError('invoice_already_paid')
-    const due = formatMoney(money(invoice.amount_due, currencyCode(invoice.currency)))
-    throw new AppError('conflict', { detail: `This invoice has only ${due} ${invoice.currency} due.` })
+    const due = moneyParam(money(invoice.amount_due, currencyCode(invoice.currency)))
+    throw new AppError('conflict', { detail: fault('invoice_has_only_due', { due }) })
   }
 }

@@ -1,3 +1,5 @@
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
+import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
@@ -101,7 +103,7 @@ export async function closeLocked(
   actor: EventActor,
   row: LockedPaymentRow,
   status: 'failed' | 'cancelled',
-  why: { reason: string; reference: string | null },
+  why: { reason: PaymentEnd; reference: string | null },
 ): Promise<void> {
   const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
   await tx.run(dropAllocations, [actor.companyId, row.id])
@@ -116,7 +118,7 @@ export async function closeLocked(
   const invoiceId = allocations.length === 1 ? (allocations[0]?.invoice_id ?? null) : null
   await recordOf(tx, actor, status === 'failed' ? 'payment.failed' : 'payment.cancelled', row, invoiceId, {
     status,
-    reason: why.reason,
+    reason: faultText(paymentEndFault(why.reason)),
   })
 }
 
@@ -132,7 +134,7 @@ export async function cancelPayment(
   tx: Tx,
   actor: EventActor,
   paymentId: string,
-  reason: string,
+  reason: PaymentEnd,
 ): Promise<void> {
   const row = await tx.first(paymentForUpdate, [actor.companyId, paymentId])
   if (row && mayStillComplete(row.status))
@@ -142,6 +144,6 @@ export async function cancelPayment(
 /** A link takes one payment: what else was announced over it is called off. */
 async function cancelAnnounced(tx: Tx, actor: EventActor, linkId: string, exceptId: string): Promise<void> {
   for (const { id } of await tx.rows(announcedOverLink, [actor.companyId, linkId, exceptId])) {
-    await cancelPayment(tx, actor, id, 'Paid in another way.')
+    await cancelPayment(tx, actor, id, 'paid_in_other_way')
   }
 }

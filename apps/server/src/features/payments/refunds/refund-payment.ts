@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@counterfoil/contract/errors.ts'
 import type { Payment, paymentRefund } from '@counterfoil/contract/payments/payments.schema.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { type Money, money } from '@counterfoil/domain/money/money.ts'
 import { checkRefund, type RefundReason } from '@counterfoil/domain/payments/payment-status.ts'
@@ -28,11 +28,11 @@ function refusal(reason: RefundReason): AppError {
     case 'payment_not_completed':
       return new AppError('payment_not_refundable')
     case 'payment_already_refunded':
-      return new AppError('payment_not_refundable', { detail: 'This payment is refunded in full already.' })
+      return new AppError('payment_not_refundable', { detail: fault('payment_refunded_already') })
     case 'refund_exceeds_payment':
-      return invalid({ amount: ['This is more than is left of the payment.'] })
+      return invalid({ amount: [fault('refund_above_payment')] })
     case 'refund_not_positive':
-      return invalid({ amount: ['Enter an amount above zero.'] })
+      return invalid({ amount: [fault('amount_not_positive')] })
     case 'currency_mismatch':
       return new AppError('currency_mismatch')
   }
@@ -41,7 +41,7 @@ function refusal(reason: RefundReason): AppError {
 /** The amount to refund: what is asked for, or all that is left. The caller holds the payment's lock. */
 function readRefund(row: LockedPaymentRow, asked: string | undefined): Money {
   const currency = currencyCode(row.currency)
-  const fields: FieldErrors = {}
+  const fields: FieldFaults = {}
   const requested = asked === undefined ? null : readAmount(asked, currency, 'amount', fields)
   const check = checkRefund(
     {

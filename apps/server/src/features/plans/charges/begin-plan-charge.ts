@@ -1,4 +1,5 @@
 import type { SubscriptionAnswer } from '@counterfoil/contract/plans/plans.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { Money } from '@counterfoil/domain/money/money.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
@@ -105,7 +106,7 @@ export async function writeCharge(
 function cardProvider(deps: Deps): PaymentProvider {
   const provider = deps.paymentProviders.forMethod('card')
   if (provider) return provider
-  throw new AppError('service_unavailable', { detail: 'Cards are not taken here at the moment.' })
+  throw new AppError('service_unavailable', { detail: fault('cards_not_taken') })
 }
 
 /** What needs no bank: paid from credit, or nothing to pay. Done at once. */

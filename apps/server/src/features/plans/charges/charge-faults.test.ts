@@ -267,7 +267,7 @@ test('a second step nobody takes is called off after half an hour', async () => 
   await age(200)
   await job(await openCharge())
   expect(await chargesOf(app, owner)).toMatchObject([
-    { status: 'cancelled', failure_reason: 'The payment was not confirmed.' },
+    { status: 'cancelled', failure_reason: 'bank_not_confirmed' },
   ])
   expect(await subscriptionOf(owner)).toMatchObject({ state: 'trial', payment: null })
   await expectBooksToAgree()

@@ -1,4 +1,6 @@
-import { formatMoney, parseMoney } from '@counterfoil/domain/money/money.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { moneyParam } from '@counterfoil/domain/faults/fault-params.ts'
+import { parseMoney } from '@counterfoil/domain/money/money.ts'
 import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanQuote } from '@counterfoil/domain/plans/plan-quote.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
@@ -51,7 +53,7 @@ export function decideOpenCharge(charge: ChargeRow, choice: ChoiceFacts, loaded:
   if (isSameAttempt(charge, choice.attemptHash)) return 'continue'
   if (charge.is_stale) return 'unsettled'
   throw new AppError('request_in_progress', {
-    detail: 'A payment for the plan is being made right now. Please wait a moment.',
+    detail: fault('plan_being_paid'),
   })
 }
 
@@ -59,21 +61,19 @@ export function decideOpenCharge(charge: ChargeRow, choice: ChoiceFacts, loaded:
 export function checkChoice(loaded: LoadedPlan, quote: PlanQuote, choice: ChoiceFacts): void {
   const agreed = choice.currency === loaded.currency ? parseMoney(choice.amount, loaded.currency) : null
   if (agreed?.amount !== quote.charge.amount) {
-    const now = `${formatMoney(quote.charge)} ${loaded.currency}`
-    throw new AppError('plan_price_changed', {
-      detail: `The amount is ${now} now, not what was shown. Nothing was taken. Look at the new one before you agree.`,
-    })
+    const amount = moneyParam(quote.charge)
+    throw new AppError('plan_price_changed', { detail: fault('plan_price_is_other', { amount }) })
   }
   if (quote.kind === 'same' && loaded.row.cancelled_at === null && choice.card === null)
-    throw new AppError('plan_conflict', { detail: 'This plan runs already.' })
+    throw new AppError('plan_conflict', { detail: fault('plan_runs_already') })
   if (isTooSmall(loaded, quote.terms.plan)) {
     throw new AppError('plan_too_small', {
-      detail: `${loaded.row.members} people work in this company, more than this plan is for.`,
+      detail: fault('plan_too_small_for_people', { people: loaded.row.members }),
     })
   }
 }
 
 /** 400 at the card's number, where a card is needed and none is kept. */
 export function cardRequired(): AppError {
-  return invalid({ 'card.number': ['Card number is required'] })
+  return invalid({ 'card.number': [fault('card_number_required')] })
 }

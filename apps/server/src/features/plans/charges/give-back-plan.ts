@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { v7 as newId } from 'uuid'
@@ -22,7 +23,7 @@ export async function giveBackPlan(tx: Tx, scope: CompanyScope, loaded: LoadedPl
   const refundable = await loadRefund(tx, companyId, loaded)
   if (refundable === null || loaded.running === null) {
     throw new AppError('plan_conflict', {
-      detail: 'Only a plan by the year can be given back, within 30 days of its payment.',
+      detail: fault('plan_not_returnable'),
     })
   }
   const { refund, receipts } = refundable

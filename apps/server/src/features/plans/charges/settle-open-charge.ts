@@ -1,3 +1,4 @@
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import { z } from 'zod'
@@ -18,14 +19,19 @@ type State = 'settled' | 'open'
 export const planIdentity = (companyId: string) => ({ companyId, actor: 'plans' })
 
 /** Ends what is open about a charge at the bank, and writes what came of it. */
-async function closeAtBank(deps: Deps, companyId: string, row: ChargeRow, givenUp?: string): Promise<State> {
+async function closeAtBank(
+  deps: Deps,
+  companyId: string,
+  row: ChargeRow,
+  givenUp?: PaymentEnd,
+): Promise<State> {
   const provider = deps.paymentProviders.forMethod('card')
   const amount = money(row.amount, currencyCode(row.currency))
   // A bank that was switched off takes no money either.
   const outcome: CloseOutcome =
     provider?.name === row.provider
       ? await askProvider(provider.close({ paymentId: row.id, amount, cardLast4: row.card_last4 }))
-      : { status: 'failed', reference: '', reason: 'This way to pay is not offered any more.' }
+      : { status: 'failed', reference: '', reason: 'way_to_pay_withdrawn' }
   const settlement = { companyId, chargeId: row.id, outcome, ...(givenUp === undefined ? {} : { givenUp }) }
   const settled = await deps.database.transaction('write', planIdentity(companyId), (tx) =>
     settlePlanCharge(tx, deps, settlement),
@@ -49,8 +55,8 @@ export async function endOpenCharge(
   )
   if (!row || (row.status !== 'processing' && row.status !== 'unknown')) return 'settled'
   if (!row.awaits_payer) return row.is_stale ? closeAtBank(deps, companyId, row) : 'open'
-  if (isOvertaken) return closeAtBank(deps, companyId, row, 'Something else was chosen.')
-  if (row.is_abandoned) return closeAtBank(deps, companyId, row, 'The payment was not confirmed.')
+  if (isOvertaken) return closeAtBank(deps, companyId, row, 'something_else_chosen')
+  if (row.is_abandoned) return closeAtBank(deps, companyId, row, 'bank_not_confirmed')
   return 'open'
 }
 

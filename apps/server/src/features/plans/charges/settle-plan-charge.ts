@@ -1,3 +1,4 @@
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
@@ -22,14 +23,14 @@ import {
 export type SettledCharge =
   | { status: 'completed'; receipt: string | null }
   | { status: 'requires_action' | 'unknown' }
-  | { status: 'failed'; reason: string }
+  | { status: 'failed'; reason: PaymentEnd | null }
 
 export type ChargeSettlement = {
   readonly companyId: string
   readonly chargeId: string
   readonly outcome: CloseOutcome
   /** Why it was given up, where nobody refused it. */
-  readonly givenUp?: string
+  readonly givenUp?: PaymentEnd
 }
 
 const SETTLED: ReadonlySet<ChargeRow['status']> = new Set(['completed', 'failed', 'cancelled'])
@@ -37,7 +38,7 @@ const SETTLED: ReadonlySet<ChargeRow['status']> = new Set(['completed', 'failed'
 /** What a charge came to that somebody else settled meanwhile; their word stands. */
 async function settledAs(tx: Tx, companyId: string, charge: ChargeRow): Promise<SettledCharge | null> {
   if (!SETTLED.has(charge.status)) return null
-  if (charge.status !== 'completed') return { status: 'failed', reason: charge.failure_reason ?? '' }
+  if (charge.status !== 'completed') return { status: 'failed', reason: charge.failure_reason }
   const receipt = await tx.first(receiptOfCharge, [companyId, charge.id])
   return { status: 'completed', receipt: receipt?.id ?? null }
 }
@@ -91,7 +92,7 @@ async function fail(
   deps: Deps,
   { companyId, givenUp }: ChargeSettlement,
   charge: ChargeRow,
-  outcome: { reference: string; reason: string },
+  outcome: { reference: string; reason: PaymentEnd },
 ): Promise<SettledCharge> {
   const reason = givenUp ?? outcome.reason
   const status = givenUp === undefined ? 'failed' : 'cancelled'

@@ -1,4 +1,5 @@
 import type { planCancelBody, Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { writableUntil } from '@counterfoil/domain/plans/plan-state.ts'
 import type { z } from 'zod'
@@ -19,7 +20,7 @@ async function refuseWhileCharging(tx: Tx, companyId: string, barsWaiting: boole
   const open = await tx.first(openCharge, { company_id: companyId, ...PATIENCE })
   if (!open || (open.awaits_payer && !barsWaiting)) return
   throw new AppError('request_in_progress', {
-    detail: 'A payment for the plan is being made right now. Please wait a moment.',
+    detail: fault('plan_being_paid'),
   })
 }
 
@@ -37,7 +38,7 @@ async function saveCancellation(tx: Tx, companyId: string, loaded: LoadedPlan, a
 async function cancelAtEnd(tx: Tx, scope: CompanyScope, loaded: LoadedPlan): Promise<void> {
   const { state, running, now } = loaded
   if (running === null || (state !== 'active' && state !== 'past_due'))
-    throw new AppError('plan_conflict', { detail: 'No plan is running that could be cancelled.' })
+    throw new AppError('plan_conflict', { detail: fault('plan_not_running') })
   await saveCancellation(tx, scope.companyId, loaded, now)
   await recordEvent(tx, scope, {
     type: 'plan.cancelled',
@@ -68,7 +69,7 @@ export async function resumePlan(tx: Tx, deps: Deps, scope: CompanyScope): Promi
   const loaded = await loadLockedPlan(tx, deps, scope.companyId)
   await refuseWhileCharging(tx, scope.companyId, false)
   if (loaded.state !== 'cancelled' || loaded.running === null)
-    throw new AppError('plan_conflict', { detail: 'No cancelled plan is running that could go on.' })
+    throw new AppError('plan_conflict', { detail: fault('plan_not_cancelled') })
   await saveCancellation(tx, scope.companyId, loaded, null)
   await recordEvent(tx, scope, { type: 'plan.resumed', subject: planOf(loaded.running.plan).name })
   return readSubscription(tx, deps, scope.companyId)

@@ -273,7 +273,7 @@ describe('choosing a plan', () => {
         status: 'cancelled',
         amount: '2400',
         card_last4: '3220',
-        failure_reason: 'Something else was chosen.',
+        failure_reason: 'something_else_chosen',
       },
       { kind: 'charge', status: 'processing', amount: '6000', card_last4: '3220', failure_reason: null },
     ])

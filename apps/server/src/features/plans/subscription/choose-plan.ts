@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { SubscriptionAnswer, subscriptionBody } from '@counterfoil/contract/plans/plans.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -38,8 +40,7 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 /** Nobody can say whether the money was taken: the owner is told so, and may ask again under the same key. */
 function notKnown(): AppError {
   return new AppError('service_unavailable', {
-    detail:
-      'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.',
+    detail: fault('bank_silent'),
     retryAfterSeconds: 10,
   })
 }
@@ -52,7 +53,7 @@ async function answerOf(
 ): Promise<SubscriptionAnswer | AppError> {
   if (settled.status === 'unknown') return notKnown()
   if (settled.status === 'failed')
-    return new AppError('card_declined', settled.reason ? { detail: settled.reason } : {})
+    return new AppError('card_declined', settled.reason ? { detail: paymentEndFault(settled.reason) } : {})
   const subscription = await readSubscription(tx, deps, companyId)
   const receipt = settled.status === 'completed' ? settled.receipt : null
   return { status: settled.status, receipt, subscription }

@@ -1,3 +1,5 @@
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
+import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { nextTryAt, writableUntil } from '@counterfoil/domain/plans/plan-state.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -16,7 +18,8 @@ export function machinery(companyId: string) {
  * A renewal could not be taken: the company writes on for its grace, the card is tried again on set days, and its
  * owners are told. The caller holds the plan.
  */
-export async function markOverdue(tx: Tx, deps: Deps, companyId: string, reason: string): Promise<void> {
+export async function markOverdue(tx: Tx, deps: Deps, companyId: string, why: PaymentEnd): Promise<void> {
+  const reason = faultText(paymentEndFault(why))
   const { running, facts, now } = await loadPlan(tx, deps, companyId)
   if (running === null) return
   const next = nextTryAt(running.period.end, now)

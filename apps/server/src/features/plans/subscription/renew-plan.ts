@@ -47,7 +47,7 @@ async function beginRenewal(tx: Tx, deps: Deps, companyId: string): Promise<Rene
   const provider = deps.paymentProviders.forMethod('card')
   const keptCard = provider && keptCardOf(deps, loaded, provider)
   if (!provider || keptCard === null) {
-    await markOverdue(tx, deps, companyId, 'No card is kept that could be charged.')
+    await markOverdue(tx, deps, companyId, 'no_card_kept')
     return { kind: 'done' }
   }
   const id = await writeCharge(tx, actor, { loaded, quote, provider, card: null, attemptHash: null })

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { type PlanId, planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,9 +17,9 @@ function requireSeatIn(plan: PlanId, memberCount: number): void {
   const { name, members } = planOf(plan)
   throw new AppError('plan_too_small', {
     detail:
-      members === 1
-        ? `The plan ${name} is for one person. With a larger plan more can work in this company.`
-        : `The plan ${name} is for ${members} people. With a larger plan more can work in this company.`,
+      members === 1 || members === null
+        ? fault('plan_for_one_person', { plan: name })
+        : fault('plan_for_people', { plan: name, people: members }),
   })
 }
 
@@ -32,7 +33,7 @@ async function requireSeatInPlanToBe(tx: Tx, companyId: string, memberCount: num
   if (!charge || charge.awaits_payer) return
   if (hasSeat(charge.quote.plan, memberCount)) return
   throw new AppError('request_in_progress', {
-    detail: `The plan ${planOf(charge.quote.plan).name} is being paid for right now, and has no room for one more. Please wait a moment.`,
+    detail: fault('plan_full_while_paid', { plan: planOf(charge.quote.plan).name }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { registration } from '@counterfoil/contract/auth/auth.schema.ts'
 import { readInput } from '@counterfoil/contract/read-input.ts'
 import type { invitationAccept, invitationAccepted } from '@counterfoil/contract/users/invitations.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -45,14 +46,14 @@ const firstPassword = z.object({
 })
 
 const CLOSED = {
-  accepted: 'This invitation was accepted already. Sign in to go on.',
-  revoked: 'This invitation was taken back. Ask for a new one.',
-  expired: 'This invitation has expired. Ask for it to be sent again.',
+  accepted: fault('invitation_accepted_sign_in'),
+  revoked: fault('invitation_taken_back'),
+  expired: fault('invitation_expired'),
 } as const
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = readInput(schema, value)
-  if (!result.success) throw new AppError('validation_error', { fields: collectFaults(result.error) })
+  if (!result.success) throw new AppError('validation_error', { fields: collectFaults(result.faults) })
   return result.data
 }
 
@@ -87,7 +88,7 @@ async function joinSignedIn(tx: Tx, row: InvitationRow, userId: string): Promise
   const user = found(await tx.first(userById, [userId]))
   if (user.email === row.email) return userId
   throw new AppError('invitation_other_address', {
-    detail: `This invitation is for ${row.email}. You are signed in as ${user.email}: sign in with the invited address to accept it.`,
+    detail: fault('invitation_of_other_address', { invited: row.email, email: user.email }),
   })
 }
 
@@ -102,7 +103,9 @@ async function joinAnew(
   const { token: _, ...fields } = body
   const account = await tx.first(accountOf, [row.email, null])
   if (account && body.username === undefined)
-    throw new AppError('not_authenticated', { detail: `Sign in as ${row.email} to accept this invitation.` })
+    throw new AppError('not_authenticated', {
+      detail: fault('invitation_needs_sign_in', { email: row.email }),
+    })
   const {
     password: __,
     terms_accepted: ___,
@@ -138,7 +141,7 @@ async function choose(
   passwordHash: string | null,
 ): Promise<void> {
   if (body.username !== undefined && body.username !== member.username)
-    throw invalid({ username: [`This account is called ${member.username}.`] })
+    throw invalid({ username: [fault('account_has_other_name', { username: member.username })] })
   parsed(firstPassword, body)
   if (passwordHash === null || member.status !== 'invited') throw new AppError('invitation_closed')
   await tx.become({ actor: member.id, companyId })

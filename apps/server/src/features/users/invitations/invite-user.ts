@@ -1,4 +1,5 @@
 import type { Invitation, invite } from '@counterfoil/contract/users/invitations.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -26,8 +27,7 @@ async function makeRoom(tx: Tx, deps: Deps, scope: CompanyScope, email: string):
   await tx.run(markRevoked, [scope.companyId, open.id, new Date(deps.clock.now())])
 }
 
-const IS_DEACTIVATED =
-  'This address belongs to a deactivated user of the company. Activate them again instead.'
+const IS_DEACTIVATED = fault('member_deactivated')
 
 /** Asks an address into the company. Its mail is a row of the outbox in this transaction; a job delivers it. */
 export async function inviteUser(

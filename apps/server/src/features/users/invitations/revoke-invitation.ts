@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { may, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -27,8 +28,8 @@ export async function lockInvitation(
 }
 
 const IS_CLOSED = {
-  accepted: 'This invitation was accepted already.',
-  revoked: 'This invitation was revoked already.',
+  accepted: fault('invitation_accepted'),
+  revoked: fault('invitation_revoked'),
 } as const
 
 /** Takes back an invitation that is open, and says so. Under the company's lock. */

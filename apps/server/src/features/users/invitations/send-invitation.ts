@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@counterfoil/contract/users/invitations.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -32,7 +33,7 @@ export async function requireMailLeft(tx: Tx, scope: CompanyScope): Promise<void
     if ((sent?.count ?? 0) < uses) continue
     throw new AppError('rate_limited', {
       retryAfterSeconds: seconds,
-      detail: `Too many invitations. Please wait ${seconds} seconds before sending another.`,
+      detail: fault('too_many_invitations', { seconds }),
     })
   }
 }

@@ -1,9 +1,10 @@
 import { newPasswordFaults } from '@counterfoil/domain/auth/credential-rules.ts'
+import type { Fault } from '@counterfoil/domain/faults/fault.ts'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { msg } from '../../../i18n/msg.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FormPart } from '../../../ui/fields/form-part.tsx'
@@ -11,7 +12,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import classes from './security.module.css'
 
 const EMPTY = { old_password: '', new_password: '', confirmPassword: '' }
-const said = (fault: string | null | undefined) => (fault ? translate(fault) : null)
+const said = (found: Fault | undefined) => (found ? translate(faultId(found.code)) : null)
 
 /** A new password ends every other session. */
 export function ChangePassword() {
@@ -19,10 +20,9 @@ export function ChangePassword() {
   const form = useForm({
     initialValues: EMPTY,
     validate: {
-      old_password: (value) => (value === '' ? t('Password is required') : null),
+      old_password: (value) => (value === '' ? t(faultId('password_required')) : null),
       new_password: (value) => said(newPasswordFaults(value)[0]),
-      confirmPassword: (value, all) =>
-        value === all.new_password ? null : said(msg('Passwords do not match')),
+      confirmPassword: (value, all) => (value === all.new_password ? null : t('Passwords do not match')),
     },
   })
   const change = useApiMutation('changePassword', {

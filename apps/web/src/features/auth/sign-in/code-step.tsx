@@ -1,7 +1,9 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toApiError } from '../../../api/errors/api-error.ts'
-import { type ErrorText, parsedText } from '../../../api/errors/error-texts.ts'
+import { parsedText, saidText } from '../../../api/errors/error-texts.ts'
+import type { ErrorText } from '../../../api/errors/fault-text.ts'
+import { formErrorsOf } from '../../../api/queries/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { AuthBanner } from '../auth-banner.tsx'
@@ -33,9 +35,9 @@ function useCodeStep({ challenge, remember, onSignedIn, onStartOver }: CodeStepP
       await onSignedIn()
     } catch (thrown) {
       const error = toApiError(thrown)
-      const fault = error.fieldErrors.code?.[0]
+      const fault = formErrorsOf(error).code
       if (fault) form.setErrors({ code: fault })
-      else if (error.status === 401) onStartOver({ id: error.detail ?? msg('Please log in again.') })
+      else if (error.status === 401) onStartOver(saidText(error) ?? { id: msg('Please log in again.') })
       else setFailure(parsedText(error))
     } finally {
       setBusy(false)

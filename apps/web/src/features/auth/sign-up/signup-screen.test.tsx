@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '../../../test-page.tsx'
@@ -49,10 +50,11 @@ test('markup is no part of a name, plain signs are', async () => {
 
 test('what the server finds wrong is gone to, the first on the page first', async () => {
   const errors = {
-    email: ['User with this email already exists.'],
-    username: ['User with this username already exists.'],
+    email: ['The sentence of the e-mail address.'],
+    username: ['The sentence of the user name.'],
   }
-  serve({ '/api/auth/register/': answer({ error_code: 'validation_error', errors }, 400) })
+  const faults = { email: [fault('email_taken')], username: [fault('username_taken')] }
+  serve({ '/api/auth/register/': answer({ error_code: 'validation_error', errors, faults }, 400) })
   await setUp()
   fireEvent.click(screen.getByRole('checkbox'))
   submit()

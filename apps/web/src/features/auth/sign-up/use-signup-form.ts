@@ -8,7 +8,8 @@ import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { ApiError } from '../../../api/errors/api-error.ts'
-import { accountErrorText, type ErrorText, parsedText } from '../../../api/errors/error-texts.ts'
+import { accountFaultText, parsedText } from '../../../api/errors/error-texts.ts'
+import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { formErrorsOf, useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { shownLanguage } from '../../../i18n/language.ts'
 import { msg } from '../../../i18n/msg.ts'
@@ -28,8 +29,8 @@ export function useSignupForm() {
   const navigate = useNavigate()
   const terms = useTerms()
   const form = useTextForm(EMPTY, {
-    first_name: (value) => requiredFault('First name', value),
-    last_name: (value) => requiredFault('Last name', value),
+    first_name: (value) => requiredFault('first_name_required', value),
+    last_name: (value) => requiredFault('last_name_required', value),
     username: (value) => usernameFault(value.trim()),
     email: emailFault,
     password: (value) => newPasswordFaults(value)[0] ?? null,
@@ -40,11 +41,11 @@ export function useSignupForm() {
     refreshes: 'nothing',
     failure: () => null,
     onSuccess: ({ username }) => void navigate({ to: '/login', state: newcomerState(username) }),
-    onError: (error) => form.setErrors(formErrorsOf(error, {}, accountErrorText)),
+    onError: (error) => form.setErrors(formErrorsOf(error, {}, accountFaultText)),
   })
   const faulty = Object.keys(register.error?.fieldErrors ?? {})
   const onFields = faulty.some((field) => field in EMPTY || field === 'terms_accepted')
-  const termsFault = register.error?.fieldErrors.terms_accepted?.[0] ?? null
+  const termsFault = register.error ? (formErrorsOf(register.error).terms_accepted ?? null) : null
 
   return {
     ...form,

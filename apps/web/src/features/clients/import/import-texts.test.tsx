@@ -1,4 +1,5 @@
 import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
+import { type Fault, fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../../api/errors/api-error.ts'
@@ -8,20 +9,27 @@ import { useImportTexts } from './import-texts.ts'
 beforeAll(loadAllTexts)
 afterEach(() => activateLanguage('en'))
 
-type Fault = ClientImportRefusal['faults'][number]
-const FAULTS: Fault[] = [
-  { column: 'Mail', field: 'email', value: 'x@', message: 'Please enter a valid email address' },
-  { column: null, field: 'city', value: null, message: 'This field is required.' },
-  { column: null, field: 'row', value: null, message: 'This row has more cells than the header.' },
-  { column: 'Column 3', field: 'name', value: 'A', message: 'The same name is in line 4 already.' },
-  { column: 'Tags', field: 'tags', value: 'A', message: 'At most 40 characters.' },
+type RowFault = ClientImportRefusal['faults'][number]
+const told = (found: Fault) => ({ ...found, message: faultText(found) })
+const FAULTS: RowFault[] = [
+  { column: 'Mail', field: 'email', value: 'x@', ...told(fault('invalid_email')) },
+  { column: null, field: 'city', value: null, ...told(fault('required')) },
+  { column: null, field: 'row', value: null, ...told(fault('row_longer_than_header')) },
+  { column: 'Column 3', field: 'name', value: 'A', ...told(fault('name_repeated_in_file', { line: 4 })) },
+  { column: 'Tags', field: 'tags', value: 'A', ...told(fault('too_long', { max: 40 })) },
 ]
 const REFUSALS = [
-  new ApiError({ status: 400, code: 'validation_error', fieldErrors: { file: ['The file is empty.'] } }),
+  new ApiError({
+    status: 400,
+    code: 'validation_error',
+    fieldErrors: { file: ['The file is empty.'] },
+    faults: { file: [fault('file_empty')] },
+  }),
   new ApiError({
     status: 415,
     code: 'unsupported_media_type',
     detail: 'This is no CSV file. Save your table as CSV and choose that file.',
+    said: fault('not_a_csv_file'),
   }),
   new ApiError({ status: 413, code: 'body_too_large' }),
   new ApiError({ status: 0, code: 'timeout' }),

@@ -1,7 +1,9 @@
 import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
 import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
+import { readFault } from '@counterfoil/domain/faults/fault.ts'
 import type { ApiError } from '../../../api/errors/api-error.ts'
-import { fieldErrorText, parsedText } from '../../../api/errors/error-texts.ts'
+import { fieldFaultText, fieldTexts, parsedText, saidText } from '../../../api/errors/error-texts.ts'
+import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
@@ -31,39 +33,17 @@ export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   contact_position: msg('Position'),
 }
 
-/**
- * The server's sentences about a file and its rows that are as they are in every one of them: for the translations.
- * @public
- */
-export const SAID_OF_FILES: readonly string[] = [
-  msg('The file is empty.'),
-  msg('The file has no rows below its header.'),
-  msg('At most 100 columns can be read.'),
-  msg('At most 5000 clients can be imported at a time. Split the file.'),
-  msg('This is no CSV file. Save your table as CSV and choose that file.'),
-  msg('A quotation mark is not closed: this row and all below it could not be read.'),
-  msg('The quotation marks of this row are not right.'),
-  msg('This row has more cells than the header.'),
-  msg('There is a client with this name already.'),
-  msg('There is a client with this e-mail address already.'),
-  msg('Name is required'),
-  msg('Give business or individual.'),
-  msg('Give English, German or French.'),
-  msg('Give a whole number from 0 to 365.'),
-  msg('This country is not known. Give its name or its two letters.'),
-  msg('Not a currency of ISO 4217.'),
-  msg('This text holds characters that cannot be stored.'),
-]
-
 export type FaultTexts = { where: string | null; value: string | null; why: string }
+
+function whyOf(told: ClientImportRefusal['faults'][number]): ErrorText {
+  const found = readFault(told)
+  return found ? fieldFaultText(found) : { id: told.message }
+}
 
 /** Columns and faults of a file in the language of the interface. */
 export function useImportTexts() {
   const t = useT()
-  const say = (message: string): string => {
-    const { id, values } = fieldErrorText(message)
-    return t(id, values)
-  }
+  const say = ({ id, values }: ErrorText): string => t(id, values)
   const column = (name: string): string => {
     const number = /^Column (\d+)$/.exec(name)?.[1]
     return number === undefined ? name : t('Column {number}', { number })
@@ -77,16 +57,16 @@ export function useImportTexts() {
     fault: (fault: ClientImportRefusal['faults'][number]): FaultTexts => ({
       where: fault.column === null ? fieldName(fault.field) : column(fault.column),
       value: fault.value,
-      why: say(fault.message),
+      why: say(whyOf(fault)),
     }),
     /** Why a file could not be read at all. */
     refusal: (error: ApiError): string => {
-      const message = error.fieldErrors.file?.[0]
-      if (message) return say(message)
-      if (error.code === 'unsupported_media_type' && error.detail) return say(error.detail)
+      const [ofFile] = new Map(fieldTexts(error)).get('file') ?? []
+      if (ofFile) return say(ofFile)
+      const said = error.code === 'unsupported_media_type' ? saidText(error) : null
+      if (said) return say(said)
       if (error.code === 'body_too_large') return t('The file is larger than 5 MB.')
-      const { id, values } = parsedText(error)
-      return t(id, values)
+      return say(parsedText(error))
     },
   }
 }

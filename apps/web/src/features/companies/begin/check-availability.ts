@@ -1,6 +1,9 @@
 import { toApiError } from '../../../api/errors/api-error.ts'
+import { faultText } from '../../../api/errors/fault-text.ts'
 import { api } from '../../../api/requests/api-client.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { msg } from '../../../i18n/msg.ts'
+import { translate } from '../../../i18n/translate.ts'
 
 /** What is known of a name or address before it is sent. The server's claim decides in the end. */
 export type Availability = { isAvailable: boolean; message: string }
@@ -12,10 +15,11 @@ async function ask(call: Promise<Availability>, taken: string, unsure: string): 
   try {
     return await call
   } catch (failure) {
-    const { status, detail } = toApiError(failure)
-    return status === 400
-      ? { isAvailable: false, message: detail ?? taken }
-      : { isAvailable: true, message: unsure }
+    const error = toApiError(failure)
+    if (error.status !== 400) return { isAvailable: true, message: unsure }
+    const [first] = Object.values(error.faults).flat()
+    const text = first ? faultText(first) : { id: error.detail ?? taken }
+    return { isAvailable: false, message: translate(text.id, text.values) }
   }
 }
 
@@ -23,7 +27,7 @@ async function ask(call: Promise<Availability>, taken: string, unsure: string): 
 export function checkCompanyName(company_name: string, excludeId?: string): Promise<Availability> {
   return ask(
     api.validateCompanyName({ body: { company_name, exclude_id: excludeId } }),
-    msg('This company name is already taken'),
+    faultId('company_name_taken'),
     UNSURE,
   )
 }
@@ -32,7 +36,7 @@ export function checkCompanyName(company_name: string, excludeId?: string): Prom
 export function checkCompanyEmail(company_email: string, excludeId?: string): Promise<Availability> {
   return ask(
     api.validateCompanyEmail({ body: { company_email, exclude_id: excludeId } }),
-    msg('This email is already registered'),
+    faultId('company_email_taken'),
     '',
   )
 }

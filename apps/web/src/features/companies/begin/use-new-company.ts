@@ -1,4 +1,5 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { isLanguage } from '@counterfoil/domain/text/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import { useTextForm } from '../../auth/use-text-form.ts'
 import { companyEmailOf, companyNameOf, useAvailability } from './use-availability.ts'
 
 const ERROR_MS = 6000
-const MISSING = msg('Company name and email are required')
+const MISSING = fault('company_name_and_email_required')
 
 type Choices = { country: string | null; currency: string | null; language: string | null }
 

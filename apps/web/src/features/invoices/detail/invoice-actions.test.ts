@@ -1,5 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { expect, test } from 'vitest'
+import { translate } from '../../../i18n/translate.ts'
 import { refusalOf } from './invoice-actions.ts'
 
 type Shown = Pick<Invoice['payments'][number], 'status' | 'allocated'>
@@ -34,5 +35,6 @@ test.each([
   ['one with its provider', '0.00', [PENDING, { status: 'processing', allocated: '100.00' }], WAIT],
   ['one whose outcome is unknown', '0.00', [{ status: 'unknown', allocated: '100.00' }], WAIT],
 ] as [string, string, Shown[], string | null][])('cancelling, with %s', (_, paid, payments, refusal) => {
-  expect(refusalOf('cancel', invoiceWith(paid, payments))).toBe(refusal)
+  const told = refusalOf('cancel', invoiceWith(paid, payments))
+  expect(told && translate(told)).toBe(refusal)
 })

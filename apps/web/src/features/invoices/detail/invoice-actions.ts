@@ -1,10 +1,10 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
-import { ERRORS } from '@counterfoil/contract/errors.ts'
-import { EXPECTED_MONEY_TEXTS } from '@counterfoil/contract/invoices/expected-money.ts'
+import { EXPECTED_MONEY_FAULTS } from '@counterfoil/contract/invoices/expected-money.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
 
 /** Why an action may not be taken now, as an English text; null when it may. */
@@ -29,10 +29,9 @@ export function refusalOf(
     hasAllocations: holding.length > 0,
   })
   if (verdict.ok) return null
-  if (verdict.reason !== 'invoice_has_payments' || isReceived) return ERRORS[verdict.reason].detail
-  return holding.every(({ status }) => status === 'pending')
-    ? EXPECTED_MONEY_TEXTS.pending
-    : EXPECTED_MONEY_TEXTS.withProvider
+  if (verdict.reason !== 'invoice_has_payments' || isReceived) return faultId(verdict.reason)
+  const isPending = holding.every(({ status }) => status === 'pending')
+  return faultId(isPending ? EXPECTED_MONEY_FAULTS.pending : EXPECTED_MONEY_FAULTS.withProvider)
 }
 
 /** The one thing to do next. */

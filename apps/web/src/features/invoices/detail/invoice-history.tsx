@@ -1,10 +1,11 @@
-import { KEPT_MAIL_TEXTS } from '@counterfoil/contract/emails/kept-mail.ts'
+import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CallAnswer } from '../../../api/api-types.ts'
 import { apiQuery } from '../../../api/queries/api-query.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
@@ -12,6 +13,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { SendKeptMail, useIsKeptStill } from '../../emails/kept-mail.tsx'
 import { lookAgain } from '../../emails/look-again.ts'
+import { mailErrorOf } from '../../emails/mail-error.ts'
 import { EventWords } from '../../timeline/event-words.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from './invoice-screen.module.css'
@@ -60,9 +62,9 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
                 <RelativeTime at={mail.sent_at ?? mail.created_at} />
               </span>
               {mail.obstacle && (
-                <span className={classes.mailObstacle}>{t(KEPT_MAIL_TEXTS[mail.obstacle])}</span>
+                <span className={classes.mailObstacle}>{t(faultId(KEPT_MAIL_FAULTS[mail.obstacle]))}</span>
               )}
-              {mail.error && <span className={classes.mailError}>{mail.error}</span>}
+              {mail.error && <span className={classes.mailError}>{mailErrorOf(mail)}</span>}
             </Link>
             <MailStanding mail={mail} />
           </li>

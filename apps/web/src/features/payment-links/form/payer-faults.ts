@@ -1,7 +1,7 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type CardReason, checkCard } from '@counterfoil/domain/payments/card.ts'
-import { msg } from '../../../i18n/msg.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { digitsOf, readExpiry } from './card-format.ts'
 
 export type CardValues = { number: string; expiry: string; cvc: string }
@@ -16,19 +16,19 @@ export const PAYER_FIELDS: readonly PayerField[] = ['number', 'expiry', 'cvc', '
 const LAST_ZONE = 'Etc/GMT+12'
 
 const CARD_TEXTS: Record<CardReason, string> = {
-  number_invalid: msg('This card number is not valid.'),
-  expiry_invalid: msg('This expiry date is not valid.'),
-  card_expired: msg('This card has expired.'),
-  cvc_invalid: msg('This security code is not valid.'),
+  number_invalid: faultId('card_number_invalid'),
+  expiry_invalid: faultId('card_expiry_invalid'),
+  card_expired: faultId('card_expired'),
+  cvc_invalid: faultId('card_code_invalid'),
 }
 const CARD_FIELDS: Record<string, keyof CardValues> = { number: 'number', expMonth: 'expiry', cvc: 'cvc' }
 
 const MISSING: Record<PayerField, string> = {
-  number: msg('Card number is required'),
-  expiry: msg('Expiry date is required'),
-  cvc: msg('Security code is required'),
-  name: msg('Name is required'),
-  email: msg('Email is required'),
+  number: faultId('card_number_required'),
+  expiry: faultId('card_expiry_required'),
+  cvc: faultId('card_code_required'),
+  name: faultId('name_required'),
+  email: faultId('email_required'),
 }
 
 /** The server's names for the fields of this form. */
@@ -68,7 +68,7 @@ export function cardFaults(values: CardValues, nowMs: number): CardFaults {
 export function payerFaults(values: PayerValues, method: string, nowMs: number): PayerFaults {
   const faults: PayerFaults = method === 'card' ? cardFaults(values, nowMs) : {}
   const malformed = emailFault(values.email.trim())
-  if (malformed) faults.email = malformed
+  if (malformed) faults.email = faultId(malformed.code)
   for (const field of ['name', 'email'] as const)
     if (values[field].trim() === '') faults[field] = MISSING[field]
   return faults

@@ -1,7 +1,7 @@
 import type { PublicPayAnswer } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useRef, useState } from 'react'
 import type { CallInput } from '../../../api/api-types.ts'
-import type { ErrorText } from '../../../api/errors/error-texts.ts'
+import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import type { PayMethod, Sum } from '../pay-view.ts'
 import { readExpiry } from './card-format.ts'

@@ -33,8 +33,8 @@ function rulesFor(isWaiting: boolean) {
   }
   if (isWaiting) return password
   return {
-    first_name: (value: string) => requiredFault('First name', value),
-    last_name: (value: string) => requiredFault('Last name', value),
+    first_name: (value: string) => requiredFault('first_name_required', value),
+    last_name: (value: string) => requiredFault('last_name_required', value),
     username: (value: string) => usernameFault(value.trim()),
     ...password,
   }

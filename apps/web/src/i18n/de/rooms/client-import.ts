@@ -53,29 +53,4 @@ export const clientImport = {
   Line: 'Zeile',
   Value: 'Wert',
   Why: 'Grund',
-
-  'The file is empty.': 'Die Datei ist leer.',
-  'The file has no rows below its header.': 'Unter der Kopfzeile stehen keine weiteren Zeilen.',
-  'At most 100 columns can be read.': 'Es können höchstens 100 Spalten gelesen werden.',
-  'At most 5000 clients can be imported at a time. Split the file.':
-    'Es können höchstens 5000 Kunden auf einmal importiert werden. Teilen Sie die Datei.',
-  'This is no CSV file. Save your table as CSV and choose that file.':
-    'Das ist keine CSV-Datei. Speichern Sie Ihre Tabelle als CSV und wählen Sie diese Datei.',
-  'A quotation mark is not closed: this row and all below it could not be read.':
-    'Ein Anführungszeichen ist nicht geschlossen: Diese Zeile und alle darunter konnten nicht gelesen werden.',
-  'The quotation marks of this row are not right.': 'Die Anführungszeichen dieser Zeile stimmen nicht.',
-  'This row has more cells than the header.': 'Diese Zeile hat mehr Felder als die Kopfzeile.',
-  'There is a client with this name already.': 'Es gibt bereits einen Kunden mit diesem Namen.',
-  'There is a client with this e-mail address already.':
-    'Es gibt bereits einen Kunden mit dieser E-Mail-Adresse.',
-  'The same name is in line {line} already.': 'Derselbe Name steht bereits in Zeile {line}.',
-  'The same e-mail address is in line {line} already.':
-    'Dieselbe E-Mail-Adresse steht bereits in Zeile {line}.',
-  'Give business or individual.': 'Geben Sie Unternehmen oder Privatperson an.',
-  'Give English, German or French.': 'Geben Sie Englisch, Deutsch oder Französisch an.',
-  'This country is not known. Give its name or its two letters.':
-    'Dieses Land ist nicht bekannt. Geben Sie seinen Namen oder seine zwei Buchstaben an.',
-  'Not a currency of ISO 4217.': 'Das ist keine Währung nach ISO 4217.',
-  'This text holds characters that cannot be stored.':
-    'Dieser Text enthält Zeichen, die nicht gespeichert werden können.',
 }

@@ -14,7 +14,6 @@ export const companies = {
     'In seinem Namen schreiben Sie Rechnungen. Alle Angaben lassen sich später ändern.',
   'Company name': 'Name des Unternehmens',
   'Company email': 'E-Mail des Unternehmens',
-  'Company name and email are required': 'Bitte geben Sie Name und E-Mail-Adresse des Unternehmens ein',
   'Shown on your invoices; replies from clients go there':
     'Steht auf Ihren Rechnungen; Antworten der Kunden gehen dorthin',
   Country: 'Land',
@@ -22,8 +21,6 @@ export const companies = {
   'Language of your documents': 'Sprache Ihrer Dokumente',
   'Create company': 'Unternehmen anlegen',
   'Unable to verify availability': 'Die Verfügbarkeit konnte nicht geprüft werden',
-  'This company name is already taken': 'Dieser Name ist bereits vergeben',
-  'This email is already registered': 'Diese E-Mail-Adresse ist bereits registriert',
   'Enterprise created successfully': 'Unternehmen erfolgreich angelegt',
   'All companies': 'Alle Unternehmen',
   'All companies together': 'Alle Unternehmen zusammen',
@@ -39,8 +36,6 @@ export const companies = {
   'You will no longer see its invoices, clients and payments. What you did there stays in its history; coming back takes a new invitation.':
     'Sie sehen dann dessen Rechnungen, Kunden und Zahlungen nicht mehr. Was Sie dort getan haben, bleibt im Verlauf; für die Rückkehr brauchen Sie eine neue Einladung.',
   'Leave company': 'Unternehmen verlassen',
-  'A company needs an owner. Make somebody else an owner first.':
-    'Ein Unternehmen braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
   Figures: 'Zahlen',
   Activity: 'Aktivität',
   'Leave or close': 'Verlassen oder schließen',
@@ -85,7 +80,6 @@ export const companies = {
   'Everyone loses access at once. Invoices and payments are kept, but no longer shown. To confirm, type its name:':
     'Ab sofort hat niemand mehr Zugang. Rechnungen und Zahlungen bleiben erhalten, werden aber nicht mehr gezeigt. Zur Bestätigung tippen Sie den Namen:',
   'Name of the company': 'Name des Unternehmens',
-  'This is not the name of the company.': 'Das ist nicht der Name des Unternehmens.',
   'Enterprise deleted successfully': 'Unternehmen erfolgreich gelöscht',
   'Switch to': 'Wechseln zu',
 }

@@ -65,15 +65,7 @@ export const payments = {
     'Zuerst wird das Guthaben des Kunden verwendet. Um den Rest sind die damit bezahlten Rechnungen wieder offen.',
   'Only money that has arrived can be refunded.': 'Nur Geld, das eingegangen ist, kann erstattet werden.',
   'This payment is refunded in full already.': 'Diese Zahlung ist bereits vollständig erstattet.',
-  'This is more than is left of the payment.':
-    'Der Betrag ist höher als der noch nicht erstattete Teil der Zahlung.',
   'Only a pending payment can be deleted.': 'Nur eine ausstehende Zahlung kann gelöscht werden.',
-  'Paid in another way.': 'Es wurde auf anderem Weg bezahlt.',
-  'The amount due has changed.': 'Der fällige Betrag hat sich geändert.',
-  'The payment link was closed meanwhile.': 'Der Zahlungslink wurde inzwischen geschlossen.',
-  'Another way to pay was chosen.': 'Es wurde ein anderer Zahlungsweg gewählt.',
-  'The payer did not confirm the payment.': 'Die Zahlung wurde nicht bestätigt.',
-  'This way to pay is not offered any more.': 'Dieser Zahlungsweg wird nicht mehr angeboten.',
   'About this payment': 'Über diese Zahlung',
   'Edit payment': 'Zahlung bearbeiten',
   'Save payment': 'Zahlung speichern',
@@ -85,13 +77,7 @@ export const payments = {
   'Payment deleted successfully': 'Zahlung erfolgreich gelöscht',
   'Only a pending payment can be deleted. Refund it instead.':
     'Nur eine ausstehende Zahlung kann gelöscht werden. Erstatten Sie sie stattdessen.',
-  'Only the payment provider can say whether this payment comes in. It cannot be completed, changed or deleted by hand.':
-    'Nur der Zahlungsanbieter kann sagen, ob diese Zahlung eingeht. Sie kann nicht von Hand abgeschlossen, geändert oder gelöscht werden.',
   'The payer gave: {payer}. Nobody has checked it.': 'Angabe des Zahlers: {payer}. Niemand hat sie geprüft.',
-  'This payment is no longer pending: only its reference and notes can be changed.':
-    'Diese Zahlung ist nicht mehr ausstehend: Nur Verwendungszweck und Notizen können geändert werden.',
-  'A payer announced this payment. Complete it or delete it: what it is of and for stays.':
-    'Diese Zahlung hat jemand angekündigt. Schließen Sie sie ab oder löschen Sie sie: Betrag und Zweck bleiben.',
   'Not allocated': 'Nicht zugeordnet',
   'New payment link': 'Neuer Zahlungslink',
   'What for': 'Wofür',
@@ -116,7 +102,6 @@ export const payments = {
   'Can be paid until': 'Zahlbar bis',
   'No end': 'Ohne Ende',
   'Ways to pay': 'Zahlungsarten',
-  'Choose at least one way to pay.': 'Wählen Sie mindestens eine Zahlungsart.',
   'Create and copy link': 'Link anlegen und kopieren',
   'Payment link updated': 'Zahlungslink geändert',
   'Payment link deleted': 'Zahlungslink gelöscht',

@@ -105,19 +105,6 @@ export const plans = {
   '{amount} kept as credit': '{amount} als Guthaben behalten',
   '{amount} from credit': '{amount} aus Guthaben',
   // What the server says.
-  'A payment for the plan is being made right now. Please wait a moment.':
-    'Es wird gerade eine Zahlung für den Tarif ausgeführt. Bitte warten Sie einen Moment.',
-  'This plan runs already.': 'Dieser Tarif läuft bereits.',
-  'No plan is running that could be cancelled.': 'Es läuft kein Tarif, der gekündigt werden könnte.',
-  'No cancelled plan is running that could go on.':
-    'Es läuft kein gekündigter Tarif, der weitergehen könnte.',
-  'Only a plan by the year can be given back, within 30 days of its payment.':
-    'Nur ein Jahrestarif kann zurückgegeben werden, innerhalb von 30 Tagen nach der Zahlung.',
-  'Cards are not taken here at the moment.': 'Karten werden hier zurzeit nicht angenommen.',
-  'The plan Solo is for one person. With a larger plan more can work in this company.':
-    'Der Tarif Solo ist für eine Person. Mit einem größeren Tarif können mehr in diesem Unternehmen arbeiten.',
-  'The plan Team is for 5 people. With a larger plan more can work in this company.':
-    'Der Tarif Team ist für 5 Personen. Mit einem größeren Tarif können mehr in diesem Unternehmen arbeiten.',
   'Your cancellation is taken back.': 'Ihre Kündigung wird zurückgenommen.',
   'It ends at once, as the last payment did not go through. Your records can then be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.':
     'Er endet sofort, da die letzte Zahlung nicht durchgegangen ist. Ihre Daten lassen sich dann lesen und exportieren, aber nicht ändern. Gelöscht wird nichts, und Sie können jederzeit wieder einen Tarif wählen.',

@@ -1,25 +1,7 @@
 /** The public payment page. */
 export const publicPayment = {
-  'This card number is not valid.': 'Diese Kartennummer ist nicht gültig.',
-  'This expiry date is not valid.': 'Dieses Ablaufdatum ist nicht gültig.',
-  'This card has expired.': 'Diese Karte ist abgelaufen.',
-  'This security code is not valid.': 'Diese Prüfnummer ist nicht gültig.',
-  'Card number is required': 'Bitte geben Sie die Kartennummer ein',
-  'Expiry date is required': 'Bitte geben Sie das Ablaufdatum ein',
-  'Security code is required': 'Bitte geben Sie die Prüfnummer ein',
-  'Your card was declined.': 'Ihre Karte wurde abgelehnt.',
-  'Your card has insufficient funds.': 'Ihre Karte ist nicht ausreichend gedeckt.',
-  'The payment was not approved.': 'Die Zahlung wurde nicht freigegeben.',
-  'The payment was not confirmed.': 'Die Zahlung wurde nicht bestätigt.',
-  'Test mode takes test cards only.': 'Im Testmodus gehen nur Testkarten.',
-  'A payment is being made right now. Please wait a moment.':
-    'Es wird gerade eine Zahlung ausgeführt. Bitte warten Sie einen Moment.',
-  'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.':
-    'Die Bank hat nicht mitgeteilt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nicht zweimal abgebucht.',
   'No answer came, so it is not certain whether the payment went through. Check your connection and try again: you will not be charged twice.':
     'Es kam keine Antwort, daher ist nicht sicher, ob die Zahlung gelungen ist. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Es wird nicht zweimal abgebucht.',
-  'The amount due has changed since it was shown. Nothing was paid. Please check the new amount before you pay.':
-    'Der fällige Betrag hat sich geändert, seit er angezeigt wurde. Es wurde nichts bezahlt. Bitte prüfen Sie den neuen Betrag, bevor Sie zahlen.',
   'The amount due has changed from {before} to {after}. Nothing was paid. Please check the new amount before you pay.':
     'Der fällige Betrag hat sich von {before} auf {after} geändert. Es wurde nichts bezahlt. Bitte prüfen Sie den neuen Betrag, bevor Sie zahlen.',
   'Payment to {company}': 'Zahlung an {company}',
@@ -98,7 +80,6 @@ export const publicPayment = {
     'Die Adresse ist vielleicht unvollständig. Öffnen Sie sie noch einmal aus der E-Mail, oder fragen Sie den Absender.',
   'No fee is added to this amount.': 'Zu diesem Betrag kommt keine Gebühr hinzu.',
   'Sending...': 'Wird gesendet …',
-  'Name is required': 'Bitte geben Sie einen Namen ein',
   Card: 'Karte',
   'Bank transfer': 'Überweisung',
   'Wire transfer': 'Auslandsüberweisung',

@@ -12,16 +12,6 @@ export const sending = {
     'Auf dieser Rechnung fehlt: {facts}. Nach dem Ausstellen lässt sich das nicht mehr ergänzen.',
   '{count, plural, one {# draft does not show} other {# drafts do not show}}: {facts}. Once issued, that cannot be added.':
     '{count, plural, one {Auf # Entwurf fehlt} other {Auf # Entwürfen fehlt}}: {facts}. Nach dem Ausstellen lässt sich das nicht mehr ergänzen.',
-  'The invoice was cancelled, so this email is not sent any more.':
-    'Die Rechnung wurde storniert, deshalb wird diese E-Mail nicht mehr gesendet.',
-  'The invoice was paid in the meantime, so this email is not sent any more.':
-    'Die Rechnung wurde inzwischen bezahlt, deshalb wird diese E-Mail nicht mehr gesendet.',
-  'A later email with this invoice was written to the same recipients, so this one is not sent any more.':
-    'Eine spätere E-Mail mit dieser Rechnung wurde an dieselben Empfänger geschrieben, deshalb wird diese nicht mehr gesendet.',
-  'An invitation is sent again from the list of users.':
-    'Eine Einladung wird aus der Liste der Benutzer erneut gesendet.',
-  'No mail server is set up, so the email stays kept.':
-    'Es ist kein Mailserver eingerichtet, deshalb bleibt die E-Mail aufbewahrt.',
   'The email is being sent.': 'Die E-Mail wird gesendet.',
   'Send now': 'Jetzt senden',
   'Send now: {subject}': 'Jetzt senden: {subject}',

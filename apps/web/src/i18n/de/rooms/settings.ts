@@ -84,8 +84,6 @@ export const settings = {
   'Only {tokens} stand in braces.': 'In geschweiften Klammern sind nur {tokens} erlaubt.',
   'Only letters, digits, blanks and . _ / # - beside what stands in braces.':
     'Außerhalb der Klammern sind nur Buchstaben, Ziffern, Leerzeichen und . _ / # - erlaubt.',
-  'At most 20 letters, digits, blanks and . _ / # -':
-    'Höchstens 20 Buchstaben, Ziffern, Leerzeichen und . _ / # -',
   'The running number is missing: write {token}.': 'Die laufende Nummer fehlt: Schreiben Sie {token}.',
   'The running number can stand there only once.': 'Die laufende Nummer darf nur einmal vorkommen.',
   'Give the running number 1 to 12 digits, as in {token}.':
@@ -94,7 +92,6 @@ export const settings = {
     'Nummern, die jedes Jahr neu beginnen, brauchen das Jahr: Schreiben Sie {token}.',
   'Numbers that start again each month need year and month: write {year} and {month}.':
     'Nummern, die jeden Monat neu beginnen, brauchen Jahr und Monat: Schreiben Sie {year} und {month}.',
-  'Give a number of at most 999999999.': 'Geben Sie höchstens 999.999.999 an.',
   'Give a whole number from 1.': 'Geben Sie eine ganze Zahl ab 1 an.',
   'Number {last} is used already: give {next} or more.':
     'Die Nummer {last} ist bereits vergeben: Geben Sie {next} oder mehr an.',
@@ -126,12 +123,10 @@ export const settings = {
   'Blind copies to': 'Blindkopien an',
   'Each invoice and receipt that is sent goes there too. At most five addresses.':
     'Jede versendete Rechnung und Quittung geht auch dorthin. Höchstens fünf Adressen.',
-  'At most 5 addresses.': 'Höchstens 5 Adressen.',
   Signature: 'Signatur',
   'Added below the text of each email.': 'Steht unter dem Text jeder E-Mail.',
   'Emails to clients': 'E-Mails an Kunden',
   'Whom they come from, and who reads along.': 'Wer als Absender erscheint und wer Kopien erhält.',
-  'At most 5 days.': 'Höchstens 5 Tage.',
   'Save email settings': 'E-Mail-Einstellungen speichern',
   'Payment methods': 'Zahlungsarten',
   'No fee': 'Keine Gebühr',
@@ -149,7 +144,6 @@ export const settings = {
   'Payment method created successfully': 'Zahlungsart erfolgreich angelegt',
   'Payment method updated successfully': 'Zahlungsart erfolgreich geändert',
   'Payment method deleted successfully': 'Zahlungsart erfolgreich gelöscht',
-  'The company has this payment method already.': 'Das Unternehmen hat diese Zahlungsart bereits.',
   'Offer {name}': '{name} anbieten',
   Offered: 'Angeboten',
   'Own instructions': 'Eigene Hinweise',
@@ -159,7 +153,6 @@ export const settings = {
   'Fixed part': 'Fester Teil',
   'The fixed part is in the currency of each payment. Payments already recorded keep their fee.':
     'Der feste Teil gilt in der Währung der jeweiligen Zahlung. Vorhandene Zahlungen behalten ihre Gebühr.',
-  'Give a percentage from 0 to 100.': 'Geben Sie einen Prozentsatz von 0 bis 100 an.',
   'Set up': 'Einrichten',
   'Set up {name}': '{name} einrichten',
   'Save set-up': 'Einrichtung speichern',
@@ -175,8 +168,6 @@ export const settings = {
   'Client secret': 'Client-Geheimnis',
   'Show {name}': '{name} anzeigen',
   'Remove the {name}': '{name} entfernen',
-  'A key has neither blanks nor special characters.':
-    'Ein Schlüssel hat weder Leerzeichen noch Sonderzeichen.',
   'Fee on each payment': 'Gebühr je Zahlung',
   'No mail server is set up: emails are kept in the outbox and not sent.':
     'Es ist kein Mailserver eingerichtet: E-Mails bleiben im Postausgang und werden nicht gesendet.',

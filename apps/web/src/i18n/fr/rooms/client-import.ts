@@ -53,27 +53,4 @@ export const clientImport: Record<keyof typeof german, string> = {
   Line: 'Ligne',
   Value: 'Valeur',
   Why: 'Raison',
-  'The file is empty.': 'Le fichier est vide.',
-  'The file has no rows below its header.': 'Le fichier ne contient aucune ligne sous son en-tête.',
-  'At most 100 columns can be read.': 'Au plus 100 colonnes peuvent être lues.',
-  'At most 5000 clients can be imported at a time. Split the file.':
-    'Au plus 5 000 clients peuvent être importés à la fois. Scindez le fichier.',
-  'This is no CSV file. Save your table as CSV and choose that file.':
-    'Ce n’est pas un fichier CSV. Enregistrez votre tableau au format CSV et choisissez ce fichier.',
-  'A quotation mark is not closed: this row and all below it could not be read.':
-    'Un guillemet n’est pas fermé : cette ligne et toutes les suivantes n’ont pas pu être lues.',
-  'The quotation marks of this row are not right.': 'Les guillemets de cette ligne sont incorrects.',
-  'This row has more cells than the header.': 'Cette ligne contient plus de cellules que l’en-tête.',
-  'There is a client with this name already.': 'Un client porte déjà ce nom.',
-  'There is a client with this e-mail address already.': 'Un client a déjà cette adresse e-mail.',
-  'The same name is in line {line} already.': 'Le même nom figure déjà à la ligne {line}.',
-  'The same e-mail address is in line {line} already.':
-    'La même adresse e-mail figure déjà à la ligne {line}.',
-  'Give business or individual.': 'Indiquez entreprise ou particulier.',
-  'Give English, German or French.': 'Indiquez anglais, allemand ou français.',
-  'This country is not known. Give its name or its two letters.':
-    'Ce pays est inconnu. Indiquez son nom ou ses deux lettres.',
-  'Not a currency of ISO 4217.': 'Ce n’est pas une devise de la norme ISO 4217.',
-  'This text holds characters that cannot be stored.':
-    'Ce texte contient des caractères qui ne peuvent pas être enregistrés.',
 }

@@ -15,7 +15,6 @@ export const companies: Record<keyof typeof german, string> = {
     'C’est elle qui émet vos factures. Tout peut être modifié plus tard.',
   'Company name': 'Nom de l’entreprise',
   'Company email': 'E-mail de l’entreprise',
-  'Company name and email are required': 'Le nom et l’e-mail de l’entreprise sont obligatoires',
   'Shown on your invoices; replies from clients go there':
     'Figure sur vos factures ; les réponses des clients y arrivent',
   Country: 'Pays',
@@ -23,8 +22,6 @@ export const companies: Record<keyof typeof german, string> = {
   'Language of your documents': 'Langue de vos documents',
   'Create company': 'Créer l’entreprise',
   'Unable to verify availability': 'La disponibilité n’a pas pu être vérifiée',
-  'This company name is already taken': 'Ce nom d’entreprise est déjà pris',
-  'This email is already registered': 'Cet e-mail est déjà enregistré',
   'Enterprise created successfully': 'Entreprise créée',
   'All companies': 'Toutes les entreprises',
   'All companies together': 'Toutes les entreprises réunies',
@@ -40,8 +37,6 @@ export const companies: Record<keyof typeof german, string> = {
   'You will no longer see its invoices, clients and payments. What you did there stays in its history; coming back takes a new invitation.':
     'Vous n’aurez plus accès à ses factures, clients et paiements. Ce que vous y avez fait reste dans son historique ; pour revenir, il vous faudra une nouvelle invitation.',
   'Leave company': 'Quitter l’entreprise',
-  'A company needs an owner. Make somebody else an owner first.':
-    'Une entreprise a besoin d’un propriétaire. Désignez d’abord quelqu’un d’autre comme propriétaire.',
   Figures: 'Chiffres',
   Activity: 'Activité',
   'Leave or close': 'Quitter ou fermer',
@@ -86,7 +81,6 @@ export const companies: Record<keyof typeof german, string> = {
   'Everyone loses access at once. Invoices and payments are kept, but no longer shown. To confirm, type its name:':
     'Tout le monde perd l’accès immédiatement. Les factures et paiements sont conservés, mais ne sont plus affichés. Pour confirmer, saisissez son nom :',
   'Name of the company': 'Nom de l’entreprise',
-  'This is not the name of the company.': 'Ce n’est pas le nom de l’entreprise.',
   'Enterprise deleted successfully': 'Entreprise supprimée',
   'Switch to': 'Passer à',
 }

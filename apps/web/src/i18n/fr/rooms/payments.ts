@@ -65,14 +65,7 @@ export const payments: Record<keyof typeof german, string> = {
     'Le crédit du client est utilisé en premier. Pour le reste, les factures qu’il réglait redeviennent dues.',
   'Only money that has arrived can be refunded.': 'Seul l’argent déjà arrivé peut être remboursé.',
   'This payment is refunded in full already.': 'Ce paiement est déjà remboursé en totalité.',
-  'This is more than is left of the payment.': 'Ce montant dépasse ce qui reste du paiement.',
   'Only a pending payment can be deleted.': 'Seul un paiement en attente peut être supprimé.',
-  'Paid in another way.': 'Payé d’une autre manière.',
-  'The amount due has changed.': 'Le montant à régler a changé.',
-  'The payment link was closed meanwhile.': 'Le lien de paiement a été fermé entre-temps.',
-  'Another way to pay was chosen.': 'Un autre moyen de paiement a été choisi.',
-  'The payer did not confirm the payment.': 'Le payeur n’a pas confirmé le paiement.',
-  'This way to pay is not offered any more.': 'Ce moyen de paiement n’est plus proposé.',
   'About this payment': 'À propos de ce paiement',
   'Edit payment': 'Modifier le paiement',
   'Save payment': 'Enregistrer le paiement',
@@ -84,14 +77,8 @@ export const payments: Record<keyof typeof german, string> = {
   'Payment deleted successfully': 'Paiement supprimé',
   'Only a pending payment can be deleted. Refund it instead.':
     'Seul un paiement en attente peut être supprimé. Remboursez-le plutôt.',
-  'Only the payment provider can say whether this payment comes in. It cannot be completed, changed or deleted by hand.':
-    'Seul le prestataire de paiement peut dire si ce paiement arrive. Il ne peut être ni validé, ni modifié, ni supprimé à la main.',
   'The payer gave: {payer}. Nobody has checked it.':
     'Le payeur a indiqué : {payer}. Personne ne l’a vérifié.',
-  'This payment is no longer pending: only its reference and notes can be changed.':
-    'Ce paiement n’est plus en attente : seules sa référence et ses notes peuvent être modifiées.',
-  'A payer announced this payment. Complete it or delete it: what it is of and for stays.':
-    'Un payeur a annoncé ce paiement. Validez-le ou supprimez-le : son montant et son objet ne changent pas.',
   'Not allocated': 'Non affecté',
   'New payment link': 'Nouveau lien de paiement',
   'What for': 'Objet',
@@ -116,7 +103,6 @@ export const payments: Record<keyof typeof german, string> = {
   'Can be paid until': 'Payable jusqu’au',
   'No end': 'Sans fin',
   'Ways to pay': 'Moyens de paiement proposés',
-  'Choose at least one way to pay.': 'Choisissez au moins un moyen de paiement.',
   'Create and copy link': 'Créer et copier le lien',
   'Payment link updated': 'Lien de paiement modifié',
   'Payment link deleted': 'Lien de paiement supprimé',

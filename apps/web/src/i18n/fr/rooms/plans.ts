@@ -105,18 +105,6 @@ export const plans: Record<keyof typeof german, string> = {
   'Paid back': 'Remboursé',
   '{amount} kept as credit': '{amount} conservés en crédit',
   '{amount} from credit': '{amount} du crédit',
-  'A payment for the plan is being made right now. Please wait a moment.':
-    'Un paiement de l’abonnement est en cours. Veuillez patienter un instant.',
-  'This plan runs already.': 'Cet abonnement est déjà en cours.',
-  'No plan is running that could be cancelled.': 'Aucun abonnement en cours ne peut être résilié.',
-  'No cancelled plan is running that could go on.': 'Aucun abonnement résilié en cours ne peut être repris.',
-  'Only a plan by the year can be given back, within 30 days of its payment.':
-    'Seul un abonnement annuel peut être restitué, dans les 30 jours suivant son paiement.',
-  'Cards are not taken here at the moment.': 'Les cartes ne sont pas acceptées ici pour le moment.',
-  'The plan Solo is for one person. With a larger plan more can work in this company.':
-    'L’abonnement Solo est prévu pour une personne. Un abonnement supérieur permet de travailler à plusieurs dans cette entreprise.',
-  'The plan Team is for 5 people. With a larger plan more can work in this company.':
-    'L’abonnement Team est prévu pour 5 personnes. Un abonnement supérieur permet d’être plus nombreux dans cette entreprise.',
   'Your cancellation is taken back.': 'Votre résiliation est annulée.',
   'It ends at once, as the last payment did not go through. Your records can then be read and exported, but not changed. Nothing is deleted, and you can choose a plan again at any time.':
     'Il prend fin immédiatement, car le dernier paiement n’a pas abouti. Vos données pourront ensuite être consultées et exportées, mais pas modifiées. Rien n’est supprimé, et vous pouvez choisir un nouvel abonnement à tout moment.',

@@ -1,26 +1,8 @@
 import type { publicPayment as german } from '../../de/rooms/public-payment.ts'
 
 export const publicPayment: Record<keyof typeof german, string> = {
-  'This card number is not valid.': 'Ce numéro de carte n’est pas valable.',
-  'This expiry date is not valid.': 'Cette date d’expiration n’est pas valable.',
-  'This card has expired.': 'Cette carte a expiré.',
-  'This security code is not valid.': 'Ce cryptogramme n’est pas valable.',
-  'Card number is required': 'Veuillez indiquer le numéro de carte',
-  'Expiry date is required': 'Veuillez indiquer la date d’expiration',
-  'Security code is required': 'Veuillez indiquer le cryptogramme',
-  'Your card was declined.': 'Votre carte a été refusée.',
-  'Your card has insufficient funds.': 'Le solde de votre carte est insuffisant.',
-  'The payment was not approved.': 'Le paiement n’a pas été approuvé.',
-  'The payment was not confirmed.': 'Le paiement n’a pas été confirmé.',
-  'Test mode takes test cards only.': 'Le mode test n’accepte que des cartes de test.',
-  'A payment is being made right now. Please wait a moment.':
-    'Un paiement est en cours. Veuillez patienter un instant.',
-  'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.':
-    'La banque n’a pas indiqué si le paiement a abouti. Veuillez réessayer dans un instant : vous ne serez pas débité deux fois.',
   'No answer came, so it is not certain whether the payment went through. Check your connection and try again: you will not be charged twice.':
     'Aucune réponse n’est arrivée ; il n’est donc pas certain que le paiement ait abouti. Vérifiez votre connexion et réessayez : vous ne serez pas débité deux fois.',
-  'The amount due has changed since it was shown. Nothing was paid. Please check the new amount before you pay.':
-    'Le montant à régler a changé depuis son affichage. Rien n’a été payé. Veuillez vérifier le nouveau montant avant de payer.',
   'The amount due has changed from {before} to {after}. Nothing was paid. Please check the new amount before you pay.':
     'Le montant à régler est passé de {before} à {after}. Rien n’a été payé. Veuillez vérifier le nouveau montant avant de payer.',
   'Payment to {company}': 'Paiement à {company}',
@@ -99,7 +81,6 @@ export const publicPayment: Record<keyof typeof german, string> = {
     'L’adresse est peut-être incomplète. Ouvrez-la de nouveau depuis l’e-mail, ou demandez-la à la personne qui vous l’a envoyée.',
   'No fee is added to this amount.': 'Aucuns frais ne s’ajoutent à ce montant.',
   'Sending...': 'Envoi…',
-  'Name is required': 'Veuillez indiquer un nom',
   Card: 'Carte',
   'Bank transfer': 'Virement',
   'Wire transfer': 'Virement international',

@@ -13,16 +13,6 @@ export const sending: Record<keyof typeof german, string> = {
     'Cette facture n’indique pas : {facts}. Une fois la facture émise, cela ne peut plus être ajouté.',
   '{count, plural, one {# draft does not show} other {# drafts do not show}}: {facts}. Once issued, that cannot be added.':
     '{count, plural, one {# brouillon n’indique pas} other {# brouillons n’indiquent pas}} : {facts}. Une fois émis, cela ne peut plus être ajouté.',
-  'The invoice was cancelled, so this email is not sent any more.':
-    'La facture a été annulée ; cet e-mail n’est donc plus envoyé.',
-  'The invoice was paid in the meantime, so this email is not sent any more.':
-    'La facture a été payée entre-temps ; cet e-mail n’est donc plus envoyé.',
-  'A later email with this invoice was written to the same recipients, so this one is not sent any more.':
-    'Un e-mail plus récent avec cette facture a été adressé aux mêmes destinataires ; celui-ci n’est donc plus envoyé.',
-  'An invitation is sent again from the list of users.':
-    'Une invitation se renvoie depuis la liste des utilisateurs.',
-  'No mail server is set up, so the email stays kept.':
-    'Aucun serveur de messagerie n’est configuré ; l’e-mail reste donc conservé.',
   'The email is being sent.': 'L’e-mail est en cours d’envoi.',
   'Send now': 'Envoyer maintenant',
   'Send now: {subject}': 'Envoyer maintenant : {subject}',

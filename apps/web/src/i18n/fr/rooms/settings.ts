@@ -86,7 +86,6 @@ export const settings: Record<keyof typeof german, string> = {
   'Only {tokens} stand in braces.': 'Seuls {tokens} peuvent figurer entre accolades.',
   'Only letters, digits, blanks and . _ / # - beside what stands in braces.':
     'Seuls des lettres, des chiffres, des espaces et . _ / # - à côté de ce qui figure entre accolades.',
-  'At most 20 letters, digits, blanks and . _ / # -': 'Au plus 20 lettres, chiffres, espaces et . _ / # -',
   'The running number is missing: write {token}.': 'Le numéro d’ordre manque : écrivez {token}.',
   'The running number can stand there only once.': 'Le numéro d’ordre ne peut figurer qu’une fois.',
   'Give the running number 1 to 12 digits, as in {token}.':
@@ -95,7 +94,6 @@ export const settings: Record<keyof typeof german, string> = {
     'Une numérotation qui recommence chaque année a besoin de l’année : écrivez {token}.',
   'Numbers that start again each month need year and month: write {year} and {month}.':
     'Une numérotation qui recommence chaque mois a besoin de l’année et du mois : écrivez {year} et {month}.',
-  'Give a number of at most 999999999.': 'Indiquez un nombre d’au plus 999999999.',
   'Give a whole number from 1.': 'Indiquez un nombre entier à partir de 1.',
   'Number {last} is used already: give {next} or more.':
     'Le numéro {last} est déjà utilisé : indiquez {next} ou plus.',
@@ -127,12 +125,10 @@ export const settings: Record<keyof typeof german, string> = {
   'Blind copies to': 'Copies cachées à',
   'Each invoice and receipt that is sent goes there too. At most five addresses.':
     'Chaque facture et chaque reçu envoyés y vont aussi. Cinq adresses au plus.',
-  'At most 5 addresses.': '5 adresses au plus.',
   Signature: 'Signature',
   'Added below the text of each email.': 'Ajoutée sous le texte de chaque e-mail.',
   'Emails to clients': 'E-mails aux clients',
   'Whom they come from, and who reads along.': 'De qui ils viennent, et qui les lit aussi.',
-  'At most 5 days.': '5 jours au plus.',
   'Save email settings': 'Enregistrer les paramètres d’e-mail',
   'Payment methods': 'Moyens de paiement',
   'No fee': 'Sans frais',
@@ -150,7 +146,6 @@ export const settings: Record<keyof typeof german, string> = {
   'Payment method created successfully': 'Moyen de paiement créé',
   'Payment method updated successfully': 'Moyen de paiement modifié',
   'Payment method deleted successfully': 'Moyen de paiement supprimé',
-  'The company has this payment method already.': 'L’entreprise a déjà ce moyen de paiement.',
   'Offer {name}': 'Proposer {name}',
   Offered: 'Proposé',
   'Own instructions': 'Instructions propres',
@@ -160,7 +155,6 @@ export const settings: Record<keyof typeof german, string> = {
   'Fixed part': 'Part fixe',
   'The fixed part is in the currency of each payment. Payments already recorded keep their fee.':
     'La part fixe est dans la devise de chaque paiement. Les paiements déjà enregistrés gardent leurs frais.',
-  'Give a percentage from 0 to 100.': 'Indiquez un pourcentage de 0 à 100.',
   'Set up': 'Configurer',
   'Set up {name}': 'Configurer {name}',
   'Save set-up': 'Enregistrer la configuration',
@@ -176,8 +170,6 @@ export const settings: Record<keyof typeof german, string> = {
   'Client secret': 'Secret client',
   'Show {name}': 'Afficher {name}',
   'Remove the {name}': 'Retirer : {name}',
-  'A key has neither blanks nor special characters.':
-    'Une clé ne contient ni espaces ni caractères spéciaux.',
   'Fee on each payment': 'Frais sur chaque paiement',
   'No mail server is set up: emails are kept in the outbox and not sent.':
     'Aucun serveur de messagerie n’est configuré : les e-mails sont conservés dans la boîte d’envoi, sans être envoyés.',

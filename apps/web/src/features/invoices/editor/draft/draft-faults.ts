@@ -1,10 +1,11 @@
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
 import type { ApiError } from '../../../../api/errors/api-error.ts'
-import { fieldErrorText } from '../../../../api/errors/error-texts.ts'
-import { msg } from '../../../../i18n/msg.ts'
+import { fieldTexts } from '../../../../api/errors/error-texts.ts'
+import { faultText } from '../../../../api/errors/fault-text.ts'
+import { faultId } from '../../../../i18n/fault-messages.ts'
 import { translate } from '../../../../i18n/translate.ts'
-import { writtenDates } from '../../../../i18n/written-dates.ts'
 import { type DraftForm, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
 
@@ -15,15 +16,11 @@ const DATE_FIELDS: Readonly<Record<InvoiceDateFault['field'], string>> = {
   periodEnd: 'period_end',
 }
 
-function dateText(fault: InvoiceDateFault): string {
-  switch (fault.reason) {
-    case 'due_before_issue':
-      return translate(msg('The due date lies before the issue date.'))
-    case 'period_ends_before_start':
-      return translate(msg('The period ends before it starts.'))
-    case 'date_out_of_range':
-      return translate(msg('Give a date from {first} to {last}.'), writtenDates({ ...fault.range }))
-  }
+function dateText(found: InvoiceDateFault): string {
+  const { id, values } = faultText(
+    found.reason === 'date_out_of_range' ? fault('date_out_of_range', found.range) : fault(found.reason),
+  )
+  return translate(id, values)
 }
 
 const dateOrNull = (text: string | null) => (text === null ? null : parseCalendarDate(text))
@@ -48,7 +45,7 @@ export function faultsOf(form: DraftForm, totals: DraftTotals, today: string): D
   const faults: Record<string, string> = { ...totals.faults }
   for (const line of writtenLines(form)) {
     if (line.description.trim() === '')
-      faults[`lines.${line.key}.description`] = msg('Description is required')
+      faults[`lines.${line.key}.description`] = faultId('description_required')
   }
   return { ...faults, ...Object.fromEntries(dateFaultsOf(form, today)) }
 }
@@ -56,13 +53,12 @@ export function faultsOf(form: DraftForm, totals: DraftTotals, today: string): D
 /** The server's faults on the fields of the form: `items.2.quantity` is the third line that was sent. */
 export function faultsOfError(error: ApiError, keys: readonly string[]): DraftFaults {
   return Object.fromEntries(
-    Object.entries(error.fieldErrors).map(([field, messages]) => {
+    fieldTexts(error).map(([field, texts]) => {
       const [, index, rest] = /^items\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
       const key = index === undefined ? undefined : keys[Number(index)]
       // A fault of one tag stands at the field of all.
       const whole = /^tags\.\d+$/.test(field) ? 'tags' : field
       const place = key === undefined ? whole : `lines.${key}.${rest ?? 'description'}`
-      const texts = messages.map(fieldErrorText)
       return [place, texts.map(({ id, values }) => translate(id, values)).join(' ')]
     }),
   )

@@ -136,8 +136,8 @@ test('dates and sums no invoice can have are told with their limits, in the read
     'Give a date from Nov 21, 2026 to Nov 21, 2036.',
     'The due date lies before the issue date.',
     'Give a date from Jan 1, 2000 to Nov 21, 2036.',
-    'A line can come to at most 9999999999999.99 EUR.',
-    'An invoice can come to at most 9999999999999.99 EUR.',
+    'A line can come to at most €9,999,999,999,999.99.',
+    'An invoice can come to at most €9,999,999,999,999.99.',
   ])
   await loadAllTexts()
   await activateLanguage('de')
@@ -147,8 +147,8 @@ test('dates and sums no invoice can have are told with their limits, in the read
       'Geben Sie ein Datum von 21.11.2026 bis 21.11.2036 an.',
       'Die Fälligkeit liegt vor dem Rechnungsdatum.',
       'Geben Sie ein Datum von 01.01.2000 bis 21.11.2036 an.',
-      'Eine Position kann höchstens 9999999999999.99 EUR ergeben.',
-      'Eine Rechnung kann höchstens 9999999999999.99 EUR ergeben.',
+      'Eine Position kann höchstens 9.999.999.999.999,99\u00a0€ ergeben.',
+      'Eine Rechnung kann höchstens 9.999.999.999.999,99\u00a0€ ergeben.',
     ])
   } finally {
     await activateLanguage('en')

@@ -1,10 +1,11 @@
 import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
-import type { TotalsFault, TotalsFaultReason } from '@counterfoil/domain/invoices/totals-input.ts'
+import { totalsFault } from '@counterfoil/domain/invoices/totals-fault.ts'
+import type { TotalsFault } from '@counterfoil/domain/invoices/totals-input.ts'
 import { type CurrencyCode, isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, maxAmount } from '@counterfoil/domain/money/money.ts'
+import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
-import { msg } from '../../../../i18n/msg.ts'
+import { faultText } from '../../../../api/errors/fault-text.ts'
 import { translate } from '../../../../i18n/translate.ts'
 import { type DraftForm, type DraftLine, writtenLines } from './draft-form.ts'
 
@@ -20,25 +21,9 @@ export type DraftTotals = {
   faults: DraftFaults
 }
 
-const FAULTS: Readonly<Record<Exclude<TotalsFaultReason, 'amount_too_large'>, string>> = {
-  not_a_decimal: msg('Give a number such as 10 or 10.50.'),
-  too_many_decimals: msg('This has more digits after the point than allowed.'),
-  too_many_digits: msg('At most 15 digits before the point.'),
-  discount_negative: msg('A discount cannot be negative.'),
-  discount_above_100: msg('A discount cannot be more than 100 %.'),
-  discount_above_line: msg('The discount is more than the line.'),
-  discount_above_subtotal: msg('The discount is more than the lines together.'),
-  rate_negative: msg('A tax rate cannot be negative.'),
-  rate_above_100: msg('A tax rate cannot be more than 100 %.'),
-  duplicate_rate: msg('This tax is named twice.'),
-}
-
-function faultText({ path, reason }: TotalsFault, currency: CurrencyCode): string {
-  if (reason !== 'amount_too_large') return FAULTS[reason]
-  const limit = { most: formatMoney(maxAmount(currency)), currency }
-  return path[0] === 'items'
-    ? translate(msg('A line can come to at most {most} {currency}.'), limit)
-    : translate(msg('An invoice can come to at most {most} {currency}.'), limit)
+function textOf(found: TotalsFault, currency: CurrencyCode): string {
+  const { id, values } = faultText(totalsFault(found, currency))
+  return translate(id, values)
 }
 
 function applied(rate: TaxRate): AppliedRate {
@@ -107,7 +92,7 @@ export function computeDraftTotals(form: DraftForm, table: TaxTable): DraftTotal
   })
   if (!result.ok) {
     const faults = Object.fromEntries(
-      result.faults.map((fault) => [fieldOf(fault.path, lines), faultText(fault, currency)]),
+      result.faults.map((fault) => [fieldOf(fault.path, lines), textOf(fault, currency)]),
     )
     return { ...none, faults }
   }

@@ -1,0 +1,34 @@
+import type { CLIENT_FAULTS } from '@counterfoil/domain/faults/texts/client-faults.ts'
+import type { Translated } from '../../fault-messages.ts'
+
+export const clientFaults: Translated<typeof CLIENT_FAULTS> = {
+  client_blocked: 'Dieser Kunde ist gesperrt und kann keine Rechnungen erhalten.',
+  client_in_use: 'Zu diesem Kunden gibt es Dokumente. Deaktivieren Sie ihn, statt ihn zu löschen.',
+  client_status_conflict: 'Der Status des Kunden lässt das nicht zu.',
+  client_already_active: 'Dieser Kunde ist bereits aktiv.',
+  client_already_inactive: 'Dieser Kunde ist bereits inaktiv.',
+  client_already_blocked: 'Dieser Kunde ist bereits gesperrt.',
+  client_to_activate_first: 'Dieser Kunde ist gesperrt. Aktivieren Sie ihn zuerst.',
+  client_of_address_differs: 'Das ist ein anderer Kunde als der in der Adresse.',
+  client_with_name_exists: 'Es gibt bereits einen Kunden mit diesem Namen.',
+  client_with_email_exists: 'Es gibt bereits einen Kunden mit dieser E-Mail-Adresse.',
+  name_repeated_in_file: 'Derselbe Name steht bereits in Zeile {line}.',
+  email_repeated_in_file: 'Dieselbe E-Mail-Adresse steht bereits in Zeile {line}.',
+  not_a_csv_file: 'Das ist keine CSV-Datei. Speichern Sie Ihre Tabelle als CSV und wählen Sie diese Datei.',
+  file_empty: 'Die Datei ist leer.',
+  file_without_rows: 'Unter der Kopfzeile stehen keine weiteren Zeilen.',
+  too_many_columns: 'Höchstens {max} Spalten können gelesen werden.',
+  too_many_rows: 'Höchstens {max} Kunden können auf einmal importiert werden. Teilen Sie die Datei.',
+  quote_not_closed:
+    'Ein Anführungszeichen ist nicht geschlossen: Diese Zeile und alle darunter konnten nicht gelesen werden.',
+  quotes_wrong: 'Die Anführungszeichen dieser Zeile stimmen nicht.',
+  row_longer_than_header: 'Diese Zeile hat mehr Felder als die Kopfzeile.',
+  no_column_of_names: 'In keiner Spalte stehen die Namen der Kunden.',
+  no_such_column: 'Die Datei hat keine solche Spalte.',
+  field_mapped_twice: 'Für dieses Feld ist bereits eine andere Spalte gewählt.',
+  mapping_not_an_object: 'Geben Sie ein JSON-Objekt aus Spaltennamen und Feldern an.',
+  unknown_client_kind: 'Geben Sie Unternehmen oder Privatperson an.',
+  unknown_client_language: 'Geben Sie Englisch, Deutsch oder Französisch an.',
+  invalid_payment_terms: 'Geben Sie eine ganze Zahl von 0 bis 365 an.',
+  country_not_known: 'Dieses Land ist nicht bekannt. Geben Sie seinen Namen oder seine zwei Buchstaben an.',
+}

@@ -1,0 +1,49 @@
+import type { INVOICE_FAULTS } from '@counterfoil/domain/faults/texts/invoice-faults.ts'
+import type { Translated } from '../../fault-messages.ts'
+
+export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
+  invoice_locked:
+    'Eine ausgestellte Rechnung kann nicht geändert werden. Stornieren oder duplizieren Sie sie.',
+  invoice_already_paid: 'Diese Rechnung ist bereits vollständig bezahlt.',
+  invoice_has_payments: 'Dieser Rechnung sind Zahlungen zugeordnet. Erstatten Sie sie, bevor Sie stornieren.',
+  invoice_awaits_payment:
+    'Zu dieser Rechnung steht eine Zahlung aus. Löschen Sie sie, oder schließen Sie sie ab und erstatten Sie sie, bevor Sie stornieren.',
+  invoice_awaits_provider:
+    'Für diese Rechnung ist eine Zahlung unterwegs. Warten Sie, bis der Zahlungsanbieter sie abgeschlossen hat, bevor Sie stornieren.',
+  invoice_cancelled: 'Diese Rechnung ist storniert.',
+  invoice_not_issued: 'Diese Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
+  invoice_already_issued: 'Diese Rechnung ist bereits ausgestellt.',
+  invoice_empty: 'Fügen Sie mindestens eine Position hinzu, bevor Sie die Rechnung ausstellen.',
+  invoice_negative:
+    'Eine Rechnung kann nicht negativ sein, und der Einbehalt kann nicht höher sein als ihr Gesamtbetrag. Ändern Sie ihre Positionen.',
+  number_differs: 'Die Rechnung hat eine andere Nummer als erwartet.',
+  next_number_differs: 'Die nächste Nummer ist {number}, nicht {expected}.',
+  given_number_differs: 'Die Nummer dieser Rechnung ist {number}, nicht {expected}.',
+  document_damaged:
+    'Das gespeicherte Dokument dieser Rechnung ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.',
+  preview_too_long:
+    'Diese Vorschau zu zeichnen dauert zu lange. Das Dokument selbst wird trotzdem vollständig gedruckt.',
+  preview_overtaken: 'Eine neuere Vorschau hat diese ersetzt.',
+  too_many_documents:
+    'Zwei Ihrer Dokumente werden gerade gezeichnet. Bitte warten Sie auf eines davon, bevor Sie ein weiteres anfordern.',
+  unknown_client: 'Unbekannter Kunde.',
+  no_such_product: 'Dieses Produkt gibt es nicht.',
+  no_such_template: 'Diese Vorlage gibt es nicht.',
+  not_a_member: 'Kein Mitglied dieses Unternehmens.',
+  description_required: 'Die Beschreibung fehlt',
+  line_named_twice: 'Diese Position ist doppelt genannt.',
+  too_many_lines: 'Höchstens {max} Positionen.',
+  due_before_issue: 'Die Fälligkeit liegt vor dem Rechnungsdatum.',
+  period_ends_before_start: 'Der Zeitraum endet, bevor er beginnt.',
+  due_date_only_later:
+    'Die Fälligkeit einer ausgestellten Rechnung lässt sich nur auf einen späteren Tag verschieben.',
+  line_too_large: 'Eine Position kann höchstens {most} ergeben.',
+  invoice_too_large: 'Eine Rechnung kann höchstens {most} ergeben.',
+  not_a_decimal: 'Geben Sie eine Zahl wie 10 oder 10,50 ein.',
+  too_many_decimals: 'Das sind zu viele Nachkommastellen.',
+  too_many_digits: 'Höchstens 15 Stellen vor dem Komma.',
+  discount_negative: 'Ein Rabatt kann nicht negativ sein.',
+  discount_above_100: 'Ein Rabatt kann höchstens 100 % betragen.',
+  discount_above_line: 'Der Rabatt ist höher als der Betrag der Position.',
+  discount_above_subtotal: 'Der Rabatt ist höher als alle Positionen zusammen.',
+}

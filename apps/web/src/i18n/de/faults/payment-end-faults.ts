@@ -1,0 +1,19 @@
+import type { PAYMENT_END_FAULTS } from '@counterfoil/domain/faults/texts/payment-end-faults.ts'
+import type { Translated } from '../../fault-messages.ts'
+
+export const paymentEndFaults: Translated<typeof PAYMENT_END_FAULTS> = {
+  bank_declined: 'Ihre Karte wurde abgelehnt.',
+  bank_insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt.',
+  bank_not_approved: 'Die Zahlung wurde nicht freigegeben.',
+  bank_not_confirmed: 'Die Zahlung wurde nicht bestätigt.',
+  bank_takes_test_cards_only: 'Im Testmodus gehen nur Testkarten.',
+  bank_said: '{said}',
+  way_to_pay_withdrawn: 'Dieser Zahlungsweg wird nicht mehr angeboten.',
+  other_way_chosen: 'Es wurde ein anderer Zahlungsweg gewählt.',
+  paid_in_other_way: 'Es wurde auf anderem Weg bezahlt.',
+  payer_did_not_confirm: 'Die Zahlung wurde nicht bestätigt.',
+  due_amount_changed: 'Der fällige Betrag hat sich geändert.',
+  link_closed_meanwhile: 'Der Zahlungslink wurde inzwischen geschlossen.',
+  something_else_chosen: 'Es wurde etwas anderes gewählt.',
+  no_card_kept: 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
+}

@@ -1,0 +1,43 @@
+import type { AUTH_FAULTS } from '@counterfoil/domain/faults/texts/auth-faults.ts'
+import type { Translated } from '../../fault-messages.ts'
+
+export const authFaults: Translated<typeof AUTH_FAULTS> = {
+  not_authenticated: 'Connectez-vous pour continuer.',
+  token_expired: 'Votre session a expiré. Veuillez vous reconnecter.',
+  invalid_password: 'Mot de passe incorrect. Vérifiez votre mot de passe et réessayez.',
+  user_not_found: 'Aucun compte ne correspond à ce nom d’utilisateur ou à cette adresse e-mail.',
+  invalid_credentials: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
+  account_inactive: 'Votre compte a été désactivé. Veuillez contacter l’assistance.',
+  challenge_expired: 'Cette connexion a expiré. Veuillez vous reconnecter.',
+  two_factor_enabled: 'La double authentification est déjà activée.',
+  two_factor_not_enabled: 'La double authentification n’est pas activée.',
+  two_factor_not_begun: 'Commencez d’abord l’activation de la double authentification.',
+  wrong_code: 'Ce code est incorrect. Essayez le suivant.',
+  wrong_password: 'Ce mot de passe est incorrect.',
+  email_not_confirmed:
+    'Un propriétaire de cette entreprise doit confirmer son adresse e-mail avant que des e-mails partent vers d’autres personnes. Ouvrez le lien de notre e-mail, ou faites-le renvoyer depuis les paramètres de votre profil.',
+  confirmation_other_account:
+    'Ce lien concerne un autre compte. Connectez-vous avec le compte auquel il a été envoyé.',
+  confirmation_link_dead: 'Ce lien n’est plus valable. Connectez-vous et faites-en envoyer un nouveau.',
+  reset_link_dead: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  email_already_confirmed: 'Votre adresse e-mail est déjà confirmée.',
+  email_taken: 'Cette adresse e-mail est déjà enregistrée. Connectez-vous, ou utilisez une autre adresse.',
+  username_taken: 'Ce nom d’utilisateur est déjà pris. Veuillez en choisir un autre.',
+  username_required: 'Veuillez indiquer un nom d’utilisateur',
+  username_too_short: 'Le nom d’utilisateur doit comporter au moins 3 caractères',
+  username_too_long: 'Le nom d’utilisateur ne peut pas dépasser 30 caractères',
+  invalid_username: 'Le nom d’utilisateur ne peut contenir que des lettres, des chiffres et des tirets bas.',
+  identifier_required: 'Veuillez indiquer votre nom d’utilisateur ou votre e-mail',
+  password_required: 'Veuillez indiquer un mot de passe',
+  password_too_short: 'Le mot de passe doit comporter au moins 8 caractères',
+  password_too_long: 'Le mot de passe ne peut pas dépasser 200 caractères',
+  password_without_lowercase: 'Le mot de passe doit contenir au moins une minuscule',
+  password_without_uppercase: 'Le mot de passe doit contenir au moins une majuscule',
+  password_without_number: 'Le mot de passe doit contenir au moins un chiffre',
+  password_without_special: 'Le mot de passe doit contenir au moins un caractère spécial',
+  password_too_common: 'Ce mot de passe est trop courant.',
+  login_password_too_short: 'Le mot de passe doit comporter au moins 4 caractères',
+  first_name_required: 'Veuillez indiquer votre prénom',
+  last_name_required: 'Veuillez indiquer votre nom',
+  terms_not_accepted: 'Vous devez accepter les conditions générales',
+}

@@ -1,0 +1,42 @@
+import type { EMAIL_FAULTS } from '@counterfoil/domain/faults/texts/email-faults.ts'
+import type { Translated } from '../../fault-messages.ts'
+
+export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
+  mail_limit_reached: 'Votre entreprise a envoyé autant d’e-mails qu’elle le peut pour l’instant.',
+  too_many_mails_a_minute:
+    'Votre entreprise peut envoyer {limit} e-mails par minute. Le prochain pourra partir dans {seconds} secondes.',
+  recipients_used_up:
+    'Votre entreprise a écrit à {used} des {limit} destinataires autorisés en 24 heures. Il y aura de la place pour cet e-mail dans {wait}.',
+  recipients_used_up_more_with_plan:
+    'Votre entreprise a écrit à {used} des {limit} destinataires autorisés en 24 heures. Il y aura de la place pour cet e-mail dans {wait}. Ce nombre augmente avec un abonnement.',
+  recipients_used_up_more_with_clients:
+    'Votre entreprise a écrit à {used} des {limit} destinataires autorisés en 24 heures. Il y aura de la place pour cet e-mail dans {wait}. Ce nombre augmente de {step} pour chaque client qui a payé une facture, un jour après le paiement, jusqu’à {most}.',
+  recipients_used_up_more_with_both:
+    'Votre entreprise a écrit à {used} des {limit} destinataires autorisés en 24 heures. Il y aura de la place pour cet e-mail dans {wait}. Ce nombre augmente de {step} pour chaque client qui a payé une facture, un jour après le paiement, jusqu’à {most}, et avec un abonnement.',
+  mail_of_too_many_recipients:
+    'Cet e-mail est destiné à {wanted} destinataires. Un e-mail peut en avoir {limit} au plus, car votre entreprise ne peut écrire qu’à ce nombre en 24 heures.',
+  mail_of_too_many_recipients_more_with_plan:
+    'Cet e-mail est destiné à {wanted} destinataires. Un e-mail peut en avoir {limit} au plus, car votre entreprise ne peut écrire qu’à ce nombre en 24 heures. Ce nombre augmente avec un abonnement.',
+  mail_of_too_many_recipients_more_with_clients:
+    'Cet e-mail est destiné à {wanted} destinataires. Un e-mail peut en avoir {limit} au plus, car votre entreprise ne peut écrire qu’à ce nombre en 24 heures. Ce nombre augmente de {step} pour chaque client qui a payé une facture, un jour après le paiement, jusqu’à {most}.',
+  mail_of_too_many_recipients_more_with_both:
+    'Cet e-mail est destiné à {wanted} destinataires. Un e-mail peut en avoir {limit} au plus, car votre entreprise ne peut écrire qu’à ce nombre en 24 heures. Ce nombre augmente de {step} pour chaque client qui a payé une facture, un jour après le paiement, jusqu’à {most}, et avec un abonnement.',
+  no_address: 'Indiquez au moins une adresse.',
+  client_without_email: 'Ce client n’a pas d’adresse e-mail. Indiquez-en une.',
+  no_mail_server: 'Aucun serveur de messagerie n’est configuré ; l’e-mail reste donc conservé.',
+  mail_not_failed: 'Seul un e-mail en échec peut être renvoyé.',
+  kept_mail_of_cancelled_invoice: 'La facture a été annulée ; cet e-mail n’est donc plus envoyé.',
+  kept_mail_of_paid_invoice: 'La facture a été payée entre-temps ; cet e-mail n’est donc plus envoyé.',
+  kept_mail_replaced:
+    'Un e-mail plus récent avec cette facture a été adressé aux mêmes destinataires ; celui-ci n’est donc plus envoyé.',
+  kept_invitation: 'Une invitation se renvoie depuis la liste des utilisateurs.',
+  mail_refused: 'Le serveur de messagerie l’a refusé : {said}',
+  mail_put_off: 'Le serveur de messagerie l’a différé : {said}',
+  mail_server_unreachable: 'Le serveur de messagerie n’a pas pu être joint : {said}',
+  mail_outcome_unknown:
+    'On ne sait pas si l’e-mail est arrivé : la connexion a pris fin avant que le serveur de messagerie l’ait confirmé.',
+  recipients_refused: 'Le serveur de messagerie a refusé ces destinataires : {recipients}',
+  recipient_not_an_address: 'Ce n’est pas une adresse e-mail : {addresses}',
+  mail_without_recipient: 'L’e-mail n’a pas de destinataire.',
+  mail_not_made: 'L’e-mail n’a pas pu être composé.',
+}

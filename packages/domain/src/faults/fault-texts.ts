@@ -1,0 +1,38 @@
+import { AUTH_FAULTS } from './texts/auth-faults.ts'
+import { CLIENT_FAULTS } from './texts/client-faults.ts'
+import { COMPANY_FAULTS } from './texts/company-faults.ts'
+import { EMAIL_FAULTS } from './texts/email-faults.ts'
+import { HTTP_FAULTS } from './texts/http-faults.ts'
+import { INPUT_FAULTS } from './texts/input-faults.ts'
+import { INVOICE_FAULTS } from './texts/invoice-faults.ts'
+import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
+import { PAYMENT_FAULTS } from './texts/payment-faults.ts'
+import { PLAN_FAULTS } from './texts/plan-faults.ts'
+import { TAX_FAULTS } from './texts/tax-faults.ts'
+import { USER_FAULTS } from './texts/user-faults.ts'
+
+/**
+ * Every fault there is: its code, and its English sentence. What stands in braces is a parameter of the fault with its
+ * kind, a text where none is named.
+ */
+export const FAULT_TEXTS = {
+  ...INPUT_FAULTS,
+  ...HTTP_FAULTS,
+  ...AUTH_FAULTS,
+  ...COMPANY_FAULTS,
+  ...CLIENT_FAULTS,
+  ...TAX_FAULTS,
+  ...INVOICE_FAULTS,
+  ...PAYMENT_FAULTS,
+  ...PAYMENT_END_FAULTS,
+  ...PLAN_FAULTS,
+  ...EMAIL_FAULTS,
+  ...USER_FAULTS,
+} as const
+
+export type FaultCode = keyof typeof FAULT_TEXTS
+
+/** The codes of sentences that hold no parameter. */
+export type PlainFaultCode = {
+  [Code in FaultCode]: (typeof FAULT_TEXTS)[Code] extends `${string}{${string}` ? never : Code
+}[FaultCode]

@@ -1,0 +1,43 @@
+/** Invoices: their drafts, their lifecycle, numbers and documents. */
+export const INVOICE_FAULTS = {
+  invoice_locked: 'An issued invoice cannot be changed. Cancel it or duplicate it instead.',
+  invoice_already_paid: 'This invoice is already paid in full.',
+  invoice_has_payments: 'Money is allocated to this invoice. Refund it before you cancel.',
+  invoice_awaits_payment:
+    'A payment for this invoice is pending. Delete it, or complete and refund it, before you cancel.',
+  invoice_awaits_provider:
+    'A payment for this invoice is on its way. Wait until its provider has settled it before you cancel.',
+  invoice_cancelled: 'This invoice is cancelled.',
+  invoice_not_issued: 'This invoice is still a draft. Issue it first.',
+  invoice_already_issued: 'This invoice is issued already.',
+  invoice_empty: 'Add at least one line before you issue this invoice.',
+  invoice_negative:
+    'An invoice cannot be over less than nothing, and no more can be withheld from it than its total. Change its lines.',
+  number_differs: 'The invoice has another number than expected.',
+  next_number_differs: 'The next number is {number}, not {expected}.',
+  given_number_differs: 'The number of this invoice is {number}, not {expected}.',
+  document_damaged: 'The stored document of this invoice is damaged. Restore it from a backup.',
+  preview_too_long: 'This preview takes too long to draw. The document itself is still printed in full.',
+  preview_overtaken: 'A newer preview has taken the place of this one.',
+  too_many_documents:
+    'Two of your documents are being drawn. Please wait for one of them before asking for another.',
+  unknown_client: 'Unknown client.',
+  no_such_product: 'There is no such product.',
+  no_such_template: 'There is no such template.',
+  not_a_member: 'Not a member of this company.',
+  description_required: 'Description is required',
+  line_named_twice: 'This line is named twice.',
+  too_many_lines: 'At most {max, number} items.',
+  due_before_issue: 'The due date lies before the issue date.',
+  period_ends_before_start: 'The period ends before it starts.',
+  due_date_only_later: 'The due date of an issued invoice can only be moved to a later day.',
+  line_too_large: 'A line can come to at most {most, money}.',
+  invoice_too_large: 'An invoice can come to at most {most, money}.',
+  not_a_decimal: 'Give a number such as 10 or 10.50.',
+  too_many_decimals: 'This has more digits after the point than allowed.',
+  too_many_digits: 'At most 15 digits before the point.',
+  discount_negative: 'A discount cannot be negative.',
+  discount_above_100: 'A discount cannot be more than 100 %.',
+  discount_above_line: 'The discount is more than the line.',
+  discount_above_subtotal: 'The discount is more than the lines together.',
+} as const
