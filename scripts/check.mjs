@@ -35,6 +35,14 @@ function listSteps() {
     { name: 'format and lint', args: [biome, 'check', '--error-on-warnings', '--max-diagnostics=none', '.'] },
     ...listTypeProjects().map((project) => ({ name: `types ${project}`, args: [tsc, '-p', project] })),
     { name: 'nothing unused', args: [path.join(ROOT, 'node_modules/knip/bin/knip.js'), '--no-progress'] },
+    {
+      name: 'no rule of the domain that only tests call',
+      args: [
+        path.join(ROOT, 'node_modules/knip/bin/knip.js'),
+        ...['--no-progress', '--production', '--config', 'knip.production.jsonc'],
+        ...['--include', 'exports', '--workspace', 'packages/domain'],
+      ],
+    },
     { name: 'boundaries', args: [path.join(ROOT, 'scripts/checks/boundaries.mjs')] },
     {
       name: 'third-party licences are allowed, and listed',

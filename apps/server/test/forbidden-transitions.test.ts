@@ -4,6 +4,7 @@ import {
   type ClientAction,
   type ClientStatus,
 } from '@counterfoil/domain/clients/client-status.ts'
+import { MAIL_TRANSITIONS, type MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
 import { INVOICE_ACTIONS, INVOICE_LIFECYCLES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import {
   canDoWithPaymentLink,
@@ -11,7 +12,6 @@ import {
   type PaymentLinkFacts,
 } from '@counterfoil/domain/payments/payment-link-status.ts'
 import {
-  canMovePayment,
   PAYMENT_ACTIONS,
   PAYMENT_TRANSITIONS,
   type PaymentAction,
@@ -31,6 +31,7 @@ import {
   updateLocked,
 } from '../src/features/invoices/invoices.db.ts'
 import { markLinkPaid } from '../src/features/issued-links/issued-links.db.ts'
+import { claimEmail, markDelivered, markUndelivered, requeueEmail } from '../src/features/outbox/outbox.db.ts'
 import {
   deleteLink,
   markLinkCancelled,
@@ -138,7 +139,7 @@ async function expectRefused(
 }
 
 const setStatus = (
-  table: 'payments' | 'payment_links' | 'clients' | 'plan_charges',
+  table: 'payments' | 'payment_links' | 'clients' | 'plan_charges' | 'email_messages',
   id: string,
   status: string,
 ) => app.sql(`update ${table} set status = $2 where id = $1`, [id, status])
@@ -171,7 +172,7 @@ describe('a payment', () => {
     await setStatus('payments', payment, from)
     for (const to of PAYMENT_STATES) {
       // One that waits for its payer may be asked to wait again.
-      const mayMove = canMovePayment(from, to) || (from === 'processing' && to === 'processing')
+      const mayMove = PAYMENT_TRANSITIONS[from].includes(to) || (from === 'processing' && to === 'processing')
       expect([from, to, await rowsOf(WRITES[to])]).toEqual([from, to, mayMove ? 1 : 0])
     }
     expect(await rowsOf((tx, companyId) => tx.run(removePayment, [companyId, payment]))).toBe(
@@ -342,5 +343,41 @@ describe('a charge for a plan', () => {
         PLAN_CHARGE_TRANSITIONS[from].includes(to) || (from === 'processing' && to === 'processing')
       expect([from, to, await rowsOf(WRITES[to])]).toEqual([from, to, mayMove ? 1 : 0])
     }
+  })
+})
+
+describe('a mail', () => {
+  const statuses = Object.keys(MAIL_TRANSITIONS) as MailStatus[]
+  let mail: string
+  const delivered = (status: MailStatus) => (tx: Tx, company_id: string) =>
+    tx.run(markDelivered, { company_id, id: mail, status, sent_at: null, error: null, attachments: '[]' })
+  const undelivered = (status: MailStatus) => (tx: Tx, company_id: string) =>
+    tx.run(markUndelivered, { company_id, id: mail, status, error: 'x' })
+  const WRITES: Record<MailStatus, (tx: Tx, companyId: string) => Promise<number>> = {
+    queued: async (tx, companyId) => (await tx.rows(requeueEmail, [companyId, mail, null])).length,
+    sending: async (tx, companyId) => (await tx.rows(claimEmail, [companyId, mail])).length,
+    sent: delivered('sent'),
+    captured: delivered('captured'),
+    failed: undelivered('failed'),
+  }
+
+  beforeAll(async () => {
+    await owner.post(`/api/invoices/${invoices.issued}/send_email/`, { to: ['client@example.com'] })
+    const [row] = await app.sql<{ id: string }>('select id from email_messages where company_id = $1', [
+      owner.companyId,
+    ])
+    mail = row?.id ?? ''
+  })
+
+  test.each(statuses)('%s: is written to what may follow, and to nothing else', async (from) => {
+    await setStatus('email_messages', mail, from)
+    for (const to of statuses)
+      expect([from, to, await rowsOf(WRITES[to])]).toEqual([
+        from,
+        to,
+        MAIL_TRANSITIONS[from].includes(to) ? 1 : 0,
+      ])
+    // A try that is made again later goes back into the queue.
+    expect(await rowsOf(undelivered('queued'))).toBe(from === 'sending' ? 1 : 0)
   })
 })

@@ -1,3 +1,4 @@
+import { PLAN_INTERVALS } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { PLAN_STATES } from '@counterfoil/domain/plans/plan-state.ts'
 import { z } from 'zod'
 import { listQuery } from '../paging.ts'
@@ -17,7 +18,7 @@ import {
 } from '../scalars.ts'
 
 const planId = z.enum(['solo', 'team', 'business']).meta({ id: 'PlanId' })
-const planInterval = z.enum(['month', 'year']).meta({ id: 'PlanInterval' })
+const planInterval = z.enum(PLAN_INTERVALS).meta({ id: 'PlanInterval' })
 
 /** `off`: this installation has no plans (BILLING=off), and no limits. */
 const planState = z.enum(['off', ...PLAN_STATES]).meta({ id: 'PlanState' })

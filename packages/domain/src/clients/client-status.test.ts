@@ -5,7 +5,6 @@ import {
   type ClientStatus,
   canBeInvoiced,
   changeClientStatus,
-  isOfferedInPickers,
 } from './client-status.ts'
 
 describe('client status (docs/rules.md, section 5)', () => {
@@ -24,16 +23,12 @@ describe('client status (docs/rules.md, section 5)', () => {
     expect(result.ok ? `→ ${result.status}` : result.reason).toBe(expected)
   })
 
-  it('offers the active, and invoices all but the blocked', () => {
-    const table = CLIENT_STATUSES.map(({ status }) => [
-      status,
-      isOfferedInPickers(status),
-      canBeInvoiced(status),
-    ])
+  it('invoices all but the blocked', () => {
+    const table = CLIENT_STATUSES.map(({ status }) => [status, canBeInvoiced(status)])
     expect(table).toEqual([
-      ['active', true, true],
-      ['inactive', false, true],
-      ['blocked', false, false],
+      ['active', true],
+      ['inactive', true],
+      ['blocked', false],
     ])
   })
 })

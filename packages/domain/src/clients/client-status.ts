@@ -55,11 +55,6 @@ export function clientStatusesBefore(to: ClientStatus): readonly ClientStatus[] 
   )
 }
 
-/** Whether a client is offered where one is picked for a new document. */
-export function isOfferedInPickers(status: ClientStatus): boolean {
-  return status === 'active'
-}
-
 /** Whether invoices may be issued to a client, by hand or by a schedule. A blocked one can still pay. */
 export function canBeInvoiced(status: ClientStatus): boolean {
   return status !== 'blocked'

@@ -4,7 +4,6 @@ import {
   addDecimals,
   compareDecimals,
   type Decimal,
-  divideDecimals,
   formatDecimal,
   formatUnits,
   isZeroDecimal,
@@ -13,7 +12,6 @@ import {
   powerOfTen,
   readDecimal,
   roundDecimal,
-  roundFraction,
   roundHalfAwayFromZero,
   roundHalfTowardsZero,
   subtractDecimals,
@@ -160,14 +158,6 @@ describe('arithmetic', () => {
       }),
       RUNS,
     )
-  })
-
-  it('divides into an exact fraction', () => {
-    expect(divideDecimals(parse('1'), parse('3'))).toEqual({ n: 1n, d: 3n })
-    expect(divideDecimals(parse('2.99'), parse('-1.04'))).toEqual({ n: -299n, d: 104n })
-    expect(() => divideDecimals(parse('1'), parse('0.0'))).toThrow(RangeError)
-    expect(roundFraction(divideDecimals(parse('100'), parse('3')), 2)).toBe(3333n)
-    expect(roundFraction(divideDecimals(parse('2.99'), parse('1.04')), 2)).toBe(288n) // 2.875
   })
 
   it('knows large powers of ten', () => {

@@ -4,9 +4,6 @@
  */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
-/** An exact quotient, for the few places where a division does not end. `d` is above zero. */
-export type Fraction = { readonly n: bigint; readonly d: bigint }
-
 export type DecimalLimits = {
   /** Most digits after the point, as written: trailing zeros count. */
   readonly maxDecimals: number
@@ -111,14 +108,6 @@ export function percentToFactor(percent: Decimal): Decimal {
   return { units: percent.units, scale: percent.scale + 2 }
 }
 
-/** The exact quotient of two decimals. Throws a RangeError when `b` is zero. */
-export function divideDecimals(a: Decimal, b: Decimal): Fraction {
-  if (b.units === 0n) throw new RangeError('Division by zero')
-  const scale = Math.max(a.scale, b.scale)
-  const [n, d] = [unitsAt(a, scale), unitsAt(b, scale)]
-  return d < 0n ? { n: -n, d: -d } : { n, d }
-}
-
 /**
  * `n / d` as a whole number, halves away from zero: 5/2 is 3, −5/2 is −3. How every stored
  * amount is rounded (docs/rules.md, section 6). Throws a RangeError when `d` is zero.
@@ -147,9 +136,4 @@ export function roundHalfTowardsZero(n: bigint, d: bigint): bigint {
 export function roundDecimal(value: Decimal, scale: number): bigint {
   if (value.scale <= scale) return unitsAt(value, scale)
   return roundHalfAwayFromZero(value.units, powerOfTen(value.scale - scale))
-}
-
-/** A fraction rounded to `scale` digits, as units of that scale: 2.99/1.04 at 2 is 288. */
-export function roundFraction(value: Fraction, scale: number): bigint {
-  return roundHalfAwayFromZero(value.n * powerOfTen(scale), value.d)
 }

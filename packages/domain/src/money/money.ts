@@ -109,10 +109,6 @@ export function isPositiveMoney(value: Money): boolean {
   return value.amount > 0n
 }
 
-export function isNegativeMoney(value: Money): boolean {
-  return value.amount < 0n
-}
-
 /** The smaller of two amounts. */
 export function minMoney(a: Money, b: Money): Money {
   return compareMoney(a, b) <= 0 ? a : b

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyCode } from '../money/currencies.ts'
 import { type Money, money } from '../money/money.ts'
-import { type AllocationRequest, balanceAfter, planAllocations } from './allocation.ts'
+import { type AllocationRequest, planAllocations } from './allocation.ts'
 
 const EUR = currencyCode('EUR')
 const USD = currencyCode('USD')
@@ -89,26 +89,12 @@ describe('planAllocations', () => {
           expect(result.unallocated.amount >= 0n).toBe(true)
           laid.forEach((one, i) => {
             const payable = eur(drawn[i]![1])
-            const left = balanceAfter({ payable, allocated: [one], refunded: [], credited: [] })
-            expect(left.amount >= 0n && one.amount > 0n).toBe(true)
+            expect(one.amount > 0n && one.amount <= payable.amount).toBe(true)
           })
         },
       ),
       { numRuns: 2000 },
     )
     expect(accepted).toBeGreaterThan(300)
-  })
-})
-
-describe('M-16 a payment in another currency is refused, never converted', () => {
-  it('and balances throw for two currencies', () => {
-    const mixed = { payable: eur(10), allocated: [money(1n, USD)], refunded: [], credited: [] }
-    expect(() => balanceAfter(mixed)).toThrow(TypeError)
-  })
-
-  it('M-9 balance = payable − payments + refunds − credits', () => {
-    // 1000 − 600 − 300 + 200 − 50 = 250
-    const amounts = { allocated: [eur(600), eur(300)], refunded: [eur(200)], credited: [eur(50)] }
-    expect(balanceAfter({ payable: eur(1000), ...amounts }).amount).toBe(250n)
   })
 })

@@ -108,18 +108,3 @@ function faultOfPart(
   const isAbove = compareMoney(part.amount, part.amountDue) > 0
   return isAbove && !allowOverpayment ? { field: 'amount', reason: 'allocation_above_due' } : null
 }
-
-/**
- * What an invoice has due after money moved (M-9): its payable sum less completed allocations, plus what was refunded
- * of them, less credits.
- */
-export function balanceAfter(amounts: {
-  readonly payable: Money
-  readonly allocated: readonly Money[]
-  readonly refunded: readonly Money[]
-  readonly credited: readonly Money[]
-}): Money {
-  const { currency } = amounts.payable
-  const kept = subtractMoney(sumMoney(amounts.allocated, currency), sumMoney(amounts.refunded, currency))
-  return subtractMoney(subtractMoney(amounts.payable, kept), sumMoney(amounts.credited, currency))
-}

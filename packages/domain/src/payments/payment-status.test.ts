@@ -5,10 +5,8 @@ import { addMoney, type Money, money, zeroMoney } from '../money/money.ts'
 import {
   BY_HAND,
   canDoWithPayment,
-  canMovePayment,
   checkRefund,
   mayStillComplete,
-  PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
   type PaymentState,
   paymentStatesBefore,
@@ -23,7 +21,7 @@ const states = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
 describe('payment states (docs/rules.md, section 7)', () => {
   it('move as the table says', () => {
     const moves = states.map(
-      (from) => `${from}: ${states.filter((to) => canMovePayment(from, to)).join(' ')}`,
+      (from) => `${from}: ${states.filter((to) => PAYMENT_TRANSITIONS[from].includes(to)).join(' ')}`,
     )
     expect(moves).toEqual([
       'pending: processing unknown completed failed cancelled',
@@ -65,7 +63,7 @@ describe('payment states (docs/rules.md, section 7)', () => {
       else expect(asked).toEqual(canDoWithPayment(action, { state, provider: BY_HAND }))
     }
     // What may be done by hand is also a legal move.
-    if (complete === 'ok') expect(canMovePayment(state, 'completed')).toBe(true)
+    if (complete === 'ok') expect(PAYMENT_TRANSITIONS[state]).toContain('completed')
   })
 
   it.each([
@@ -79,7 +77,6 @@ describe('payment states (docs/rules.md, section 7)', () => {
   ] as const)('%s with %i of 100 refunded is %s', (state, refunded, status) => {
     const shown = projectPaymentStatus({ state, amount: eur(100), refundedAmount: eur(refunded) })
     expect(shown).toBe(status)
-    expect(PAYMENT_STATUSES.map((row) => row.status)).toContain(shown)
   })
 })
 

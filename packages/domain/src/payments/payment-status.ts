@@ -32,22 +32,6 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentState> = {
   cancelled: [],
 }
 
-export const PAYMENT_STATUSES: readonly { readonly status: PaymentStatus; readonly label: string }[] = [
-  { status: 'pending', label: 'Pending' },
-  { status: 'processing', label: 'Processing' },
-  { status: 'completed', label: 'Completed' },
-  { status: 'failed', label: 'Failed' },
-  { status: 'cancelled', label: 'Cancelled' },
-  { status: 'unknown', label: 'Unknown' },
-  { status: 'partially_refunded', label: 'Partially refunded' },
-  { status: 'refunded', label: 'Refunded' },
-]
-
-/** Whether a payment may go from one state to another, by a person, a provider's event or reconciliation. */
-export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
-  return PAYMENT_TRANSITIONS[from].includes(to)
-}
-
 /** The states from which a payment may go to another: what has to hold of the row when it is written. */
 export function paymentStatesBefore(to: PaymentState): readonly PaymentState[] {
   return statesBefore(PAYMENT_TRANSITIONS, to)

@@ -5,7 +5,6 @@ import { formatMoney, money } from '../money/money.ts'
 import {
   annualSaving,
   billedCurrency,
-  NOTICE_DAYS,
   PLAN_INTERVALS,
   PLANS,
   PRICE_LISTS,
@@ -13,6 +12,9 @@ import {
   planOf,
   planPrice,
 } from './plan-catalogue.ts'
+
+/** The Terms of Service promise so many days between notice and new prices. */
+const NOTICE_DAYS = 30
 
 const EUR = currencyCode('EUR')
 const TODAY = calendarDate('2026-03-10')

@@ -3,7 +3,6 @@ import { type CurrencyCode, currencyCode, minorUnitsOf } from '../money/currenci
 import { type Money, money, subtractMoney } from '../money/money.ts'
 
 export type PlanId = 'solo' | 'team' | 'business'
-export type PlanInterval = 'month' | 'year'
 
 export type Plan = {
   readonly id: PlanId
@@ -19,7 +18,9 @@ export const PLANS: readonly Plan[] = [
   { id: 'business', name: 'Business', members: null },
 ]
 
-export const PLAN_INTERVALS: readonly PlanInterval[] = ['month', 'year']
+/** How often a plan is paid. */
+export const PLAN_INTERVALS = ['month', 'year'] as const
+export type PlanInterval = (typeof PLAN_INTERVALS)[number]
 
 const MONTHS: Readonly<Record<PlanInterval, number>> = { month: 1, year: 12 }
 
@@ -44,8 +45,6 @@ export type PriceList = {
   readonly from: CalendarDate
   readonly amounts: Readonly<Record<PlanId, Amounts>>
 }
-
-export const NOTICE_DAYS = 30
 
 /** Every price list there was, the oldest first. A new one is added at the end, never put in place of another. */
 export const PRICE_LISTS: readonly PriceList[] = [

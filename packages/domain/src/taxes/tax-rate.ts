@@ -58,11 +58,6 @@ export const TAX_CATEGORIES: Readonly<Record<TaxCategory, TaxCategoryFacts>> = {
   },
 }
 
-/** Whether a text is one of the seven codes. */
-export function isTaxCategory(text: string): text is TaxCategory {
-  return Object.hasOwn(TAX_CATEGORIES, text)
-}
-
 /** A company's own wordings of why no tax is charged, by the language of the document. */
 export type ExemptionReasons = { readonly [Spoken in Language]?: string }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { EVENT_SENTENCES, EVENT_TYPES, eventSentence, type ToldEvent } from './event-sentence.ts'
+import {
+  EVENT_SENTENCES,
+  type EventType,
+  eventSentence,
+  SENTENCES,
+  type ToldEvent,
+} from './event-sentence.ts'
 
 const write = (amount: string, currency: string) => `${currency} ${amount}`
 const say = (type: string, more: Partial<ToldEvent> = {}) =>
@@ -8,7 +14,7 @@ const say = (type: string, more: Partial<ToldEvent> = {}) =>
 describe('the sentence of an event', () => {
   test('is there for every type, with and without what its data may hold', () => {
     const full = { to: ['a@b.example', 'c@d.example'], client: 'Meier', reason: 'why' }
-    for (const type of EVENT_TYPES) {
+    for (const type of Object.keys(SENTENCES) as EventType[]) {
       for (const data of [full, {}]) {
         const told = say(type, { data })
         expect(EVENT_SENTENCES).toContain(told?.text)

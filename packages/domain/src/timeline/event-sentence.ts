@@ -3,7 +3,7 @@
  * `{count}` and `{to}` come from its data, and `{payer}` the name that a payer over a payment link typed: nobody has checked
  * it, so it stands in quotes and never where a member or a client is named. Where a type has several sentences, the first whose words are all there is said.
  */
-const SENTENCES = {
+export const SENTENCES = {
   'company.created': ['{who} founded the company {what}.'],
   'company.updated': ["{who} changed the company's details."],
   'company.settings_updated': ["{who} changed the company's settings."],
@@ -193,9 +193,6 @@ export const TEST_PAYMENT_NOTE = 'Test payment: no money moves.'
 const ONE_IMPORTED = ['One client was imported by {who}.'] as const
 
 export type EventType = keyof typeof SENTENCES
-
-/** Every type of event there is. */
-export const EVENT_TYPES = Object.keys(SENTENCES) as readonly EventType[]
 
 /** Every sentence there is, for whoever puts them into another language. */
 export const EVENT_SENTENCES: readonly string[] = [

@@ -1,6 +1,7 @@
 import type { KeptMailFacts } from '@counterfoil/domain/emails/kept-mail.ts'
-import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
+import { type MailStatus, mailStatusesBefore } from '@counterfoil/domain/emails/mail-status.ts'
 import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 import { KEPT_FACTS } from './kept-mails.db.ts'
 
@@ -55,7 +56,7 @@ export const keptReceipts = sql<{ id: string }>(`
 export const claimEmail = sql<ClaimedRow>(`
   update email_messages m set status = 'sending', attempts = m.attempts + 1
   from companies c
-  where m.company_id = $1 and m.id = $2 and m.status in ('queued', 'sending') and c.company_id = m.company_id
+  where m.company_id = $1 and m.id = $2 and m.status in (${sqlWords(mailStatusesBefore('sending'))}) and c.company_id = m.company_id
   returning ${WHOLE}, m.message_id, coalesce(c.email_sender_name, c.name) as sender_name, coalesce(c.email_reply_to, c.email) as reply_to`)
 
 export const markDelivered = sql<
@@ -70,12 +71,15 @@ export const markDelivered = sql<
   }
 >(`
   update email_messages set status = :status, sent_at = :sent_at, error = :error,
-    attachments = :attachments where company_id = :company_id and id = :id`)
+    attachments = :attachments
+  where company_id = :company_id and id = :id and status in (${sqlWords(mailStatusesBefore('sent'))})`)
 
 export const markUndelivered = sql<
   unknown,
   { company_id: string; id: string; status: string; error: string | null }
->('update email_messages set status = :status, error = :error where company_id = :company_id and id = :id')
+>(`
+  update email_messages set status = :status, error = :error
+  where company_id = :company_id and id = :id and status in (${sqlWords(mailStatusesBefore('failed'))})`)
 
 export const emailById = sql<EmailRow>(
   `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2`,
@@ -89,7 +93,7 @@ export const emailForUpdate = sql<EmailRow>(
 export const requeueEmail = sql<EmailRow>(`
   update email_messages m set status = 'queued', attempts = 0, error = null, sent_at = null,
     counted_at = case when $3::integer is not null then now() end, counted_recipients = coalesce($3::integer, 0)
-  where m.company_id = $1 and m.id = $2
+  where m.company_id = $1 and m.id = $2 and m.status in (${sqlWords(mailStatusesBefore('queued'))})
   returning ${WHOLE}`)
 
 export const OUTBOX_ORDER: SortKey = { expression: 'm.created_at', type: 'timestamptz' }

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@counterfoil/domain/timeline/event-sentence.ts'
+import { type EventType, SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
@@ -140,7 +140,7 @@ describe('the timeline', () => {
 
 describe('a sentence', () => {
   test('is there for every type of event, and begins and ends like one', () => {
-    for (const type of EVENT_TYPES) {
+    for (const type of Object.keys(SENTENCES) as EventType[]) {
       const text = eventText({ type, subject: 'X', actor: 'Ada', data: { to: ['a@b.example'] } })
       expect(text, type).toMatch(/^[A-Z].*[^ ]\.$/)
       expect(text).not.toMatch(/undefined|null|\s\s/)
