@@ -7,6 +7,7 @@ import {
   yearKey,
 } from '@counterfoil/domain/dates/calendar-date.ts'
 import { DEFAULT_NUMBER_TEMPLATE, formatInvoiceNumber } from '@counterfoil/domain/invoices/invoice-number.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { decideDraftContent } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
 import { ACCOUNTANT, OWNER } from '../companies/demo-people.ts'
 import type { Order } from '../companies/plan-orders.ts'
@@ -51,6 +52,7 @@ function fieldsOf(story: Story, order: Order, lines: ReturnType<typeof writeLine
     payment_terms_days: days,
     language: client.language,
     template_id: null,
+    ...eachReference(() => null),
     purchase_order: orderNumber(story, client),
     reference: projectOf(story, client, day),
     ...periodOf(order, story),

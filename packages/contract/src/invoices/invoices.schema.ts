@@ -34,6 +34,7 @@ import {
 } from '../scalars.ts'
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { issueWarning, sellerFact } from './invoice-email.schema.ts'
+import { referenceFilters, referencesOut, referencesWritten } from './invoice-references.schema.ts'
 
 const invoiceNumber = textOut('The number it was issued under.')
 export const clientName = textOut('The name of the client.')
@@ -84,8 +85,7 @@ const invoiceFields = {
   language,
   /** Templates come later: until then an id names none. */
   template: id.nullable().refine((value): boolean => value === null, says('no_such_template')),
-  purchase_order: optionalText(100),
-  reference: optionalText(100),
+  ...referencesWritten,
   period_start: date.nullable(),
   period_end: date.nullable(),
   prices_include_tax: z.boolean(),
@@ -189,8 +189,7 @@ export const invoice = z
     payment_terms_days: z.number().int().nullable(),
     language: languageOut,
     template: idOrNull,
-    purchase_order: textOrNull("The client's order number."),
-    reference: textOrNull("The client's or the company's reference."),
+    ...referencesOut,
     period_start: dateOrNull,
     period_end: dateOrNull,
     prices_include_tax: z.boolean(),
@@ -255,6 +254,7 @@ export const invoiceListQuery = listQuery(
     /** Invoices with this tag, letter by letter. */
     tag: requiredText(40).optional(),
     assignee: id.optional(),
+    ...referenceFilters,
     issue_date_after: date.optional(),
     issue_date_before: date.optional(),
     due_date_after: date.optional(),

@@ -1,10 +1,11 @@
 import { csvAmount } from '../text/csv-table.ts'
-import { DEFAULT_LANGUAGE, knownLanguage } from '../text/languages.ts'
+import { DEFAULT_LANGUAGE, knownLanguage, type Language } from '../text/languages.ts'
 import { textsOf } from '../text/texts-of.ts'
+import type { InvoiceReference } from './invoice-references.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
 /** An invoice as a table has it: dates as the API writes them, amounts as decimal strings of the currency. */
-export type ExportedInvoice = {
+export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> & {
   readonly number: string | null
   readonly status: InvoiceStatus
   readonly client_name: string
@@ -18,8 +19,6 @@ export type ExportedInvoice = {
   readonly withholding_total: string
   readonly amount_paid: string
   readonly amount_due: string
-  readonly purchase_order: string | null
-  readonly reference: string | null
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -32,11 +31,18 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'amount_due',
 ])
 
-const fields = Object.keys(textsOf(DEFAULT_LANGUAGE).tables.invoices) as (keyof ExportedInvoice)[]
+function titlesIn(language: Language): Readonly<Record<keyof ExportedInvoice, string>> {
+  const { tables, documents } = textsOf(language)
+  return { ...tables.invoices, ...documents.references }
+}
+
+const fields = Object.keys(titlesIn(DEFAULT_LANGUAGE)) as (keyof ExportedInvoice)[]
 
 /** Invoices as a table, its titles first, in the company's language. */
 export function invoiceTable(invoices: readonly ExportedInvoice[], language: string): string[][] {
-  const { invoices: titles, invoiceStatuses } = textsOf(knownLanguage(language)).tables
+  const spoken = knownLanguage(language)
+  const titles = titlesIn(spoken)
+  const { invoiceStatuses } = textsOf(spoken).tables
   const cell = (invoice: ExportedInvoice, field: keyof ExportedInvoice) => {
     if (field === 'status') return invoiceStatuses[invoice.status]
     const value = invoice[field] ?? ''

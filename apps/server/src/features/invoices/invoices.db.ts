@@ -1,4 +1,5 @@
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
+import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
@@ -20,7 +21,7 @@ export type TaxLineRow = {
 }
 
 /** What a person writes of an invoice. */
-export type WrittenFieldsRow = {
+export type WrittenFieldsRow = Record<InvoiceReference, string | null> & {
   client_id: string
   client_name: string
   currency: string
@@ -29,8 +30,6 @@ export type WrittenFieldsRow = {
   payment_terms_days: number | null
   language: string
   template_id: string | null
-  purchase_order: string | null
-  reference: string | null
   period_start: string | null
   period_end: string | null
   prices_include_tax: boolean
@@ -92,8 +91,7 @@ const DRAFT = columnsOf<DraftValues>({
   payment_terms_days: true,
   language: true,
   template_id: true,
-  purchase_order: true,
-  reference: true,
+  ...eachReference(() => true),
   period_start: true,
   period_end: true,
   prices_include_tax: true,

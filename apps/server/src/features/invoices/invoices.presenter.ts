@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceItem, InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatDecimal, parseDecimal } from '@counterfoil/domain/money/decimal.ts'
@@ -125,8 +126,7 @@ export function presentInvoice(
     payment_terms_days: row.payment_terms_days,
     language: row.language,
     template: row.template_id,
-    purchase_order: row.purchase_order,
-    reference: row.reference,
+    ...eachReference((name) => row[name]),
     period_start: row.period_start,
     period_end: row.period_end,
     prices_include_tax: row.prices_include_tax,

@@ -1,3 +1,4 @@
+import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
@@ -21,6 +22,10 @@ const ofWork = (unit_price: string) => ({ ...ISSUED, items: [{ description: 'Wor
 /** A table's lines, without the mark that makes spreadsheet programs take it for UTF-8. */
 const linesOf = ({ text }: { text: string }) => text.replace(/^\uFEFF/, '').split('\r\n')
 
+const referenceTitles = INVOICE_REFERENCE_NAMES.map((name) => referenceTitle(name)).join(',')
+const referenceCells = (reference = '') =>
+  INVOICE_REFERENCE_NAMES.map((name) => (name === 'reference' ? reference : '')).join(',')
+
 beforeAll(async () => {
   app = await buildTestApp()
   app.clock.set('2026-06-15T10:00:00Z')
@@ -41,15 +46,15 @@ describe('invoices', () => {
     expect(answer.headers.get('content-type')).toContain('text/csv')
     expect(answer.headers.get('content-disposition')).toContain('filename="invoices-2026-06-15.csv"')
     expect(linesOf(answer)).toEqual([
-      'Number,Status,Client,Issue date,Due date,Currency,Subtotal,Discount,Tax,Total,Tax withheld,Paid,Amount due,Purchase order,Reference',
-      'INV-2026-0003,Issued,"\'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,USD,300.00,0.00,0.00,300.00,0.00,0.00,300.00,,',
-      'INV-2026-0001,Issued,Small Ltd,2026-06-01,2026-07-01,EUR,100.00,0.00,0.00,100.00,0.00,0.00,100.00,,R-1',
-      'INV-2026-0002,Partially paid,"\'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,EUR,900.00,0.00,0.00,900.00,0.00,850.00,50.00,,',
+      `Number,Status,Client,Issue date,Due date,Currency,Subtotal,Discount,Tax,Total,Tax withheld,Paid,Amount due,${referenceTitles}`,
+      `INV-2026-0003,Issued,"'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,USD,300.00,0.00,0.00,300.00,0.00,0.00,300.00,${referenceCells()}`,
+      `INV-2026-0001,Issued,Small Ltd,2026-06-01,2026-07-01,EUR,100.00,0.00,0.00,100.00,0.00,0.00,100.00,${referenceCells('R-1')}`,
+      `INV-2026-0002,Partially paid,"'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,EUR,900.00,0.00,0.00,900.00,0.00,850.00,50.00,${referenceCells()}`,
     ])
     const found = await owner.get('/api/invoices/export/?search=Small')
     expect(linesOf(found)).toHaveLength(3)
     const [, draft] = linesOf(await owner.get('/api/invoices/export/?view=draft'))
-    expect(draft).toMatch(/^,Draft,Small Ltd,.*,EUR,5000\.00,0\.00,0\.00,5000\.00,0\.00,0\.00,0\.00,,$/)
+    expect(draft).toMatch(/^,Draft,Small Ltd,.*,EUR,5000\.00,0\.00,0\.00,5000\.00,0\.00,0\.00,0\.00,,+$/)
   })
 
   test('what was withheld has a column, and the client figures add up with it', async () => {

@@ -1,3 +1,4 @@
+import type { InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
 
 /**
@@ -25,8 +26,7 @@ export interface InvoiceDocument {
   dueDate: string | null
   periodStart: string | null
   periodEnd: string | null
-  purchaseOrder: string | null
-  reference: string | null
+  references: Readonly<Record<InvoiceReference, string | null>>
   /** The number of the invoice that a credit note corrects. */
   correctedInvoiceNumber: string | null
   seller: DocumentSeller

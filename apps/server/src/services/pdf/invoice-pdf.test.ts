@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -189,7 +190,7 @@ describe('an invoice as PDF', () => {
         dueDate: null,
         periodStart: null,
         periodEnd: null,
-        purchaseOrder: null,
+        references: eachReference(() => null),
         seller: { ...seller, lines: [], email: null, phone: null, website: null, bankAccounts: [] },
         items: [],
         taxes: [],
@@ -226,8 +227,7 @@ describe('a document of which little is known', () => {
     dueDate: null,
     periodStart: null,
     periodEnd: null,
-    purchaseOrder: null,
-    reference: null,
+    references: eachReference(() => null),
     notes: null,
     terms: null,
     paymentInstructions: null,
@@ -315,7 +315,7 @@ describe('hostile text', () => {
     for (const payload of payloads) {
       const hostile = sampleDocument({
         number: payload,
-        purchaseOrder: payload,
+        references: eachReference(() => payload),
         seller: { ...sampleDocument().seller, name: payload, lines: [payload], website: payload },
         buyer: { ...sampleDocument().buyer, name: payload, addressLines: [payload] },
         items: [sampleItem({ description: payload, details: payload, unit: payload, taxLabels: [payload] })],

@@ -1,3 +1,4 @@
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { DocumentItem, DocumentSeller, DocumentTax, InvoiceDocument } from './invoice-document.ts'
 
 const SAMPLE_TAX: DocumentTax = {
@@ -42,8 +43,7 @@ export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceD
     dueDate: '2026-04-11',
     periodStart: '2026-02-01',
     periodEnd: '2026-02-28',
-    purchaseOrder: 'PO-7781',
-    reference: null,
+    references: { ...eachReference(() => null), purchase_order: 'PO-7781' },
     correctedInvoiceNumber: null,
     seller: SAMPLE_SELLER,
     buyer: {

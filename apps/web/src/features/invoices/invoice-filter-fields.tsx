@@ -1,3 +1,8 @@
+import {
+  REFERENCE_FILTERS,
+  REFERENCE_MAX_LENGTH,
+  referenceTitle,
+} from '@counterfoil/domain/invoices/invoice-references.ts'
 import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { Select } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
@@ -8,6 +13,7 @@ import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { IN_FILTERS } from '../../ui/lists/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { TagFilter } from '../../ui/lists/tag-filter.tsx'
+import { TextFilter } from '../../ui/lists/text-filter.tsx'
 import { STATUS_LABELS } from '../../ui/text/status-badge.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
@@ -61,6 +67,15 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
         {...bind('assignee')}
       />
       <TagFilter list={list} />
+      {REFERENCE_FILTERS.map((name) => (
+        <TextFilter
+          key={name}
+          list={list}
+          name={name}
+          label={t(referenceTitle(name))}
+          maxLength={REFERENCE_MAX_LENGTH}
+        />
+      ))}
       <PeriodSelect
         className={classes.whole}
         label={t('Issue date')}

@@ -1,3 +1,4 @@
+import { REFERENCE_FILTERS, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { formatDate } from '../../i18n/format-date.ts'
@@ -33,6 +34,11 @@ function useInForce(value: Value): FilterInForce[] {
     { name: 'status', word: t('Status'), text: status && t(STATUS_LABELS[status] ?? status) },
     { name: 'tag', word: t('Tag'), text: value('tag') },
     { name: 'assignee', word: t('Assignee'), text: assignee },
+    ...REFERENCE_FILTERS.map((name) => ({
+      name,
+      word: t(referenceTitle(name)),
+      text: value(name),
+    })),
     { name: 'issue_date_after', word: t('Issued from'), text: day('issue_date_after') },
     { name: 'issue_date_before', word: t('Issued until'), text: day('issue_date_before') },
     { name: 'due_date_after', word: t('Due from'), text: day('due_date_after') },

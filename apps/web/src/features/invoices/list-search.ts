@@ -1,3 +1,5 @@
+import { REFERENCE_FILTERS } from '@counterfoil/domain/invoices/invoice-references.ts'
+
 /** What narrows the list; each is a word of the address and of the call. */
 export const INVOICE_FILTERS = [
   'client',
@@ -5,6 +7,7 @@ export const INVOICE_FILTERS = [
   'status',
   'tag',
   'assignee',
+  ...REFERENCE_FILTERS,
   'issue_date_after',
   'issue_date_before',
   'due_date_after',

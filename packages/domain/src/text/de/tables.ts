@@ -17,8 +17,6 @@ export const tables: Wording<typeof english> = {
     withholding_total: 'Steuereinbehalt',
     amount_paid: 'Bezahlt',
     amount_due: 'Zu zahlen',
-    purchase_order: 'Bestellnummer',
-    reference: 'Referenz',
   },
   invoiceStatuses: {
     draft: 'Entwurf',

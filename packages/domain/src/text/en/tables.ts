@@ -15,8 +15,6 @@ export const tables = {
     withholding_total: 'Tax withheld',
     amount_paid: 'Paid',
     amount_due: 'Amount due',
-    purchase_order: 'Purchase order',
-    reference: 'Reference',
   },
   invoiceStatuses: {
     draft: 'Draft',

@@ -17,8 +17,6 @@ export const tables: Wording<typeof english> = {
     withholding_total: 'Retenue à la source',
     amount_paid: 'Réglé',
     amount_due: 'Reste à payer',
-    purchase_order: 'Bon de commande',
-    reference: 'Référence',
   },
   invoiceStatuses: {
     draft: 'Brouillon',

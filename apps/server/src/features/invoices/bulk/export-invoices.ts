@@ -1,5 +1,6 @@
 import type { invoiceExportQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type ExportedInvoice, invoiceTable } from '@counterfoil/domain/invoices/exported-invoice.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
@@ -24,8 +25,7 @@ function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoi
     tax_total: amount(row.tax_total),
     withholding_total: amount(row.withholding_total),
     amount_paid: amount(row.amount_paid),
-    purchase_order: row.purchase_order,
-    reference: row.reference,
+    ...eachReference((name) => row[name]),
   }
 }
 

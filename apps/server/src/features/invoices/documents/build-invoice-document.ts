@@ -1,4 +1,5 @@
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
@@ -148,8 +149,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     dueDate: snapshot.due_date,
     periodStart: row.period_start,
     periodEnd: row.period_end,
-    purchaseOrder: row.purchase_order,
-    reference: row.reference,
+    references: eachReference((name) => row[name]),
     correctedInvoiceNumber: null,
     seller: documentSeller(parts),
     buyer: {

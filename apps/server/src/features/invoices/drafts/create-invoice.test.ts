@@ -1,3 +1,4 @@
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../../test/calls/call-api.ts'
 import { expectProblem, expectSameProblem } from '../../../../test/calls/expect-problem.ts'
@@ -55,8 +56,7 @@ describe('a new draft', () => {
       payment_terms_days: 14,
       language: 'en',
       template: null,
-      purchase_order: null,
-      reference: null,
+      ...eachReference(() => null),
       period_start: null,
       period_end: null,
       prices_include_tax: false,

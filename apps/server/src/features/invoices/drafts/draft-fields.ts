@@ -7,6 +7,7 @@ import {
 } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -44,8 +45,7 @@ export function newDraftFields(
     payment_terms_days: written.payment_terms_days === undefined ? days : written.payment_terms_days,
     language: written.language ?? defaults.client_language ?? defaults.company_language,
     template_id: written.template ?? null,
-    purchase_order: written.purchase_order ?? null,
-    reference: written.reference ?? null,
+    ...eachReference((name) => written[name] ?? null),
     period_start: written.period_start ?? null,
     period_end: written.period_end ?? null,
     prices_include_tax: written.prices_include_tax ?? defaults.company_prices_include_tax,
@@ -80,8 +80,7 @@ export function patchedDraftFields(patch: Patched, row: InvoiceRow, clientName: 
     payment_terms_days: or(patch.payment_terms_days, row.payment_terms_days),
     language: patch.language ?? row.language,
     template_id: or(patch.template, row.template_id),
-    purchase_order: or(patch.purchase_order, row.purchase_order),
-    reference: or(patch.reference, row.reference),
+    ...eachReference((name) => or(patch[name], row[name])),
     period_start: or(patch.period_start, row.period_start),
     period_end: or(patch.period_end, row.period_end),
     prices_include_tax: patch.prices_include_tax ?? row.prices_include_tax,

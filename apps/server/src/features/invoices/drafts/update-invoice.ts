@@ -1,4 +1,4 @@
-import type { Invoice, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { type Invoice, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { dueDates } from '@counterfoil/domain/dates/date-limits.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
@@ -94,15 +94,10 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
 }
 
 /** Of an invoice what its history keeps as it was and as it is. The lines are told by what they come to. */
+const TOLD = [...invoicePatch.keyof().exclude(['items', 'template']).options, 'total'] as const
+
 function toldFields(invoice: Invoice) {
-  const { client, currency, issue_date, due_date, payment_terms_days, language, total } = invoice
-  const { purchase_order, reference, period_start, period_end, prices_include_tax } = invoice
-  const { discount_type, discount_value, notes, terms, internal_notes, tags, assignee } = invoice
-  return {
-    ...{ client, currency, issue_date, due_date, payment_terms_days, language, total },
-    ...{ purchase_order, reference, period_start, period_end, prices_include_tax },
-    ...{ discount_type, discount_value, notes, terms, internal_notes, tags, assignee },
-  }
+  return Object.fromEntries(TOLD.map((name) => [name, invoice[name]]))
 }
 
 /** Changes a draft, computing it anew; of an issued invoice only what stays open (docs/rules.md, section 6). */

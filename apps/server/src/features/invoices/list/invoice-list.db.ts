@@ -1,7 +1,13 @@
+import {
+  eachReferenceFilter,
+  INVOICE_REFERENCE_NAMES,
+  type InvoiceReference,
+} from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle, InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { isExactAmount } from '../../../db/exact-amount.ts'
 import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import { columnList } from '../../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 
 export type InvoiceListRow = {
@@ -51,6 +57,7 @@ const CONDITIONS = {
   currency: 'i.currency = ?',
   tag: '?::text = any (i.tags)',
   assignee: 'i.assignee_id = ?',
+  ...eachReferenceFilter((name) => `i.${name} = ?`),
   total: isExactAmount('i.total', 'i.currency'),
   issued_from: 'i.issue_date >= ?',
   issued_to: 'i.issue_date <= ?',
@@ -94,14 +101,13 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>(PAGES
   from invoices i where ${text} ${parts.where} ${parts.tail}`
 })
 
-export type InvoiceExportRow = InvoiceListRow & {
-  subtotal: bigint
-  discount_total: bigint
-  tax_total: bigint
-  withholding_total: bigint
-  purchase_order: string | null
-  reference: string | null
-}
+export type InvoiceExportRow = InvoiceListRow &
+  Record<InvoiceReference, string | null> & {
+    subtotal: bigint
+    discount_total: bigint
+    tax_total: bigint
+    withholding_total: bigint
+  }
 
 /** `ordering|filters`: every invoice the list finds, in its order. */
 export const invoiceExport = sqlCache<InvoiceExportRow>(
@@ -114,7 +120,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow>(
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
       i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
-      i.withholding_total, i.purchase_order, i.reference
+      i.withholding_total, ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
     from invoices i where ${where(filters).text} order by ${order.expression} ${direction}, i.id ${direction}`
   },
 )

@@ -1,4 +1,5 @@
 import type { invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { eachReferenceFilter } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { inMinorUnits } from '../../../db/exact-amount.ts'
@@ -26,6 +27,7 @@ function filtersOf(query: Narrowing): Filter[] {
     currency: query.currency,
     tag: query.tag,
     assignee: query.assignee,
+    ...eachReferenceFilter((name) => query[name]),
     total: query.total === undefined ? undefined : inMinorUnits(query.total),
     issued_from: query.issue_date_after,
     issued_to: query.issue_date_before,

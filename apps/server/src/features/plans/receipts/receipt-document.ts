@@ -1,4 +1,5 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, sumMoney } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
@@ -94,8 +95,7 @@ export function receiptDocument(row: ReceiptRow, frame: ReceiptFrame): InvoiceDo
     dueDate: null,
     periodStart: calendarDateIn(row.period_start.getTime(), timeZone),
     periodEnd: calendarDateIn(row.period_end.getTime(), timeZone),
-    purchaseOrder: null,
-    reference: null,
+    references: eachReference(() => null),
     correctedInvoiceNumber: null,
     seller: {
       name: 'Counterfoil',

@@ -1,3 +1,4 @@
+import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
 import type { DocumentPaper, DocumentStamp, InvoiceDocument } from '../invoice-document.ts'
 import { dateParts } from '../labels/document-format.ts'
@@ -190,8 +191,7 @@ function facts(context: TemplateContext): LabelledValue[] {
   if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
   add(labels.servicePeriod, servicePeriod(context))
   add(labels.correctedInvoice, document.correctedInvoiceNumber)
-  add(labels.purchaseOrder, document.purchaseOrder)
-  add(labels.reference, document.reference)
+  for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])
   return rows
 }
 

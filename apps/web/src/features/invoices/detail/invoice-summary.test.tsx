@@ -1,4 +1,10 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import {
+  eachReference,
+  INVOICE_REFERENCE_NAMES,
+  type InvoiceReference,
+  referenceTitle,
+} from '@counterfoil/domain/invoices/invoice-references.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '../../../test-page.tsx'
@@ -43,6 +49,16 @@ test('payments say what of them was refunded, and add up to what is paid', async
     expect.stringMatching(/ · Partially refunded€40\.00$/),
     expect.stringMatching(/^[^·]*€20\.00$/),
   ])
+})
+
+test('each reference that was given stands under its title', async () => {
+  const [none, ...given] = INVOICE_REFERENCE_NAMES
+  const invoice = { ...INVOICE, ...eachReference((name) => (name === none ? null : `Of ${name}`)) }
+  showPage(() => <InvoiceSummary invoice={invoice} />)
+  await screen.findByText('Issue date')
+  const shown = (name: InvoiceReference) => screen.queryByText(referenceTitle(name))?.nextSibling?.textContent
+  expect(given.map(shown)).toEqual(given.map((name) => `Of ${name}`))
+  expect(none && shown(none)).toBeUndefined()
 })
 
 test.each([

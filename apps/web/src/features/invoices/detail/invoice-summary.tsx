@@ -1,5 +1,7 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
@@ -77,18 +79,12 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <dd>
         <DateText date={invoice.due_date} />
       </dd>
-      {invoice.purchase_order && (
-        <>
-          <dt>{t('Purchase order')}</dt>
-          <dd>{invoice.purchase_order}</dd>
-        </>
-      )}
-      {invoice.reference && (
-        <>
-          <dt>{t('Reference')}</dt>
-          <dd>{invoice.reference}</dd>
-        </>
-      )}
+      {INVOICE_REFERENCE_NAMES.filter((name) => invoice[name]).map((name) => (
+        <Fragment key={name}>
+          <dt>{t(referenceTitle(name))}</dt>
+          <dd>{invoice[name]}</dd>
+        </Fragment>
+      ))}
       {invoice.assignee && (
         <>
           <dt>{t('Assignee')}</dt>

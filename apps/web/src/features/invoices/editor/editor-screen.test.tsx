@@ -1,4 +1,9 @@
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import {
+  eachReference,
+  INVOICE_REFERENCE_NAMES,
+  referenceTitle,
+} from '@counterfoil/domain/invoices/invoice-references.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -47,8 +52,7 @@ const START = {
     issue_date: '2026-11-01',
     due_date: '2026-11-15',
     payment_terms_days: 14,
-    purchase_order: '',
-    reference: '',
+    ...eachReference(() => ''),
     period_start: null,
     period_end: null,
     prices_include_tax: false,
@@ -149,4 +153,15 @@ test('a new line has the taxes of the line above, one choice closes the list, an
   await user.click(tax(1))
   await user.click(await screen.findByText('Without VAT'))
   expect(tax(1).value).toBe('0 % Reverse charge')
+})
+
+test('each reference has a field among the further ones, and is sent to be drawn', async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^More\b.*reference/ }))
+  for (const name of INVOICE_REFERENCE_NAMES) {
+    const input = await waitFor(() => field(referenceTitle(name)))
+    expect(input.maxLength).toBe(100)
+    fireEvent.change(input, { target: { value: `Of ${name}` } })
+  }
+  const previewed = () => asked.filter(({ path }) => path === '/api/invoices/preview/').at(-1)?.body
+  await waitFor(() => expect(previewed()).toMatchObject(eachReference((name) => `Of ${name}`)))
 })

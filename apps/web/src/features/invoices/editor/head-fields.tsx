@@ -1,3 +1,8 @@
+import {
+  INVOICE_REFERENCE_NAMES,
+  REFERENCE_MAX_LENGTH,
+  referenceTitle,
+} from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Collapse, Select, Switch, TextInput, UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -48,22 +53,18 @@ function MoreFields({ editor, set }: FieldsProps) {
         error={faults.language && t(faults.language)}
         onChange={(language) => language && set({ language })}
       />
-      <TextInput
-        label={t('Purchase order')}
-        maxLength={100}
-        value={form.purchase_order}
-        error={faults.purchase_order && t(faults.purchase_order)}
-        onChange={(event) => set({ purchase_order: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('Reference')}
-        maxLength={100}
-        value={form.reference}
-        error={faults.reference && t(faults.reference)}
-        onChange={(event) => set({ reference: event.currentTarget.value })}
-      />
-      <span />
+      {INVOICE_REFERENCE_NAMES.map((name) => (
+        <TextInput
+          key={name}
+          label={t(referenceTitle(name))}
+          maxLength={REFERENCE_MAX_LENGTH}
+          value={form[name]}
+          error={faults[name] && t(faults[name])}
+          onChange={(event) => set({ [name]: event.currentTarget.value })}
+        />
+      ))}
       <DateField
+        className={classes.newRow}
         label={t('Period from')}
         clearable
         value={form.period_start}
@@ -87,10 +88,10 @@ function MoreFields({ editor, set }: FieldsProps) {
   )
 }
 
-const MORE_FIELDS = ['language', 'purchase_order', 'reference', 'period_start', 'period_end']
+const MORE_FIELDS = ['language', ...INVOICE_REFERENCE_NAMES, 'period_start', 'period_end']
 
 function hasMore({ form }: DraftEditor): boolean {
-  const typed = [form.purchase_order, form.reference, form.period_start, form.period_end]
+  const typed = [...INVOICE_REFERENCE_NAMES.map((name) => form[name]), form.period_start, form.period_end]
   return form.prices_include_tax || typed.some((value) => value !== null && value !== '')
 }
 

@@ -1,5 +1,6 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -38,8 +39,7 @@ function blankForm(settings: CompanySettings, { client, company }: DraftBasis): 
     client_name: client?.name ?? '',
     issue_date: today,
     due_date: addDays(calendarDate(today), habits.payment_terms_days),
-    purchase_order: '',
-    reference: '',
+    ...eachReference(() => ''),
     period_start: null,
     period_end: null,
     prices_include_tax: settings.prices_include_tax,

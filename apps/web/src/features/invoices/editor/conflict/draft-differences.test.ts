@@ -1,3 +1,4 @@
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../../i18n/language.ts'
 import { translate } from '../../../../i18n/translate.ts'
@@ -30,8 +31,7 @@ const FORM: DraftForm = {
   issue_date: '2026-11-22',
   due_date: '2026-12-06',
   payment_terms_days: 14,
-  purchase_order: '',
-  reference: '',
+  ...eachReference(() => ''),
   period_start: null,
   period_end: null,
   prices_include_tax: false,

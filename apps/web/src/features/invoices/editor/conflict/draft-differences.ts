@@ -1,3 +1,8 @@
+import {
+  eachReference,
+  type InvoiceReference,
+  referenceTitle,
+} from '@counterfoil/domain/invoices/invoice-references.ts'
 import { formatDate } from '../../../../i18n/format-date.ts'
 import { formatDecimal, formatMoney } from '../../../../i18n/format-money.ts'
 import { LANGUAGES } from '../../../../i18n/language.ts'
@@ -13,10 +18,11 @@ export type Difference = { what: string; theirs: string; mine: string }
 export type DraftWords = { t: Translate; locale: string; table: TaxTable; member: (id: string) => string }
 
 type Show = (form: DraftForm, words: DraftWords) => string
+type Compare = [label: string, show: Show]
 type Compared = Exclude<keyof DraftForm, 'client' | 'discount_type' | 'lines'>
 
 const text =
-  (field: 'purchase_order' | 'reference' | 'notes' | 'terms' | 'internal_notes'): Show =>
+  (field: InvoiceReference | 'notes' | 'terms' | 'internal_notes'): Show =>
   (form) =>
     form[field]
 const date =
@@ -44,7 +50,7 @@ function showTaxes({ tax_rates, tax_group }: DraftLine, { t, table }: DraftWords
 }
 
 /** Every field of the form but its lines, in the order of the form. The type names one that is forgotten. */
-const FIELDS: Record<Compared, [label: string, show: Show]> = {
+const FIELDS: Record<Compared, Compare> = {
   client_name: [msg('Client'), (form) => form.client_name],
   issue_date: [msg('Issue date'), date('issue_date')],
   payment_terms_days: [
@@ -58,8 +64,7 @@ const FIELDS: Record<Compared, [label: string, show: Show]> = {
     msg('Language of the document'),
     ({ language }) => LANGUAGES.find(({ code }) => code === language)?.name ?? language,
   ],
-  purchase_order: [msg('Purchase order'), text('purchase_order')],
-  reference: [msg('Reference'), text('reference')],
+  ...eachReference((name): Compare => [referenceTitle(name), text(name)]),
   period_start: [msg('Period from'), date('period_start')],
   period_end: [msg('Period to'), date('period_end')],
   prices_include_tax: [

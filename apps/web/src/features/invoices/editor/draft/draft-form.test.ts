@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/errors/api-error.ts'
 import { activateLanguage, loadAllTexts } from '../../../../i18n/language.ts'
@@ -15,8 +16,7 @@ const form: DraftForm = {
   issue_date: '2026-11-21',
   due_date: '2026-12-05',
   payment_terms_days: 14,
-  purchase_order: '',
-  reference: '',
+  ...eachReference(() => ''),
   period_start: null,
   period_end: null,
   prices_include_tax: false,

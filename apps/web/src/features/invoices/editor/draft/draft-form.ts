@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { isCurrencyCode, minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { CallInput } from '../../../../api/api-types.ts'
@@ -25,7 +26,7 @@ export type DraftLine = {
 export type LineTaxes = Pick<DraftLine, 'tax_rates' | 'tax_group'>
 
 /** A draft as it is typed: nothing is null that a field shows as empty. */
-export type DraftForm = {
+export type DraftForm = Record<InvoiceReference, string> & {
   client: string | null
   client_name: string
   currency: string
@@ -33,8 +34,6 @@ export type DraftForm = {
   issue_date: string
   due_date: string | null
   payment_terms_days: number | null
-  purchase_order: string
-  reference: string
   period_start: string | null
   period_end: string | null
   prices_include_tax: boolean
@@ -130,8 +129,7 @@ export function formOfInvoice(invoice: Invoice): DraftForm {
     issue_date: invoice.issue_date,
     due_date: invoice.due_date,
     payment_terms_days: invoice.payment_terms_days,
-    purchase_order: invoice.purchase_order ?? '',
-    reference: invoice.reference ?? '',
+    ...eachReference((name) => invoice[name] ?? ''),
     period_start: invoice.period_start,
     period_end: invoice.period_end,
     prices_include_tax: invoice.prices_include_tax,
@@ -172,8 +170,7 @@ export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
     issue_date: form.issue_date,
     due_date: form.due_date,
     payment_terms_days: form.payment_terms_days,
-    purchase_order: orNull(form.purchase_order),
-    reference: orNull(form.reference),
+    ...eachReference((name) => orNull(form[name])),
     period_start: form.period_start,
     period_end: form.period_end,
     prices_include_tax: form.prices_include_tax,

@@ -1,3 +1,4 @@
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { expect, test } from 'vitest'
 import { type DraftForm, newLine } from './draft-form.ts'
 import type { ClientHabits } from './draft-habits.ts'
@@ -28,8 +29,7 @@ const BLANK: DraftForm = {
   issue_date: '2026-11-01',
   due_date: '2026-11-15',
   payment_terms_days: 14,
-  purchase_order: '',
-  reference: '',
+  ...eachReference(() => ''),
   period_start: null,
   period_end: null,
   prices_include_tax: false,

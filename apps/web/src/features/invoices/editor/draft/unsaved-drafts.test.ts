@@ -1,3 +1,4 @@
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { DraftForm } from './draft-form.ts'
 import {
@@ -42,4 +43,9 @@ test('what was begun without a client is not put under the one that the address 
   begin(null)
   makeRoomFor('zeta')
   expect([begunFor(), asideFor()]).toEqual([undefined, null])
+})
+
+test('what was begun before an invoice had a field is taken up with that field empty', () => {
+  begin('acme')
+  expect(readUnsaved(null)?.form).toMatchObject({ ...eachReference(() => ''), tags: [], assignee: null })
 })

@@ -1,3 +1,4 @@
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { companyScope } from '../../../../api/requests/company-scope.ts'
 import type { DraftState } from './draft-reducer.ts'
 
@@ -46,7 +47,12 @@ export function readUnsaved(id: string | null): UnsavedDraft | null {
     // One of before there were these fields has none of them.
     return {
       ...draft,
-      form: { ...draft.form, tags: draft.form.tags ?? [], assignee: draft.form.assignee ?? null },
+      form: {
+        ...draft.form,
+        ...eachReference((name) => draft.form[name] ?? ''),
+        tags: draft.form.tags ?? [],
+        assignee: draft.form.assignee ?? null,
+      },
     }
   } catch {
     return null

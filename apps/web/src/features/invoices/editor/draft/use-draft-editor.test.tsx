@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -29,8 +30,7 @@ const STORED = {
   issue_date: '2026-11-21',
   due_date: '2026-12-05',
   payment_terms_days: 14,
-  purchase_order: null,
-  reference: null,
+  ...eachReference(() => null),
   period_start: null,
   period_end: null,
   prices_include_tax: false,

@@ -1,0 +1,14 @@
+import {
+  eachReference,
+  eachReferenceFilter,
+  REFERENCE_MAX_LENGTH,
+  referenceMeaning,
+} from '@counterfoil/domain/invoices/invoice-references.ts'
+import { optionalText, requiredText, textOrNull } from '../scalars.ts'
+
+export const referencesWritten = eachReference(() => optionalText(REFERENCE_MAX_LENGTH))
+
+export const referencesOut = eachReference((name) => textOrNull(referenceMeaning(name)))
+
+/** Invoices with this reference, letter by letter. */
+export const referenceFilters = eachReferenceFilter(() => requiredText(REFERENCE_MAX_LENGTH).optional())
