@@ -24,6 +24,12 @@ const INVOICE_REFERENCES = {
     title: 'Reference',
     isFilter: false,
   },
+  /** EN 16931 BT-11. */
+  project_reference: {
+    meaning: 'The project it is for, as the client names it.',
+    title: 'Project reference',
+    isFilter: true,
+  },
 } as const satisfies Readonly<Record<string, ReferenceField>>
 
 export type InvoiceReference = keyof typeof INVOICE_REFERENCES

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { ACME, enter, sessionAnswers, showPage } from '../../test-page.tsx'
 import { answer, done, serve } from '../../test-server.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
@@ -54,4 +54,22 @@ test('how a deletion went is still to be read when it left nothing in the list',
   expect(screen.getByText('1 done')).toBeTruthy()
   fireEvent.click(screen.getByText('Close'))
   await waitFor(() => expect(screen.queryByText('1 done')).toBeNull())
+})
+
+test('the list is narrowed to one project, by its reference', async () => {
+  serve({
+    ...sessionAnswers(),
+    '/api/invoices/': answer({ count: 1, results: [DRAFT] }),
+    '/api/invoices/views/': answer({ views: [] }),
+    '/api/clients/': answer({ count: 0, results: [] }),
+    '/api/config/currencies/': answer([]),
+    [`/api/auth/companies/${ACME.id}/users/`]: answer({ count: 0, results: [] }),
+  })
+  await enter()
+  showPage(() => <InvoicesScreen />, { permissions: ['invoices.write'] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  const project = await screen.findByLabelText('Project reference')
+  fireEvent.change(project, { target: { value: ' Harbour 7 ' } })
+  fireEvent.keyDown(project, { key: 'Enter' })
+  expect(await screen.findByText('Harbour 7')).toBeTruthy()
 })

@@ -23,7 +23,11 @@ export const documents: Wording<typeof english> = {
   servicePeriod: 'Leistungszeitraum',
   periodFrom: 'ab {date}',
   periodUntil: 'bis {date}',
-  references: { purchase_order: 'Bestellnummer', reference: 'Referenz' },
+  references: {
+    purchase_order: 'Bestellnummer',
+    reference: 'Referenz',
+    project_reference: 'Projektreferenz',
+  },
   correctedInvoice: 'Korrigiert Rechnung',
   description: 'Beschreibung',
   quantity: 'Menge',

@@ -20,7 +20,11 @@ export const documents = {
   servicePeriod: 'Service period',
   periodFrom: 'from {date}',
   periodUntil: 'until {date}',
-  references: { purchase_order: 'Purchase order', reference: 'Reference' },
+  references: {
+    purchase_order: 'Purchase order',
+    reference: 'Reference',
+    project_reference: 'Project reference',
+  },
   correctedInvoice: 'Corrects invoice',
   description: 'Description',
   quantity: 'Quantity',

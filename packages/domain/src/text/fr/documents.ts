@@ -22,7 +22,11 @@ export const documents: Wording<typeof english> = {
   servicePeriod: 'Période de prestation',
   periodFrom: 'à partir du {date}',
   periodUntil: 'jusqu’au {date}',
-  references: { purchase_order: 'Bon de commande', reference: 'Référence' },
+  references: {
+    purchase_order: 'Bon de commande',
+    reference: 'Référence',
+    project_reference: 'Référence du projet',
+  },
   correctedInvoice: 'Facture rectifiée',
   description: 'Désignation',
   quantity: 'Quantité',

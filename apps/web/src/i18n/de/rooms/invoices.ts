@@ -146,6 +146,7 @@ export const invoices = {
   Due: 'Fällig',
   of: 'von',
   'Purchase order': 'Bestellnummer',
+  'Project reference': 'Projektreferenz',
   'Invoice issued': 'Rechnung ausgestellt',
   'Invoice cancelled': 'Rechnung storniert',
   'Invoice deleted successfully': 'Rechnung erfolgreich gelöscht',

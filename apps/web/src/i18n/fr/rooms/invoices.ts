@@ -147,6 +147,7 @@ export const invoices: Record<keyof typeof german, string> = {
   Due: 'Échéance',
   of: 'sur',
   'Purchase order': 'Bon de commande',
+  'Project reference': 'Référence du projet',
   'Invoice issued': 'Facture émise',
   'Invoice cancelled': 'Facture annulée',
   'Invoice deleted successfully': 'Facture supprimée',
