@@ -175,6 +175,8 @@ test('an invoice: each refusal at its field, and nothing typed is lost', async (
   await page.getByRole('menuitem', { name: 'Add details' }).click()
   await page.getByLabel('Details, line 1').fill('The moth is included.')
   await page.getByLabel('Notes for the client').fill('With thanks.')
+  // What is folded away is drawn when it is asked for.
+  await page.getByRole('button', { name: /^More Language/ }).click()
   const typed = await typedIn(form)
   await expect(page.getByRole('status').getByText(/^Not saved: /)).toBeVisible()
   const line = page.getByLabel('Lines', { exact: true })
