@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '../src/db/database.ts'
 import { NAMED_AT_MOST } from '../src/db/find-records.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { sql } from '../src/db/statement.ts'
 import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
 import { type Actor, makeClient, makeDraft, makeIssued, makeOwner } from './processes/factories.ts'
@@ -310,17 +309,4 @@ describe('another company’s records', () => {
       }
     }
   })
-})
-
-test('what was there before the search came is found after it', async () => {
-  const all = 'select s::text as row from search_texts s order by 1'
-  const before = await app.sql(all)
-  expect(before.length).toBeGreaterThan(200)
-  await app.sql(`drop table search_texts;
-    drop function search_records, search_grams, keep_search_text;
-    drop function invoices_search, clients_search, client_contacts_search, payments_search, payment_allocations_search cascade;
-    delete from schema_migrations where name = '0013_search.sql'`)
-  expect(await migrate(app.owner)).toEqual(['0013_search.sql'])
-  expect(await app.sql(all)).toEqual(before)
-  expect(await found('client', ada, 'müller')).toEqual(await meant('client', ada, 'müller'))
 })

@@ -28,6 +28,7 @@ const GRANTS = `
 
 export type Migration = { name: string; text: string; checksum: string }
 
+/** The migrations of this release in their order: number, then name. */
 export function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
@@ -43,20 +44,44 @@ export class MigrationRefused extends StartRefused {
   override name = 'MigrationRefused'
 }
 
-/** Those still to be applied. Refuses a database that another release has been at, or that was told other texts. */
-function pendingOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): Migration[] {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
-  const newest = applied
-    .map(({ name }) => name)
-    .filter((name) => !known.has(name))
-    .sort()
-    .at(-1)
+function numberOf(name: string): number {
+  return Number(name.slice(0, 4))
+}
+
+/**
+ * Whether a migration that these do not contain is one of a later release. Migrations are only ever added at the end, so an
+ * unknown one whose number is taken or passed comes from a version that was never released.
+ */
+export function isOfLaterRelease(name: string, migrations: readonly Migration[]): boolean {
+  return migrations.every((known) => numberOf(known.name) < numberOf(name))
+}
+
+function refuseUnknown(names: readonly string[], migrations: readonly Migration[]): void {
+  const unreleased = names.find((name) => !isOfLaterRelease(name, migrations))
+  if (unreleased !== undefined) {
+    throw new MigrationRefused(
+      `The database was made by a version of Counterfoil that was never released: ${unreleased} is not a migration of any release, ` +
+        'and only the database of a release can be brought up to date. ' +
+        'Start the version that made it, or begin with an empty database.',
+    )
+  }
+  const newest = names.at(-1)
   if (newest !== undefined) {
     throw new MigrationRefused(
       `The database was brought up to date by a newer release of Counterfoil: this one does not know ${newest}. ` +
         'Start that release or a later one, or restore a backup from before the upgrade.',
     )
   }
+}
+
+/** Those still to be applied. Refuses a database that another release brought up to date, or one of changed migrations. */
+function pendingOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  const names = applied.map(({ name }) => name).sort()
+  refuseUnknown(
+    names.filter((name) => !known.has(name)),
+    migrations,
+  )
   const changed = applied.find(({ name, checksum }) => known.get(name) !== checksum)
   if (changed) {
     throw new MigrationRefused(

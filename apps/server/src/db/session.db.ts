@@ -20,7 +20,7 @@ export type Session = {
  * Begins a signed-in transaction: takes the identity and answers session, user and membership, in one statement.
  * $1 the session, $2 its user, $3 the company worked in, or null. Null for a session that never was.
  */
-export const readSession = sql<{ session: Session | null }>('select who_asks($1, $2, $3) as session')
+export const readSession = sql<{ session: Session | null }>('select read_session($1, $2, $3) as session')
 
 /**
  * The same of several sessions at once, for who listens to one company: within a transaction of that company.

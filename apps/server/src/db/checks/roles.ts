@@ -21,7 +21,7 @@ function makeRole(role: string): string {
   end $$;`
 }
 
-/** A dump brings no roles with it: they are made at each start, not by a migration alone. */
+/** A dump brings no roles with it: they are made at each start, before the migrations that name them. */
 export const MAKE_ROLES = `${ROLES.map(makeRole).join('')}
   grant ${APP_ROLE} to current_user`
 

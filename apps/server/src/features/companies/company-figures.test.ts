@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem, expectSameProblem } from '../../../test/calls/expect-problem.ts'
-import { asOwner, buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,
   makeClient,
@@ -224,32 +223,6 @@ describe('the figures of a company', () => {
       { status: 'paid', outstanding: '0.00' },
     ])
     expect(await checkFigures(app.deps, spain.companyId, 'compare')).toEqual([])
-  })
-
-  test('get back what such an invoice took from them before', async () => {
-    const house = await makeOwner(app)
-    const client = await makeClient(house)
-    await makeIssued(house, client.id, {
-      issue_date: '2026-05-01',
-      items: [{ description: 'x', unit_price: '100' }],
-    })
-    await app.sql('update invoices set withholding_total = 15000 where company_id = $1', [house.companyId])
-    await app.sql(
-      `insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
-       select company_id, currency, label, issue_month, due_date, 0, 0, -5000 from invoice_figures
-       where company_id = $1 and label = 'paid'`,
-      [house.companyId],
-    )
-    await app.sql('update client_figures set outstanding = -5000 where company_id = $1', [house.companyId])
-    const wrong = await checkFigures(app.deps, house.companyId, 'compare')
-    expect(wrong).toHaveLength(2)
-    const migration = await readFile(
-      new URL('../../../migrations/0057_figures_without_end.sql', import.meta.url),
-      'utf8',
-    )
-    const [block] = /^do \$\$[\s\S]*?^end \$\$;/m.exec(migration) ?? []
-    await asOwner(app.owner, (owner) => owner.query(block ?? ''))
-    expect(await checkFigures(app.deps, house.companyId, 'compare')).toEqual([])
   })
 
   test('are nothing, in its own currency, for a new company', async () => {

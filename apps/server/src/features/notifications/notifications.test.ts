@@ -282,7 +282,7 @@ test('who may not look in gets a plain answer', async () => {
 
 test('the database wakes for the very events that are told', async () => {
   const [trigger] = await app.sql<{ text: string }>(
-    "select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'tell_event'",
+    "select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'notify_event'",
   )
   const types = [...(trigger?.text.matchAll(/'([a-z_]+\.[a-z_]+)'/g) ?? [])].map(([, type]) => type)
   expect(types.toSorted()).toEqual(NOTIFIED_EVENTS.toSorted())

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type DataPlaces, keyFile } from '../../config.ts'
 import { checkVersion } from '../../db/checks/check-version.ts'
 import type { ConnectionConfig } from '../../db/database.ts'
-import { type Migration, readMigrations } from '../../db/migrate.ts'
+import { isOfLaterRelease, type Migration, readMigrations } from '../../db/migrate.ts'
 import { prepareJobs } from '../jobs/job-runner.ts'
 import { DataFolderInUseError } from '../postgres/errors.ts'
 import { writeWhole } from '../storage/write-whole.ts'
@@ -76,9 +76,16 @@ async function write(
 
 /** The schema is made by exactly the steps that had made it; a later release goes on from there when it starts. */
 function chooseMigrations(manifest: Manifest): Migration[] {
-  const known = new Map(readMigrations().map((migration) => [migration.name, migration]))
+  const migrations = readMigrations()
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
   return manifest.migrations.map(({ name, checksum }) => {
     const migration = known.get(name)
+    if (!migration && !isOfLaterRelease(name, migrations)) {
+      throw new BackupError(
+        `This backup was made by a version that was never released (${manifest.version}): ${name} is not a migration of any release. ` +
+          'Restore it with the version that made it.',
+      )
+    }
     if (!migration) {
       throw new BackupError(
         `This backup was made by a newer release (${manifest.version}): its schema has ${name}, which this one does not know. ` +

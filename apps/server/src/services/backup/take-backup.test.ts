@@ -296,10 +296,16 @@ describe('a restore is refused, and writes nothing,', () => {
     })
     await expect(restore(later, place)).rejects.toThrow('in a newer layout')
     const other = await withManifest((manifest) => {
-      manifest.migrations = [{ name: '0001_accounts.sql', checksum: 'a'.repeat(64) }]
+      manifest.migrations = [{ name: '0001_foundation.sql', checksum: 'a'.repeat(64) }]
     })
     await expect(restore(other, place)).rejects.toThrow(
-      'The migration 0001_accounts.sql of this release is not the one',
+      'The migration 0001_foundation.sql of this release is not the one',
+    )
+    const unreleased = await withManifest((manifest) => {
+      manifest.migrations = [{ name: '0001_accounts.sql', checksum: 'a'.repeat(64) }]
+    })
+    await expect(restore(unreleased, place)).rejects.toThrow(
+      'This backup was made by a version that was never released',
     )
     expect(existsSync(place.dataDir)).toBe(false)
   })

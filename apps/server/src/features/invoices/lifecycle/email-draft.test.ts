@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem, expectSameProblem } from '../../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
@@ -108,21 +107,5 @@ describe('sent and kept', () => {
     })
     const { results } = (await owner.get(`/api/timeline/events/?invoice=${id}&type=invoice.sent`)).body
     expect(results[0].text).toMatch(/^Ada Lovelace sent invoice INV-\S+ to \S+\.$/)
-  })
-
-  test('the migration takes back what was called sent and was only kept', async () => {
-    const owner = await makeOwner(app)
-    const buyer = await makeClient(owner)
-    const [kept, other] = [await makeDraft(owner, buyer.id), await makeIssued(owner, buyer.id)]
-    await send(owner, kept.id)
-    await app.runJobs()
-    const set = 'update invoices set sent_at = $2, mail_kept_at = null where id = any($1)'
-    const at = '2026-03-04T10:00:00.000Z'
-    await app.sql(set, [[kept.id, other.id], at])
-    const file = new URL('../../../../migrations/0076_kept_is_not_sent.sql', import.meta.url)
-    await app.sql(readFileSync(file, 'utf8'))
-    const read = async (id: string) => (await owner.get(`/api/invoices/${id}/`)).body
-    expect(await read(kept.id)).toMatchObject({ status: 'issued', sent_at: null, mail_kept_at: at })
-    expect(await read(other.id)).toMatchObject({ status: 'sent', sent_at: at, mail_kept_at: null })
   })
 })

@@ -4,7 +4,6 @@ import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { BANK } from '../../../../test/calls/public-payer.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeClient, makeMember, makeOwner } from '../../../../test/processes/factories.ts'
-import { migrate } from '../../../db/migrate.ts'
 
 const METHODS = '/api/payments/methods/'
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -83,20 +82,6 @@ describe('a new company', () => {
     expect(facts(builtIn)).toEqual(DEFAULTS)
     const one = answer.body.results[3]
     expect((await company.get(`${METHODS}${one.id}/`)).body).toEqual(one)
-  })
-
-  test('and one there was before the methods were have the same', async () => {
-    const old = await buildTestApp()
-    try {
-      const [first, second] = [await makeOwner(old), await makeOwner(old)]
-      await old.sql(
-        "drop table payment_methods; delete from schema_migrations where name = '0034_payment_methods.sql'",
-      )
-      expect(await migrate(old.owner)).toEqual(['0034_payment_methods.sql'])
-      for (const company of [first, second]) expect(facts(await methods(company))).toEqual(DEFAULTS)
-    } finally {
-      await old.close()
-    }
   })
 
   test('finds its methods by kind and by whether they are on', async () => {

@@ -16,14 +16,15 @@ create table search_texts (
 call close_by_company('search_texts');
 
 create function keep_search_text(company uuid, the_kind text, record uuid, part uuid, variadic texts text[]) returns void
-  language plpgsql as $$
+  language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into search_texts (company_id, kind, record_id, part_id, words)
   values (company, the_kind, record, part, lower(array_to_string(texts, U&'\001F')))
   on conflict (company_id, kind, record_id, part_id) do update set words = excluded.words;
 end $$;
 
-create function invoices_search() returns trigger language plpgsql as $$
+create function invoices_search() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     delete from search_texts where company_id = old.company_id and kind = 'invoice' and record_id = old.id;
@@ -38,7 +39,8 @@ create trigger search_again after update on invoices for each row
     is distinct from (new.number, new.client_name, new.reference, new.purchase_order))
   execute function invoices_search();
 
-create function clients_search() returns trigger language plpgsql as $$
+create function clients_search() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     delete from search_texts where company_id = old.company_id and kind = 'client' and record_id = old.id;
@@ -52,7 +54,8 @@ create trigger search_again after update on clients for each row
   when ((old.name, old.email, old.tax_number) is distinct from (new.name, new.email, new.tax_number))
   execute function clients_search();
 
-create function client_contacts_search() returns trigger language plpgsql as $$
+create function client_contacts_search() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     delete from search_texts where company_id = old.company_id and kind = 'client' and record_id = old.client_id and part_id = old.id;
@@ -66,22 +69,26 @@ create trigger search_again after update on client_contacts for each row
   when ((old.first_name, old.last_name, old.email) is distinct from (new.first_name, new.last_name, new.email))
   execute function client_contacts_search();
 
-create function payments_search() returns trigger language plpgsql as $$
+-- The payer's receipt names the transaction of the provider: who is asked about it finds the payment by it.
+create function payments_search() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     delete from search_texts where company_id = old.company_id and kind = 'payment' and record_id = old.id;
   else
-    perform keep_search_text(new.company_id, 'payment', new.id, new.id, new.client_name, new.reference, new.notes);
+    perform keep_search_text(new.company_id, 'payment', new.id, new.id, new.client_name, new.reference, new.notes, new.provider_reference);
   end if;
   return null;
 end $$;
 create trigger search after insert or delete on payments for each row execute function payments_search();
 create trigger search_again after update on payments for each row
-  when ((old.client_name, old.reference, old.notes) is distinct from (new.client_name, new.reference, new.notes))
+  when ((old.client_name, old.reference, old.notes, old.provider_reference)
+    is distinct from (new.client_name, new.reference, new.notes, new.provider_reference))
   execute function payments_search();
 
 -- Only what is issued is paid, and a number is given once: it can be copied. An allocation is made or dropped, never changed.
-create function payment_allocations_search() returns trigger language plpgsql as $$
+create function payment_allocations_search() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     delete from search_texts where company_id = old.company_id and kind = 'payment' and record_id = old.payment_id and part_id = old.invoice_id;
@@ -93,29 +100,11 @@ begin
 end $$;
 create trigger search after insert or delete on payment_allocations for each row execute function payment_allocations_search();
 
--- What was there before. Row-level security holds for the owner too, so each company is entered in turn.
-do $$
-declare
-  company uuid;
-begin
-  perform set_config('app.actor', 'upkeep', true);
-  foreach company in array array(select company_id from companies) loop
-    perform set_config('app.company', company::text, true);
-    perform keep_search_text(company_id, 'invoice', id, id, number, client_name, reference, purchase_order) from invoices;
-    perform keep_search_text(company_id, 'client', id, id, name, email, tax_number) from clients;
-    perform keep_search_text(company_id, 'client', client_id, id, concat_ws(' ', first_name, last_name), email) from client_contacts;
-    perform keep_search_text(company_id, 'payment', id, id, client_name, reference, notes) from payments;
-    perform keep_search_text(a.company_id, 'payment', a.payment_id, a.invoice_id, i.number)
-    from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id;
-  end loop;
-  perform set_config('app.actor', '', true), set_config('app.company', '', true);
-end $$;
-
 -- Every run of three characters of a text as a number that only this company and kind get from it: two companies'
 -- equal words lie at different places of the index. A text has the runs of each text it contains; numbers may be equal
 -- by chance, so what they find is looked at again.
 create function search_grams(company uuid, the_kind text, words text) returns bigint[]
-  language plpgsql immutable parallel safe as $$
+  language plpgsql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$
 declare
   seed bigint := hashtextextended(the_kind, uuid_hash_extended(company, 0));
   grams bigint[] := '{}';
@@ -163,22 +152,16 @@ begin
   end if;
 end $$;
 
--- Row-level security lets no index be used by an operator that might tell what it has seen, and none that finds words
--- is known not to. So the function works as a role of its own, which sees this one table whole and nothing else, which
+-- Row-level security lets no index be used by an operator that might tell what it has seen, and no operator that finds
+-- words is known not to. So the function works as a role of its own, which sees this one table whole and nothing else, which
 -- nobody can sign in as, and which nobody belongs to.
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'counterfoil_search') then
-    create role counterfoil_search nologin nosuperuser nobypassrls;
-  end if;
-exception when duplicate_object or unique_violation then null;
-end $$;
-grant usage, create on schema public to counterfoil_search;
 grant select on search_texts to counterfoil_search;
 grant execute on function current_company(), search_grams(uuid, text, text) to counterfoil_search;
 create policy for_search on search_texts for select to counterfoil_search using (true);
 revoke execute on function search_records(text, text, integer) from public;
 grant execute on function search_records(text, text, integer) to counterfoil_app;
--- Only who may become a role can give it something to own.
+-- Only a member of a role can give it something to own, and only a role that may create in a schema can own a function there.
+grant usage, create on schema public to counterfoil_search;
 grant counterfoil_search to current_user;
 alter function search_records(text, text, integer) owner to counterfoil_search;
 revoke counterfoil_search from current_user;

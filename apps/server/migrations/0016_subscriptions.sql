@@ -1,33 +1,6 @@
--- A company's plan. How long its records may be changed lies with the company, since every request asks for it; what
--- was agreed to, what was asked of the bank and what was taken each have a table of their own. Nothing of this is in
--- the company's own invoices and payments: it is what the company pays, not what it is paid.
-alter table companies
-  -- 14 days, TRIAL_DAYS; companies there were before have them from now on.
-  add column trial_ends_at timestamptz not null default now() + interval '14 days',
-  add column writable_until timestamptz not null default now() + interval '14 days',
-  -- When the renewal is to be taken, or tried again.
-  add column plan_due_at timestamptz;
-create index companies_plan_due on companies (plan_due_at) where plan_due_at is not null;
-
-drop function who_asks(uuid, uuid, uuid);
-create function who_asks(the_session uuid, the_user uuid, the_company uuid)
-returns table (
-  alive boolean, is_active boolean, is_superuser boolean, first_name text, last_name text,
-  company_id uuid, role text, currency text, time_zone text, language text, writable_until timestamptz
-) language plpgsql as $$
-#variable_conflict use_column
-begin
-  perform set_config('app.actor', the_user::text, true), set_config('app.company', coalesce(the_company::text, ''), true),
-    set_config('app.share_token_hash', '', true);
-  return query
-    select s.ended_at is null and s.expires_at > now(), u.is_active, u.is_superuser, u.first_name, u.last_name,
-      c.company_id, m.role, c.currency, c.time_zone, c.language, c.writable_until
-    from sessions s
-    join users u on u.id = s.user_id
-    left join memberships m on m.company_id = the_company and m.user_id = u.id and m.deactivated_at is null
-    left join companies c on c.company_id = m.company_id and c.closed_at is null
-    where s.id = the_session and s.user_id = the_user;
-end $$;
+-- A company's plan: what was agreed to, what was asked of the bank and what was taken. How long the company's records may be
+-- changed lies with the company. Nothing of this is in the company's own invoices and payments: it is what the company pays,
+-- not what it is paid.
 
 -- One a company, from its first plan on. Money is in the smallest units of `currency`.
 create table subscriptions (
@@ -45,7 +18,7 @@ create table subscriptions (
   credit bigint not null default 0 check (credit >= 0),
   cancelled_at timestamptz,
   past_due_since timestamptz,
-  -- The provider's name for the card it keeps, sealed; of the card itself what its holder knows it by.
+  -- The provider's name for the card it keeps, sealed; of the card itself only what its holder knows it by.
   provider text,
   card_sealed bytea,
   card_brand text,
