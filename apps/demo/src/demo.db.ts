@@ -80,7 +80,7 @@ export const insertCounters = insertInto('number_counters', 'company_id, series,
 
 export const insertLinks = insertInto(
   'payment_links',
-  `company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at, status, token_hash, token_sealed,
+  `company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at, status, token_hash, token_encrypted,
    created_by, created_at`,
 )
 
@@ -103,7 +103,7 @@ export const insertRefunds = insertInto(
 
 export const insertSubscriptions = insertInto(
   'subscriptions',
-  `company_id, plan, plan_interval, currency, price, period_start, period_end, anchor_day, credit, provider, card_sealed, card_brand,
+  `company_id, plan, plan_interval, currency, price, period_start, period_end, anchor_day, credit, provider, card_encrypted, card_brand,
    card_last4, card_exp_month, card_exp_year, receipts, created_at, updated_at`,
 )
 

@@ -111,7 +111,9 @@ function payUrlsOf(deps: Deps, { links }: DemoLedger): PayUrls {
   const printed = links.flatMap(({ invoice, status, token }) =>
     invoice && status !== 'cancelled' ? [{ invoice, url: linkUrl(deps, token) }] : [],
   )
-  return new Map(printed.map(({ invoice, url }) => [invoice, deps.sealer.seal(url).toString('base64')]))
+  return new Map(
+    printed.map(({ invoice, url }) => [invoice, deps.encryption.encrypt(url).toString('base64')]),
+  )
 }
 
 function toJson(rows: readonly Row[] | Row): string {
@@ -145,7 +147,7 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   const insert = (into: Statement<unknown>, rows: readonly Row[]) => tx.run(into, [toJson(rows)])
   await tx.become({ actor: OWNER.id, companyId })
   await writeMasterData(tx, deps, told, isDefault)
-  const plans = planRows(story, told.plan, deps.sealer)
+  const plans = planRows(story, told.plan, deps.encryption)
   await insert(db.insertSubscriptions, plans.subscriptions)
   await insert(db.insertPlanCharges, plans.charges)
   await insert(db.insertPlanReceipts, plans.receipts)
@@ -160,7 +162,7 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   )
   await insert(
     db.insertLinks,
-    ledger.links.map((link) => linkRow(companyId, link, deps.sealer)),
+    ledger.links.map((link) => linkRow(companyId, link, deps.encryption)),
   )
   const { payments, allocations, refunds } = paymentRows(story, ledger.payments)
   await insert(db.insertPayments, payments)

@@ -1,6 +1,6 @@
 -- Users, how they sign in and how they stay signed in. None of this belongs to a company: no admin, and no company's
 -- outbox, ever shows it. Tokens and codes are kept as hashes. What must be read again (an authenticator's secret) is
--- sealed with the installation's key.
+-- encrypted with the installation's key.
 
 create table users (
   id uuid primary key,
@@ -67,7 +67,7 @@ create index refresh_tokens_session on refresh_tokens (session_id);
 -- was taken: a code counts once, and none from before it counts at all.
 create table two_factors (
   user_id uuid primary key references users (id) on delete cascade,
-  secret_sealed bytea not null,
+  secret_encrypted bytea not null,
   confirmed_at timestamptz,
   last_step bigint not null default 0,
   created_at timestamptz not null default now()

@@ -83,7 +83,7 @@ begin
 end $$;
 
 -- An address that was asked to join or, with user_id, the link by which a user whose account was made for them chooses
--- its password. The token is found by its hash; it is sealed beside it, to be mailed and shown again.
+-- its password. The token is found by its hash; it is encrypted beside it, to be mailed and shown again.
 create table invitations (
   company_id uuid not null references companies (company_id),
   id uuid not null,
@@ -91,7 +91,7 @@ create table invitations (
   role text not null check (role in ('owner', 'admin', 'accountant', 'member', 'viewer')),
   user_id uuid,
   token_hash bytea not null,
-  token_sealed bytea not null,
+  token_encrypted bytea not null,
   -- Who answers for it: who invited, or sent it again last.
   invited_by uuid not null references users (id),
   invited_by_name text not null,

@@ -94,8 +94,8 @@ create table payment_methods (
   -- In the currency of the payment.
   fee_fixed numeric(19, 4) not null check (fee_fixed >= 0),
   instructions text,
-  -- The provider's keys, sealed. Only their names are ever shown to anybody.
-  credentials_sealed bytea,
+  -- The provider's keys, encrypted. Only their names are ever shown to anybody.
+  credentials_encrypted bytea,
   credential_names text[] not null default '{}',
   version integer not null default 1,
   created_at timestamptz not null default now(),

@@ -9,9 +9,9 @@ create table payment_links (
   methods text[] not null,
   expires_at timestamptz,
   status text not null default 'active' check (status in ('active', 'paid', 'cancelled')),
-  -- The token is found by its hash and shown again from its sealed form; it is nowhere in the clear.
+  -- The token is found by its hash and shown again from its encrypted form; it is nowhere in the clear.
   token_hash bytea not null,
-  token_sealed bytea not null,
+  token_encrypted bytea not null,
   payment_id uuid,
   created_by uuid references users (id),
   created_at timestamptz not null default now(),

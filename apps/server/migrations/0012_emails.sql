@@ -11,9 +11,9 @@ create table email_messages (
   subject text not null,
   html text not null,
   text text not null,
-  -- What the mail says only to its recipient: it is sealed, put in when the mail leaves, and the outbox shows it to those
+  -- What the mail says only to its recipient: it is encrypted, put in when the mail leaves, and the outbox shows it to those
   -- alone who have the permission.
-  secret_sealed bytea,
+  secret_encrypted bytea,
   secret_permission text,
   attachments jsonb not null default '[]',
   message_id text not null,
@@ -28,7 +28,7 @@ create table email_messages (
   sent_at timestamptz,
   primary key (company_id, id),
   foreign key (company_id, invoice_id) references invoices (company_id, id),
-  check ((secret_sealed is null) = (secret_permission is null))
+  check ((secret_encrypted is null) = (secret_permission is null))
 );
 create index email_messages_by_date on email_messages (company_id, created_at desc, id desc);
 -- The page of an invoice shows its mails. Without this they are sought among all mails of the company, and so is
@@ -42,7 +42,7 @@ create index email_messages_kept on email_messages (company_id, created_at, id) 
 create index email_messages_failed on email_messages (company_id, created_at) where status = 'failed';
 call close_by_company('email_messages');
 
--- Mails to users about their account: no company's outbox shows them. body_sealed is the mail while it has yet to go out;
+-- Mails to users about their account: no company's outbox shows them. body_encrypted is the mail while it has yet to go out;
 -- of what was delivered, or never will be, only the rest of the row is left.
 create table account_emails (
   id uuid primary key,
@@ -50,7 +50,7 @@ create table account_emails (
   kind text not null,
   to_address text not null,
   subject text not null,
-  body_sealed bytea,
+  body_encrypted bytea,
   status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'captured', 'failed')),
   attempts integer not null default 0,
   error text,

@@ -18,9 +18,9 @@ create table subscriptions (
   credit bigint not null default 0 check (credit >= 0),
   cancelled_at timestamptz,
   past_due_since timestamptz,
-  -- The provider's name for the card it keeps, sealed; of the card itself only what its holder knows it by.
+  -- The provider's name for the card it keeps, encrypted; of the card itself only what its holder knows it by.
   provider text,
-  card_sealed bytea,
+  card_encrypted bytea,
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
   card_exp_month smallint,

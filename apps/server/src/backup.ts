@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { type DataPlaces, keyFile, readDataPlaces, VERSION } from './config.ts'
 import { requireCurrentSchema } from './db/migrate.ts'
 import { askPassphrase } from './services/backup/ask-passphrase.ts'
+import { checkRecipients, type EncryptionKey } from './services/backup/backup-encryption.ts'
 import { BackupError } from './services/backup/backup-error.ts'
-import { checkRecipients, type Seal } from './services/backup/seal.ts'
 import { type TakenBackup, takeBackup } from './services/backup/take-backup.ts'
 import { inMegabytes, runCommand, say, warn } from './services/command.ts'
 import { makeCommandLogger } from './services/logs.ts'
@@ -13,8 +13,8 @@ import { reachDatabase } from './services/postgres/reach-database.ts'
 
 const USAGE = `Usage: npm run backup -- FILE [--encrypt | --recipient age1…]
   FILE                where the backup is written; it must not exist
-  --encrypt           seals it by a passphrase: BACKUP_PASSPHRASE, or asked for
-  --recipient age1…   seals it for whoever holds that key; may be given several times`
+  --encrypt           encrypts it by a passphrase: BACKUP_PASSPHRASE, or asked for
+  --recipient age1…   encrypts it for whoever holds that key; may be given several times`
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -29,14 +29,14 @@ function readArguments() {
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new BackupError(USAGE)
   if (values.encrypt && values.recipient.length > 0)
-    throw new BackupError('A backup is sealed by a passphrase or for recipients, not by both.')
+    throw new BackupError('A backup is encrypted by a passphrase or for recipients, not by both.')
   return { file: resolve(file), ...values }
 }
 
-async function chooseSeal(
+async function chooseEncryptionKey(
   { encrypt, recipient }: { encrypt: boolean; recipient: string[] },
   places: DataPlaces,
-): Promise<Seal | null> {
+): Promise<EncryptionKey | null> {
   if (recipient.length > 0) {
     checkRecipients(recipient)
     return { recipients: recipient }
@@ -71,7 +71,7 @@ await runCommand(async (): Promise<undefined> => {
   }
   const places = readDataPlaces()
   const key = findKey(places)
-  const seal = await chooseSeal(given, places)
+  const encryptionKey = await chooseEncryptionKey(given, places)
   const { owner, stop } = await reachDatabase(places, makeCommandLogger())
   let taken: TakenBackup
   try {
@@ -80,14 +80,14 @@ await runCommand(async (): Promise<undefined> => {
       owner,
       ...key,
       file: given.file,
-      seal,
+      encryptionKey,
       version: VERSION,
     })
   } finally {
     await stop()
   }
   tell(taken, given.file, (performance.now() - startedAt) / 1000)
-  if (!seal)
+  if (!encryptionKey)
     warn(
       'WARNING: this backup is not encrypted. It holds everything your companies and their clients have entrusted to you, and ' +
         'the key that opens it: whoever has the file has all of it. Use --encrypt, or --recipient.',

@@ -132,7 +132,7 @@ export class ConfigError extends StartRefused {
 
 const WEAK_SECRET = /^(.)\1+$|secret|password|changeme|default|example/i
 
-/** The key that signs and seals: given, or made once and kept readable by its owner alone. */
+/** The key that signs and encrypts: given, or made once and kept readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = keyFile(dataDir)
   try {
@@ -182,7 +182,7 @@ export type DataPlaces = {
   databaseUrl: string | null
   /** As the environment gives it; null when it is kept in {@link keyFile}, or nowhere yet. */
   secretKey: string | null
-  /** Opens and seals a backup. */
+  /** Encrypts and decrypts a backup. */
   passphrase: string | null
 }
 

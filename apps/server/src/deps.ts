@@ -4,12 +4,12 @@ import type { Database } from './db/database.ts'
 import type { DatabaseClock } from './db/database-clock.ts'
 import type { AccessTokens } from './services/access-tokens.ts'
 import type { Clock } from './services/clock.ts'
+import type { Encryption } from './services/encryption.ts'
 import type { EventFeed } from './services/event-feed.ts'
 import type { Mailer } from './services/mail/mailer.ts'
 import type { Passwords } from './services/passwords.ts'
 import type { PaymentProviders } from './services/payment-providers/payment-provider.ts'
 import type { PdfRenderer } from './services/pdf/rendering/pdf-renderer.ts'
-import type { Sealer } from './services/sealed.ts'
 import type { Shutdown } from './services/shutdown.ts'
 import type { Storage } from './services/storage/storage.ts'
 
@@ -24,7 +24,7 @@ export type Deps = {
   readonly databaseClock: DatabaseClock
   /** For what happens apart from any request. */
   readonly logger: FastifyBaseLogger
-  readonly sealer: Sealer
+  readonly encryption: Encryption
   readonly passwords: Passwords
   readonly storage: Storage
   readonly pdf: PdfRenderer

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type DataPlaces, readDataPlaces } from './config.ts'
 import { askPassphrase } from './services/backup/ask-passphrase.ts'
+import { type DecryptionKey, encryptionOf } from './services/backup/backup-encryption.ts'
 import { BackupError, wordsFor } from './services/backup/backup-error.ts'
 import { restoreBackup } from './services/backup/restore-backup.ts'
-import { type Opener, sealOf } from './services/backup/seal.ts'
 import { runCommand, say } from './services/command.ts'
 import { makeCommandLogger } from './services/logs.ts'
 import { reachOrMakeDatabase } from './services/postgres/reach-database.ts'
@@ -35,16 +35,20 @@ function readIdentities(file: string): string[] {
   }
 }
 
-async function chooseOpener(file: string, identity: string | undefined, places: DataPlaces): Promise<Opener> {
+async function chooseDecryptionKey(
+  file: string,
+  identity: string | undefined,
+  places: DataPlaces,
+): Promise<DecryptionKey> {
   if (identity !== undefined) return { identities: readIdentities(resolve(identity)) }
-  const seal = await sealOf(file).catch((error: unknown) => {
+  const encryption = await encryptionOf(file).catch((error: unknown) => {
     throw new BackupError(`${file} cannot be read: ${wordsFor(error)}.`)
   })
-  if (seal === 'recipients')
+  if (encryption === 'recipients')
     throw new BackupError(
-      'This backup is sealed for a recipient: name the file with its key, --identity KEYFILE.',
+      'This backup is encrypted for a recipient: name the file with its key, --identity KEYFILE.',
     )
-  return seal === 'passphrase' ? { passphrase: places.passphrase ?? (await askPassphrase(false)) } : {}
+  return encryption === 'passphrase' ? { passphrase: places.passphrase ?? (await askPassphrase(false)) } : {}
 }
 
 await runCommand(async (): Promise<undefined> => {
@@ -60,7 +64,7 @@ await runCommand(async (): Promise<undefined> => {
   const manifest = await restoreBackup({
     places,
     file,
-    opener: await chooseOpener(file, identity, places),
+    decryptionKey: await chooseDecryptionKey(file, identity, places),
     openDatabase: () => reachOrMakeDatabase(places, logger),
     logger,
   })

@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts'
 import { makeAccessTokens } from './services/access-tokens.ts'
 import { refuseUnfinishedRestore } from './services/backup/unfinished-restore.ts'
 import { systemClock } from './services/clock.ts'
+import { makeEncryption } from './services/encryption.ts'
 import { openEventFeed } from './services/event-feed.ts'
 import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-runner.ts'
 import type { Logs } from './services/logs.ts'
@@ -22,7 +23,6 @@ import { createPasswords } from './services/passwords.ts'
 import { createPaymentProviders } from './services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from './services/pdf/rendering/pdf-renderer.ts'
 import { startEmbeddedPostgres } from './services/postgres/embedded-postgres.ts'
-import { makeSealer } from './services/sealed.ts'
 import { makeShutdown } from './services/shutdown.ts'
 import { bringOverFiles } from './services/storage/bring-over-files.ts'
 import { databaseStorage } from './services/storage/storage.ts'
@@ -64,7 +64,7 @@ function makeDeps(config: Config, owner: ConnectionConfig, logger: Logger): Deps
     database,
     eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
-    sealer: makeSealer(config.secretKey),
+    encryption: makeEncryption(config.secretKey),
     passwords: createPasswords(),
     storage: databaseStorage(database),
     pdf: createPdfRenderer({ logger }),
@@ -98,7 +98,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 
 /** The schema of this release, in a database that was found to be the right one before and after. */
 async function prepareDatabase(config: Config, owner: ConnectionConfig, logger: Logger): Promise<void> {
-  const key = makeSealer(config.secretKey)
+  const key = makeEncryption(config.secretKey)
   await checkVersion(owner)
   await refuseUnfinishedRestore(config.dataDir, owner)
   await checkBeforeMigrating(owner, key)

@@ -28,8 +28,8 @@ import { inTransaction, onConnection, type RawFacts, type Sent, send, sent } fro
 const READS: ReadonlySet<unknown> = new Set([draftDefaults, taxTableRates, taxTableGroups])
 const WITHOUT: ReadonlySet<unknown> = new Set([...READS, insertEvent])
 
-/** As long as the API's own, which seals them; here they need not be opened. */
-const SEALED_TOKEN = randomBytes(71)
+/** As long as the API's own, which encrypts them; here they need not be opened. */
+const ENCRYPTED_TOKEN = randomBytes(71)
 const PAY_URL = randomBytes(98).toString('base64')
 
 type Sending = readonly [statement: Statement<unknown, object>, given?: object]
@@ -106,7 +106,7 @@ function linkWrites(
       methods,
       expires_at: null,
       token_hash: randomBytes(32),
-      token_sealed: SEALED_TOKEN,
+      token_encrypted: ENCRYPTED_TOKEN,
       created_by: null,
     }),
     sent(insertEvent, {

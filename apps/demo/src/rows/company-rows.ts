@@ -1,5 +1,5 @@
-import type { Sealer } from '@counterfoil/server/services/sealed.ts'
-import { sha256 } from '@counterfoil/server/services/sealed.ts'
+import type { Encryption } from '@counterfoil/server/services/encryption.ts'
+import { sha256 } from '@counterfoil/server/services/encryption.ts'
 import { OWNER, PEOPLE } from '../companies/demo-people.ts'
 import type { DemoClient, DemoLink, Story } from '../companies/story.ts'
 
@@ -117,7 +117,7 @@ export function clientRows(story: Story): { clients: Row[]; addresses: Row[]; co
 export const asBytea = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 
 /** A paid link is written as an active one and closed once its payment is there. */
-export function linkRow(companyId: string, link: DemoLink, sealer: Sealer): Row {
+export function linkRow(companyId: string, link: DemoLink, encryption: Encryption): Row {
   return {
     company_id: companyId,
     id: link.id,
@@ -130,7 +130,7 @@ export function linkRow(companyId: string, link: DemoLink, sealer: Sealer): Row 
     expires_at: instant(link.expiresAt),
     status: link.status === 'paid' ? 'active' : link.status,
     token_hash: asBytea(sha256(link.token)),
-    token_sealed: asBytea(sealer.seal(link.token)),
+    token_encrypted: asBytea(encryption.encrypt(link.token)),
     created_by: OWNER.id,
     created_at: instant(link.createdAt),
   }

@@ -7,7 +7,7 @@ import { taxLineRows } from '@counterfoil/server/features/invoices/drafts/draft-
 import type { DemoInvoice, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
 
-/** Sealed, where the document of an invoice sends who pays it. */
+/** Encrypted, where the document of an invoice sends who pays it. */
 export type PayUrls = ReadonlyMap<DemoInvoice, string>
 
 /** Seller and buyer as the application freezes them at issue; the seller has not changed since. */

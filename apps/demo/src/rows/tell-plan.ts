@@ -10,7 +10,7 @@ import {
 } from '@counterfoil/domain/plans/plan-quote.ts'
 import { GRACE_DAYS, TRIAL_DAYS } from '@counterfoil/domain/plans/plan-state.ts'
 import { writeLines, writeQuote } from '@counterfoil/server/features/plans/subscription/quote-json.ts'
-import type { Sealer } from '@counterfoil/server/services/sealed.ts'
+import type { Encryption } from '@counterfoil/server/services/encryption.ts'
 import { OWNER } from '../companies/demo-people.ts'
 import { seededChance } from '../companies/seeded-random.ts'
 import type { DemoEvent, Story } from '../companies/story.ts'
@@ -79,7 +79,7 @@ function expiryYear({ foundedAt }: Story): number {
   return new Date(foundedAt).getUTCFullYear() + 6
 }
 
-function subscriptionRow(story: Story, { paid }: DemoPlan, sealer: Sealer): Row[] {
+function subscriptionRow(story: Story, { paid }: DemoPlan, encryption: Encryption): Row[] {
   const last = paid.at(-1)
   if (!last) return []
   const { terms, period, anchorDay } = last.quote
@@ -95,7 +95,7 @@ function subscriptionRow(story: Story, { paid }: DemoPlan, sealer: Sealer): Row[
       anchor_day: anchorDay,
       credit: 0,
       provider: 'sandbox',
-      card_sealed: asBytea(sealer.seal(CARD.kept)),
+      card_encrypted: asBytea(encryption.encrypt(CARD.kept)),
       card_brand: CARD.brand,
       card_last4: CARD.last4,
       card_exp_month: 8,
@@ -181,10 +181,10 @@ function receiptRow(
 export function planRows(
   story: Story,
   plan: DemoPlan,
-  sealer: Sealer,
+  encryption: Encryption,
 ): { subscriptions: Row[]; charges: Row[]; receipts: Row[] } {
   return {
-    subscriptions: subscriptionRow(story, plan, sealer),
+    subscriptions: subscriptionRow(story, plan, encryption),
     charges: plan.paid.map((paid) => chargeRow(story, paid)),
     receipts: plan.paid.map((paid, at) => receiptRow(story, paid, at + 1)),
   }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { AccessTokens } from '../services/access-tokens.ts'
 import type { Clock } from '../services/clock.ts'
-import type { Sealer } from '../services/sealed.ts'
+import type { Encryption } from '../services/encryption.ts'
 import type { Handler } from './handler.ts'
 import type { StreamPlaces } from './streams/stream-places.ts'
 
@@ -11,7 +11,7 @@ export type HttpDeps = {
   database: Database
   tokens: AccessTokens
   clock: Clock
-  sealer: Sealer
+  encryption: Encryption
   config: Pick<Config, 'billing'>
 }
 

@@ -8,8 +8,8 @@ import { inject } from 'vitest'
 import type { ConnectionConfig } from '../../src/db/database.ts'
 import { readArchive } from '../../src/services/backup/archive-reader.ts'
 import { writeArchive } from '../../src/services/backup/archive-writer.ts'
+import type { DecryptionKey } from '../../src/services/backup/backup-encryption.ts'
 import { type RestoreRequest, restoreBackup } from '../../src/services/backup/restore-backup.ts'
-import type { Opener } from '../../src/services/backup/seal.ts'
 import { takeBackup } from '../../src/services/backup/take-backup.ts'
 import type { TestApp } from '../processes/build-test-app.ts'
 
@@ -82,7 +82,7 @@ export async function describeSchema(connection: ConnectionConfig): Promise<stri
   return rows.map(({ line }) => line)
 }
 
-type Choices = Partial<Pick<Parameters<typeof takeBackup>[0], 'seal' | 'secretKey'>>
+type Choices = Partial<Pick<Parameters<typeof takeBackup>[0], 'encryptionKey' | 'secretKey'>>
 
 /** A backup of a test's application, in a file that did not exist. */
 export async function backUp(app: TestApp, choices: Choices = {}) {
@@ -92,7 +92,7 @@ export async function backUp(app: TestApp, choices: Choices = {}) {
     secretKey: app.deps.config.secretKey,
     keyFrom: 'environment',
     file,
-    seal: null,
+    encryptionKey: null,
     version: '0.1.0',
     ...choices,
   })
@@ -110,16 +110,20 @@ export async function restore(
   file: string,
   place: Place,
   {
-    opener = {},
+    decryptionKey = {},
     secretKey = null,
     openDatabase = async () => ({ owner: place.owner, stop: async () => undefined }),
-  }: { opener?: Opener; secretKey?: string | null; openDatabase?: RestoreRequest['openDatabase'] } = {},
+  }: {
+    decryptionKey?: DecryptionKey
+    secretKey?: string | null
+    openDatabase?: RestoreRequest['openDatabase']
+  } = {},
 ) {
   const { dataDir } = place
   return restoreBackup({
     places: { dataDir, databaseUrl: 'own', secretKey, passphrase: null },
     file,
-    opener,
+    decryptionKey,
     openDatabase,
     logger: pino({ level: 'silent' }),
   })

@@ -12,6 +12,7 @@ import { type ConnectionConfig, type Database, openDatabase } from '../../src/db
 import { migrate } from '../../src/db/migrate.ts'
 import type { Deps } from '../../src/deps.ts'
 import { makeAccessTokens } from '../../src/services/access-tokens.ts'
+import { makeEncryption } from '../../src/services/encryption.ts'
 import { openEventFeed } from '../../src/services/event-feed.ts'
 import { prepareJobs, startJobs } from '../../src/services/jobs/job-runner.ts'
 import { createAccountMailer } from '../../src/services/mail/account-mailer.ts'
@@ -19,7 +20,6 @@ import { createMailer } from '../../src/services/mail/mailer.ts'
 import { createPasswords } from '../../src/services/passwords.ts'
 import { createPaymentProviders } from '../../src/services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from '../../src/services/pdf/rendering/pdf-renderer.ts'
-import { makeSealer } from '../../src/services/sealed.ts'
 import { makeShutdown } from '../../src/services/shutdown.ts'
 import { databaseStorage } from '../../src/services/storage/storage.ts'
 import { type ApiCall, type ApiResponse, callApi } from '../calls/call-api.ts'
@@ -165,7 +165,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     eventFeed: openEventFeed(owner, logger),
     tokens: makeAccessTokens(config.secretKey, clock),
-    sealer: makeSealer(config.secretKey),
+    encryption: makeEncryption(config.secretKey),
     passwords: CHEAP_PASSWORDS,
     storage: databaseStorage(database),
     pdf: createPdfRenderer({ logger }),

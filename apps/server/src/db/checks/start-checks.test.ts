@@ -7,10 +7,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dataFolder, endProcesses, startProcess } from '../../../test/processes/start-process.ts'
+import { makeEncryption } from '../../services/encryption.ts'
 import { prepareJobs } from '../../services/jobs/job-runner.ts'
 import { watchClocks } from '../../services/jobs/watch-clocks.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../services/postgres/embedded-postgres.ts'
-import { makeSealer } from '../../services/sealed.ts'
 import { openDatabase, WrongRole } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { sql } from '../statement.ts'
@@ -84,7 +84,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return started.output()
 }
 
-const anyKey = makeSealer(newKey())
+const anyKey = makeEncryption(newKey())
 
 async function faultsAfter(own: Own, ...texts: string[]): Promise<string[]> {
   await asSuperuser(own.database, ...texts)
@@ -309,22 +309,22 @@ describe('the key', () => {
   test('is the one the installation began with; another is refused, and changes nothing', async () => {
     const own = await ownDatabase()
     const [SECRET_KEY, other] = [newKey(), newKey()]
-    await checkAfterMigrating(own.owner, makeSealer(SECRET_KEY))
+    await checkAfterMigrating(own.owner, makeEncryption(SECRET_KEY))
     expect(await refusal({ DATABASE_URL: own.url, SECRET_KEY: other })).toBe(`${OTHER_KEY}\n`)
     const kept = await asSuperuser(
       own.database,
       "select encode(key_fingerprint, 'hex') as key from installation",
     )
     expect(kept?.rows).toEqual([
-      { key: makeSealer(SECRET_KEY).derive('installation', 'fingerprint').toString('hex') },
+      { key: makeEncryption(SECRET_KEY).derive('installation', 'fingerprint').toString('hex') },
     ])
-    await expect(checkBeforeMigrating(own.owner, makeSealer(SECRET_KEY))).resolves.toBeUndefined()
+    await expect(checkBeforeMigrating(own.owner, makeEncryption(SECRET_KEY))).resolves.toBeUndefined()
   })
 
   test('of twenty nodes that start at once with keys of their own one stays', async () => {
     const own = await ownDatabase()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, () => checkAfterMigrating(own.owner, makeSealer(newKey()))),
+      Array.from({ length: 20 }, () => checkAfterMigrating(own.owner, makeEncryption(newKey()))),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = outcomes.flatMap((outcome) =>
@@ -333,9 +333,9 @@ describe('the key', () => {
     expect(new Set(reasons)).toEqual(new Set([OTHER_KEY]))
   })
 
-  test('of an installation older than its fingerprint is known by what it sealed', async () => {
+  test('of an installation older than its fingerprint is known by what it encrypted', async () => {
     const own = await ownDatabase()
-    const sealer = makeSealer(newKey())
+    const encryption = makeEncryption(newKey())
     const client = new pg.Client({ ...postgres.superuser, database: own.database })
     await client.connect()
     clients.push(client)
@@ -345,13 +345,13 @@ describe('the key', () => {
       [company],
     )
     await client.query(
-      `insert into payment_methods (company_id, id, method, fee_percentage, fee_fixed, credentials_sealed)
+      `insert into payment_methods (company_id, id, method, fee_percentage, fee_fixed, credentials_encrypted)
        values ($1, $2, 'paypal', 0, 0, $3)`,
-      [company, randomUUID(), sealer.seal('{}')],
+      [company, randomUUID(), encryption.encrypt('{}')],
     )
-    await expect(checkAfterMigrating(own.owner, makeSealer(newKey()))).rejects.toThrow(OTHER_KEY)
+    await expect(checkAfterMigrating(own.owner, makeEncryption(newKey()))).rejects.toThrow(OTHER_KEY)
     expect((await client.query('select from installation')).rowCount).toBe(0)
-    await checkAfterMigrating(own.owner, sealer)
+    await checkAfterMigrating(own.owner, encryption)
     expect((await client.query('select from installation')).rowCount).toBe(1)
   })
 

@@ -8,12 +8,12 @@ type OpenLink = { readonly id: string; readonly token: string; readonly url: str
 /** The open payment link of an invoice, the one that lasts longest; null where it has none. Makes none. */
 export async function findOpenLink(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'sealer'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'encryption'>,
   companyId: string,
   invoiceId: string,
 ): Promise<OpenLink | null> {
   const open = await tx.first(openLinkOfInvoice, [companyId, invoiceId, new Date(deps.clock.now())])
   if (!open) return null
-  const token = deps.sealer.open(open.token_sealed)
+  const token = deps.encryption.decrypt(open.token_encrypted)
   return { id: open.id, token, url: linkUrl(deps, token) }
 }

@@ -14,7 +14,7 @@ type LinkedInvoice = {
 /** Writes a link for whatever an invoice has due when it is paid, open until then. The caller holds the invoice's lock. */
 export function issueInvoiceLink(
   tx: Tx,
-  deps: Pick<Deps, 'sealer'>,
+  deps: Pick<Deps, 'encryption'>,
   actor: EventActor,
   invoice: LinkedInvoice,
   token?: string,

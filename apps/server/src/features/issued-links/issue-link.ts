@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { sha256 } from '../../services/sealed.ts'
+import { sha256 } from '../../services/encryption.ts'
 import { type EventActor, type EventFacts, recordCompanyEvent } from '../timeline/record-event.ts'
 import { insertLink } from './issued-links.db.ts'
 
@@ -31,10 +31,10 @@ export function linkUrl(deps: Pick<Deps, 'config'>, token: string): string {
   return `${deps.config.publicUrl}/pay/${token}`
 }
 
-/** Writes a new link with its event. The token is kept as a hash, to be found, and sealed, to be shown again. */
+/** Writes a new link with its event. The token is kept as a hash, to be found, and encrypted, to be shown again. */
 export async function issueLink(
   tx: Tx,
-  deps: Pick<Deps, 'sealer'>,
+  deps: Pick<Deps, 'encryption'>,
   actor: EventActor,
   link: NewLink,
   token = newLinkToken(),
@@ -52,7 +52,7 @@ export async function issueLink(
       methods: [...new Set(link.methods)],
       expires_at: link.expiresAt,
       token_hash: sha256(token),
-      token_sealed: deps.sealer.seal(token),
+      token_encrypted: deps.encryption.encrypt(token),
       created_by: actor.userId,
     }),
     recordCompanyEvent(tx, actor, {

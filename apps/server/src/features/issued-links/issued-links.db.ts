@@ -15,18 +15,18 @@ export const insertLink = sql<
     methods: readonly string[]
     expires_at: Date | string | null
     token_hash: Uint8Array
-    token_sealed: Uint8Array
+    token_encrypted: Uint8Array
     created_by: string | null
   }
 >(`
   insert into payment_links (company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at,
-    token_hash, token_sealed, created_by)
+    token_hash, token_encrypted, created_by)
   values (:company_id, :id, :invoice_id, :client_id, :amount, :currency, :description, :methods, :expires_at, :token_hash,
-    :token_sealed, :created_by)`)
+    :token_encrypted, :created_by)`)
 
 /** The invoice's open link that lasts longest: what is printed on a document should not run out first. */
-export const openLinkOfInvoice = sql<{ id: string; token_sealed: Buffer }>(`
-  select id, token_sealed from payment_links
+export const openLinkOfInvoice = sql<{ id: string; token_encrypted: Buffer }>(`
+  select id, token_encrypted from payment_links
   where company_id = $1 and invoice_id = $2 and status = 'active' and (expires_at is null or expires_at > $3)
   order by expires_at desc nulls first, created_at, id limit 1`)
 

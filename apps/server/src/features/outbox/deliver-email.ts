@@ -107,7 +107,7 @@ function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttach
     cc: row.cc_addresses,
     bcc: row.bcc_addresses,
     subject: row.subject,
-    ...withSecret(row, row.secret_sealed, deps.sealer, 'mailbox'),
+    ...withSecret(row, row.secret_encrypted, deps.encryption, 'mailbox'),
     attachments,
   }
 }

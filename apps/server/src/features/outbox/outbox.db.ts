@@ -31,12 +31,12 @@ export type EmailHeadRow = {
   kept: KeptMailFacts | null
 }
 
-/** `secret_sealed` is what stands where the bodies leave a place for it, and `secret_permission` who may read it here. */
+/** `secret_encrypted` is what stands where the bodies leave a place for it, and `secret_permission` who may read it here. */
 export type EmailRow = EmailHeadRow & {
   html: string
   text: string
   attachments: StoredAttachment[]
-  secret_sealed: Buffer | null
+  secret_encrypted: Buffer | null
   secret_permission: string | null
 }
 
@@ -45,7 +45,7 @@ export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; r
 
 const HEAD = `m.id, m.kind, m.invoice_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
   m.created_at, m.sent_at, ${KEPT_FACTS}`
-const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_sealed, m.secret_permission`
+const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_encrypted, m.secret_permission`
 
 /** Receipts that were kept for the reason $2, oldest first. */
 export const keptReceipts = sql<{ id: string }>(`

@@ -21,7 +21,10 @@ import { requireMailServer, sendKeptMail } from './send-kept-mail.ts'
 function presentFor(deps: Deps, scope: CompanyScope, row: EmailRow): OutboxMail {
   const permission = row.secret_permission ?? ''
   const isOpen = isPermission(permission) && may(scope.role, permission, scope.user.isSuperuser)
-  return presentOutboxMail(row, withSecret(row, isOpen ? row.secret_sealed : null, deps.sealer, 'outbox'))
+  return presentOutboxMail(
+    row,
+    withSecret(row, isOpen ? row.secret_encrypted : null, deps.encryption, 'outbox'),
+  )
 }
 
 export async function readOutboxMail(

@@ -25,14 +25,14 @@ export const keepCard = sql<
   {
     company_id: string
     provider: string | null
-    card_sealed: Uint8Array | null
+    card_encrypted: Uint8Array | null
     card_brand: string | null
     card_last4: string | null
     card_exp_month: number | null
     card_exp_year: number | null
   }
 >(`
-  update subscriptions set provider = :provider, card_sealed = :card_sealed, card_brand = :card_brand,
+  update subscriptions set provider = :provider, card_encrypted = :card_encrypted, card_brand = :card_brand,
     card_last4 = :card_last4, card_exp_month = :card_exp_month, card_exp_year = :card_exp_year,
     updated_at = now()
   where company_id = :company_id`)

@@ -14,7 +14,7 @@ type SubscriptionColumns = {
   cancelled_at: Date | null
   past_due_since: Date | null
   provider: string | null
-  card_sealed: Buffer | null
+  card_encrypted: Buffer | null
   card_brand: string | null
   card_last4: string | null
   card_exp_month: number | null
@@ -25,7 +25,7 @@ type SubscriptionColumns = {
 const PLAN = `c.trial_ends_at, c.trial_told_at, c.closed_at, c.plan_due_at, c.currency as company_currency, c.time_zone,
     (select count(*)::integer from memberships m where m.company_id = c.company_id and m.deactivated_at is null) as members,
     s.plan, s.plan_interval, s.currency, s.price, s.period_start, s.period_end, s.anchor_day, s.credit, s.cancelled_at, s.past_due_since,
-    s.provider, s.card_sealed, s.card_brand, s.card_last4, s.card_exp_month, s.card_exp_year, s.receipts
+    s.provider, s.card_encrypted, s.card_brand, s.card_last4, s.card_exp_month, s.card_exp_year, s.receipts
   from companies c left join subscriptions s on s.company_id = c.company_id where c.company_id = $1`
 
 export type PlanRow = SubscriptionColumns & {

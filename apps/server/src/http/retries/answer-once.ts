@@ -22,20 +22,20 @@ export async function answerOnce(
   if (claim) {
     // A sign-up speaks for its new user by now; the key was claimed, and is kept, by nobody in particular.
     if (claim.attempt.actor === ANONYMOUS) await tx.become({ actor: ANONYMOUS })
-    const answer = sealKept(call, { status: call.mounted.endpoint.status ?? 200, body })
+    const answer = encryptKept(call, { status: call.mounted.endpoint.status ?? 200, body })
     // Not awaited: it travels with the COMMIT, which fails if this does.
     keepAttempt(tx, claim.attempt, answer).catch(() => undefined)
   }
   return { value, body, kept: null }
 }
 
-/** Kept answers lie sealed: some show a secret again, such as a payment link's address. */
-function sealKept(call: Call, kept: KeptAnswer): KeptAnswer {
-  return { ...kept, body: call.mounted.deps.sealer.seal(kept.body).toString('base64') }
+/** Kept answers are encrypted: some show a secret again, such as a payment link's address. */
+function encryptKept(call: Call, kept: KeptAnswer): KeptAnswer {
+  return { ...kept, body: call.mounted.deps.encryption.encrypt(kept.body).toString('base64') }
 }
 
 function openKept(call: Call, kept: KeptAnswer): KeptAnswer {
-  return { ...kept, body: call.mounted.deps.sealer.open(Buffer.from(kept.body, 'base64')) }
+  return { ...kept, body: call.mounted.deps.encryption.decrypt(Buffer.from(kept.body, 'base64')) }
 }
 
 type Claim = { attempt: Attempt; earlier: Promise<KeptAnswer | null> }
@@ -45,7 +45,7 @@ type Claim = { attempt: Attempt; earlier: Promise<KeptAnswer | null> }
  * out far faster than the password's own hash.
  */
 function attemptOf({ mounted }: Call, { key, fingerprint }: Attempt, actor: string): Attempt {
-  return { key, actor, fingerprint: mounted.deps.sealer.derive('request', fingerprint.toString('hex')) }
+  return { key, actor, fingerprint: mounted.deps.encryption.derive('request', fingerprint.toString('hex')) }
 }
 
 /** Sends the claim of the announced key; its answer is awaited where it is needed. */
@@ -77,7 +77,7 @@ export async function keepRefusal(call: Call, error: unknown): Promise<void> {
   const actor = token?.userId ?? ANONYMOUS
   const body = JSON.stringify(toProblem(error, request.id))
   await mounted.deps.database.transaction('write', { actor }, (tx) =>
-    keepAttempt(tx, attemptOf(call, attempt, actor), sealKept(call, { status, body })),
+    keepAttempt(tx, attemptOf(call, attempt, actor), encryptKept(call, { status, body })),
   )
 }
 

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { Problem } from '@counterfoil/contract/problem.ts'
 import { readFault, readFieldFaults } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Sealer } from '../../services/sealed.ts'
+import type { Encryption } from '../../services/encryption.ts'
 import { toProblem } from '../answers/problem.ts'
 import { AppError } from '../app-error.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt } from './idempotency.ts'
@@ -18,13 +18,13 @@ export type PaymentAttempt = Attempt & { readonly hash: Buffer }
  * bare digest could be tried out number by number.
  */
 export function paymentAttempt(
-  sealer: Sealer,
+  encryption: Encryption,
   actor: string,
   attempt: Pick<Attempt, 'key' | 'fingerprint'> | null,
 ): PaymentAttempt | null {
   if (!attempt) return null
-  const fingerprint = sealer.derive('payment-request', attempt.fingerprint.toString('hex'))
-  const hash = sealer.derive('payment-attempt', `${actor} ${attempt.key} ${fingerprint.toString('hex')}`)
+  const fingerprint = encryption.derive('payment-request', attempt.fingerprint.toString('hex'))
+  const hash = encryption.derive('payment-attempt', `${actor} ${attempt.key} ${fingerprint.toString('hex')}`)
   return { key: attempt.key, actor, fingerprint, hash }
 }
 

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { type DecryptionKey, decryptStream, encryptionOf } from './backup-encryption.ts'
 import { BackupError, wordsFor } from './backup-error.ts'
-import { type Opener, openStream, sealOf } from './seal.ts'
 
 export type Entry = { name: string; content: Buffer }
 
 /** Every part of a backup in its order. Throws a {@link BackupError} where the file is damaged or cut off. */
-export async function* readArchive(file: string, opener: Opener): AsyncGenerator<Entry> {
-  const bytes = await openPlain(file, opener)
+export async function* readArchive(file: string, decryptionKey: DecryptionKey): AsyncGenerator<Entry> {
+  const bytes = await openPlain(file, decryptionKey)
   const tar = extract()
   const flow = pipeline(bytes, createGunzip(), tar)
   let fault: unknown
@@ -28,13 +28,13 @@ export async function* readArchive(file: string, opener: Opener): AsyncGenerator
   }
 }
 
-async function openPlain(file: string, opener: Opener) {
+async function openPlain(file: string, decryptionKey: DecryptionKey) {
   try {
-    if ((await sealOf(file)) === 'none') return createReadStream(file)
+    if ((await encryptionOf(file)) === 'none') return createReadStream(file)
   } catch (error) {
     throw new BackupError(`${file} cannot be read: ${wordsFor(error)}.`)
   }
-  return openStream(createReadStream(file), opener)
+  return decryptStream(createReadStream(file), decryptionKey)
 }
 
 function damaged(file: string, error: unknown): BackupError {

@@ -6,8 +6,8 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { type EncryptionKey, encryptStream } from './backup-encryption.ts'
 import { BackupError, codeOf, isOutOfRoom, wordsFor } from './backup-error.ts'
-import { type Seal, sealStream } from './seal.ts'
 
 export type Written = { bytes: number; sha256: string }
 export type ArchiveWriter = {
@@ -18,8 +18,11 @@ export type ArchiveWriter = {
   readonly abandon: () => Promise<void>
 }
 
-/** A gzipped tar, sealed or not. It has another name until it is whole, and takes no other file's place. */
-export async function writeArchive(file: string, seal: Seal | null): Promise<ArchiveWriter> {
+/** A gzipped tar, encrypted or not. It has another name until it is whole, and takes no other file's place. */
+export async function writeArchive(
+  file: string,
+  encryptionKey: EncryptionKey | null,
+): Promise<ArchiveWriter> {
   await refuseTaken(file)
   const draft = `${file}.part`
   const handle = await openDraft(draft)
@@ -37,7 +40,7 @@ export async function writeArchive(file: string, seal: Seal | null): Promise<Arc
   const zip = createGzip()
   const zipped = pipeline(Readable.from(tar), zip)
   const written = (async () => {
-    const body = seal ? await sealStream(zip, seal) : zip
+    const body = encryptionKey ? await encryptStream(zip, encryptionKey) : zip
     await pipeline(body, tally, createWriteStream(draft, { fd: handle, flush: true }))
   })()
   const done = Promise.all([zipped, written])

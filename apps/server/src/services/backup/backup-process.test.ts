@@ -95,16 +95,16 @@ test('an installation comes back from its backup: into a PostgreSQL of one’s o
   expect(Number(/\d+$/.exec(next)?.[0])).toBe(3)
   await kill(second)
 
-  const sealed = join(backups, 'sealed.backup')
+  const encrypted = join(backups, 'encrypted.backup')
   const BACKUP_PASSPHRASE = 'korrekt pferd batterie'
-  const again = await runCommand('backup', [sealed, '--encrypt'], { ...elsewhere, BACKUP_PASSPHRASE })
+  const again = await runCommand('backup', [encrypted, '--encrypt'], { ...elsewhere, BACKUP_PASSPHRASE })
   expect(again, again.output).toMatchObject({ code: 0 })
   expect(again.output).not.toContain('WARNING')
   const anew = { DATA_DIR: dataFolder() }
-  const blind = await runCommand('restore', [sealed], anew)
+  const blind = await runCommand('restore', [encrypted], anew)
   expect(blind).toMatchObject({ code: 1, output: expect.stringContaining('The passphrase is missing') })
   expect(existsSync(anew.DATA_DIR)).toBe(false)
-  const back = await runCommand('restore', [sealed], { ...anew, BACKUP_PASSPHRASE })
+  const back = await runCommand('restore', [encrypted], { ...anew, BACKUP_PASSPHRASE })
   expect(back, back.output).toMatchObject({ code: 0 })
   const third = await startProcess(anew)
   await third.ready

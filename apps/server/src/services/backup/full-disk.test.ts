@@ -45,7 +45,7 @@ function backUpWithin(blocks: number, args: string[]) {
 test.each([
   ['its beginning', 2, []],
   ['its midst', 4_000, []],
-  ['its midst, sealed', 4_000, ['--encrypt']],
+  ['its midst, encrypted', 4_000, ['--encrypt']],
 ])(
   'a backup that finds no room for %s says so, and leaves nothing that is in the way of the next',
   async (_, size, options) => {

@@ -9,17 +9,17 @@ import { prepareJobs } from '../jobs/job-runner.ts'
 import { DataFolderInUseError } from '../postgres/errors.ts'
 import { writeWhole } from '../storage/write-whole.ts'
 import { readArchive } from './archive-reader.ts'
+import type { DecryptionKey } from './backup-encryption.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, tableOfPart } from './manifest.ts'
 import { openTarget, readQueueMigrations, type Target } from './restore.db.ts'
-import type { Opener } from './seal.ts'
 import { isMarked, mark, unmark } from './unfinished-restore.ts'
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts'
 
 export type RestoreRequest = {
   places: DataPlaces
   file: string
-  opener: Opener
+  decryptionKey: DecryptionKey
   /** Starts or names the database; called when the backup is known to be whole and to fit. */
   openDatabase: () => Promise<{ owner: ConnectionConfig; stop: () => Promise<void> }>
   logger: Logger
@@ -28,7 +28,7 @@ export type RestoreRequest = {
 /** Puts a backup into an empty installation: read whole and checked first, then written, all or nothing. */
 export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
   const { places, logger } = request
-  const backup = await verifyBackup(request.file, request.opener)
+  const backup = await verifyBackup(request.file, request.decryptionKey)
   const migrations = chooseMigrations(backup.manifest)
   refuseOccupiedFolder(places, backup)
   // Before anything else: a database that was only just made would pass for an installation nobody has used yet.
@@ -60,13 +60,13 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
 
 /** The key is on the disk before the rows that need it are committed. */
 async function write(
-  { places, file, opener }: RestoreRequest,
+  { places, file, decryptionKey }: RestoreRequest,
   target: Target,
   { manifest, secretKey }: VerifiedBackup,
   migrations: readonly Migration[],
 ): Promise<void> {
   const load = await target.begin(manifest, migrations)
-  for await (const { name, content } of readArchive(file, opener)) {
+  for await (const { name, content } of readArchive(file, decryptionKey)) {
     const table = tableOfPart(name)
     if (table !== undefined) await load.write(table, content)
   }
@@ -112,7 +112,7 @@ async function checkQueue(owner: ConnectionConfig, manifest: Manifest): Promise<
 function refuseOccupiedFolder({ dataDir, secretKey }: DataPlaces, backup: VerifiedBackup): void {
   if (secretKey !== null && secretKey !== backup.secretKey) {
     throw new BackupError(
-      'SECRET_KEY is not the key of this backup, and what the key sealed would stay shut. Set it to the key that was in use, ' +
+      'SECRET_KEY is not the key of this backup, and nobody could read what the key encrypted. Set it to the key that was in use, ' +
         'or leave it out: then the key in the backup is kept in DATA_DIR.',
     )
   }

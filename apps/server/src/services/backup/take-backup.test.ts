@@ -24,7 +24,7 @@ import { checkAfterMigrating } from '../../db/checks/check-start.ts'
 import { BACKUP_ROLE } from '../../db/checks/roles.ts'
 import { migrate } from '../../db/migrate.ts'
 import { DataFolderInUseError } from '../postgres/errors.ts'
-import { checkRecipients, sealOf } from './seal.ts'
+import { checkRecipients, encryptionOf } from './backup-encryption.ts'
 import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -36,7 +36,7 @@ const ODD = 'Tab\there, "quotes", back\\slash\nnext line, \\N, \\., 東京, 🧾
 
 beforeAll(async () => {
   app = await buildTestApp()
-  await checkAfterMigrating(app.owner, app.deps.sealer)
+  await checkAfterMigrating(app.owner, app.deps.encryption)
   ada = await makeOwner(app)
   await makeFixtures(app, ada)
   await makeFixtures(app, await makeOwner(app))
@@ -101,7 +101,7 @@ describe('a backup that is restored', () => {
     expect(readFileSync(join(place.dataDir, 'secret-key'), 'utf8').trim()).toBe(app.deps.config.secretKey)
     expect(existsSync(join(place.dataDir, 'restore.unfinished'))).toBe(false)
     expect(await migrate(place.owner)).toEqual([])
-    await checkAfterMigrating(place.owner, app.deps.sealer)
+    await checkAfterMigrating(place.owner, app.deps.encryption)
   })
 
   test('is of one moment, though others write: nothing acknowledged before it is missing, nothing is half there', async () => {
@@ -151,9 +151,9 @@ describe('a backup that is restored', () => {
     expect(told?.n).toBe(numbers.length)
   })
 
-  test('is whole when it is sealed by a passphrase or for a recipient, and nobody else can read it', async () => {
+  test('is whole when it is encrypted by a passphrase or for a recipient, and nobody else can read it', async () => {
     const passphrase = 'korrekt pferd batterie'
-    const byPhrase = await backUp(app, { seal: { passphrase, workFactor: 8 } })
+    const byPhrase = await backUp(app, { encryptionKey: { passphrase, workFactor: 8 } })
     expect(readFileSync(byPhrase.file).includes('manifest.json')).toBe(false)
     const { manifest } = await verifyBackup(byPhrase.file, { passphrase })
     expect(manifest.tables).toEqual(byPhrase.manifest.tables)
@@ -162,17 +162,17 @@ describe('a backup that is restored', () => {
     )
 
     const identity = await generateX25519Identity()
-    const forOne = await backUp(app, { seal: { recipients: [await identityToRecipient(identity)] } })
+    const forOne = await backUp(app, { encryptionKey: { recipients: [await identityToRecipient(identity)] } })
     const other = await generateX25519Identity()
     await expect(verifyBackup(forOne.file, { identities: [other] })).rejects.toThrow(
       'The identity does not open this backup.',
     )
     const place = await emptyPlace()
-    await restore(forOne.file, place, { opener: { identities: [identity] } })
+    await restore(forOne.file, place, { decryptionKey: { identities: [identity] } })
     expect([
-      await sealOf(forOne.file),
-      await sealOf(byPhrase.file),
-      await sealOf(import.meta.filename),
+      await encryptionOf(forOne.file),
+      await encryptionOf(byPhrase.file),
+      await encryptionOf(import.meta.filename),
     ]).toEqual(['recipients', 'passphrase', 'none'])
     expect(() => checkRecipients(['age1xyz'])).toThrow(
       'age1xyz is no recipient. A recipient is the whole public key, as age-keygen prints it: age1 and 58 characters.',
@@ -187,7 +187,7 @@ describe('a backup is refused', () => {
   test('where a file is, or is being written', async () => {
     const { file } = await backUp(app)
     const size = readFileSync(file).length
-    const again = { owner: app.owner, file, seal: null }
+    const again = { owner: app.owner, file, encryptionKey: null }
     const request = {
       ...again,
       secretKey: app.deps.config.secretKey,

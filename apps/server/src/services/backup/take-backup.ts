@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ConnectionConfig } from '../../db/database.ts'
-import { makeSealer } from '../sealed.ts'
+import { makeEncryption } from '../encryption.ts'
 import { type ArchiveWriter, type Written, writeArchive } from './archive-writer.ts'
 import { openSnapshot, type Snapshot } from './backup.db.ts'
+import type { EncryptionKey } from './backup-encryption.ts'
 import {
   FORMAT,
   KEY,
@@ -14,7 +15,6 @@ import {
   type TableFacts,
   tableName,
 } from './manifest.ts'
-import type { Seal } from './seal.ts'
 
 /** Rows are gathered to parts of this size: a tar wants to know how long a part is before its first byte. */
 const PART_BYTES = 4 * 1024 * 1024
@@ -25,7 +25,7 @@ export type BackupRequest = {
   keyFrom: 'file' | 'environment'
   /** Where to; must not exist. */
   file: string
-  seal: Seal | null
+  encryptionKey: EncryptionKey | null
   version: string
 }
 
@@ -33,9 +33,9 @@ export type TakenBackup = { manifest: Manifest; written: Written }
 
 /** Writes database and key as of one moment into one file, while the application works. */
 export async function takeBackup(request: BackupRequest): Promise<TakenBackup> {
-  const archive = await writeArchive(request.file, request.seal)
+  const archive = await writeArchive(request.file, request.encryptionKey)
   try {
-    const snapshot = await openSnapshot(request.owner, makeSealer(request.secretKey))
+    const snapshot = await openSnapshot(request.owner, makeEncryption(request.secretKey))
     const facts = await readDatabase(snapshot, archive).finally(() => snapshot.close())
     await archive.add(KEY, Buffer.from(`${request.secretKey}\n`))
     const manifest: Manifest = {

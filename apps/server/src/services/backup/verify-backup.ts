@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readArchive } from './archive-reader.ts'
+import type { DecryptionKey } from './backup-encryption.ts'
 import { BackupError } from './backup-error.ts'
 import {
   KEY,
@@ -10,7 +11,6 @@ import {
   tableName,
   tableOfPart,
 } from './manifest.ts'
-import type { Opener } from './seal.ts'
 
 export type VerifiedBackup = { manifest: Manifest; secretKey: string }
 
@@ -23,9 +23,9 @@ type Met = {
 }
 
 /** Reads a backup from its first byte to its last; throws unless everything in it is as it was written. */
-export async function verifyBackup(file: string, opener: Opener): Promise<VerifiedBackup> {
+export async function verifyBackup(file: string, decryptionKey: DecryptionKey): Promise<VerifiedBackup> {
   const met: Met = { tables: new Map(), key: null, manifest: null, manifestHash: null }
-  for await (const { name, content } of readArchive(file, opener)) meet(met, name, content)
+  for await (const { name, content } of readArchive(file, decryptionKey)) meet(met, name, content)
   if (met.manifest === null) throw broken('its list of contents is missing')
   if (sha256(met.manifest) !== met.manifestHash) throw broken('its list of contents was changed')
   const manifest = readManifest(met.manifest.toString())

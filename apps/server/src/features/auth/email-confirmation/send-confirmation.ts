@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { countedUse } from '../../../http/access/throttle.ts'
 import type { AppError } from '../../../http/app-error.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import { type Addressee, queueAccountEmail } from '../../emails/account/queue-account-email.ts'
 import { insertConfirmation } from './email-confirmation.db.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { countedUse } from '../../../http/access/throttle.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
-import { sha256 } from '../../../services/sealed.ts'
 import { queueAccountEmail } from '../../emails/account/queue-account-email.ts'
 import { insertReset, usersByEmail } from './passwords.db.ts'
 
@@ -38,7 +38,7 @@ export async function sendPasswordReset(deps: Deps, payload: unknown): Promise<v
     if (users.length === 0) return
     if (await countedUse(tx, `reset-mail:${address}`, PER_ADDRESS, deps.clock.now())) return
     for (const user of users) {
-      const token = deps.sealer.derive('password-reset', `${id} ${user.id}`).toString('base64url')
+      const token = deps.encryption.derive('password-reset', `${id} ${user.id}`).toString('base64url')
       if (!(await tx.first(insertReset, [sha256(token), user.id]))) continue
       await queueAccountEmail(tx, deps, user, { kind: 'password_reset', token })
     }

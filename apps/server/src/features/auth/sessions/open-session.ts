@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../../services/access-tokens.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import { insertRefreshToken, insertSession } from '../auth.db.ts'
 
 export type Tokens = { access: string; refresh: string; expires_in: number }

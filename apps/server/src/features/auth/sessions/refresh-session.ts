@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../../services/access-tokens.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import {
   endSession,
   insertRefreshToken,
@@ -28,7 +28,7 @@ const TWIN_SECONDS = 60
  */
 async function rotate(tx: Tx, deps: Deps, token: string): Promise<Rotation> {
   const hash = sha256(token)
-  const successor = deps.sealer.derive('refresh-successor', token).toString('base64url')
+  const successor = deps.encryption.derive('refresh-successor', token).toString('base64url')
   const successorHash = sha256(successor)
   const row = await tx.first(refreshTokenByHash, [hash])
   if (!row || row.expired || row.session_over || !row.is_active) return { ok: false }

@@ -10,7 +10,7 @@ import {
   makeOwner,
   registerUser,
 } from '../../../../test/processes/factories.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 
 const REFRESH = '/api/auth/refresh/'
 const LOGOUT = '/api/auth/logout/'
@@ -319,9 +319,13 @@ describe('a token made by somebody else', () => {
     ['an empty secret', (token) => make({ alg: 'HS256' }, parts(token).claims, '')],
     ['the installation’s secret itself', (token) => make({ alg: 'HS256' }, parts(token).claims, SECRET)],
     [
-      'the sealer’s key',
+      'the encryption key',
       (token) =>
-        make({ alg: 'HS256' }, parts(token).claims, createHmac('sha256', SECRET).update('sealer').digest()),
+        make(
+          { alg: 'HS256' },
+          parts(token).claims,
+          createHmac('sha256', SECRET).update('encryption').digest(),
+        ),
     ],
     ['another issuer', (token) => make({ alg: 'HS256' }, { ...parts(token).claims, iss: 'evil' })],
     ['no issuer', (token) => make({ alg: 'HS256' }, { ...parts(token).claims, iss: undefined })],

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import { endSession, refreshTokenByHash } from '../auth.db.ts'
 
 /** Ends the session behind the refresh token or, without one, behind the access token, even an expired one. */

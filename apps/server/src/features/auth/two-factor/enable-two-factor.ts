@@ -31,7 +31,7 @@ export async function prepareTwoFactor(
     if (checked) await requireOwnPassword(tx, checked, 'password')
     else await requireFreshSession(tx, user.sessionId)
     const { username } = found(await tx.first(userById, [user.id]))
-    const begun = await tx.first(beginTwoFactor, [user.id, deps.sealer.seal(secret)])
+    const begun = await tx.first(beginTwoFactor, [user.id, deps.encryption.encrypt(secret)])
     if (!begun) throw new AppError('two_factor_enabled')
     const address = oneTimeAddress(secret, username)
     return {

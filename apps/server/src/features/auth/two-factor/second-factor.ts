@@ -39,7 +39,7 @@ export function forgiveSecondFactor(tx: Tx, userId: string): Promise<void> {
 
 /** A recovery code as it is kept. The key makes the hashes of a stolen database of no use. */
 function hashOf(deps: Deps, userId: string, code: string): Buffer {
-  return deps.sealer.derive('recovery-code', `${userId} ${code}`)
+  return deps.encryption.derive('recovery-code', `${userId} ${code}`)
 }
 
 /**
@@ -54,7 +54,7 @@ export async function takeSecondFactor(tx: Tx, deps: Deps, userId: string, typed
   if (factor.kind === 'recovery') {
     if (!(await tx.run(takeRecoveryCode, [userId, hashOf(deps, userId, factor.code)]))) throw wrongCode()
   } else {
-    const step = stepOfCode(deps.sealer.open(secret.secret_sealed), factor.code, deps.clock.now())
+    const step = stepOfCode(deps.encryption.decrypt(secret.secret_encrypted), factor.code, deps.clock.now())
     if (step === null || !(await tx.run(takeStep, [userId, step]))) throw wrongCode()
   }
   await forgiveSecondFactor(tx, userId)

@@ -5,10 +5,10 @@ export const twoFactorState = sql<{ enabled: boolean; codes_left: number }>(`
     (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as codes_left
   from two_factors f where user_id = $1`)
 
-export type SecretRow = { secret_sealed: Buffer; confirmed: boolean }
+export type SecretRow = { secret_encrypted: Buffer; confirmed: boolean }
 
 export const secretOfUser = sql<SecretRow>(
-  'select secret_sealed, confirmed_at is not null as confirmed from two_factors where user_id = $1',
+  'select secret_encrypted, confirmed_at is not null as confirmed from two_factors where user_id = $1',
 )
 
 export const isSessionFresh = sql<{ fresh: boolean }>(
@@ -17,14 +17,14 @@ export const isSessionFresh = sql<{ fresh: boolean }>(
 
 /** A secret that waits for its first code; one that was begun before and never confirmed gives way, one in use does not. */
 export const beginTwoFactor = sql<{ user_id: string }>(`
-  insert into two_factors as f (user_id, secret_sealed) values ($1, $2)
-  on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = 0, created_at = now()
+  insert into two_factors as f (user_id, secret_encrypted) values ($1, $2)
+  on conflict (user_id) do update set secret_encrypted = excluded.secret_encrypted, last_step = 0, created_at = now()
     where f.confirmed_at is null
   returning user_id`)
 
 export const confirmTwoFactor = sql(`
   update two_factors set confirmed_at = now(), last_step = $2
-  where user_id = $1 and confirmed_at is null and secret_sealed = $3`)
+  where user_id = $1 and confirmed_at is null and secret_encrypted = $3`)
 
 /** A code counts once, and none from before the last one: of many at once one row is changed. */
 export const takeStep = sql(`

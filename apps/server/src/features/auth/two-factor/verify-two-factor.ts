@@ -28,9 +28,9 @@ async function stepTyped(tx: Tx, deps: Deps, userId: string, typed: string) {
   if (secret.confirmed) throw new AppError('two_factor_enabled')
   const factor = readSecondFactor(typed)
   if (factor?.kind !== 'app') throw wrongCode()
-  const step = stepOfCode(deps.sealer.open(secret.secret_sealed), factor.code, deps.clock.now())
+  const step = stepOfCode(deps.encryption.decrypt(secret.secret_encrypted), factor.code, deps.clock.now())
   if (step === null) throw wrongCode()
-  return { step, sealed: secret.secret_sealed }
+  return { step, encrypted: secret.secret_encrypted }
 }
 
 /**
@@ -39,9 +39,9 @@ async function stepTyped(tx: Tx, deps: Deps, userId: string, typed: string) {
  */
 async function confirm(tx: Tx, deps: Deps, user: CurrentUser, typed: string): Promise<TwoFactorState> {
   const { id: userId } = user
-  const { step, sealed } = await stepTyped(tx, deps, userId, typed)
+  const { step, encrypted } = await stepTyped(tx, deps, userId, typed)
   // Of many at once one is the first; another secret that came in between wants a code of its own.
-  if (!(await tx.run(confirmTwoFactor, [userId, step, sealed]))) throw new AppError('two_factor_enabled')
+  if (!(await tx.run(confirmTwoFactor, [userId, step, encrypted]))) throw new AppError('two_factor_enabled')
   await forgiveSecondFactor(tx, userId)
   await endOtherSessions(tx, user)
   const account = found(await tx.first(userById, [userId]))

@@ -5,7 +5,7 @@ export type ClaimedAccountEmail = {
   id: string
   to_address: string
   subject: string
-  body_sealed: Buffer
+  body_encrypted: Buffer
   attempts: number
 }
 
@@ -18,25 +18,25 @@ export const insertAccountEmail = sql<
     kind: string
     to_address: string
     subject: string
-    body_sealed: Uint8Array | null
+    body_encrypted: Uint8Array | null
     counted_company: string | null
   }
 >(`
-  insert into account_emails (id, user_id, kind, to_address, subject, body_sealed, counted_company)
-  values (:id, :user_id, :kind, :to_address, :subject, :body_sealed, :counted_company)`)
+  insert into account_emails (id, user_id, kind, to_address, subject, body_encrypted, counted_company)
+  values (:id, :user_id, :kind, :to_address, :subject, :body_encrypted, :counted_company)`)
 
 /** What was delivered or has failed for good is nobody's to send: a job that comes twice finds nothing. */
 export const claimAccountEmail = sql<ClaimedAccountEmail>(
   `
   update account_emails set status = 'sending', attempts = attempts + 1
-  where id = $1 and status in ('queued', 'sending') and body_sealed is not null
-  returning id, to_address, subject, body_sealed, attempts`,
-  { filled: ['body_sealed'] },
+  where id = $1 and status in ('queued', 'sending') and body_encrypted is not null
+  returning id, to_address, subject, body_encrypted, attempts`,
+  { filled: ['body_encrypted'] },
 )
 
 /** What is over is not kept: a link in it would outlive its use. */
 export const markAccountEmailDelivered = sql(
-  'update account_emails set status = $2, sent_at = $3, error = null, body_sealed = null where id = $1',
+  'update account_emails set status = $2, sent_at = $3, error = null, body_encrypted = null where id = $1',
 )
 
 export const markAccountEmailDelayed = sql(
@@ -44,7 +44,7 @@ export const markAccountEmailDelayed = sql(
 )
 
 export const markAccountEmailFailed = sql(
-  "update account_emails set status = 'failed', error = $2, body_sealed = null where id = $1",
+  "update account_emails set status = 'failed', error = $2, body_encrypted = null where id = $1",
 )
 
 export const forgetOldAccountEmails = sql(

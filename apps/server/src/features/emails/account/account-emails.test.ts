@@ -52,7 +52,7 @@ const forgot = (app: TestApp, email: string) =>
   app.call({ path: '/api/auth/forgot-password/', body: { email } })
 const rows = (app: TestApp, id: string) =>
   app.sql(
-    `select kind, to_address, status, attempts, error, body_sealed is null as empty, sent_at is not null as sent
+    `select kind, to_address, status, attempts, error, body_encrypted is null as empty, sent_at is not null as sent
      from account_emails where user_id = $1 order by id`,
     [id],
   )

@@ -14,7 +14,7 @@ import {
 import { queueAccountDeliveryLater } from './queue-account-email.ts'
 
 const delivery = z.object({ id: z.uuid() })
-const sealedBody = z.object({ html: z.string(), text: z.string() })
+const encryptedBody = z.object({ html: z.string(), text: z.string() })
 
 /** Delivers one mail to a user (see {@link tryDelivery}). */
 export async function deliverAccountEmail(deps: Deps, payload: unknown): Promise<void> {
@@ -40,7 +40,7 @@ export async function deliverAccountEmail(deps: Deps, payload: unknown): Promise
           to: [row.to_address],
           cc: [],
           subject: row.subject,
-          ...sealedBody.parse(JSON.parse(deps.sealer.open(row.body_sealed))),
+          ...encryptedBody.parse(JSON.parse(deps.encryption.decrypt(row.body_encrypted))),
           attachments: [],
         }),
       keepSuccess: (_row, { outcome }) =>

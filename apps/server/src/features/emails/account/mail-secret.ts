@@ -1,10 +1,10 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
-import type { Sealer } from '../../../services/sealed.ts'
+import type { Encryption } from '../../../services/encryption.ts'
 
 /** A part of a mail that is for who gets it alone, such as the token of a link. */
 export type MailSecret = {
-  /** By the installation's {@link Sealer}. */
-  readonly sealed: Buffer
+  /** By the installation's {@link Encryption}. */
+  readonly encrypted: Buffer
   /** Who of the company may read it in the outbox all the same. */
   readonly permission: Permission
 }
@@ -23,12 +23,12 @@ export const MAILBOX_MARK = '~'
  */
 export function withSecret(
   body: Body,
-  sealed: Buffer | null,
-  sealer: Sealer,
+  encrypted: Buffer | null,
+  encryption: Encryption,
   reader: 'mailbox' | 'outbox',
 ): Body {
-  if (sealed === null) return { html: body.html, text: body.text }
-  const whole = sealer.open(sealed)
+  if (encrypted === null) return { html: body.html, text: body.text }
+  const whole = encryption.decrypt(encrypted)
   const secret = reader === 'mailbox' ? whole : (whole.split(MAILBOX_MARK)[0] ?? '')
   return {
     html: body.html.replaceAll(SECRET_PLACE, () => secret),

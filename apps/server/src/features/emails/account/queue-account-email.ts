@@ -24,12 +24,12 @@ export function queueAccountDeliveryLater(tx: Tx, id: string, seconds: number): 
 
 /**
  * Writes a mail to a user, and the job that delivers it, in the caller's transaction. It belongs to no company and is
- * in no outbox: who could read it there could take the account over. Its text lies sealed until it has gone out.
+ * in no outbox: who could read it there could take the account over. Its text is kept encrypted until it has gone out.
  * Where a company has caused it, `countedCompany`, it counts as one the company sends: to be judged before.
  */
 export async function queueAccountEmail(
   tx: Tx,
-  deps: Pick<Deps, 'sealer' | 'config'>,
+  deps: Pick<Deps, 'encryption' | 'config'>,
   to: Addressee,
   news: AccountNews,
   countedCompany: string | null = null,
@@ -41,7 +41,7 @@ export async function queueAccountEmail(
     username: to.username,
     publicUrl: deps.config.publicUrl,
   })
-  const body = deps.sealer.seal(JSON.stringify({ html, text }))
+  const body = deps.encryption.encrypt(JSON.stringify({ html, text }))
   await Promise.all([
     tx.run(insertAccountEmail, {
       id,
@@ -49,7 +49,7 @@ export async function queueAccountEmail(
       kind: news.kind,
       to_address: to.email,
       subject,
-      body_sealed: body,
+      body_encrypted: body,
       counted_company: countedCompany,
     }),
     queueJob(tx, TASK, { id }, keyOf(id)),

@@ -79,7 +79,7 @@ async function write(tx: Tx, companyId: string, email: QueuedEmail, fate: Fate):
       text: email.text,
       attachments: JSON.stringify(email.attachments),
       message_id: id,
-      secret_sealed: email.secret?.sealed ?? null,
+      secret_encrypted: email.secret?.encrypted ?? null,
       secret_permission: email.secret?.permission ?? null,
       bcc_addresses: email.bcc ?? [],
       counted_recipients: fate.refusal === null ? fate.recipients : null,

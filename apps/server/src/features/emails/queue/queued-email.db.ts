@@ -15,7 +15,7 @@ export const insertEmail = sql<
     text: string
     attachments: string
     message_id: string
-    secret_sealed: Uint8Array | null
+    secret_encrypted: Uint8Array | null
     secret_permission: string | null
     bcc_addresses: readonly string[]
     counted_recipients: number | null
@@ -23,8 +23,8 @@ export const insertEmail = sql<
   }
 >(`
   insert into email_messages (company_id, id, kind, invoice_id, to_addresses, cc_addresses, subject, html, text, attachments,
-    message_id, secret_sealed, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
+    message_id, secret_encrypted, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
   values (:company_id, :id, :kind, :invoice_id, :to_addresses, :cc_addresses, :subject, :html, :text, :attachments,
-    :message_id, :secret_sealed, :secret_permission, :bcc_addresses,
+    :message_id, :secret_encrypted, :secret_permission, :bcc_addresses,
     case when :counted_recipients::integer is not null then now() end,
     coalesce(:counted_recipients::integer, 0), case when :error::text is null then 'queued' else 'failed' end, :error)`)

@@ -11,7 +11,7 @@ export type DocumentSnapshot = {
   look: DocumentLook
   /** The day named at issue, as `YYYY-MM-DD`; the invoice's own may be moved later. */
   due_date: string | null
-  /** Where the QR code leads, sealed and in base64, for who has that address may pay; null where nothing was due. */
+  /** Where the QR code leads, encrypted and in base64, for who has that address may pay; null where nothing was due. */
   pay_url: string | null
 }
 

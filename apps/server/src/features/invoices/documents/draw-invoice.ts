@@ -64,7 +64,8 @@ export async function composeDocument(
     seller.logo_key && look.show_logo
       ? await readLogo(deps, companyId, seller.logo_key, invoice.row.number)
       : null
-  const paymentUrl = variant === 'issued' && pay_url ? deps.sealer.open(Buffer.from(pay_url, 'base64')) : null
+  const paymentUrl =
+    variant === 'issued' && pay_url ? deps.encryption.decrypt(Buffer.from(pay_url, 'base64')) : null
   return buildInvoiceDocument({ ...invoice, variant, logo, paymentUrl })
 }
 

@@ -13,7 +13,7 @@ export function pdfAddress(
   document: WantedDocument,
 ): string {
   const content = `${companyId}.${invoiceId}.${deps.clock.now() + VALID_MS}.${document}`
-  const signature = deps.sealer.derive('invoice-pdf-address', content).toString('base64url')
+  const signature = deps.encryption.derive('invoice-pdf-address', content).toString('base64url')
   return `/api/invoices/pdf/${Buffer.from(content).toString('base64url')}.${signature}/`
 }
 
@@ -25,7 +25,7 @@ export function readPdfAddress(
   const [encoded = '', signature = ''] = token.split('.')
   const content = Buffer.from(encoded, 'base64url').toString('utf8')
   const [companyId, invoiceId, until, document] = content.split('.')
-  const expected = deps.sealer.derive('invoice-pdf-address', content)
+  const expected = deps.encryption.derive('invoice-pdf-address', content)
   const given = Buffer.from(signature, 'base64url')
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs || !companyId || !invoiceId || !(Number(until) > deps.clock.now()))

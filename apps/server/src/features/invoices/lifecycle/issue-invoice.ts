@@ -99,7 +99,7 @@ async function issueLocked(
   const token = row.amount_due > 0n ? newLinkToken() : null
   const snapshot = makeSnapshot(frozen, {
     due_date: row.due_date,
-    pay_url: token && deps.sealer.seal(linkUrl(deps, token)).toString('base64'),
+    pay_url: token && deps.encryption.encrypt(linkUrl(deps, token)).toString('base64'),
   })
   const { number, period, sequence } = await takeNumber(tx, scope.companyId, frozen, row.issue_date)
   const { issued } = await sendInOrder({

@@ -13,7 +13,7 @@ import { lockInvoices } from '../settlement/settle-invoice.ts'
  */
 export async function ensureInvoiceLink(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'sealer'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'encryption'>,
   actor: EventActor,
   invoiceId: string,
 ): Promise<{ id: string; token: string; url: string }> {

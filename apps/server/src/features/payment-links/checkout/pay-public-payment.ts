@@ -81,7 +81,7 @@ async function pay(deps: Deps, request: PayRequest): Promise<PayStatus> {
  * a repeat, or a crash at any point come to one payment.
  */
 export async function payPublicPayment(deps: Deps, input: Input): Promise<PublicPayAnswer> {
-  const attempt = publicAttempt(deps.sealer, input.token, input.attempt)
+  const attempt = publicAttempt(deps.encryption, input.token, input.attempt)
   try {
     const card = readCard(input.body, deps.clock.now())
     const status = await pay(deps, { token: input.token, body: input.body, card, attempt })

@@ -9,7 +9,7 @@ import {
   type PaymentAttempt,
   paymentAttempt,
 } from '../../../http/retries/payment-attempt.ts'
-import type { Sealer } from '../../../services/sealed.ts'
+import type { Encryption } from '../../../services/encryption.ts'
 import { bearerOfToken } from '../public-page/shared-link.ts'
 
 /** What a payer's own program announces as one attempt, under the link it is made at. */
@@ -26,8 +26,12 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** The attempt of a request at a link. */
-export function publicAttempt(sealer: Sealer, token: string, attempt: Attempt | null): PublicAttempt | null {
-  return paymentAttempt(sealer, bearerOfToken(token).actor, attempt)
+export function publicAttempt(
+  encryption: Encryption,
+  token: string,
+  attempt: Attempt | null,
+): PublicAttempt | null {
+  return paymentAttempt(encryption, bearerOfToken(token).actor, attempt)
 }
 
 /** Claims the attempt for this transaction; says, or refuses again, what was said before. */

@@ -80,7 +80,9 @@ async function beginAndDie(link: Link, body: typeof BODY, key: string | null) {
   // The fingerprint is that of the HTTP layer: method, address and body of the request.
   const raw = `POST ${page(link)}\n\n${Buffer.from(JSON.stringify(body)).toString('base64')}`
   const attempt =
-    key === null ? null : publicAttempt(app.deps.sealer, link.share_token, readAttempt(key, 'anonymous', raw))
+    key === null
+      ? null
+      : publicAttempt(app.deps.encryption, link.share_token, readAttempt(key, 'anonymous', raw))
   const request = {
     token: link.share_token,
     body,

@@ -18,7 +18,7 @@ export type LinkRow = {
   methods: string[]
   expires_at: Date | null
   status: 'active' | 'paid' | 'cancelled'
-  token_sealed: Buffer
+  token_encrypted: Buffer
   payment_id: string | null
   paid_amount: bigint | null
   created_at: Date
@@ -27,7 +27,7 @@ export type LinkRow = {
 /** The columns of {@link LinkRow}, of {@link LINK_TABLES}. */
 export const LINK = `l.id, l.invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, l.amount,
   l.currency, l.description, coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
-  l.methods, l.expires_at, l.status, l.token_sealed, l.payment_id, p.amount as paid_amount, l.created_at`
+  l.methods, l.expires_at, l.status, l.token_encrypted, l.payment_id, p.amount as paid_amount, l.created_at`
 export const LINK_TABLES = `payment_links l
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
   left join clients c on c.company_id = l.company_id and c.id = l.client_id

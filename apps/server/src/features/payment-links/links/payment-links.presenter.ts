@@ -7,8 +7,8 @@ import { linkAmountOf, linkStatusOf } from './link-status.ts'
 import type { LinkRow } from './payment-links.db.ts'
 
 /** A link as its company's members see it, with the token to hand on. */
-export function presentLink(deps: Pick<Deps, 'clock' | 'config' | 'sealer'>, row: LinkRow): PaymentLink {
-  const token = deps.sealer.open(row.token_sealed)
+export function presentLink(deps: Pick<Deps, 'clock' | 'config' | 'encryption'>, row: LinkRow): PaymentLink {
+  const token = deps.encryption.decrypt(row.token_encrypted)
   return {
     id: row.id,
     invoice: row.invoice_id,

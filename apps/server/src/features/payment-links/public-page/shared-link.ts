@@ -1,7 +1,7 @@
 import { payableMethods } from '@counterfoil/domain/payments/payable-methods.ts'
 import type { Tx } from '../../../db/database.ts'
 import { found } from '../../../http/app-error.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import { linkOfToken, type PublicLinkRow, publicLink } from './public-payment.db.ts'
 
 /** Who a request speaks for that shows nothing but a token: that one link, until it is found whose it is. */

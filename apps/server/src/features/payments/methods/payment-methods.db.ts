@@ -14,7 +14,7 @@ export type PaymentMethodRow = {
   updated_at: Date
 }
 
-/** Everything that may be told; the sealed credentials are read by name alone. */
+/** Everything that may be told; the encrypted credentials are read by name alone. */
 const METHOD = `id, method, name, enabled, fee_percentage::text, fee_fixed::text, instructions, credential_names, version,
   created_at, updated_at`
 
@@ -30,8 +30,8 @@ export const paymentMethodById = sql<PaymentMethodRow>(
   `select ${METHOD} from payment_methods where company_id = $1 and id = $2`,
 )
 
-export const paymentMethodForUpdate = sql<PaymentMethodRow & { credentials_sealed: Buffer | null }>(
-  `select ${METHOD}, credentials_sealed from payment_methods where company_id = $1 and id = $2 for update`,
+export const paymentMethodForUpdate = sql<PaymentMethodRow & { credentials_encrypted: Buffer | null }>(
+  `select ${METHOD}, credentials_encrypted from payment_methods where company_id = $1 and id = $2 for update`,
 )
 
 /** Nothing where the company has one of the kind already, however many ask at once. */
@@ -90,11 +90,11 @@ export const saveSetUp = sql<
     company_id: string
     id: string
     instructions: string | null
-    credentials_sealed: Uint8Array | null
+    credentials_encrypted: Uint8Array | null
     credential_names: readonly string[]
   }
 >(`
-  update payment_methods set instructions = :instructions, credentials_sealed = :credentials_sealed,
+  update payment_methods set instructions = :instructions, credentials_encrypted = :credentials_encrypted,
     credential_names = :credential_names, version = version + 1,
     updated_at = now()
   where company_id = :company_id and id = :id

@@ -379,18 +379,18 @@ describe('setting a method up', () => {
   const SECRET = 'sk_live_51Habcdefghijklmnop'
   const HOOK = 'whsec_0123456789abcdef'
 
-  test('keeps credentials sealed, and tells their names alone', async () => {
+  test('keeps credentials encrypted, and tells their names alone', async () => {
     const company = await makeOwner(app)
     const path = await pathOf(company, 'card')
     const credentials = { secret_key: SECRET, webhook_secret: HOOK }
     const done = await company.post(`${path}setup/`, { credentials }, { idempotencyKey: true })
     expect(done.status).toBe(200)
     expect(done.body).toMatchObject({ credential_names: ['secret_key', 'webhook_secret'], version: 2 })
-    const [row] = await app.sql<{ sealed: Buffer }>(
-      "select credentials_sealed as sealed from payment_methods where company_id = $1 and method = 'card'",
+    const [row] = await app.sql<{ encrypted: Buffer }>(
+      "select credentials_encrypted as encrypted from payment_methods where company_id = $1 and method = 'card'",
       [company.companyId],
     )
-    expect(JSON.parse(app.deps.sealer.open(row?.sealed ?? Buffer.alloc(0)))).toEqual(credentials)
+    expect(JSON.parse(app.deps.encryption.decrypt(row?.encrypted ?? Buffer.alloc(0)))).toEqual(credentials)
 
     // Nothing that is answered, kept or logged holds them.
     const answers = [done, await company.get(METHODS), await company.get(path)]
@@ -425,11 +425,11 @@ describe('setting a method up', () => {
     const setUp = async (body: unknown, version?: string) =>
       company.post(path, body, version ? { headers: { 'if-match': version } } : {})
     const kept = async () => {
-      const [row] = await app.sql<{ sealed: Buffer | null }>(
-        "select credentials_sealed as sealed from payment_methods where company_id = $1 and method = 'card'",
+      const [row] = await app.sql<{ encrypted: Buffer | null }>(
+        "select credentials_encrypted as encrypted from payment_methods where company_id = $1 and method = 'card'",
         [company.companyId],
       )
-      return row?.sealed ? JSON.parse(app.deps.sealer.open(row.sealed)) : null
+      return row?.encrypted ? JSON.parse(app.deps.encryption.decrypt(row.encrypted)) : null
     }
     await setUp({ credentials: { secret_key: 'one', publishable_key: 'two' }, instructions: ' By card. ' })
     expect((await setUp({ credentials: { secret_key: 'three' } })).body).toMatchObject({

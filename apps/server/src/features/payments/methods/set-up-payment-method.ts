@@ -39,12 +39,12 @@ function isSame(one: Credentials, other: Credentials): boolean {
 }
 
 /**
- * Sets a method up: the instructions its payers read, and its provider's credentials. Those are sealed here and go no
+ * Sets a method up: the instructions its payers read, and its provider's credentials. Those are encrypted here and go no
  * further: answers and events name them, and never say what they are.
  */
 export async function setUpPaymentMethod(
   tx: Tx,
-  { sealer }: Pick<Deps, 'sealer'>,
+  { encryption }: Pick<Deps, 'encryption'>,
   scope: CompanyScope,
   id: string,
   body: Body,
@@ -55,18 +55,20 @@ export async function setUpPaymentMethod(
   const change = body.credentials ?? {}
   refuseUnknown(row.method, change)
   const before: Credentials =
-    row.credentials_sealed === null ? {} : kept.parse(JSON.parse(sealer.open(row.credentials_sealed)))
+    row.credentials_encrypted === null
+      ? {}
+      : kept.parse(JSON.parse(encryption.decrypt(row.credentials_encrypted)))
   const after = mergeCredentials(before, change)
   const instructions = body.instructions === undefined ? row.instructions : body.instructions
   if (instructions === row.instructions && isSame(before, after)) return presentPaymentMethod(row)
   const names = credentialNamesOf(row.method).filter((name) => name in after)
-  const sealed = names.length === 0 ? null : sealer.seal(JSON.stringify(after))
+  const encrypted = names.length === 0 ? null : encryption.encrypt(JSON.stringify(after))
   const saved = found(
     await tx.first(saveSetUp, {
       company_id: scope.companyId,
       id,
       instructions,
-      credentials_sealed: sealed,
+      credentials_encrypted: encrypted,
       credential_names: names,
     }),
   )

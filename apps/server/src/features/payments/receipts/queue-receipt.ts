@@ -27,7 +27,8 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
     invoiceNumber: row.invoice_number,
     description: row.description,
     amountDue: row.amount_due === null ? null : formatMoney(money(row.amount_due, currency)),
-    receiptUrl: row.token_sealed === null ? null : linkUrl(deps, deps.sealer.open(row.token_sealed)),
+    receiptUrl:
+      row.token_encrypted === null ? null : linkUrl(deps, deps.encryption.decrypt(row.token_encrypted)),
     isTest: isTestPayment(row.provider),
     signature: row.signature,
     dateFormat: row.date_format,

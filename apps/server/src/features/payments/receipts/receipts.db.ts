@@ -10,7 +10,7 @@ export type ReceiptRow = {
   reference: string | null
   payer_name: string
   payer_email: string
-  token_sealed: Buffer | null
+  token_encrypted: Buffer | null
   description: string | null
   invoice_id: string | null
   invoice_number: string | null
@@ -29,7 +29,7 @@ export type ReceiptRow = {
 export const receiptOfPayment = sql<ReceiptRow>(
   `
   select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.payer_name, p.payer_email,
-    l.token_sealed, l.description, i.id as invoice_id, i.number as invoice_number, i.amount_due,
+    l.token_encrypted, l.description, i.id as invoice_id, i.number as invoice_number, i.amount_due,
     coalesce(i.language, o.language) as language, o.name as company_name, o.accent_color, o.logo_key,
     o.email_bcc as bcc, o.email_signature as signature,
     case when i.id is null then o.date_format else coalesce(i.snapshot->'look'->>'date_format', 'auto') end as date_format,

@@ -64,7 +64,9 @@ export async function watchCharge(
 
 /** The card the provider keeps for this company, by the provider's own name for it; null where it keeps none. */
 export function keptCardOf(deps: Deps, { row }: LoadedPlan, provider: PaymentProvider): string | null {
-  return row.card_sealed && row.provider === provider.name ? deps.sealer.open(row.card_sealed) : null
+  return row.card_encrypted && row.provider === provider.name
+    ? deps.encryption.decrypt(row.card_encrypted)
+    : null
 }
 
 /** Writes a charge down as being asked for, with what it was agreed to be for. */

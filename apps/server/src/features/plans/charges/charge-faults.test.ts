@@ -68,7 +68,7 @@ async function beginAndDie(key: string | null) {
   const body = { plan: 'team', interval: 'month', amount: '24.00', currency: 'EUR', card: PAYS }
   const raw = `POST ${SUBSCRIPTION}\n${owner.companyId}\n${Buffer.from(JSON.stringify(body)).toString('base64')}`
   const attempt = paymentAttempt(
-    app.deps.sealer,
+    app.deps.encryption,
     owner.userId,
     key ? readAttempt(key, 'anonymous', raw) : null,
   )

@@ -116,7 +116,7 @@ export async function choosePlan(
   input: Input,
 ): Promise<SubscriptionAnswer> {
   requireBilling(deps)
-  const attempt = paymentAttempt(deps.sealer, scope.user.id, input.attempt)
+  const attempt = paymentAttempt(deps.encryption, scope.user.id, input.attempt)
   try {
     const { plan, interval, amount, currency, confirmation = null } = input.body
     const card = input.body.card ? readTypedCard(input.body.card, deps.clock.now()) : null

@@ -151,7 +151,9 @@ describe('a renewal', () => {
     await chosen(owner, 'team', 'month', '24.00')
     const other = await newCompany(app, 0)
     await chosen(other, 'solo', 'month', '9.00')
-    await app.sql("update subscriptions set card_sealed = 'broken' where company_id = $1", [owner.companyId])
+    await app.sql("update subscriptions set card_encrypted = 'broken' where company_id = $1", [
+      owner.companyId,
+    ])
     app.clock.set(END)
     await renewPlans(app.deps)
     await expect(renewPlan(app.deps, { company_id: owner.companyId })).rejects.toThrow()

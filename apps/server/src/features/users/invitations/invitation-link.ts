@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Permission, Role } from '@counterfoil/domain/users/permissions.ts'
 import type { Deps } from '../../../deps.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import { MAILBOX_MARK } from '../../emails/account/mail-secret.ts'
 
 /** The page that accepts an invitation. The address is the installation's own, never a request's. */
@@ -14,15 +14,15 @@ export function permissionToInvite(role: Role): Permission {
   return role === 'owner' ? 'owners.make' : 'users.manage'
 }
 
-function mailProof(deps: Pick<Deps, 'sealer'>, invitationId: string): string {
-  return deps.sealer.derive('invitation-mail', invitationId).toString('base64url')
+function mailProof(deps: Pick<Deps, 'encryption'>, invitationId: string): string {
+  return deps.encryption.derive('invitation-mail', invitationId).toString('base64url')
 }
 
 /**
  * The token as it is mailed. Whoever may invite can read the link of an invitation without having its mailbox; what
  * follows the mark is in the mail alone, and so proves that the mail was read.
  */
-export function withMailProof(deps: Pick<Deps, 'sealer'>, invitationId: string, token: string): string {
+export function withMailProof(deps: Pick<Deps, 'encryption'>, invitationId: string, token: string): string {
   return `${token}${MAILBOX_MARK}${mailProof(deps, invitationId)}`
 }
 
@@ -33,7 +33,11 @@ export function readInvitationToken(fromLink: string): { readonly token: string;
 }
 
 /** Whether the link is the one that was mailed. */
-export function isMailedLink(deps: Pick<Deps, 'sealer'>, invitationId: string, fromLink: string): boolean {
+export function isMailedLink(
+  deps: Pick<Deps, 'encryption'>,
+  invitationId: string,
+  fromLink: string,
+): boolean {
   const given = sha256(readInvitationToken(fromLink).proof)
   return timingSafeEqual(given, sha256(mailProof(deps, invitationId)))
 }

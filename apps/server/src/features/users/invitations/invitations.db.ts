@@ -8,7 +8,7 @@ export type InvitationRow = {
   user_id: string | null
   /** Of the user whose account was made for them; null without one. */
   awaits_password: boolean | null
-  token_sealed: Buffer
+  token_encrypted: Buffer
   invited_by: string
   invited_by_name: string
   created_at: Date
@@ -18,7 +18,7 @@ export type InvitationRow = {
   revoked_at: Date | null
 }
 
-const INVITATION = `i.id, i.email, i.role, i.user_id, u.awaits_password, i.token_sealed, i.invited_by, i.invited_by_name, i.created_at,
+const INVITATION = `i.id, i.email, i.role, i.user_id, u.awaits_password, i.token_encrypted, i.invited_by, i.invited_by_name, i.created_at,
   i.sent_at, i.expires_at, i.accepted_at, i.revoked_at`
 const FROM = 'from invitations i left join users u on u.id = i.user_id'
 /** Neither taken nor taken back; it may have expired. */
@@ -33,16 +33,16 @@ export const insertInvitation = sql<
     role: string
     user_id: string | null
     token_hash: Uint8Array
-    token_sealed: Uint8Array
+    token_encrypted: Uint8Array
     invited_by: string
     invited_by_name: string
     created_at: Date
     expires_at: Date
   }
 >(`
-  insert into invitations (company_id, id, email, role, user_id, token_hash, token_sealed, invited_by, invited_by_name,
+  insert into invitations (company_id, id, email, role, user_id, token_hash, token_encrypted, invited_by, invited_by_name,
     created_at, sent_at, expires_at)
-  values (:company_id, :id, :email, :role, :user_id, :token_hash, :token_sealed, :invited_by, :invited_by_name, :created_at,
+  values (:company_id, :id, :email, :role, :user_id, :token_hash, :token_encrypted, :invited_by, :invited_by_name, :created_at,
     :created_at, :expires_at)`)
 
 export const invitationById = sql<InvitationRow>(

@@ -17,7 +17,7 @@ export function presentInvitation(deps: Deps, scope: CompanyScope, row: Invitati
     status: isPending ? 'pending' : 'expired',
     user: row.user_id,
     invited_by: row.invited_by_name,
-    link: isPending && mayGive ? invitationUrl(deps, deps.sealer.open(row.token_sealed)) : null,
+    link: isPending && mayGive ? invitationUrl(deps, deps.encryption.decrypt(row.token_encrypted)) : null,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

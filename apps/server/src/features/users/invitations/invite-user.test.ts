@@ -86,7 +86,7 @@ describe('inviting', () => {
     expect(mail?.to_addresses).toEqual([email])
     const company = (await owner.get(`${base(owner)}/`)).body.company_name
     expect(mail?.subject).toBe(`Invitation to ${company}`)
-    // The token lies sealed beside the mail, and is put in when it leaves.
+    // The token is kept encrypted beside the mail, and is put in when it leaves.
     expect(JSON.stringify(mail)).not.toContain(tokenOf(answer.body.link))
     expect(JSON.stringify(mail)).not.toContain('evil.example')
     await app.runJobs()

@@ -34,7 +34,7 @@ export async function resendInvitation(
     id,
     email: row.email,
     role: row.role as Role,
-    sealedToken: row.token_sealed,
+    encryptedToken: row.token_encrypted,
     username: account?.username ?? null,
   })
   await recordEvent(tx, scope, {

@@ -42,14 +42,14 @@ export type MailedInvitation = {
   readonly id: string
   readonly email: string
   readonly role: Role
-  readonly sealedToken: Buffer
+  readonly encryptedToken: Buffer
   /** Of the account that was made for the invited; null where they come with their own. */
   readonly username: string | null
 }
 
 /**
  * Writes the mail of an invitation into the company's outbox, in the caller's transaction. Its token lies apart and
- * sealed: who reads the outbox reads no link they could not have made. In the language of the account the address has,
+ * encrypted: who reads the outbox reads no link they could not have made. In the language of the account the address has,
  * else in the company's.
  */
 export async function mailInvitation(
@@ -63,7 +63,7 @@ export async function mailInvitation(
     tx.first(accountOf, [invitation.email, null]),
   ])
   const company = found(row)
-  const mailedToken = withMailProof(deps, invitation.id, deps.sealer.open(invitation.sealedToken))
+  const mailedToken = withMailProof(deps, invitation.id, deps.encryption.decrypt(invitation.encryptedToken))
   const logo = logoPath(scope.companyId, company.logo_key)
   const mail = composeInvitationEmail({
     language: knownLanguage(account?.language ?? company.language),
@@ -84,6 +84,9 @@ export async function mailInvitation(
     to: [invitation.email],
     cc: [],
     attachments: [],
-    secret: { sealed: deps.sealer.seal(mailedToken), permission: permissionToInvite(invitation.role) },
+    secret: {
+      encrypted: deps.encryption.encrypt(mailedToken),
+      permission: permissionToInvite(invitation.role),
+    },
   })
 }

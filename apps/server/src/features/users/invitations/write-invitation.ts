@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { sha256 } from '../../../services/sealed.ts'
+import { sha256 } from '../../../services/encryption.ts'
 import { insertInvitation } from './invitations.db.ts'
 import { invitationEnd, mailInvitation } from './send-invitation.ts'
 
@@ -19,7 +19,7 @@ export async function writeInvitation(
 ): Promise<string> {
   const id = newId()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const sealedToken = deps.sealer.seal(token)
+  const encryptedToken = deps.encryption.encrypt(token)
   const nowMs = deps.clock.now()
   await tx.run(insertInvitation, {
     company_id: scope.companyId,
@@ -28,7 +28,7 @@ export async function writeInvitation(
     role: to.role,
     user_id: to.account?.id ?? null,
     token_hash: sha256(token),
-    token_sealed: sealedToken,
+    token_encrypted: encryptedToken,
     invited_by: scope.user.id,
     invited_by_name: scope.user.name,
     created_at: new Date(nowMs),
@@ -39,7 +39,7 @@ export async function writeInvitation(
     id,
     email,
     role,
-    sealedToken,
+    encryptedToken,
     username: to.account?.username ?? null,
   })
   return id

@@ -5,18 +5,18 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
 /**
- * How a backup is sealed: by a passphrase, or for those who hold the identity to one of the recipients. The work factor
+ * How a backup is encrypted: by a passphrase, or for those who hold the identity to one of the recipients. The work factor
  * is what a guess at the passphrase costs; the library's own is about a second.
  */
-export type Seal = { passphrase: string; workFactor?: number } | { recipients: readonly string[] }
-/** What opens a sealed backup. */
-export type Opener = { passphrase?: string; identities?: readonly string[] }
+export type EncryptionKey = { passphrase: string; workFactor?: number } | { recipients: readonly string[] }
+/** What opens an encrypted backup. */
+export type DecryptionKey = { passphrase?: string; identities?: readonly string[] }
 
 const AGE_HEADER = 'age-encryption.org/v1'
 const BY_PASSPHRASE = `${AGE_HEADER}\n-> scrypt`
 
-/** How a file is sealed, which its first line and the one behind it tell. */
-export async function sealOf(file: string): Promise<'none' | 'passphrase' | 'recipients'> {
+/** How a file is encrypted, which its first line and the one behind it tell. */
+export async function encryptionOf(file: string): Promise<'none' | 'passphrase' | 'recipients'> {
   const handle = await open(file)
   try {
     const length = BY_PASSPHRASE.length
@@ -30,12 +30,12 @@ export async function sealOf(file: string): Promise<'none' | 'passphrase' | 'rec
 }
 
 /** Encrypts as the program `age` does, piece by piece. */
-export async function sealStream(plain: Readable, seal: Seal): Promise<Readable> {
+export async function encryptStream(plain: Readable, encryptionKey: EncryptionKey): Promise<Readable> {
   const encrypter = new Encrypter()
-  if ('passphrase' in seal) {
-    encrypter.setPassphrase(seal.passphrase)
-    if (seal.workFactor !== undefined) encrypter.setScryptWorkFactor(seal.workFactor)
-  } else for (const recipient of seal.recipients) addRecipient(encrypter, recipient)
+  if ('passphrase' in encryptionKey) {
+    encrypter.setPassphrase(encryptionKey.passphrase)
+    if (encryptionKey.workFactor !== undefined) encrypter.setScryptWorkFactor(encryptionKey.workFactor)
+  } else for (const recipient of encryptionKey.recipients) addRecipient(encrypter, recipient)
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
@@ -55,21 +55,21 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** What a sealed stream says; throws before the first byte when nothing given opens it. */
-export async function openStream(sealed: Readable, opener: Opener): Promise<Readable> {
+/** What an encrypted stream says; throws before the first byte when nothing given opens it. */
+export async function decryptStream(encrypted: Readable, decryptionKey: DecryptionKey): Promise<Readable> {
   const decrypter = new Decrypter()
   try {
-    if (opener.passphrase !== undefined) decrypter.addPassphrase(opener.passphrase)
-    for (const identity of opener.identities ?? []) decrypter.addIdentity(identity)
+    if (decryptionKey.passphrase !== undefined) decrypter.addPassphrase(decryptionKey.passphrase)
+    for (const identity of decryptionKey.identities ?? []) decrypter.addIdentity(identity)
   } catch {
     throw new BackupError('The identity is none: it is a line that begins with AGE-SECRET-KEY-.')
   }
   try {
-    return fromWeb(await decrypter.decrypt(toWeb(sealed)))
+    return fromWeb(await decrypter.decrypt(toWeb(encrypted)))
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('no identity matched')) {
       throw new BackupError(
-        opener.identities === undefined
+        decryptionKey.identities === undefined
           ? 'The passphrase does not open this backup.'
           : 'The identity does not open this backup.',
       )
