@@ -87,11 +87,16 @@ export function serve(answers: Answers | Answer): Asked[] {
   return asked
 }
 
-afterEach(() => {
+/** What was wrong since it was last looked at, each once. */
+export function takeFaults(): string[] {
   const found = [...new Set(faults)]
   faults = []
+  return found
+}
+
+afterEach(() => {
   // What else there is to do after a test is done all the same.
-  expect.soft(found, 'what the fake server was asked and made to answer').toEqual([])
+  expect.soft(takeFaults(), 'what the fake server was asked and made to answer').toEqual([])
 })
 
 function failing(fault: string): Response {
@@ -104,14 +109,26 @@ async function checked(call: Call, asked: Asked, response: Response): Promise<Re
   const isTaken = response.status < 400
   if (isTaken && endpoint.body && asked.body !== null) note(`${name} was sent`, endpoint.body, asked.body)
   const isBytes = isTaken && (endpoint.file !== undefined || endpoint.stream)
+  const text = isBytes ? '' : await response.clone().text()
   // What a gateway says in the server's place is nobody's contract.
-  if (isBytes || response.status === 204 || response.status >= 500) return response
+  if (isBytes || response.status === 204 || response.status >= 500 || !isJson(text)) return response
   const schema = isTaken ? endpoint.response : problem
-  const given = JSON.parse(await response.text())
+  const given = JSON.parse(text)
   // A refusal that names no closer fault says what its class says.
   const body = completed(schema, isTaken ? given : { code: given.error_code, params: {}, ...given })
   note(`${name} answers ${response.status}`, schema, body)
-  return Response.json(body, { status: response.status })
+  const headers = new Headers(response.headers)
+  headers.set('content-type', isTaken ? 'application/json' : 'application/problem+json')
+  return new Response(JSON.stringify(body), { status: response.status, headers })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function note(what: string, schema: z.ZodType, value: unknown): void {

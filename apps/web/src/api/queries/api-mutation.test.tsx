@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { serve } from '../../test-server.ts'
 import { dismissToast, toastStore } from '../feedback/toast-store.ts'
 import { api } from '../requests/api-client.ts'
 import { companyScope } from '../requests/company-scope.ts'
@@ -31,8 +32,7 @@ beforeEach(() => {
   keys = []
   companies = []
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const headers = new Headers(init.headers)
+  serve(({ headers }) => {
     keys.push(headers.get('idempotency-key'))
     companies.push(headers.get('x-company-id'))
     return (answers.shift() ?? ok)()
@@ -231,11 +231,17 @@ describe('a second click', () => {
     const { result: other } = renderHook(() => useApiMutation('createTaxGroup'), { wrapper })
     await settle(() => mutation.current.mutateAsync(ACME))
     // What the same click goes on to do is no other thing.
-    await settle(() => other.current.mutateAsync({ body: { name: 'Urgent', rates: [] } }))
+    await settle(() =>
+      other.current.mutateAsync({
+        body: { name: 'Urgent', rates: ['00000000-0000-4000-8000-000000000001'] },
+      }),
+    )
     await settle(() => mutation.current.mutateAsync(ACME))
     expect(keys).toHaveLength(2)
     document.body.click()
-    await settle(() => other.current.mutateAsync({ body: { name: 'Late', rates: [] } }))
+    await settle(() =>
+      other.current.mutateAsync({ body: { name: 'Late', rates: ['00000000-0000-4000-8000-000000000001'] } }),
+    )
     document.body.click()
     await settle(() => mutation.current.mutateAsync(ACME))
     expect(new Set(keys).size).toBe(4)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { serve } from '../../test-server.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { api } from '../requests/api-client.ts'
 import { createTokenRefresh } from './refresh-tokens.ts'
@@ -15,7 +16,7 @@ function json(body: unknown, status = 200): Response {
 
 function answer(path: string, token: string | null): Response {
   if (path === '/api/auth/refresh/') return (refreshes.shift() ?? (() => json({}, 500)))()
-  if (token === `Bearer ${valid}`) return json({ ok: true })
+  if (token === `Bearer ${valid}`) return json(path === '/api/auth/my-companies/' ? [] : {})
   return json({ error_code: 'token_expired', status: 401 }, 401)
 }
 
@@ -24,8 +25,7 @@ beforeEach(() => {
   valid = 'access-2'
   refreshes = []
   tokenStore.save({ access: 'access-1', refresh: 'refresh-1', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const headers = new Headers(init.headers)
+  serve(async ({ path, headers }) => {
     const token = headers.get('authorization')
     sent.push({ path, token, key: headers.get('idempotency-key') })
     await Promise.resolve()

@@ -2,6 +2,7 @@ import type { Notification } from '@counterfoil/contract/notifications/notificat
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../api/tokens/token-store.ts'
+import { serve } from '../../test-server.ts'
 import { followEvents } from './follow-events.ts'
 
 let addresses: string[]
@@ -15,10 +16,10 @@ beforeEach(() => {
   leaving = new AbortController()
   otherTab = new BroadcastChannel('counterfoil.notifications')
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
-  vi.stubGlobal('fetch', (address: string) => {
-    addresses.push(address)
+  serve(({ path, query }) => {
+    addresses.push(query.size > 0 ? `${path}?${query}` : path)
     const answer = answers.shift() ?? ''
-    return Promise.resolve(answer instanceof Response ? answer : new Response(answer))
+    return answer instanceof Response ? answer : new Response(answer)
   })
 })
 afterEach(() => {

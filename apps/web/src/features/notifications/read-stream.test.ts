@@ -1,12 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { tokenStore } from '../../api/tokens/token-store.ts'
+import { type Asked, serve } from '../../test-server.ts'
 import { readStream } from './read-stream.ts'
 
-let asked: RequestInit[]
+let asked: Asked[]
 
 /** A server that says `text` and then stays silent, as a stream does. */
 function streaming(text: string): void {
-  vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {
+  serve((request) => {
     asked.push(request)
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -14,7 +15,7 @@ function streaming(text: string): void {
         request.signal?.addEventListener('abort', () => controller.error(request.signal?.reason))
       },
     })
-    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
 }
 

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf, readOf } from '../faults-of.ts'
+import { companyCreate, companyPatch } from './companies.schema.ts'
+import { companyActivityQuery, companyAnalyticsQuery } from './company-figures.schema.ts'
+import { companySettingsPatch, NUMBER_PATTERN_TEXTS } from './company-settings.schema.ts'
+
+describe('a company', () => {
+  test('is made of a name and an address', () => {
+    expect(faultsOf(companyCreate, {})).toEqual({
+      company_name: ['Company name and email are required'],
+      company_email: ['Email is required'],
+    })
+    expect(readOf(companyCreate, { company_name: ' Acme ', company_email: 'INFO@acme.example' })).toEqual({
+      company_name: 'Acme',
+      company_email: 'info@acme.example',
+    })
+  })
+
+  test.each([
+    ['company_name', '', 'This field is required.'],
+    ['company_email', 'acme', 'Please enter a valid email address'],
+    ['legal_name', 'x'.repeat(201), 'At most 200 characters.'],
+    ['zip_code', 'x'.repeat(31), 'At most 30 characters.'],
+    ['country', 'de', 'Two capital letters, as in ISO 3166-1.'],
+    ['tax_number', 'x'.repeat(61), 'At most 60 characters.'],
+    ['currency', 'EUR', 'unknown'],
+    ['status', 'closed', 'unknown'],
+  ])('is not changed to the %s %j', (field, value, message) => {
+    expect(faultsOf(companyPatch, { [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  test('has five bank accounts at most, each with holder and IBAN', () => {
+    const account = { holder: 'Acme', iban: 'DE02120300000000202051' }
+    expect(readOf(companyPatch, { bank_accounts: [account] }).bank_accounts).toEqual([
+      { ...account, bic: '', bank_name: '' },
+    ])
+    expect(faultsOf(companyPatch, { bank_accounts: Array.from({ length: 6 }, () => account) })).toEqual({
+      bank_accounts: ['At most 5 entries.'],
+    })
+    expect(Object.keys(faultsOf(companyPatch, { bank_accounts: [{}] })).sort()).toEqual([
+      'bank_accounts.0.holder',
+      'bank_accounts.0.iban',
+    ])
+  })
+})
+
+describe('settings', () => {
+  test.each([
+    ['time_zone', 'Berlin', 'Not a time zone.'],
+    ['accent_color', 'green', 'Give a colour such as #1f4d3a.'],
+    ['fiscal_year_start_month', 0, 'Give a month from 1 to 12.'],
+    ['fiscal_year_start_month', 13, 'Give a month from 1 to 12.'],
+    ['payment_terms_days', 366, 'Give a number of at most 365.'],
+    ['date_format', 'DD-MM-YY', 'Give one of these: auto, DD.MM.YYYY, DD/MM/YYYY, MM/DD/YYYY, YYYY-MM-DD.'],
+    ['default_notes', 'x'.repeat(2001), 'At most 2000 characters.'],
+  ])('refuse the %s %j', (field, value, message) => {
+    expect(faultsOf(companySettingsPatch, { [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  test.each([
+    ['INV-{YYYY}', NUMBER_PATTERN_TEXTS.sequence_missing],
+    ['{SEQ:4}-{SEQ:4}', NUMBER_PATTERN_TEXTS.sequence_repeated],
+    ['{SEQ:13}', NUMBER_PATTERN_TEXTS.sequence_digits_out_of_range],
+    ['{DAY}-{SEQ:4}', NUMBER_PATTERN_TEXTS.unknown_token],
+    ['INV*{SEQ:4}', NUMBER_PATTERN_TEXTS.bad_character],
+    [`${'x'.repeat(60)}{SEQ:4}`, NUMBER_PATTERN_TEXTS.template_too_long],
+  ])('refuse numbers by %s, and say why', (pattern, message) => {
+    expect(faultsOf(companySettingsPatch, { numbering: { pattern } })).toEqual({
+      'numbering.pattern': [message],
+    })
+  })
+
+  test.each(['{SEQ:4}', '{PREFIX}{YYYY}-{SEQ:4}', 'RE {YY}/{MM} {SEQ:6}'])(
+    'take numbers by %s',
+    (pattern) => {
+      expect(faultsOf(companySettingsPatch, { numbering: { pattern } })).toEqual({})
+    },
+  )
+
+  test('a running number begins at one and ends at nine nines', () => {
+    const next = (next_number: number) => faultsOf(companySettingsPatch, { numbering: { next_number } })
+    expect([next(1), next(999_999_999)]).toEqual([{}, {}])
+    expect(next(0)).toEqual({ 'numbering.next_number': ['Give a whole number from 1.'] })
+    expect(next(1_000_000_000)).toEqual({
+      'numbering.next_number': ['Give a number of at most 999999999.'],
+    })
+  })
+
+  test.each(['Acme <ceo@acme.example>', 'Acme "Books"', 'two\nlines'])(
+    'a sender name is not %j',
+    (sender_name) => {
+      expect(faultsOf(companySettingsPatch, { email: { sender_name } })).toEqual({
+        'email.sender_name': ['A sender name cannot hold line breaks, control characters or any of " < > @.'],
+      })
+    },
+  )
+
+  test('copies go to five addresses at most, each once', () => {
+    const bcc = ['a@b.example', 'A@b.example']
+    expect(readOf(companySettingsPatch, { email: { bcc } }).email?.bcc).toEqual(['a@b.example'])
+    expect(
+      faultsOf(companySettingsPatch, {
+        email: { bcc: Array.from({ length: 6 }, (_, at) => `a${at}@b.example`) },
+      }),
+    ).toEqual({ 'email.bcc': ['At most 5 addresses.'] })
+  })
+})
+
+describe('figures', () => {
+  test('are of a fiscal year by months, ten clients each, unless something is said', () => {
+    expect(readOf(companyAnalyticsQuery, {})).toEqual({ interval: 'month', top: 10 })
+  })
+
+  test.each([
+    ['from', '1899-12-31', 'Give a date from 1900 to 9998.'],
+    ['to', '9999-01-01', 'Give a date from 1900 to 9998.'],
+    ['fiscal_year', '26', 'Give a year such as 2026.'],
+    ['fiscal_year', '1899', 'Give a year from 1900 to 9998.'],
+    ['interval', 'day', 'Give one of these: week, month, quarter.'],
+    ['top', '51', 'Give a number from 1 to 50.'],
+    ['top', '0', 'Give a number from 1 to 50.'],
+  ])('are not of the %s %s', (name, value, message) => {
+    expect(faultsOf(companyAnalyticsQuery, { [name]: value })).toEqual({ [name]: [message] })
+  })
+
+  test('what happened is found by the first word of its kind', () => {
+    expect(faultsOf(companyActivityQuery, { kind: 'invoice' })).toEqual({})
+    expect(faultsOf(companyActivityQuery, { kind: 'invoice.paid' })).toEqual({
+      kind: ['Give a kind such as invoice.'],
+    })
+  })
+})
