@@ -1,3 +1,4 @@
+import { fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { PERMISSIONS } from '@counterfoil/domain/users/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.ts'
@@ -68,6 +69,8 @@ describe('a problem', () => {
     title: 'Not found',
     status: 404,
     error_code: 'not_found',
+    code: 'not_found',
+    params: {},
     request_id: 'r-1',
   }
 
@@ -107,7 +110,7 @@ describe('a problem', () => {
     ['conflict', 'This action conflicts with existing data. Please refresh the page and try again.'],
     ['token_expired', 'Your session has expired. Please log in again.'],
   ] as const)('%s says: %s', (code, sentence) => {
-    expect(ERRORS[code].detail).toBe(sentence)
+    expect(faultText(fault(code))).toBe(sentence)
   })
 })
 

@@ -1,13 +1,13 @@
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import { readInput } from './read-input.ts'
 
-/** For tests: what a schema finds wrong, by field as a caller reads it; a field there is not is named `unknown`. */
+/** For tests: what a schema finds wrong, by field as a caller reads it; a field there is not is `unknown`. */
 export function faultsOf(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
-  for (const issue of readInput(schema, value).error?.issues ?? []) {
-    const isUnknown = issue.code === 'unrecognized_keys'
-    const at = [...issue.path, ...(isUnknown ? issue.keys : [])].join('.')
-    faults[at] = [...(faults[at] ?? []), isUnknown ? 'unknown' : issue.message]
+  for (const { path, fault, unknownKeys } of readInput(schema, value).faults ?? []) {
+    const at = [...path, ...(unknownKeys ?? [])].join('.')
+    faults[at] = [...(faults[at] ?? []), unknownKeys ? 'unknown' : faultText(fault)]
   }
   return faults
 }

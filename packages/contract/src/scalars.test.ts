@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from './faults-of.ts'
+import { says as sentence } from './read-input.ts'
 import {
   amount,
   color,
@@ -74,7 +75,7 @@ describe('a text', () => {
   })
 
   test.each(['', '   ', '<i></i>', undefined, null, 7])('%j is none where one is required', (value) => {
-    expect(says(requiredText(10, 'Name is required'), value)).toEqual(['Name is required'])
+    expect(says(requiredText(10), value)).toEqual(['This field is required.'])
   })
 
   test.each(['', '  ', null])('%j means none where it may be left out', (value) => {
@@ -88,8 +89,10 @@ describe('a text', () => {
   })
 
   test('a name of nothing that can be seen is none', () => {
-    expect(says(visibleName(20, 'Name is required'), '\u200b\u200b')).toEqual(['Name is required'])
-    expect(readOf(visibleName(20, 'Name is required'), 'Ad\u200ba')).toBe('Ada')
+    expect(says(visibleName(20, sentence('first_name_required')), '\u200b\u200b')).toEqual([
+      'First name is required',
+    ])
+    expect(readOf(visibleName(20, sentence('first_name_required')), 'Ad\u200ba')).toBe('Ada')
   })
 })
 

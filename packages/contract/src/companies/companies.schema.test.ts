@@ -1,8 +1,9 @@
+import { fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
 import { companyCreate, companyPatch } from './companies.schema.ts'
 import { companyActivityQuery, companyAnalyticsQuery } from './company-figures.schema.ts'
-import { companySettingsPatch, NUMBER_PATTERN_TEXTS } from './company-settings.schema.ts'
+import { companySettingsPatch, NUMBER_PATTERN_FAULTS } from './company-settings.schema.ts'
 
 describe('a company', () => {
   test('is made of a name and an address', () => {
@@ -58,15 +59,15 @@ describe('settings', () => {
   })
 
   test.each([
-    ['INV-{YYYY}', NUMBER_PATTERN_TEXTS.sequence_missing],
-    ['{SEQ:4}-{SEQ:4}', NUMBER_PATTERN_TEXTS.sequence_repeated],
-    ['{SEQ:13}', NUMBER_PATTERN_TEXTS.sequence_digits_out_of_range],
-    ['{DAY}-{SEQ:4}', NUMBER_PATTERN_TEXTS.unknown_token],
-    ['INV*{SEQ:4}', NUMBER_PATTERN_TEXTS.bad_character],
-    [`${'x'.repeat(60)}{SEQ:4}`, NUMBER_PATTERN_TEXTS.template_too_long],
+    ['INV-{YYYY}', NUMBER_PATTERN_FAULTS.sequence_missing],
+    ['{SEQ:4}-{SEQ:4}', NUMBER_PATTERN_FAULTS.sequence_repeated],
+    ['{SEQ:13}', NUMBER_PATTERN_FAULTS.sequence_digits_out_of_range],
+    ['{DAY}-{SEQ:4}', NUMBER_PATTERN_FAULTS.unknown_token],
+    ['INV*{SEQ:4}', NUMBER_PATTERN_FAULTS.bad_character],
+    [`${'x'.repeat(60)}{SEQ:4}`, NUMBER_PATTERN_FAULTS.template_too_long],
   ])('refuse numbers by %s, and say why', (pattern, message) => {
     expect(faultsOf(companySettingsPatch, { numbering: { pattern } })).toEqual({
-      'numbering.pattern': [message],
+      'numbering.pattern': [faultText(fault(message))],
     })
   })
 
