@@ -54,16 +54,22 @@ function useSteps(counts: Dashboard['counts']): Step[] {
   const t = useT()
   const company = useCompany()
   const seller = useSellerStep()
-  const clients = useQuery({ ...apiQuery('listClients', { query: { page_size: 1 } }), meta: { quiet: true } })
   const issued = Object.entries(counts).some(([status, count]) => status !== 'draft' && (count ?? 0) > 0)
   const drafted = (counts.draft ?? 0) > 0
+  // Whoever has an invoice has a client: nothing moves for an answer that is known.
+  const hasInvoice = issued || drafted
+  const clients = useQuery({
+    ...apiQuery('listClients', { query: { page_size: 1 } }),
+    meta: { quiet: true },
+    enabled: !hasInvoice,
+  })
   return [
     { id: 'company', title: t('Create your company'), text: company.name, done: true },
     {
       id: 'client',
       title: t('Add your first client'),
       text: t('A name is enough to begin with; the address can follow.'),
-      done: (clients.data?.count ?? 0) > 0,
+      done: hasInvoice || (clients.data?.count ?? 0) > 0,
       action: { to: '/dashboard/clients/new', verb: t('Add a client'), permission: 'clients.write' },
     },
     seller,
@@ -107,6 +113,7 @@ export function FirstSteps({ counts }: { counts: Dashboard['counts'] }) {
             className={classes.step}
             data-done={step.done || undefined}
             data-next={step === next || undefined}
+            data-beside={(step.isBeside && !step.done) || undefined}
           >
             <span className={classes.mark}>
               {step.done && <Check size={13} strokeWidth={3} aria-label={t('Done')} />}
