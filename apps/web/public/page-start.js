@@ -132,8 +132,10 @@
     return Promise.all(arrivals)
   }
 
+  const SLOW_MS = 100
+
   /**
-   * The font comes after these files, being a fifth of all that a page needs (ui/global.css). Where there is text by
+   * On a slow line the font comes after these files, being a fifth of all that a page needs (ui/global.css). Where there is text by
    * then, its lines would move: that page keeps the substitute, and the next one has the font (router.ts).
    */
   function fetchFont() {
@@ -145,9 +147,17 @@
     void document.fonts.load('1em "Inter Variable"').then(useIt, () => undefined)
   }
 
+  /** A line on which a page needs seconds, told by the wait for its first byte; on any other one the font comes in time. */
+  function isSlowLine() {
+    const [page] = performance.getEntriesByType('navigation')
+    return page === undefined || page.responseStart - page.requestStart > SLOW_MS
+  }
+
   const told = document.getElementById('screen-files')
   if (told) {
-    document.documentElement.setAttribute('data-font-later', '')
-    void fetchFiles(JSON.parse(told.textContent)).then(fetchFont, fetchFont)
+    const isLater = isSlowLine()
+    if (isLater) document.documentElement.setAttribute('data-font-later', '')
+    const files = fetchFiles(JSON.parse(told.textContent))
+    if (isLater) void files.then(fetchFont, fetchFont)
   }
 })()
