@@ -9,6 +9,15 @@ const sources = readSources(WEB)
   .map(({ path, source }) => ({ path, texts: textsIn(source, path) }))
 /** What the page of a payer shows beside the parts of `ui/`. */
 const FOR_PAYERS = 'features/payment-links/'
+const oneLine = (text: string) => text.replaceAll("\\'", "'").replaceAll(/\s*\n\s*/g, ' ')
+/** Every source that may hold a text of the interface, also one that is told apart from where it is shown. */
+const said = oneLine(
+  [WEB, ...['domain', 'contract'].map((name) => join(import.meta.dirname, `../../packages/${name}/src`))]
+    .flatMap(readSources)
+    .filter(({ path }) => !/^i18n[\\/][a-z]{2}[\\/]/.test(path))
+    .map(({ source }) => source)
+    .join('\n'),
+)
 const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
 describe.each(others)('in %s', (language) => {
@@ -24,6 +33,10 @@ describe.each(others)('in %s', (language) => {
     )
     expect(sources.flatMap(({ texts }) => texts).length).toBeGreaterThan(1500)
     expect(missing).toEqual([])
+  })
+
+  test('what is translated is said somewhere', () => {
+    expect(known.filter((text) => !said.includes(oneLine(text)))).toEqual([])
   })
 
   test('a text has one translation, in one room', () => {

@@ -141,7 +141,6 @@ export const invoices = {
   'How far it has come': 'Fortschritt',
   'Invoice marked as paid': 'Rechnung als bezahlt markiert',
   'Payment created successfully': 'Zahlung erfasst',
-  '{client}: {amount} due': '{client}: {amount} offen',
   'Paid in full': 'Vollständig bezahlt',
   Due: 'Fällig',
   of: 'von',

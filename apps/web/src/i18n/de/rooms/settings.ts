@@ -166,7 +166,6 @@ export const settings = {
   'Webhook secret': 'Webhook-Geheimnis',
   'Client ID': 'Client-ID',
   'Client secret': 'Client-Geheimnis',
-  'Show {name}': '{name} anzeigen',
   'Remove the {name}': '{name} entfernen',
   'Fee on each payment': 'Gebühr je Zahlung',
   'No mail server is set up: emails are kept in the outbox and not sent.':

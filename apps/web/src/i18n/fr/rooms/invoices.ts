@@ -142,7 +142,6 @@ export const invoices: Record<keyof typeof german, string> = {
   'How far it has come': 'Son avancement',
   'Invoice marked as paid': 'Facture marquée comme payée',
   'Payment created successfully': 'Paiement enregistré',
-  '{client}: {amount} due': '{client} : {amount} à régler',
   'Paid in full': 'Payée en totalité',
   Due: 'Échéance',
   of: 'sur',

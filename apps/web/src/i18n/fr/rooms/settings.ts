@@ -168,7 +168,6 @@ export const settings: Record<keyof typeof german, string> = {
   'Webhook secret': 'Secret du webhook',
   'Client ID': 'Identifiant client',
   'Client secret': 'Secret client',
-  'Show {name}': 'Afficher {name}',
   'Remove the {name}': 'Retirer : {name}',
   'Fee on each payment': 'Frais sur chaque paiement',
   'No mail server is set up: emails are kept in the outbox and not sent.':
