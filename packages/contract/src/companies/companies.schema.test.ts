@@ -1,9 +1,55 @@
 import { fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
-import { companyCreate, companyPatch } from './companies.schema.ts'
+import { company, companyCreate, companyPatch, myCompany } from './companies.schema.ts'
 import { companyActivityQuery, companyAnalyticsQuery } from './company-figures.schema.ts'
 import { companySettingsPatch, NUMBER_PATTERN_FAULTS } from './company-settings.schema.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const START = { company_name: 'Acme', company_email: 'info@acme.example' }
+const ACCOUNT = { holder: 'Acme', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bank_name: 'Bank' }
+const INSTANT = '2026-01-31T12:00:00.000Z'
+const COMPANY = {
+  id: ID,
+  company_name: 'Acme',
+  company_email: 'info@acme.example',
+  company_phone: '',
+  company_website: 'acme.example',
+  legal_name: 'Acme GmbH',
+  address_line1: 'Hauptstraße 1',
+  address_line2: null,
+  city: 'Berlin',
+  state: null,
+  zip_code: '10115',
+  country: 'DE',
+  tax_number: 'DE123456789',
+  currency: 'EUR',
+  language: 'de',
+  time_zone: 'Europe/Berlin',
+  accent_color: '#1f4d3a',
+  bank_accounts: [ACCOUNT],
+  logo: null,
+  status: 'active',
+  role: 'owner',
+  is_default: true,
+  version: 1,
+  created_at: INSTANT,
+  updated_at: INSTANT,
+}
+const MY_COMPANY = {
+  id: ID,
+  name: 'Acme',
+  email: 'info@acme.example',
+  phone: '',
+  website: '',
+  logo: `/api/auth/companies/${ID}/logo/`,
+  currency: 'EUR',
+  language: 'de',
+  time_zone: 'Europe/Berlin',
+  status: 'active',
+  is_default: true,
+  role: 'owner',
+}
 
 describe('a company', () => {
   test('is made of a name and an address', () => {
@@ -129,5 +175,116 @@ describe('figures', () => {
     expect(faultsOf(companyActivityQuery, { kind: 'invoice.paid' })).toEqual({
       kind: ['Give a kind such as invoice.'],
     })
+  })
+})
+
+describe('a new company', () => {
+  test('may say at once what its first invoice needs', () => {
+    const start = { ...START, currency: 'EUR', country: 'DE', time_zone: 'Europe/Berlin', language: 'de' }
+    expect(readOf(companyCreate, start)).toEqual(start)
+  })
+
+  test.each([
+    ['company_name', 'x'.repeat(201), 'At most 200 characters.'],
+    ['company_name', '\u200b', 'Company name and email are required'],
+    ['company_email', 'acme', 'Please enter a valid email address'],
+    ['company_phone', '0'.repeat(51), 'At most 50 characters.'],
+    ['company_website', 'w'.repeat(201), 'At most 200 characters.'],
+    ['currency', 'EURO', 'Give exactly 3 characters.'],
+    ['country', 'D', 'Give exactly 2 characters.'],
+    ['time_zone', 'x'.repeat(65), 'At most 64 characters.'],
+    ['language', 'xx', 'Give one of these: en, de, fr.'],
+    ['id', ID, 'unknown'],
+    ['role', 'owner', 'unknown'],
+    ['legal_name', 'Acme GmbH', 'unknown'],
+  ])('with the %s %j is refused', (field, value, message) => {
+    expect(faultsOf(companyCreate, { ...START, [field]: value })).toEqual({ [field]: [message] })
+  })
+})
+
+describe('a change of a company', () => {
+  test.each([
+    ['company_name', 200],
+    ['company_phone', 50],
+    ['company_website', 200],
+    ['legal_name', 200],
+    ['address_line1', 200],
+    ['address_line2', 200],
+    ['city', 100],
+    ['state', 100],
+    ['zip_code', 30],
+    ['tax_number', 60],
+  ])('takes a %s of %i characters, without the blanks around it, and no longer one', (field, max) => {
+    const longest = 'x'.repeat(max)
+    expect(readOf(companyPatch, { [field]: ` ${longest} ` })).toEqual({ [field]: longest })
+    expect(faultsOf(companyPatch, { [field]: `${longest}x` })).toEqual({
+      [field]: [`At most ${max} characters.`],
+    })
+  })
+
+  test.each(['legal_name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'tax_number'])(
+    'takes the %s away by null or nothing',
+    (field) => {
+      for (const none of [null, '', ' '])
+        expect(readOf(companyPatch, { [field]: none })).toEqual({ [field]: null })
+    },
+  )
+
+  test.each([
+    ['company_name', null, 'This field is required.'],
+    ['company_email', null, 'Email is required'],
+    ['company_phone', null, 'This field is required.'],
+    ['country', null, 'This field is required.'],
+    ['legal_name', 7, 'Give a text.'],
+    ['bank_accounts', null, 'This field is required.'],
+    ['logo', '/logo.png', 'unknown'],
+    ['version', 2, 'unknown'],
+    ['role', 'owner', 'unknown'],
+    ['created_at', INSTANT, 'unknown'],
+  ])('with the %s %j is refused', (field, value, message) => {
+    expect(faultsOf(companyPatch, { [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  test.each([
+    ['holder', 140],
+    ['iban', 42],
+    ['bic', 11],
+    ['bank_name', 140],
+  ])('takes a bank account whose %s has %i characters at most', (field, max) => {
+    const accountOf = (length: number) => ({ bank_accounts: [{ ...ACCOUNT, [field]: 'X'.repeat(length) }] })
+    expect(readOf(companyPatch, accountOf(max))).toEqual(accountOf(max))
+    expect(faultsOf(companyPatch, accountOf(max + 1))).toEqual({
+      [`bank_accounts.0.${field}`]: [`At most ${max} characters.`],
+    })
+  })
+
+  test('takes no balance of a bank account', () => {
+    expect(faultsOf(companyPatch, { bank_accounts: [{ ...ACCOUNT, balance: '1.00' }] })).toEqual({
+      'bank_accounts.0.balance': ['unknown'],
+    })
+  })
+})
+
+describe('an answer', () => {
+  test('is the whole company, or its line of the switcher', () => {
+    expect(readOf(company, COMPANY)).toEqual(COMPANY)
+    expect(readOf(myCompany, MY_COMPANY)).toEqual(MY_COMPANY)
+  })
+
+  test.each([
+    ...Object.keys(COMPANY).map((field) => [field, undefined]),
+    ['company_email', 'acme'],
+    ['company_phone', null],
+    ['country', 'Germany'],
+    ['time_zone', 'Berlin'],
+    ['logo', 'https://elsewhere.example/logo.png'],
+    ['status', 'paused'],
+    ['updated_at', 'now'],
+  ])('with the %s %j is no company', (field, value) => {
+    expect(Object.keys(faultsOf(company, { ...COMPANY, [String(field)]: value }))).toEqual([field])
+  })
+
+  test.each(Object.keys(MY_COMPANY))('without the %s is no line of the switcher', (field) => {
+    expect(Object.keys(faultsOf(myCompany, { ...MY_COMPANY, [field]: undefined }))).toEqual([field])
   })
 })
