@@ -7,7 +7,7 @@ import { currentPassword, newPassword } from './auth.schema.ts'
 export const mailedToken = z
   .string({ error: says('required') })
   .min(1, says('required'))
-  .max(200)
+  .max(200, says('too_long', { max: 200 }))
   .meta({ description: 'The token out of a mailed link.' })
 
 export const passwordChange = z

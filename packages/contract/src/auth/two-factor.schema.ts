@@ -18,7 +18,7 @@ export const loginAnswer = z.union([loggedIn, loginChallenge]).meta({ id: 'Login
 const code = z
   .string({ error: says('required') })
   .min(1, says('required'))
-  .max(64)
+  .max(64, says('too_long', { max: 64 }))
 
 export const twoFactorState = z
   .object({

@@ -207,7 +207,17 @@ describe('paying', () => {
 
   test('by a card whose number has more than 30 characters is refused', () => {
     const card = { ...CARD, number: '4'.repeat(31) }
-    expect(Object.keys(faultsOf(publicPayBody, { ...PAYER, method: 'card', card }))).toEqual(['card.number'])
+    expect(faultsOf(publicPayBody, { ...PAYER, method: 'card', card })).toEqual({
+      'card.number': ['At most 30 characters.'],
+    })
+  })
+
+  test('by a card that expires in a part of a month or year is refused', () => {
+    const card = { ...CARD, exp_month: 1.5, exp_year: 2030.5 }
+    expect(faultsOf(publicPayBody, { ...PAYER, method: 'card', card })).toEqual({
+      'card.exp_month': ['Give a whole number.'],
+      'card.exp_year': ['Give a whole number.'],
+    })
   })
 })
 

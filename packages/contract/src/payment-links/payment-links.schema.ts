@@ -155,15 +155,15 @@ export type PublicPayment = z.output<typeof publicPayment>
 
 export const card = z
   .strictObject({
-    number: z.string({ error: says('card_number_required') }).max(30),
+    number: z.string({ error: says('card_number_required') }).max(30, says('too_long', { max: 30 })),
     exp_month: z
       .number({ error: says('card_expiry_required') })
-      .int()
+      .int(says('not_a_whole_number'))
       .min(1, says('month_out_of_range'))
       .max(12, says('month_out_of_range')),
     exp_year: z
       .number({ error: says('card_expiry_required') })
-      .int()
+      .int(says('not_a_whole_number'))
       .min(2000, says('card_year_invalid'))
       .max(2100, says('card_year_invalid')),
     cvc: z
