@@ -29,8 +29,21 @@ const NOT_FOR_WRITING = [
   'propertyNames',
 ]
 
-/** A writer of answers that knows their fields: it leaves out what the contract does not name. */
-export function responseSerializer(response: z.ZodType): (value: unknown) => string {
+type Writer = (value: unknown) => string
+
+const writers = new WeakMap<z.ZodType, Writer>()
+
+/**
+ * A writer of answers that knows their fields: it leaves out what the contract does not name. Made once for each type:
+ * compiling it is most of what mounting an endpoint costs, and many endpoints answer the same.
+ */
+export function responseSerializer(response: z.ZodType): Writer {
+  const write = writers.get(response) ?? compileWriter(response)
+  writers.set(response, write)
+  return write
+}
+
+function compileWriter(response: z.ZodType): Writer {
   const schema = z.toJSONSchema(response, {
     target: 'draft-7',
     io: 'output',
