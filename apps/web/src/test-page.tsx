@@ -7,6 +7,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -49,21 +50,27 @@ type PageOptions = {
   /** Headings of the pages one can get to, by path. */
   others?: Readonly<Record<string, string>>
   permissions?: readonly string[]
+  /** Where the page lies, and what narrows it: `/dashboard/invoices?view=draft`. */
+  address?: string
 }
 
-/** Shows a component as the page at `/`, within what the app has around it. */
+let history: RouterHistory
+
+/** The address of what is shown now: `/dashboard/invoices?view=draft`. */
+export const shownAddress = (): string => decodeURIComponent(history.location.href)
+
+/** Shows a component as the page at `/` or at its own address, within what the app has around it. */
 export function showPage(
   page: () => ReactNode,
-  { others = {}, permissions = [] }: PageOptions = {},
+  { others = {}, permissions = [], address = '/' }: PageOptions = {},
 ): QueryClient {
   const root = createRootRoute()
   const at = (path: string, component: () => ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component })
   const further = Object.entries(others).map(([path, heading]) => at(path, () => <h1>{heading}</h1>))
-  const router = createRouter({
-    routeTree: root.addChildren([at('/', page), ...further]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
+  const path = new URL(address, 'http://localhost').pathname
+  history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren([at(path, page), ...further]), history })
   const client = createQueryClient(() => {})
   render(
     <MantineProvider env="test">
