@@ -1,7 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { expect, test } from 'vitest'
 import { translate } from '../../../i18n/translate.ts'
-import { refusalOf } from './invoice-actions.ts'
+import { sampleDraft, sampleInvoice } from '../../../test-samples/sample-invoice.ts'
+import { nextStepOf, refusalOf } from './invoice-actions.ts'
 
 type Shown = Pick<Invoice['payments'][number], 'status' | 'allocated'>
 
@@ -37,4 +38,36 @@ test.each([
 ] as [string, string, Shown[], string | null][])('cancelling, with %s', (_, paid, payments, refusal) => {
   const told = refusalOf('cancel', invoiceWith(paid, payments))
   expect(told && translate(told)).toBe(refusal)
+})
+
+const AT = '2026-11-20T10:00:00.000Z'
+const [UNSENT, KEPT] = [{ sent_at: null }, { sent_at: null, mail_kept_at: AT }]
+
+test.each([
+  ['a draft', sampleDraft(), 'issue_and_send'],
+  ['one that is issued and was never sent', sampleInvoice(UNSENT), 'send'],
+  ['one whose mail was not delivered', sampleInvoice({ ...KEPT, mail_failed_at: AT }), 'send'],
+  ['one whose mail is kept, as no mail server is set up', sampleInvoice(KEPT), 'record_payment'],
+  ['one that was sent', sampleInvoice(), 'record_payment'],
+  ['one that is paid', sampleInvoice({ status: 'paid' }), 'none'],
+  ['one that was cancelled before it was sent', sampleInvoice({ ...UNSENT, lifecycle: 'cancelled' }), 'none'],
+])('the next step with %s', (_, invoice, step) => {
+  expect(nextStepOf(invoice)).toBe(step)
+})
+
+test.each([
+  ['issue', sampleDraft({ items: [] }), 'Add at least one line before you issue this invoice.'],
+  ['issue', sampleInvoice(), 'This invoice is issued already.'],
+  ['delete', sampleInvoice(), 'An issued invoice cannot be changed. Cancel it or duplicate it instead.'],
+  ['pay', sampleInvoice({ status: 'paid', amount_due: '0.00' }), 'This invoice is already paid in full.'],
+  ['send_email', sampleInvoice({ lifecycle: 'cancelled' }), 'This invoice is cancelled.'],
+] as const)('%s is refused in words', (action, invoice, words) => {
+  const told = refusalOf(action, invoice)
+  expect(told && translate(told)).toBe(words)
+})
+
+test('a draft for a blocked client is not issued; what is issued to one is still paid', () => {
+  const told = refusalOf('issue', sampleDraft(), 'blocked')
+  expect(told && translate(told)).toBe('This client is blocked and cannot be issued invoices.')
+  expect(refusalOf('pay', sampleInvoice(), 'blocked')).toBeNull()
 })

@@ -1,0 +1,246 @@
+import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { sampleId } from '../../../test-samples/sample-id.ts'
+import { sampleInvoiceRow } from '../../../test-samples/sample-invoice.ts'
+import { type Answer, type Asked, answer, done, refusal, serve } from '../../../test-server.ts'
+import { BULK_ACTIONS, type BulkKind } from '../bulk-actions.ts'
+import { BulkDialog } from '../bulk-dialog.tsx'
+
+const DRAFT = sampleInvoiceRow({
+  id: sampleId('draft'),
+  number: null,
+  client_name: 'Bolt Ltd',
+  status: 'draft',
+  currency: 'USD',
+  total: '50.00',
+  amount_due: '50.00',
+})
+const SENT = sampleInvoiceRow({ id: sampleId('sent'), amount_due: '19.00' })
+const PAID = sampleInvoiceRow({ id: sampleId('paid'), number: 'INV-2026-0001', status: 'paid' })
+
+type Check = { obstacle?: string; recipients?: string[]; missing?: string[]; warnings?: string[] }
+const check = (row: InvoiceListItem, part: Check = {}) => ({
+  id: row.id,
+  obstacle: null,
+  recipients: [],
+  missing: [],
+  warnings: [],
+  ...part,
+})
+const call = (row: InvoiceListItem, name: string) => `/api/invoices/${row.id}/${name}`
+
+let asked: Asked[]
+let answers: Record<string, Answer>
+let onClose: ReturnType<typeof vi.fn<(done: readonly string[]) => void>>
+
+beforeAll(loadAllTexts)
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+  onClose = vi.fn()
+})
+afterEach(() => void vi.useRealTimers())
+
+async function open(
+  kind: BulkKind,
+  rows: readonly InvoiceListItem[],
+  results: readonly object[],
+  more: Record<string, Answer> = {},
+) {
+  answers = { ...sessionAnswers(), '/api/invoices/check/': answer({ results }), ...more }
+  asked = serve(answers)
+  await enter()
+  const action = BULK_ACTIONS.find((one) => one.kind === kind)
+  if (!action) throw new Error(`no action ${kind}`)
+  showPage(() => <BulkDialog action={action} rows={rows} onClose={onClose} />)
+  await screen.findByRole('dialog')
+}
+const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const lines = () =>
+  within(screen.getAllByRole('list').find((list) => list.hasAttribute('aria-live')) as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const changes = () => asked.filter(({ path, method }) => method !== 'GET' && /invoices\/0/.test(path))
+
+test('before anything is sent it says which of them go where, which do not and why, and what they come to', async () => {
+  await open(
+    'send',
+    [SENT, DRAFT, PAID],
+    [
+      check(SENT, { recipients: ['anna@zeta.example', 'bert@zeta.example'] }),
+      check(DRAFT, { obstacle: 'client_without_email' }),
+      check(PAID, { recipients: ['office@zeta.example'] }),
+    ],
+  )
+  expect(await screen.findByText('2 of 3 will be sent.')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Send 2 invoices?' })).toBeTruthy()
+  expect(screen.getByText('Together €238.00')).toBeTruthy()
+  expect(lines()).toEqual([
+    'INV-2026-0007 · Zeta GmbH€119.00anna@zeta.example, bert@zeta.example',
+    'INV-2026-0001 · Zeta GmbH€119.00office@zeta.example',
+  ])
+  const leftOut = within(screen.getByRole('list', { name: 'Left out' }))
+  expect(leftOut.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 is for a client without an email addressDraft for Bolt Ltd',
+  ])
+  expect(asked.at(-1)?.body).toEqual({ action: 'send_email', ids: [SENT.id, DRAFT.id, PAID.id] })
+  expect(changes()).toEqual([])
+})
+
+test('sums of several currencies stand each for itself', async () => {
+  await open('issue', [SENT, DRAFT], [check(SENT), check(DRAFT)])
+  expect(await screen.findByText('Together €119.00 · $50.00')).toBeTruthy()
+})
+
+test('one call for each, one after the other and each with a key of its own; one that fails holds up no other', async () => {
+  await open('send', [SENT, DRAFT, PAID], [check(SENT), check(DRAFT), check(PAID)], {
+    [call(SENT, 'send_email/')]: answer({}),
+    [call(DRAFT, 'send_email/')]: refusal(409, 'invoice_empty', {
+      detail: 'Add at least one line before you issue this invoice.',
+    }),
+    [call(PAID, 'send_email/')]: answer({}),
+  })
+  await screen.findByText('3 of 3 will be sent.')
+  submit('Send')
+  expect(await screen.findByText('2 done, 1 failed')).toBeTruthy()
+  // What is refused is asked once more, under the same key.
+  expect(changes().map(({ path }) => path)).toEqual(
+    [SENT, DRAFT, DRAFT, PAID].map((row) => call(row, 'send_email/')),
+  )
+  const [first, second, again, last] = changes().map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(second)
+  expect(new Set([first, second, last]).size).toBe(3)
+  expect(screen.getAllByLabelText('Done')).toHaveLength(2)
+  expect(screen.getAllByLabelText('Failed')).toHaveLength(1)
+  expect(lines()[1]).toBe('Draft · Bolt Ltd$50.00Add at least one line before you issue this invoice.')
+  fireEvent.click(screen.getByText('Close'))
+  expect(onClose).toHaveBeenCalledWith([SENT.id, PAID.id])
+})
+
+test('where the limit of mails is reached, the rest is not tried', async () => {
+  await open('send', [SENT, DRAFT, PAID], [check(SENT), check(DRAFT), check(PAID)], {
+    [call(SENT, 'send_email/')]: answer({}),
+    [call(DRAFT, 'send_email/')]: refusal(429, 'mail_limit_reached'),
+  })
+  await screen.findByText('3 of 3 will be sent.')
+  submit('Send')
+  expect(await screen.findByText('1 done, 1 failed · 1 not tried')).toBeTruthy()
+  expect(changes()).toHaveLength(2)
+})
+
+test('while it runs it can neither be left nor begun again', async () => {
+  let finish: (response: Response) => void = () => {}
+  await open('issue', [DRAFT], [check(DRAFT)], {
+    [call(DRAFT, 'issue/')]: () => new Promise<Response>((resolve) => (finish = resolve)),
+  })
+  await screen.findByText('1 of 1 will be issued.')
+  submit('Issue')
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go back' }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Issue' }))
+  expect(onClose).not.toHaveBeenCalled()
+  finish(answer({})())
+  expect(await screen.findByText('1 done')).toBeTruthy()
+  expect(changes()).toHaveLength(1)
+})
+
+test('paying records what is due of each, on the day and by the method that were chosen', async () => {
+  await open('mark_paid', [SENT], [check(SENT)], {
+    [call(SENT, 'mark_paid/')]: answer({}),
+    '/api/payments/methods/': answer({ results: [] }),
+  })
+  expect(await screen.findByText('Together €19.00')).toBeTruthy()
+  const day = screen.getByLabelText<HTMLInputElement>('Payment date', { selector: 'input' })
+  expect(day.value).toBe('Nov 20, 2026')
+  fireEvent.change(day, { target: { value: '2026-11-18' } })
+  fireEvent.blur(day)
+  fireEvent.click(screen.getByRole('combobox', { name: 'Method' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Cash', hidden: true }))
+  submit('Mark as paid')
+  expect(await screen.findByText('1 done')).toBeTruthy()
+  expect(changes().map(({ body }) => body)).toEqual([{ payment_date: '2026-11-18', payment_method: 'cash' }])
+})
+
+test('a cancellation asks for its reason first, and sends it without the blanks around it', async () => {
+  await open('cancel', [SENT, PAID], [check(SENT), check(PAID, { obstacle: 'invoice_already_paid' })], {
+    [call(SENT, 'cancel/')]: answer({}),
+  })
+  await screen.findByText('1 of 2 will be cancelled.')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel invoices' })
+  expect(button().disabled).toBe(true)
+  const reason = screen.getByLabelText(/^Reason/)
+  fireEvent.change(reason, { target: { value: '   ' } })
+  expect(button().disabled).toBe(true)
+  fireEvent.change(reason, { target: { value: ' Wrong address ' } })
+  submit('Cancel invoices')
+  expect(await screen.findByText('1 done')).toBeTruthy()
+  expect(changes().map(({ path, body }) => [path, body])).toEqual([
+    [call(SENT, 'cancel/'), { reason: 'Wrong address' }],
+  ])
+})
+
+test('nothing can be begun where nothing is possible', async () => {
+  await open(
+    'delete',
+    [DRAFT, SENT],
+    [check(DRAFT, { obstacle: 'invoice_locked' }), check(SENT, { obstacle: 'invoice_locked' })],
+  )
+  expect(await screen.findByText('0 of 2 will be deleted.')).toBeTruthy()
+  expect(screen.getByText('2 are issued already').parentElement?.textContent).toBe(
+    '2 are issued alreadyDraft for Bolt Ltd, INV-2026-0007',
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
+  submit('Go back')
+  expect(onClose).toHaveBeenCalledWith([])
+})
+
+test('until it is known what is possible, and where that cannot be had, nothing is done', async () => {
+  await open('delete', [DRAFT], [], { '/api/invoices/check/': refusal(403, 'permission_denied') })
+  expect(await screen.findByText("You don't have permission to perform this action.")).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Delete 1 draft?' })).toBeTruthy()
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+  expect(changes()).toEqual([])
+})
+
+test('drafts are deleted by their own calls', async () => {
+  await open('delete', [DRAFT], [check(DRAFT)], { [`/api/invoices/${DRAFT.id}/`]: done })
+  await screen.findByText('1 of 1 will be deleted.')
+  submit('Delete')
+  expect(await screen.findByText('1 done')).toBeTruthy()
+  expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `DELETE /api/invoices/${DRAFT.id}/`,
+  ])
+})
+
+test('what is unusual about the drafts, and what their documents will lack, is said before they are issued', async () => {
+  const other = sampleInvoiceRow({ id: sampleId('other'), number: null, status: 'draft' })
+  await open(
+    'issue',
+    [DRAFT, other],
+    [
+      check(DRAFT, { missing: ['tax_number', 'bank_account'], warnings: ['issue_date_ahead'] }),
+      check(other, {
+        missing: ['tax_number', 'bank_account'],
+        warnings: ['line_without_tax', 'issue_date_ahead'],
+      }),
+    ],
+  )
+  await screen.findByText('2 of 2 will be issued.')
+  expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+    '1 draft has a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why. ' +
+      'The issue date of 2 drafts is more than 7 days ahead.',
+    '2 drafts do not show: your tax number, a bank account to pay to. Once issued, that cannot be added. Complete the company',
+  ])
+})
+
+test('without a mail server, it says that the mails are kept and not sent', async () => {
+  await open('send', [SENT], [check(SENT, { recipients: ['anna@zeta.example'] })], {
+    '/api/config/application/': answer({ features: { mail_captured: true } }),
+  })
+  expect(await screen.findByText('The emails of 1 of 1 will be kept, not sent.')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Keep the email of 1 invoice?' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Keep the emails' })).toBeTruthy()
+})

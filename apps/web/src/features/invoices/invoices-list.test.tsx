@@ -1,0 +1,372 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { saveFile } from '../../api/requests/download-file.ts'
+import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
+import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../test-page.tsx'
+import { sampleClient } from '../../test-samples/sample-client.ts'
+import { sampleId } from '../../test-samples/sample-id.ts'
+import { sampleInvoiceRow } from '../../test-samples/sample-invoice.ts'
+import { type Answers, type Asked, answer, page, refusal, serve } from '../../test-server.ts'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
+import { ClientInvoicesScreen } from './client-invoices-screen.tsx'
+import { InvoicesScreen } from './invoices-screen.tsx'
+
+vi.mock('../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
+
+const LATE = sampleInvoiceRow({
+  id: sampleId('late'),
+  number: 'INV-2026-0003',
+  client_name: 'Acme Oy',
+  status: 'overdue',
+  due_date: '2026-11-15',
+  total: '1500.00',
+  amount_due: '1000.50',
+  is_overdue: true,
+})
+const DRAFT = sampleInvoiceRow({
+  id: sampleId('draft'),
+  number: null,
+  client_name: 'Bolt Ltd',
+  status: 'draft',
+  due_date: null,
+  currency: 'JPY',
+  total: '30000',
+  amount_due: '30000',
+})
+const CANCELLED = sampleInvoiceRow({
+  id: sampleId('gone'),
+  number: 'INV-2026-0001',
+  status: 'cancelled',
+  total: '80.00',
+  amount_due: '80.00',
+})
+const UNDELIVERED = sampleInvoiceRow({
+  id: sampleId('undel'),
+  number: 'INV-2026-0002',
+  status: 'issued',
+  due_date: '2026-11-21',
+  mail_failed_at: '2026-11-19T08:00:00.000Z',
+})
+const VIEWS = [
+  { view: 'all', count: 1204, sums: [{ amount: '20000.00', currency: 'EUR' }], includes_test: false },
+  {
+    view: 'outstanding',
+    count: 2,
+    sums: [
+      { amount: '1119.50', currency: 'EUR' },
+      { amount: '500.00', currency: 'USD' },
+      { amount: '900', currency: 'JPY' },
+    ],
+    includes_test: false,
+  },
+  { view: 'paid', count: 3, sums: [{ amount: '300.00', currency: 'EUR' }], includes_test: true },
+  { view: 'cancelled', count: 1, sums: [], includes_test: false },
+]
+const ROLE = 'Your role in this company does not allow this. Ask an owner or an administrator.'
+const ALL = ['invoices.write', 'invoices.issue', 'exports.create']
+
+let asked: Asked[]
+let answers: Record<string, Answers[string]>
+
+beforeAll(loadAllTexts)
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+  answers = {
+    ...sessionAnswers(),
+    '/api/invoices/': page([LATE, DRAFT, CANCELLED, UNDELIVERED]),
+    '/api/invoices/views/': answer({ views: VIEWS }),
+    '/api/clients/': page([]),
+    [`/api/clients/${sampleId('zeta')}/`]: answer(sampleClient()),
+    '/api/config/currencies/': answer([{ code: 'USD', name: 'US dollar' }]),
+    [`/api/auth/companies/${ACME.id}/users/`]: page([]),
+  }
+  asked = serve(answers)
+  await enter()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await activateLanguage('en')
+})
+
+const table = () => screen.findByRole('table', { name: 'Invoices' })
+const open = async (address = '/dashboard/invoices', permissions: readonly string[] = ALL) => {
+  showPage(
+    () => (
+      <>
+        <InvoicesScreen />
+        <Toasts />
+      </>
+    ),
+    { address, permissions, others: { '/dashboard/invoices/new': 'New invoice' } },
+  )
+  await screen.findByRole('navigation')
+}
+/** The last question for the list itself, as the address has it. */
+const listed = () =>
+  decodeURIComponent(String(asked.filter(({ path }) => path === '/api/invoices/').at(-1)?.query))
+const counted = () =>
+  decodeURIComponent(String(asked.filter(({ path }) => path === '/api/invoices/views/').at(-1)?.query))
+const cells = async (name: string) => {
+  const row = (await within(await table()).findByText(name)).closest('tr') as HTMLElement
+  return within(row)
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+}
+const select = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const bulk = () => within(screen.getByRole('region', { name: 'Selection' }))
+
+test('a row says number, client, standing, dates, total and what is still due', async () => {
+  await open()
+  expect(await cells('Acme Oy')).toEqual([
+    'INV-2026-00035 days late',
+    'Acme Oy',
+    'Overdue',
+    'Nov 2, 2026',
+    'Nov 15, 20265 days late',
+    '€1,500.00',
+    '€1,000.50',
+  ])
+  expect(await cells('Bolt Ltd')).toEqual([
+    'DraftNov 2, 2026',
+    'Bolt Ltd',
+    'Draft',
+    'Nov 2, 2026',
+    '–',
+    '¥30,000',
+    '–',
+  ])
+  const [, , standing, , , total, due] = await cells('INV-2026-0001')
+  expect([standing, total, due]).toEqual(['Cancelled', '€80.00', '–'])
+})
+
+test('an invoice whose mail failed says that it was not delivered', async () => {
+  await open()
+  const row = (await screen.findByText('INV-2026-0002')).closest('tr') as HTMLElement
+  expect(within(row).getByText('Not delivered')).toBeTruthy()
+  expect(screen.getAllByText('Not delivered')).toHaveLength(1)
+})
+
+test('in German the same row has German dates and amounts', async () => {
+  await activateLanguage('de')
+  await open()
+  const row = (await screen.findByText('Acme Oy')).closest('tr') as HTMLElement
+  expect(row.textContent).toContain('15.11.2026')
+  expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain('1.500,00 €1.000,50 €')
+})
+
+test('each view says how many it holds, what they come to, and what that leaves out', async () => {
+  await open()
+  const views = within(await screen.findByRole('navigation', { name: 'Views' }))
+  await views.findByText('1,204')
+  expect(views.getAllByRole('link').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(
+    [
+      'All1,204€20,000.00without cancelled',
+      'Draft ',
+      'Outstanding2€1,119.50+2',
+      'Overdue ',
+      'Paid3€300.00includes test payments',
+      'Cancelled1 ',
+    ],
+  )
+  expect(views.getByText('+2').title).toBe('$500.00 · ¥900')
+})
+
+test('a view is a place of its own: it stands in the address, and the server is asked for it', async () => {
+  await open('/dashboard/invoices?search=zeta&page=3')
+  await waitFor(() => expect(listed()).toBe('search=zeta&page=3&page_size=50'))
+  fireEvent.click(screen.getByRole('link', { name: /^Overdue/ }))
+  await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?search=zeta&view=overdue'))
+  await waitFor(() => expect(listed()).toBe('view=overdue&search=zeta&page_size=50'))
+  expect(counted()).toBe('search=zeta')
+  expect(screen.getByRole('link', { name: /^Overdue/ }).getAttribute('aria-current')).toBe('page')
+})
+
+test('filters out of the address narrow the list and the counts, and stand as they are read', async () => {
+  const filters = `client=${sampleId('zeta')}&status=partially_paid&issue_date_after=2026-01-31&due_date_before=soon`
+  await open(`/dashboard/invoices?${filters}`)
+  await waitFor(() =>
+    expect(listed()).toBe(
+      `client=${sampleId('zeta')}&status=partially_paid&issue_date_after=2026-01-31&due_date_before=soon&page_size=50`,
+    ),
+  )
+  expect(counted()).toBe(filters)
+  const chips = () =>
+    screen
+      .getAllByRole('button', { name: /^Remove the filter/ })
+      .map(({ parentElement }) => parentElement?.textContent)
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      'Client Zeta GmbH',
+      'Status Partially paid',
+      'Issued from Jan 31, 2026',
+      'Due until soon',
+    ]),
+  )
+})
+
+test('a filter is taken away by itself, and all of them at once', async () => {
+  await open('/dashboard/invoices?status=sent&tag=retainer&currency=EUR&view=outstanding')
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Tag' }))
+  await waitFor(() =>
+    expect(shownAddress()).toBe('/dashboard/invoices?status=sent&currency=EUR&view=outstanding'),
+  )
+  await waitFor(() => expect(listed()).toBe('view=outstanding&currency=EUR&status=sent&page_size=50'))
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  fireEvent.click(await screen.findByText('Clear all filters'))
+  await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?view=outstanding'))
+})
+
+test('a status and a period are chosen by name, and asked for by their days', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  const choose = async (label: string, option: string) => {
+    fireEvent.click(await screen.findByLabelText(label, { selector: 'input' }))
+    const list = await screen.findByRole('listbox', { name: label, hidden: true })
+    fireEvent.click(within(list).getByText(option))
+  }
+  await choose('Status', 'Overdue')
+  await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?status=overdue'))
+  await choose('Issue date', 'Last quarter')
+  await waitFor(() =>
+    expect(listed()).toBe(
+      'status=overdue&issue_date_after=2026-07-01&issue_date_before=2026-09-30&page_size=50',
+    ),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Issued until', { selector: 'input' }).value).toBe(
+    'Sep 30, 2026',
+  )
+})
+
+test('figures sort from the greatest, names from the first letter, and a second click turns both round', async () => {
+  await open()
+  const head = async (name: string) => within(await table()).getByRole('columnheader', { name })
+  expect((await head('Issue date')).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(screen.getByRole('button', { name: 'Total' }))
+  await waitFor(() => expect(listed()).toBe('ordering=-total&page_size=50'))
+  expect((await head('Total')).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(screen.getByRole('button', { name: 'Total' }))
+  await waitFor(() => expect(listed()).toBe('ordering=total&page_size=50'))
+  fireEvent.click(screen.getByRole('button', { name: 'Client' }))
+  await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?ordering=client_name'))
+  expect((await head('Total')).getAttribute('aria-sort')).toBe('none')
+})
+
+test('what is selected is counted, and each action says how many of them it suits', async () => {
+  await open()
+  await table()
+  select(/^Select INV-2026-0003$/)
+  select(/^Select Draft for Bolt Ltd$/)
+  expect(bulk().getByText('2 selected')).toBeTruthy()
+  expect(
+    bulk()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Send', 'Issue (1)', 'Mark as paid (1)', 'Cancel invoices (1)', 'Delete (1)', ''])
+  select(/^Select all on this page$/)
+  expect(bulk().getByText('4 selected')).toBeTruthy()
+  expect(bulk().getByRole('button', { name: 'Send (3)' })).toBeTruthy()
+  fireEvent.click(bulk().getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+})
+
+test('an action that suits none of them cannot be begun, and says why', async () => {
+  await open()
+  await table()
+  select(/^Select INV-2026-0001$/)
+  const issue = bulk().getByRole('button', { name: 'Issue' })
+  expect(issue.getAttribute('aria-description')).toBe('None of the selected invoices allows this.')
+  fireEvent.click(issue)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('another view of the list begins with nothing selected', async () => {
+  await open()
+  await table()
+  select(/^Select INV-2026-0003$/)
+  fireEvent.click(screen.getByRole('link', { name: /^Paid/ }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select INV-2026-0003' }).checked).toBe(false)
+})
+
+test('who may only read sees the list, and is told why nothing can be done', async () => {
+  await open('/dashboard/invoices', [])
+  await table()
+  select(/^Select Draft for Bolt Ltd$/)
+  const told = (name: string) => screen.getByText(name).closest('a, button')?.getAttribute('aria-description')
+  expect(['New invoice', 'Export', 'Issue', 'Delete'].map(told)).toEqual([ROLE, ROLE, ROLE, ROLE])
+  await userEvent.keyboard('n')
+  expect(shownAddress()).toBe('/dashboard/invoices')
+})
+
+test('the key n begins an invoice', async () => {
+  await open()
+  await userEvent.keyboard('n')
+  await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices/new'))
+})
+
+test('the export is of what the list finds, in its order', async () => {
+  answers['/api/invoices/export/'] = () =>
+    new Response('Number\r\n', { headers: { 'content-type': 'text/csv' } })
+  await open('/dashboard/invoices?view=outstanding&search=zeta&ordering=-total&status=sent&page=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const exported = asked.find(({ path }) => path === '/api/invoices/export/')
+  expect(Object.fromEntries(exported?.query ?? [])).toEqual({
+    view: 'outstanding',
+    search: 'zeta',
+    ordering: '-total',
+    status: 'sent',
+  })
+})
+
+test('an export that is refused says why, and can be asked for again', async () => {
+  answers['/api/invoices/export/'] = refusal(403, 'permission_denied')
+  await open()
+  const button = await screen.findByRole('button', { name: 'Export' })
+  fireEvent.click(button)
+  expect(await screen.findByText('You do not have permission to perform this action')).toBeTruthy()
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false))
+})
+
+test('where there is no invoice yet, the first one is offered; where none matches, all of them', async () => {
+  answers['/api/invoices/'] = page([])
+  await open()
+  expect(await screen.findByText('Your invoices will appear here')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: /^Draft/ }))
+  expect(await screen.findByText('No invoice matches')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all invoices' }))
+  await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices'))
+  expect(await screen.findByText('Your invoices will appear here')).toBeTruthy()
+})
+
+test('a list that could not be loaded is asked for again on a click', async () => {
+  answers['/api/invoices/'] = refusal(403, 'permission_denied')
+  await open()
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  answers['/api/invoices/'] = page([LATE])
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('INV-2026-0003')).toBeTruthy()
+})
+
+test('the invoices of one client are its own: asked for, counted, exported and begun for it', async () => {
+  const zeta = sampleId('zeta')
+  answers['/api/invoices/export/'] = () => new Response('', { headers: { 'content-type': 'text/csv' } })
+  showPage(() => <ClientInvoicesScreen clientId={zeta} />, {
+    address: `/dashboard/clients/${zeta}/invoices`,
+    permissions: ALL,
+  })
+  await waitFor(() => expect(listed()).toBe(`client=${zeta}&page_size=50`))
+  await waitFor(() => expect(counted()).toBe(`client=${zeta}`))
+  expect(within(await table()).queryByRole('columnheader', { name: 'Client' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Zeta GmbH' }).getAttribute('href')).toBe(
+    `/dashboard/clients/${zeta}`,
+  )
+  expect(screen.getByRole('link', { name: 'New invoice' }).getAttribute('href')).toBe(
+    `/dashboard/invoices/new?client=${zeta}`,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/invoices/export/'))
+  expect(String(asked.at(-1)?.query)).toBe(`client=${zeta}`)
+})
