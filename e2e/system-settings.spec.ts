@@ -97,3 +97,18 @@ test('for whoever wants no motion nothing pulses while a page is on its way', as
     await expect.poll(async () => (await endless(page)) > 0).toBe(isMoving)
   }
 })
+
+test('for whoever wants no motion the other theme is there at once, in all of the page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await show(page, '/dashboard')
+  const begun = await page.evaluateHandle(() => {
+    const properties: string[] = []
+    document.addEventListener('transitionrun', ({ propertyName }) => properties.push(propertyName))
+    return properties
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  // The first frame has the new colors, the second tells of what began with them.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await begun.jsonValue()).toEqual([])
+})
