@@ -99,26 +99,41 @@ export async function asOwner<T>(
 const TEMPLATE = 'counterfoil_template'
 
 /** The migrated schema is made once a run and copied: a test file's database costs a few milliseconds. */
-async function ensureTemplate(admin: ConnectionConfig): Promise<void> {
-  await asOwner(admin, async (client) => {
-    await client.query('select pg_advisory_lock(4711)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
-    if (rowCount) return
-    const draft = `draft_${randomUUID().replaceAll('-', '')}`
-    await client.query(`create database ${draft}`)
-    const quiet = pino({ level: 'silent' })
-    await prepareJobs({ ...admin, database: draft }, quiet)
-    await migrate({ ...admin, database: draft })
-    await client.query(`alter database ${draft} rename to ${TEMPLATE}`)
-  })
+async function ensureTemplate(admin: ConnectionConfig, client: pg.Client): Promise<void> {
+  const isThere = async () =>
+    (await client.query('select from pg_database where datname = $1', [TEMPLATE])).rowCount !== 0
+  if (await isThere()) return
+  await client.query('select pg_advisory_lock(4711)')
+  if (await isThere()) return
+  const draft = `draft_${randomUUID().replaceAll('-', '')}`
+  await client.query(`create database ${draft}`)
+  const quiet = pino({ level: 'silent' })
+  await prepareJobs({ ...admin, database: draft }, quiet)
+  await migrate({ ...admin, database: draft })
+  await client.query(`alter database ${draft} rename to ${TEMPLATE}`)
 }
 
 export async function makeTestDatabase(): Promise<ConnectionConfig & { database: string }> {
   const admin = inject('databaseAdmin')
-  await ensureTemplate(admin)
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(admin, (client) => client.query(`create database ${database} template ${TEMPLATE}`))
+  await asOwner(admin, async (client) => {
+    await ensureTemplate(admin, client)
+    await client.query(`create database ${database} template ${TEMPLATE}`)
+  })
   return { ...admin, database }
+}
+
+/** Connections that a test looks at the database with: a new one for each look would cost more than the look. */
+function openLooks(owner: ConnectionConfig & { database: string }): pg.Pool {
+  const superuser = inject('databaseSuperuser')
+  const pool = new pg.Pool({
+    ...(superuser.user ? { ...superuser, database: owner.database } : owner),
+    max: 4,
+    idleTimeoutMillis: 0,
+  })
+  // A test may cut any connection: the next look makes another.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 function testConfig(dataDir: string, options: TestAppOptions): Config {
@@ -178,6 +193,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     shutdown: makeShutdown(),
     ...options.replace,
   }
+  const looks = openLooks(owner)
   const app = await buildApp(deps, { application: logger, requests: logger })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -186,20 +202,15 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     owner,
     logs,
-    sql: (text, values) =>
-      asOwner(
-        inject('databaseSuperuser').user
-          ? { ...inject('databaseSuperuser'), database: owner.database }
-          : owner,
-        async (client) => (await client.query(text, values)).rows,
-      ),
+    sql: async (text, values) => (await looks.query(text, values)).rows,
     call: (call) => callApi(url, call),
-    runJobs: () => runJobs(owner, deps),
+    runJobs: () => runJobs(owner, deps, looks),
     close: async () => {
       await app.close()
       await deps.eventFeed.close()
       await deps.pdf.close()
       await deps.database.close()
+      await looks.end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -208,27 +219,21 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 /** A queue that never becomes empty is to say what is left in it, before the test's own time is up. */
 const EMPTY_WITHIN_MS = 150_000
 
-async function runJobs(owner: ConnectionConfig, deps: Deps): Promise<void> {
+async function runJobs(owner: ConnectionConfig, deps: Deps, looks: pg.Pool): Promise<void> {
   const runner = await startJobs(owner, allJobs(deps), [], pino({ level: 'silent' }))
   try {
     // Documents are drawn one after the other.
     for (const end = Date.now() + EMPTY_WITHIN_MS; Date.now() < end; ) {
-      const [left] = await asOwner(
-        owner,
-        async (client) =>
-          (
-            await client.query<{ n: string }>(
-              'select count(*) as n from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
-            )
-          ).rows,
+      const {
+        rows: [left],
+      } = await looks.query<{ n: string }>(
+        'select count(*) as n from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
       )
       if (left?.n === '0') return
       await new Promise((done) => setTimeout(done, 25))
     }
-    const left = await asOwner(owner, (client) =>
-      client.query(
-        'select task_identifier, attempts, last_error, run_at <= now() as due from graphile_worker.jobs',
-      ),
+    const left = await looks.query(
+      'select task_identifier, attempts, last_error, run_at <= now() as due from graphile_worker.jobs',
     )
     throw new Error(`the queue did not become empty: ${JSON.stringify(left.rows)}`)
   } finally {
