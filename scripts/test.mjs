@@ -6,6 +6,7 @@ import { runChecks } from './check.mjs'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { ensureInstalled } from './ensure.mjs'
 import { PlainFault, ROOT, runAsCommand, runNode } from './project-node.mjs'
+import { describeCosts, isExecuted, shareCosts } from './test-costs.mjs'
 import { findRoomTests, listRooms } from './test-rooms.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
@@ -20,14 +21,15 @@ const E2E_CONFIG = path.join(ROOT, 'e2e', 'playwright.config.ts')
 
 await runAsCommand(async (args) => {
   const { parts, rest } = readArguments(args)
-  const total = { passed: 0, failed: 0, skipped: 0, faults: [] }
+  const total = { passed: 0, failed: 0, skipped: 0, faults: [], costs: [], tests: [] }
   const reports = mkdtempSync(path.join(tmpdir(), 'counterfoil-reports-'))
   try {
     for (const run of planRuns(parts, rest, reports)) add(total, await countFaults(run))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
-  const { passed, failed, skipped, faults } = total
+  const { passed, failed, skipped, faults, costs, tests } = total
+  console.log(`\n${describeCosts(costs, tests)}`)
   // Named again at the end: in a long log the first mention is hard to find.
   if (faults.length > 0)
     console.error(
@@ -59,7 +61,7 @@ function planRuns(parts, rest, reports) {
   const projects = Object.keys(PROJECTS).filter((name) => parts.includes(name))
   return [
     () => ensureInstalled(),
-    ...(parts.includes('check') ? [() => runChecks()] : []),
+    ...(parts.includes('check') ? [() => timeChecks()] : []),
     ...(projects.length > 0 ? [() => runVitest(projects, rest, path.join(reports, 'vitest.json'))] : []),
     ...(parts.includes('e2e') ? [() => runPlaywright(rest, path.join(reports, 'playwright.json'))] : []),
   ]
@@ -77,7 +79,18 @@ async function countFaults(run) {
 
 function add(total, more) {
   for (const key of ['passed', 'failed', 'skipped']) total[key] += more?.[key] ?? 0
-  total.faults.push(...(more?.faults ?? []))
+  for (const key of ['faults', 'costs', 'tests']) total[key].push(...(more?.[key] ?? []))
+}
+
+async function timeChecks() {
+  const startedAt = Date.now()
+  const tally = await runChecks()
+  const cost = { part: 'check', ms: Date.now() - startedAt, tests: tally.passed + tally.failed }
+  return { ...tally, costs: [cost] }
+}
+
+function nameOf(file, title) {
+  return `${path.relative(ROOT, file).replaceAll('\\', '/')} › ${title}`
 }
 
 /** File, title and first line of the reason of what failed; `reasons` are what the runner says of it. */
@@ -85,7 +98,7 @@ function faultLine(file, title, reasons) {
   const reason = stripVTControlCharacters(String(reasons?.[0] ?? ''))
     .split('\n')[0]
     .slice(0, 300)
-  return `${path.relative(ROOT, file).replaceAll('\\', '/')} › ${title}${reason ? `: ${reason}` : ''}`
+  return `${nameOf(file, title)}${reason ? `: ${reason}` : ''}`
 }
 
 function vitestFaults({ testResults }) {
@@ -96,31 +109,42 @@ function vitestFaults({ testResults }) {
   })
 }
 
-function playwrightFaults({ suites, config }) {
+/** What Playwright ran, as a flat list. */
+function playwrightTests({ suites, config }) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...playwrightFaults({ suites: inner, config }),
+    ...playwrightTests({ suites: inner, config }),
     ...specs.flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) =>
-          faultLine(
-            path.join(config.rootDir, file),
-            status === 'flaky' ? `${title} (passed when tried again)` : title,
-            results.flatMap(({ error }) => (error?.message ? [error.message] : [])),
-          ),
-        ),
+      tests.map(({ status, results }) => ({ file: path.join(config.rootDir, file), title, status, results })),
     ),
   ])
+}
+
+function playwrightFaults(report) {
+  return playwrightTests(report)
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ file, title, status, results }) =>
+      faultLine(
+        file,
+        status === 'flaky' ? `${title} (passed when tried again)` : title,
+        results.flatMap(({ error }) => (error?.message ? [error.message] : [])),
+      ),
+    )
 }
 
 async function runVitest(projects, rest, file) {
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
   const chosen = projects.flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const startedAt = Date.now()
   const code = await runNode([vitest, 'run', ...chosen, ...reporters, ...rest])
+  const ms = Date.now() - startedAt
   const report = readReport(file, 'vitest')
   const tally = { passed: report.numPassedTests, failed: report.numFailedTests, faults: vitestFaults(report) }
   tally.skipped = report.numPendingTests + (report.numTodoTests ?? 0)
+  tally.costs = shareCosts(report.testResults, projects, projectOf, ms)
+  tally.tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: nameOf(name, fullName), ms: duration ?? 0 })),
+  )
   // A file that could not be loaded has failed, though none of its tests is known.
   tally.failed += report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
@@ -135,13 +159,17 @@ async function runVitest(projects, rest, file) {
   return tally
 }
 
+/** The vitest project that a file belongs to. */
+function projectOf(file) {
+  const name = path.relative(ROOT, file).replaceAll('\\', '/')
+  return Object.keys(PROJECTS).find((project) => PROJECTS[project].some((dir) => name.startsWith(dir)))
+}
+
 function countEmpty(projects, report) {
   const executed = report.testResults
-    .filter((one) => one.assertionResults.some(({ status }) => status === 'passed' || status === 'failed'))
-    .map((one) => path.relative(ROOT, one.name).replaceAll('\\', '/'))
-  const empty = projects.filter(
-    (name) => !executed.some((file) => PROJECTS[name].some((dir) => file.startsWith(dir))),
-  )
+    .filter(({ assertionResults }) => assertionResults.some(isExecuted))
+    .map(({ name }) => projectOf(name))
+  const empty = projects.filter((name) => !executed.includes(name))
   for (const name of empty) console.error(`No test of the suite "${name}" was executed.`)
   return empty.length
 }
@@ -149,6 +177,7 @@ function countEmpty(projects, report) {
 async function runPlaywright(rest, file) {
   if (!existsSync(E2E_CONFIG))
     throw new PlainFault('The browser tests are missing: e2e/playwright.config.ts.')
+  const startedAt = Date.now()
   await buildWebIfStale()
   const browser = await findChromium()
   const shell = findHeadlessShell()
@@ -166,6 +195,13 @@ async function runPlaywright(rest, file) {
     failed: stats.unexpected,
     skipped: stats.skipped,
     faults: playwrightFaults(report),
+    costs: [
+      { part: 'e2e', ms: Date.now() - startedAt, tests: stats.expected + stats.flaky + stats.unexpected },
+    ],
+    tests: playwrightTests(report).map(({ file: spec, title, results }) => ({
+      name: nameOf(spec, title),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   }
   if (stats.flaky > 0) console.error(`${stats.flaky} browser tests passed only when tried again.`)
   if (tally.passed + tally.failed === 0) console.error('No browser test was executed.')
