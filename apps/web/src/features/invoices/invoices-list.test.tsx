@@ -71,6 +71,7 @@ let answers: Record<string, Answers[string]>
 
 beforeAll(loadAllTexts)
 beforeEach(async () => {
+  vi.mocked(saveFile).mockClear()
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
   answers = {
     ...sessionAnswers(),

@@ -1,0 +1,304 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { saveFile } from '../../../api/requests/download-file.ts'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
+import { sampleClient } from '../../../test-samples/sample-client.ts'
+import { sampleId } from '../../../test-samples/sample-id.ts'
+import { sampleDraft, sampleInvoice } from '../../../test-samples/sample-invoice.ts'
+import { type Answer, type Asked, answer, done, page, refusal, serve } from '../../../test-server.ts'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { InvoiceScreen } from './invoice-screen.tsx'
+
+vi.mock('../../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
+
+const ID = sampleId('inv7')
+const ALL = ['company.read', 'invoices.write', 'invoices.issue', 'payments.record', 'payment_links.write']
+const ROLE = 'Your role in this company does not allow this. Ask an owner or an administrator.'
+
+let asked: Asked[]
+let answers: Record<string, Answer>
+const call = (name = '') => `/api/invoices/${ID}/${name}`
+
+beforeAll(loadAllTexts)
+beforeEach(() => {
+  vi.mocked(saveFile).mockClear()
+  answers = {
+    ...sessionAnswers({ company_may_mail: true }),
+    [call('pages/')]: answer({ pages: ['<svg/>'], lines: [] }),
+    [`/api/clients/${sampleId('zeta')}/`]: answer(sampleClient()),
+    '/api/clients/': page([]),
+    '/api/invoices/': page([]),
+    '/api/payments/': page([]),
+    '/api/payments/links/': page([]),
+    '/api/payments/methods/': page([]),
+    '/api/config/currencies/': answer([]),
+    '/api/email/outbox/': page([]),
+    '/api/timeline/events/': page([]),
+    [`/api/auth/companies/${ACME.id}/users/`]: page([]),
+  }
+})
+
+async function open(invoice: Invoice, permissions: readonly string[] = ALL) {
+  answers[`GET ${call()}`] ??= answer(invoice)
+  asked = serve(answers)
+  await enter()
+  showPage(
+    () => (
+      <>
+        <InvoiceScreen id={ID} />
+        <Toasts />
+      </>
+    ),
+    {
+      permissions,
+      others: { '/dashboard/invoices': 'Invoices', '/dashboard/invoices/$invoiceId/edit': 'Edit draft' },
+    },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('complementary', { name: 'Where it stands' })
+}
+const menu = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await screen.findAllByRole('menuitem', { hidden: true })
+}
+const entries = () =>
+  screen
+    .getAllByRole('menuitem', { hidden: true })
+    .map((item) => [item.firstChild?.parentElement?.textContent, item.getAttribute('aria-description')])
+const choose = async (name: RegExp) => {
+  await menu()
+  fireEvent.click(screen.getByRole('menuitem', { name, hidden: true }))
+}
+const confirm = async (title: string, label: string, reason?: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  if (reason) fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: reason } })
+  fireEvent.click(dialog.getByRole('button', { name: label }))
+}
+const sent = (path: string) => asked.filter((one) => one.path === path && one.method !== 'GET')
+
+test('of a sent invoice the next step is the payment; what its state forbids says why', async () => {
+  await open(sampleInvoice())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('INV-2026-0007')
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
+  await menu()
+  expect(entries()).toEqual([
+    ['Send again', null],
+    ['Copy payment link', null],
+    ['Change details', null],
+    ['Duplicate', null],
+    ['Cancel invoice', null],
+    [
+      'Delete draftAn issued invoice cannot be changed. Cancel it or duplicate it instead.',
+      'An issued invoice cannot be changed. Cancel it or duplicate it instead.',
+    ],
+  ])
+})
+
+test('a draft is edited, issued and sent, and is neither cancelled nor does it have a link', async () => {
+  await open(sampleDraft())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Draft for Zeta GmbH')
+  expect(screen.getByRole('button', { name: 'Issue and send' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+    `/dashboard/invoices/${ID}/edit`,
+  )
+  await menu()
+  const allowed = entries().filter(([, reason]) => reason === null)
+  expect(allowed.map(([label]) => label)).toEqual(['Download PDF', 'Issue only', 'Duplicate', 'Delete draft'])
+  expect(asked.filter(({ path }) => path === '/api/payments/links/')).toEqual([])
+})
+
+test('a paid invoice has no next step; it has a document as it stands and one as it was issued', async () => {
+  await open(sampleInvoice({ status: 'paid', amount_due: '0.00', amount_paid: '119.00' }))
+  expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
+  await screen.findByAltText('Invoice INV-2026-0007')
+  fireEvent.click(screen.getByLabelText('As issued'))
+  await waitFor(() =>
+    expect(
+      asked.filter(({ path }) => path === call('pages/')).map(({ query }) => query.get('document')),
+    ).toEqual(['current', 'original']),
+  )
+  answers[call('export/')] = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })
+  await choose(/^Download as issued/)
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  expect(sent(call('export/'))[0]?.body).toEqual({ document: 'original' })
+  expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('INV-2026-0007.pdf')
+})
+
+test('a download that fails is told, and can be tried again', async () => {
+  answers[call('export/')] = refusal(403, 'permission_denied')
+  await open(sampleInvoice())
+  fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+  expect(await screen.findByText('Failed to download PDF')).toBeTruthy()
+  expect(saveFile).not.toHaveBeenCalled()
+})
+
+test('where the document cannot be drawn, what it says stands in its place', async () => {
+  answers[call('pages/')] = refusal(403, 'permission_denied')
+  await open(sampleInvoice())
+  expect(await screen.findByText('Failed to generate PDF preview')).toBeTruthy()
+  const line = within(screen.getByRole('region', { name: 'Lines' })).getByRole('listitem')
+  expect(line.textContent).toBe('Consulting1 × €100.00€100.00')
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('whoever may only read is told so at each command, and nothing is sent', async () => {
+  await open(sampleInvoice(), [])
+  const pay = screen.getByRole('button', { name: 'Record payment' })
+  expect(pay.getAttribute('aria-description')).toBe(ROLE)
+  fireEvent.click(pay)
+  await menu()
+  expect(entries().filter(([, reason]) => reason !== ROLE)).toEqual([])
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Duplicate/, hidden: true }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/auth/'))).toEqual([])
+})
+
+test('a draft for a blocked client cannot be issued', async () => {
+  answers[`/api/clients/${sampleId('zeta')}/`] = answer(sampleClient({ status: 'blocked' }))
+  await open(sampleDraft())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Issue and send' }).getAttribute('aria-description')).toBe(
+      'This client is blocked and cannot be issued invoices.',
+    ),
+  )
+})
+
+test('as long as no owner has confirmed an address, nothing is sent', async () => {
+  answers = {
+    ...answers,
+    ...sessionAnswers({ company_may_mail: false, email_confirmed: false, role: 'owner' }),
+  }
+  await open(sampleDraft())
+  expect(screen.getByRole('button', { name: 'Issue and send' }).getAttribute('aria-description')).toBe(
+    'Confirm your e-mail address first: the link is in the mail we sent to ada@example.com.',
+  )
+})
+
+test('a cancellation names the invoice, wants a reason and sends it', async () => {
+  answers[call('cancel/')] = answer(sampleInvoice({ lifecycle: 'cancelled', status: 'cancelled' }))
+  await open(sampleInvoice())
+  await choose(/^Cancel invoice/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel INV-2026-0007?' }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel invoice' }).disabled).toBe(true)
+  await confirm('Cancel INV-2026-0007?', 'Cancel invoice', ' Sent to the wrong client ')
+  expect(await screen.findByText('Invoice cancelled')).toBeTruthy()
+  expect(sent(call('cancel/')).map(({ body }) => body)).toEqual([{ reason: 'Sent to the wrong client' }])
+})
+
+test('a cancellation that is refused stays open with its reason, and says why', async () => {
+  const detail = 'Money is allocated to this invoice. Refund it before you cancel.'
+  answers[call('cancel/')] = refusal(409, 'invoice_has_payments', { detail })
+  await open(sampleInvoice())
+  await choose(/^Cancel invoice/)
+  await confirm('Cancel INV-2026-0007?', 'Cancel invoice', 'Wrong')
+  expect(await screen.findByText(detail)).toBeTruthy()
+  const reason = within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>(/^Reason/)
+  expect(reason.value).toBe('Wrong')
+})
+
+test('where money is allocated, it cannot be cancelled, and says what to do first', async () => {
+  const payment = {
+    id: sampleId('pay1'),
+    status: 'completed',
+    allocated: '50.00',
+    payment_date: '2026-11-10',
+  }
+  await open(
+    sampleInvoice({
+      status: 'partially_paid',
+      amount_paid: '50.00',
+      amount_due: '69.00',
+      payments: [{ ...payment, currency: 'EUR' }] as never,
+    }),
+  )
+  await menu()
+  expect(entries().find(([label]) => label?.startsWith('Cancel invoice'))?.[1]).toBe(
+    'Money is allocated to this invoice. Refund it before you cancel.',
+  )
+})
+
+test('a duplicate is opened for editing', async () => {
+  const copy = sampleId('copy')
+  answers[call('duplicate/')] = answer(sampleDraft({ id: copy }), 201)
+  await open(sampleInvoice())
+  await choose(/^Duplicate/)
+  expect(await screen.findByRole('heading', { name: 'Edit draft' })).toBeTruthy()
+  expect(shownAddress()).toBe(`/dashboard/invoices/${copy}/edit`)
+  expect(sent(call('duplicate/'))).toHaveLength(1)
+})
+
+test('after a draft is deleted the list is shown, and the draft is not asked for again', async () => {
+  answers[`DELETE ${call()}`] = done
+  await open(sampleDraft())
+  const before = asked.filter(({ method, path }) => method === 'GET' && path === call()).length
+  await choose(/^Delete draft/)
+  await confirm('Delete the draft for Zeta GmbH?', 'Delete draft')
+  expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeTruthy()
+  expect(shownAddress()).toBe('/dashboard/invoices')
+  expect(asked.filter(({ method, path }) => method === 'GET' && path === call())).toHaveLength(before)
+})
+
+test('a payment is recorded over what is due, for the client of the invoice', async () => {
+  await open(sampleInvoice({ amount_due: '69.00', amount_paid: '50.00', status: 'partially_paid' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Amount/)).value).toBe('69.00')
+  await waitFor(() =>
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Client/, { selector: 'input' }).value).toBe('Zeta GmbH'),
+  )
+})
+
+test('an invoice that is not there says so and leads back to the list', async () => {
+  answers[`GET ${call()}`] = refusal(404, 'not_found')
+  asked = serve(answers)
+  await enter()
+  showPage(() => <InvoiceScreen id={ID} />)
+  expect((await screen.findByRole('link', { name: /Invoices/ })).getAttribute('href')).toBe(
+    '/dashboard/invoices',
+  )
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+})
+
+test('internal notes, mails and what happened stand below the document', async () => {
+  answers['/api/email/outbox/'] = page([
+    {
+      id: sampleId('mail1'),
+      subject: 'Invoice INV-2026-0007 from Acme',
+      to: ['anna@zeta.example', 'bert@zeta.example'],
+      status: 'failed',
+      error: 'Mailbox full',
+      fault: null,
+      obstacle: null,
+      sent_at: null,
+      created_at: '2026-11-02T09:05:00.000Z',
+    },
+  ])
+  answers['/api/timeline/events/'] = page([
+    {
+      id: sampleId('ev1'),
+      type: 'invoice.issued',
+      text: '',
+      subject: 'INV-2026-0007',
+      actor: 'Ada Lovelace',
+      created_at: '2026-11-02T09:00:00.000Z',
+      data: {},
+    },
+  ])
+  await open(sampleInvoice({ internal_notes: 'Ask for the order number.' }))
+  expect(
+    within(screen.getByRole('region', { name: 'Internal notes' })).getByText('Ask for the order number.'),
+  ).toBeTruthy()
+  const mail = within(await screen.findByRole('region', { name: 'Emails' })).getByRole('link')
+  expect(mail.getAttribute('href')).toBe(`/dashboard/settings?tab=outbox&mail=${sampleId('mail1')}`)
+  expect(mail.textContent).toMatch(
+    /^Invoice INV-2026-0007 from Acmeanna@zeta\.example, bert@zeta\.example·.*Mailbox full$/,
+  )
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(await history.findByRole('listitem')).toBeTruthy()
+  expect(history.getByRole('listitem').textContent).toMatch(/^Ada Lovelace issued invoice INV-2026-0007\./)
+  const of = (path: string) => asked.find((one) => one.path === path)?.query.get('invoice')
+  expect([of('/api/email/outbox/'), of('/api/timeline/events/')]).toEqual([ID, ID])
+})
