@@ -1,4 +1,9 @@
-import { type Client, client } from '@counterfoil/contract/clients/clients.schema.ts'
+import {
+  type Client,
+  type ClientListItem,
+  client,
+  clientListItem,
+} from '@counterfoil/contract/clients/clients.schema.ts'
 import { completed } from '../test-answers.ts'
 import { sampleId } from './sample-id.ts'
 
@@ -18,6 +23,11 @@ const HEAD = {
   figures: [],
   created_at: '2026-03-04T10:00:00.000Z',
 } as const
+
+/** A client as a list has it, without an invoice yet. */
+export function sampleClientRow(part: Partial<ClientListItem> = {}): ClientListItem {
+  return completed(clientListItem, { ...HEAD, ...part }) as ClientListItem
+}
 
 /** A whole client, active and without an invoice, an address or a contact yet. */
 export function sampleClient(part: ClientPart = {}): Client {

@@ -1,0 +1,252 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { saveFile } from '../../../api/requests/download-file.ts'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
+import { type Answer, answer, refusal, serve } from '../../../test-server.ts'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { ImportClientsScreen } from './import-clients-screen.tsx'
+
+vi.mock('../../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
+
+const PREVIEW = '/api/clients/bulk_import/preview/'
+const IMPORT = '/api/clients/bulk_import/'
+const FILE = new File(['Firma;Mail;Memo\r\nZeta;z@zeta.example;\r\n'], 'clients.csv', { type: 'text/csv' })
+const column = (name: string, field: string | null, samples: string[]) => ({ name, field, samples })
+const COLUMNS = [
+  column('Firma', 'name', ['Zeta', 'Bolt']),
+  column('Mail', 'email', ['z@zeta.example']),
+  column('Column 3', null, []),
+]
+const REFUSED = [
+  {
+    line: 3,
+    reason: 'invalid',
+    name: 'Bolt',
+    faults: [{ column: 'Mail', field: 'email', value: 'bolt@', message: '', ...fault('invalid_email') }],
+  },
+  {
+    line: 5,
+    reason: 'duplicate',
+    name: null,
+    faults: [
+      {
+        column: 'Firma',
+        field: 'name',
+        value: 'Zeta',
+        message: '',
+        ...fault('name_repeated_in_file', { line: 2 }),
+      },
+    ],
+  },
+]
+const GOOD = { rows: 4, ready: 2, refused: REFUSED, columns: COLUMNS, has_names: true }
+
+/** What was sent in the form beside the file: the mapping of columns, where there is one. */
+type Form = { path: string; name: string; mapping: unknown }
+let forms: Form[]
+let answers: Record<string, Answer>
+
+beforeAll(loadAllTexts)
+beforeEach(() => {
+  vi.mocked(saveFile).mockClear()
+  forms = []
+  answers = {
+    ...sessionAnswers(),
+    [PREVIEW]: answer(GOOD),
+    [IMPORT]: answer({ rows: 4, imported: 2, refused: REFUSED, columns: COLUMNS }),
+  }
+})
+
+async function open(permissions: readonly string[] = ['clients.write']) {
+  serve(answers)
+  const send = window.fetch
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    if (init.body instanceof FormData) {
+      const mapping = init.body.get('mapping')
+      const file = init.body.get('file')
+      forms.push({
+        path: new URL(input, 'http://localhost').pathname,
+        name: file instanceof File ? file.name : '',
+        mapping: typeof mapping === 'string' ? JSON.parse(mapping) : null,
+      })
+    }
+    return send(input, init)
+  })
+  await enter()
+  showPage(
+    () => (
+      <>
+        <ImportClientsScreen />
+        <Toasts />
+      </>
+    ),
+    { permissions, address: '/dashboard/clients/import', others: { '/dashboard/clients': 'Clients' } },
+  )
+  await screen.findByRole('heading', { name: 'Import clients' })
+}
+const chooseFile = (file: File = FILE) => {
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [file] } })
+}
+const previewed = async () => {
+  await open()
+  chooseFile()
+  await screen.findByRole('heading', { name: 'clients.csv' })
+}
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+const becomes = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(`${name} becomes`, { selector: 'input' })
+
+test('before anything is imported, it says what each column becomes and which rows are left out, and why', async () => {
+  await previewed()
+  expect(rowsOf('Columns')).toEqual(['FirmaZeta · Bolt', 'Mailz@zeta.example', 'Column 3empty'])
+  expect(['Firma', 'Mail', 'Column 3'].map((name) => becomes(name).value)).toEqual(['Name', 'Email', ''])
+  expect(screen.getByText('4 rows')).toBeTruthy()
+  expect(rowsOf('Not to be imported')).toEqual([
+    '3BoltMail “bolt@”: Please enter a valid email address (e.g., name@company.com).',
+    '5No nameFirma: The same name is in line 2 already.',
+  ])
+  expect(screen.getByText('2 of 4 rows can be imported.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 2 clients' })).toBeTruthy()
+  expect(forms).toEqual([{ path: PREVIEW, name: 'clients.csv', mapping: null }])
+})
+
+test('a column that takes the field of another leaves that one without, and the server looks again', async () => {
+  await previewed()
+  fireEvent.click(becomes('Column 3'))
+  const list = await screen.findByRole('listbox', { name: 'Column 3 becomes', hidden: true })
+  answers[PREVIEW] = answer({
+    ...GOOD,
+    ready: 3,
+    refused: [],
+    columns: [COLUMNS[0], column('Mail', null, ['z@zeta.example']), column('Column 3', 'email', [])],
+  })
+  fireEvent.click(within(list).getByText('Email'))
+  expect(await screen.findByText('3 of 4 rows can be imported.')).toBeTruthy()
+  expect(forms.at(-1)?.mapping).toEqual({ Firma: 'name', Mail: null, 'Column 3': 'email' })
+  expect([becomes('Mail').value, becomes('Column 3').value]).toEqual(['', 'Email'])
+  fireEvent.click(screen.getByRole('button', { name: 'Import 3 clients' }))
+  await screen.findByRole('heading', { name: '2 clients were imported' })
+  expect(forms.at(-1)).toEqual({
+    path: IMPORT,
+    name: 'clients.csv',
+    mapping: { Firma: 'name', Mail: null, 'Column 3': 'email' },
+  })
+})
+
+test('without a column of names nothing can be imported, and that is said', async () => {
+  answers[PREVIEW] = answer({ ...GOOD, ready: 0, has_names: false, refused: [] })
+  await previewed()
+  const reason = 'No column holds the names of the clients. Choose the one that does.'
+  expect(screen.getByText(reason)).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Import' })
+  expect(button.getAttribute('aria-description')).toBe(reason)
+  fireEvent.click(button)
+  expect(forms).toHaveLength(1)
+})
+
+test('where every row is refused, nothing can be imported', async () => {
+  answers[PREVIEW] = answer({ ...GOOD, ready: 0 })
+  await previewed()
+  expect(screen.getByText('0 of 4 rows can be imported.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import' }).getAttribute('aria-description')).toBe(
+    'None of the rows can be imported.',
+  )
+})
+
+test('after the import it says how many came in and which did not; the list of those can be saved', async () => {
+  await previewed()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 clients' }))
+  const title = await screen.findByRole('heading', { name: '2 clients were imported' })
+  expect(document.activeElement).toBe(title)
+  expect(
+    screen.getByText(
+      '2 rows were left out. Correct the file and import it again: who is there already is not imported twice.',
+    ),
+  ).toBeTruthy()
+  expect(rowsOf('Not imported')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Show the clients' }).getAttribute('href')).toBe(
+    '/dashboard/clients?ordering=-created_at',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Download this list' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const [file, name] = vi.mocked(saveFile).mock.lastCall ?? []
+  expect(name).toBe('rows-not-imported.csv')
+  expect((await file?.blob.text())?.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Line,Name,Column,Value,Reason',
+    '3,Bolt,Mail,bolt@,"Please enter a valid email address (e.g., name@company.com)."',
+    '5,,Firma,Zeta,The same name is in line 2 already.',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Import another file' }))
+  expect(await screen.findByText('Drop a CSV file here')).toBeTruthy()
+})
+
+test('two clicks import a file once', async () => {
+  await previewed()
+  const button = screen.getByRole('button', { name: 'Import 2 clients' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findByRole('heading', { name: '2 clients were imported' })
+  expect(forms.filter(({ path }) => path === IMPORT)).toHaveLength(1)
+})
+
+test('a file that cannot be read says why, and another can be chosen', async () => {
+  answers[PREVIEW] = refusal(415, 'unsupported_media_type', {
+    detail: 'This is no CSV file. Save your table as CSV and choose that file.',
+    ...fault('not_a_csv_file'),
+  })
+  await open()
+  chooseFile(new File(['%PDF-'], 'clients.pdf', { type: 'application/pdf' }))
+  expect(
+    await screen.findByText('This is no CSV file. Save your table as CSV and choose that file.'),
+  ).toBeTruthy()
+  answers[PREVIEW] = answer(GOOD)
+  chooseFile()
+  expect(await screen.findByRole('heading', { name: 'clients.csv' })).toBeTruthy()
+})
+
+test('a file that is too large is not sent at all', async () => {
+  await open()
+  chooseFile(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }))
+  expect(await screen.findByText('The file is larger than 5 MB.')).toBeTruthy()
+  expect(forms).toEqual([])
+})
+
+test('a file can be dropped, but not by whoever may not write', async () => {
+  await open([])
+  const drop = () =>
+    fireEvent.drop(screen.getByText('Drop a CSV file here'), { dataTransfer: { files: [FILE] } })
+  drop()
+  expect(screen.getByText('Choose a file').closest('button')?.getAttribute('aria-description')).toBe(
+    'Your role in this company does not allow this. Ask an owner or an administrator.',
+  )
+  expect(forms).toEqual([])
+})
+
+test('a dropped file is read, and Cancel leads back to the clients', async () => {
+  await open()
+  fireEvent.drop(screen.getByText('Drop a CSV file here'), { dataTransfer: { files: [FILE] } })
+  await screen.findByRole('heading', { name: 'clients.csv' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('heading', { name: 'Clients' })).toBeTruthy()
+  expect(shownAddress()).toBe('/dashboard/clients')
+  expect(forms.filter(({ path }) => path === IMPORT)).toEqual([])
+})
+
+test('the example has a column for each field, and two clients below them', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Download an example file' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const [file, name] = vi.mocked(saveFile).mock.lastCall ?? []
+  const lines = (await file?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
+  expect(name).toBe('clients-example.csv')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toMatch(/^Name,Kind of client,Email,.*,Contact email,Contact phone,Position$/)
+  expect(lines[1]).toMatch(/^Lindner & Sons Ltd,Business,office@lindner\.example,/)
+})
