@@ -10,7 +10,7 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { type BoundFunctions, fireEvent, type queries, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from './api/queries/query-client.ts'
 import { session } from './features/auth/session/session.ts'
@@ -47,8 +47,8 @@ export function sessionAnswers(user: Partial<User> = {}, company: Partial<MyComp
 export const enter = () => session.signIn({ username: 'ada', password: 'secret', remember: false })
 
 type PageOptions = {
-  /** Headings of the pages one can get to, by path. */
-  others?: Readonly<Record<string, string>>
+  /** The pages one can get to, by path: the heading of one, or what it shows. */
+  others?: Readonly<Record<string, string | (() => ReactNode)>>
   permissions?: readonly string[]
   /** Where the page lies, and what narrows it: `/dashboard/invoices?view=draft`. */
   address?: string
@@ -67,7 +67,9 @@ export function showPage(
   const root = createRootRoute()
   const at = (path: string, component: () => ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component })
-  const further = Object.entries(others).map(([path, heading]) => at(path, () => <h1>{heading}</h1>))
+  const further = Object.entries(others).map(([path, shown]) =>
+    at(path, typeof shown === 'string' ? () => <h1>{shown}</h1> : shown),
+  )
   const path = new URL(address, 'http://localhost').pathname
   history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([at(path, page), ...further]), history })
@@ -82,4 +84,13 @@ export function showPage(
     </MantineProvider>,
   )
   return client
+}
+
+/** Puts values into the fields of these labels, each at once: what happens at each key is not what such a test is about. */
+export function fill(
+  values: Readonly<Record<string, string>>,
+  within: BoundFunctions<typeof queries> = screen,
+): void {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(within.getByLabelText(label), { target: { value } })
 }

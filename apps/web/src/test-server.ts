@@ -3,7 +3,7 @@ import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import { problem } from '@counterfoil/contract/problem.ts'
 import { readInput } from '@counterfoil/contract/read-input.ts'
-import { faultText } from '@counterfoil/domain/faults/fault.ts'
+import { type Fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, expect, vi } from 'vitest'
 import type { z } from 'zod'
@@ -48,6 +48,13 @@ export const page = (results: readonly unknown[]) =>
 /** A refusal, as a problem of the contract. */
 export const refusal = (status: number, code: string, more: object = {}) =>
   answer({ status, error_code: code, title: ERRORS[code as ErrorCode]?.title, ...more }, status)
+
+/** A refusal of what was sent: by field what is wrong there, one fault each. */
+export const invalid = (faults: Readonly<Record<string, Fault>>) =>
+  refusal(400, 'validation_error', {
+    errors: Object.fromEntries(Object.entries(faults).map(([field, found]) => [field, [faultText(found)]])),
+    faults: Object.fromEntries(Object.entries(faults).map(([field, found]) => [field, [found]])),
+  })
 
 /** Done, and nothing to say. */
 export const done = (): Response => new Response(null, { status: 204 })

@@ -3,6 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { cleanup, configure } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner
 import { afterEach, vi } from 'vitest'
+import { dismissToast, toastStore } from './api/feedback/toast-store.ts'
 import { forgetActions } from './api/requests/once-at-a-time.ts'
 
 // On a busy machine what is looked for comes late, and is no failure.
@@ -38,6 +39,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 afterEach(() => {
   cleanup()
   forgetActions()
+  for (const { id } of toastStore.get()) dismissToast(id)
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../../test-server.ts'
-import { dismissToast, toastStore } from '../feedback/toast-store.ts'
+import { shownToasts } from '../../test-toasts.ts'
 import { api } from '../requests/api-client.ts'
 import { companyScope } from '../requests/company-scope.ts'
 import { sendChange } from '../requests/send-change.ts'
@@ -41,7 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  for (const toast of toastStore.get()) dismissToast(toast.id)
 })
 
 const setUp = (options: Parameters<typeof useApiMutation<'createClient'>>[1] = {}) =>
@@ -59,7 +58,6 @@ function settle<T>(work: () => Promise<T>): Promise<T> {
     return answer
   })
 }
-const toasts = () => toastStore.get().map(({ kind, text }) => `${kind}: ${text}`)
 
 test('an unclear failure is tried once more, with the same key', async () => {
   answers = [broken, ok]
@@ -68,7 +66,7 @@ test('an unclear failure is tried once more, with the same key', async () => {
   expect(keys).toHaveLength(2)
   expect(keys[0]).not.toBeNull()
   expect(keys[1]).toBe(keys[0])
-  expect(toasts()).toEqual(['success: Client created successfully'])
+  expect(shownToasts()).toEqual(['success: Client created successfully'])
 })
 
 test('a refusal is tried once more at once, with the same key; its faults go to the form', async () => {
@@ -81,7 +79,7 @@ test('a refusal is tried once more at once, with the same key; its faults go to 
   expect(waits.mock.calls.filter(([, ms]) => ms === 1000)).toEqual([])
   expect(keys).toEqual([expect.any(String), keys[0]])
   expect(setErrors).toHaveBeenCalledWith({ name: 'Name is required' })
-  expect(toasts()).toEqual(['error: Please fix the errors in the form and try again.'])
+  expect(shownToasts()).toEqual(['error: Please fix the errors in the form and try again.'])
 })
 
 test('what is taken the second time was never refused', async () => {
@@ -90,7 +88,7 @@ test('what is taken the second time was never refused', async () => {
   const mutation = setUp({ success: 'Client created successfully', onError })
   await settle(() => mutation.current.mutateAsync({ body: { name: 'Acme' } }))
   expect(onError).not.toHaveBeenCalled()
-  expect(toasts()).toEqual(['success: Client created successfully'])
+  expect(shownToasts()).toEqual(['success: Client created successfully'])
 })
 
 test.each([
@@ -210,7 +208,7 @@ describe('a second click', () => {
     })
     expect(keys).toHaveLength(1)
     expect(onSuccess).toHaveBeenCalledTimes(1)
-    expect(toasts()).toEqual(['success: Client created successfully'])
+    expect(shownToasts()).toEqual(['success: Client created successfully'])
   })
 
   test('from another place on the page is the same action', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, toastStore } from '../../../api/feedback/toast-store.ts'
+import { toastStore } from '../../../api/feedback/toast-store.ts'
 import { reloadSession } from './reload-session.ts'
 import { session } from './session.ts'
 
@@ -7,7 +7,6 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  for (const { id } of toastStore.get()) dismissToast(id)
 })
 
 const broken = () => Promise.reject(new Error('no answer'))

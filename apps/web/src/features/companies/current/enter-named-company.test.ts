@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/errors/api-error.ts'
-import { dismissToast, toastStore } from '../../../api/feedback/toast-store.ts'
+import { shownToasts } from '../../../test-toasts.ts'
 import type { SessionState } from '../../auth/session/session.ts'
 import { enterNamedCompany, readCompanySearch } from './enter-named-company.ts'
 
@@ -22,11 +22,6 @@ function setUp(mine: string[], current = mine[0]) {
   return { reload, session: { get: get as () => SessionState, reload } }
 }
 
-beforeEach(() => {
-  for (const { id } of toastStore.get()) dismissToast(id)
-})
-const toasts = () => toastStore.get().map(({ kind, text }) => `${kind}: ${text}`)
-
 test('only an id is a company', () => {
   expect(readCompanySearch({ company: A.toUpperCase() })).toEqual({ company: A })
   for (const company of [undefined, '', 'x', 3, `${A}'`, [A]])
@@ -37,7 +32,7 @@ test('another company of mine is switched to, with its name', async () => {
   const { session, reload } = setUp([A, B])
   await enterNamedCompany({ context: { session }, search: { company: B }, cause: 'enter' })
   expect(reload).toHaveBeenCalledWith(B)
-  expect(toasts()).toEqual(['success: Switched to Company b'])
+  expect(shownToasts()).toEqual(['success: Switched to Company b'])
 })
 
 test.each([
@@ -48,7 +43,7 @@ test.each([
   const { session, reload } = setUp([A, B])
   await enterNamedCompany({ context: { session }, search: { company }, cause })
   expect(reload).not.toHaveBeenCalled()
-  expect(toasts()).toEqual([])
+  expect(shownToasts()).toEqual([])
 })
 
 test('a company that is not mine leads to the one I was in', async () => {
@@ -60,7 +55,7 @@ test('a company that is not mine leads to the one I was in', async () => {
   }).catch((error: unknown) => error)
   expect(isRedirect(thrown)).toBe(true)
   expect(session.get().company?.id).toBe(B)
-  expect(toasts()).toEqual(["error: You don't have permission to perform this action."])
+  expect(shownToasts()).toEqual(["error: You don't have permission to perform this action."])
 })
 
 test.each([
@@ -77,7 +72,7 @@ test.each([
   }).catch((error: unknown) => error)
   expect(isRedirect(thrown) && thrown.options).toMatchObject({ to: '/dashboard', search: { company: A } })
   expect(session.get().company?.id).toBe(A)
-  expect(toasts()).toEqual([`error: ${text}`])
+  expect(shownToasts()).toEqual([`error: ${text}`])
 })
 
 test('a company that is not mine is refused as such, even where the way back fails', async () => {
@@ -90,5 +85,5 @@ test('a company that is not mine is refused as such, even where the way back fai
     cause: 'enter',
   }).catch((error: unknown) => error)
   expect(isRedirect(thrown) && thrown.options).toMatchObject({ to: '/dashboard', search: { company: A } })
-  expect(toasts()).toEqual(["error: You don't have permission to perform this action."])
+  expect(shownToasts()).toEqual(["error: You don't have permission to perform this action."])
 })
