@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showPage } from '../../../test-page.tsx'
-import { answer, serve } from '../../../test-server.ts'
+import { fill, showPage } from '../../../test-page.tsx'
+import { answer, done, serve } from '../../../test-server.ts'
+import { shownToasts } from '../../../test-toasts.ts'
 import { ChangePassword } from './change-password.tsx'
 
 test('the focus goes to what is missing, and to what the server refuses', async () => {
@@ -22,4 +23,29 @@ test('the focus goes to what is missing, and to what the server refuses', async 
   fireEvent.click(submit)
   await screen.findByText('This is not your current password.')
   await waitFor(() => expect(document.activeElement).toBe(old))
+})
+
+test('sent, it carries the two passwords alone, and the form is empty again', async () => {
+  const asked = serve({ '/api/auth/change-password/': done })
+  showPage(() => <ChangePassword />)
+  await screen.findByLabelText('Current password')
+  fill({ 'Current password': 'old', 'New password': 'Bug!1947found', 'Confirm password': 'Bug!1947found' })
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''))
+  expect(asked.map(({ body }) => body)).toEqual([{ old_password: 'old', new_password: 'Bug!1947found' }])
+  expect(shownToasts()).toEqual(['success: Password changed successfully'])
+})
+
+test.each([
+  ['', 'Bug!1947found', 'Bug!1947found', 'Password is required'],
+  ['old', 'bug!1947found', 'bug!1947found', 'Password must contain at least one uppercase letter'],
+  ['old', 'Bug!1947found', 'Bug!1947', 'Passwords do not match'],
+])('“%s”, “%s” and “%s” are not sent: %s', async (old, next, again, text) => {
+  const asked = serve({})
+  showPage(() => <ChangePassword />)
+  await screen.findByLabelText('Current password')
+  fill({ 'Current password': old, 'New password': next, 'Confirm password': again })
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  screen.getByText(text)
+  expect(asked).toEqual([])
 })
