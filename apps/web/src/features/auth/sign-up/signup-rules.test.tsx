@@ -27,7 +27,8 @@ async function open(reply: Answer = answer({}, 201)): Promise<void> {
   fill(TYPED)
   fireEvent.click(screen.getByRole('checkbox'))
 }
-const submit = () => fireEvent.click(screen.getByText('Create account'))
+const press = (text: string) => fireEvent.click(screen.getByText(text).closest('button') as HTMLElement)
+const submit = () => press('Create account')
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 test('what is sent: names and address tidied, the password untouched, the language of the page', async () => {
@@ -132,7 +133,8 @@ test('while the account is being made, a second click makes no second one', asyn
   const held = Promise.withResolvers<Response>()
   await open(() => held.promise)
   submit()
-  fireEvent.click(await screen.findByText('Creating account...'))
+  await screen.findByText('Creating account...')
+  press('Creating account...')
   held.resolve(answer({}, 201)())
   await screen.findByText('The sign-in page')
   expect(asked).toHaveLength(1)
@@ -140,8 +142,8 @@ test('while the account is being made, a second click makes no second one', asyn
 
 test('an account made in German has its mails in German', async () => {
   await open()
-  fireEvent.click(screen.getByText('Deutsch'))
-  fireEvent.click(await screen.findByText('Konto anlegen'))
+  press('Deutsch')
+  fireEvent.click(await screen.findByRole('button', { name: 'Konto anlegen' }))
   await screen.findByText('The sign-in page')
   expect(asked[0]?.body).toMatchObject({ language: 'de' })
 })
