@@ -51,14 +51,16 @@ export const FILE_GROUPS = [
   {
     name: 'lists',
     test: from(
-      '/src/ui/lists/(data-table|empty-state|list-[a-z]*|selection-bar|table-pager)\\.tsx$' +
+      '/src/ui/lists/(data-table|empty-state|list-[a-z]*|filters/list-filters|selection-bar|table-pager)\\.tsx$' +
         '|/src/ui/(lists/use-counted-views|loading/fetched-part|export-button)\\.tsx?$|/src/features/invoices/invoice-standing\\.tsx$',
     ),
   },
+  // Of forms that are saved as one; the editor of an invoice keeps its own state.
+  { name: 'forms', test: from('/src/ui/fields/use-record-form\\.ts$') },
   {
     name: 'fields',
     test: from(
-      '/src/ui/(fields/(use-record-form|date-field|reference-selects|money-field|normalise-amount)|focus/use-focus-back)\\.tsx?$' +
+      '/src/ui/(fields/(date-field|reference-selects|money-field|normalise-amount)|focus/use-focus-back)\\.tsx?$' +
         '|/src/features/(taxes/rate-name|invoices/use-tax-label|clients/use-client-options)\\.ts$' +
         '|/@mantine/core/esm/components/Switch/',
     ),

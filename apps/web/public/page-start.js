@@ -132,6 +132,25 @@
     return Promise.all(arrivals)
   }
 
+  /**
+   * Once all of the page's own scripts but the last and largest have come. Fetched beside them, a screen's files would
+   * share the line with what has to run first, and the app would begin a second later on a phone.
+   */
+  function startIsNear() {
+    const came = new Set()
+    return new Promise((resolve) => {
+      const look = ({ target }) => {
+        if (target.rel !== 'modulepreload') return
+        came.add(target)
+        // The page names them below this script: how many they are is known once it is read.
+        if (came.size < document.querySelectorAll('link[rel="modulepreload"]').length - 1) return
+        for (const event of ['load', 'error']) document.removeEventListener(event, look, true)
+        resolve()
+      }
+      for (const event of ['load', 'error']) document.addEventListener(event, look, true)
+    })
+  }
+
   const SLOW_MS = 100
 
   /**
@@ -140,24 +159,29 @@
    */
   function fetchFont() {
     const useIt = () => {
-      if (document.getElementById('root')?.textContent === '')
+      // The theme's styles stand there before anything is drawn.
+      if (document.querySelector('#root :is(a, button, h1, p)') === null)
         document.documentElement.removeAttribute('data-font-later')
     }
     // Where it does not come, the substitute stays.
     void document.fonts.load('1em "Inter Variable"').then(useIt, () => undefined)
   }
 
-  /** A line on which a page needs seconds, told by the wait for its first byte; on any other one the font comes in time. */
+  /**
+   * A line on which a page needs seconds, told by how long its first byte took, or this script; on any other one the font
+   * comes in time. What a proxy near by keeps answers at once, so neither alone says it.
+   */
   function isSlowLine() {
     const [page] = performance.getEntriesByType('navigation')
-    return page === undefined || page.responseStart - page.requestStart > SLOW_MS
+    const [script] = performance.getEntriesByName(document.currentScript.src)
+    return Math.max(page.responseStart - page.requestStart, script?.duration ?? 0) > SLOW_MS
   }
 
   const told = document.getElementById('screen-files')
   if (told) {
     const isLater = isSlowLine()
     if (isLater) document.documentElement.setAttribute('data-font-later', '')
-    const files = fetchFiles(JSON.parse(told.textContent))
+    const files = startIsNear().then(() => fetchFiles(JSON.parse(told.textContent)))
     if (isLater) void files.then(fetchFont, fetchFont)
   }
 })()

@@ -118,7 +118,7 @@ const EDITOR: readonly Overlay[] = [
       await field.fill('Wor')
     },
   },
-  { of: 'features/invoices/document/document-pages.tsx', open: press('Enlarge'), on: 'desk' },
+  { of: 'features/invoices/document/enlarged-pages.tsx', open: press('Enlarge'), on: 'desk' },
   // The last one: afterwards the page waits for an answer.
   {
     of: 'features/invoices/editor/conflict/conflict-notice.tsx',
@@ -164,7 +164,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       path: () => '/dashboard/invoices',
       overlays: [
         { of: 'ui/lists/list-toolbar.tsx', open: press('Columns'), on: 'desk' },
-        { of: 'ui/lists/list-filters.tsx', open: press('Filter') },
+        { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
         {
           of: 'features/invoices/bulk-dialog.tsx',
           open: async (page) => {
@@ -238,7 +238,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: () => '/dashboard/clients',
       overlays: [
-        { of: 'ui/lists/list-filters.tsx', open: press('Filter') },
+        { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
         {
           of: 'features/clients/detail/money-sums.tsx',
           open: (page) => page.getByText('+1', { exact: true }).first().hover(),
@@ -248,7 +248,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: () => '/dashboard/payments',
       overlays: [
-        { of: 'ui/lists/list-filters.tsx', open: press('Filter') },
+        { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
         {
           of: 'features/payments/record/record-payment-modal.tsx',
           open: (page) => page.getByRole('link', { name: 'Record payment' }).click(),

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
-import { IN_FILTERS } from '../../ui/lists/list-filters.tsx'
+import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'
+import { TagFilter } from '../../ui/lists/filters/tag-filter.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
-import { TagFilter } from '../../ui/lists/tag-filter.tsx'
 
 type Props = { list: ListState; kinds: { value: string; label: string }[]; kind?: string; country?: string }
 

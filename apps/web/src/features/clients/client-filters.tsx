@@ -1,5 +1,5 @@
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { ListFilters } from '../../ui/lists/list-filters.tsx'
+import { ListFilters } from '../../ui/lists/filters/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { fetchedPart } from '../../ui/loading/fetched-part.ts'
 

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
+import { LinesSkeleton, Skeleton } from '../../ui/loading/skeletons.tsx'
 import screen from './dashboard-screen.module.css'
 
 /** In the shape of the dashboard. */

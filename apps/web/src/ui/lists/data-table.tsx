@@ -1,9 +1,8 @@
-import { Checkbox, Table } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import classes from './data-table.module.css'
+import { RowCheck } from './row-check.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { TablePager } from './table-pager.tsx'
 import { useRowCursor } from './use-row-cursor.ts'
@@ -50,8 +49,6 @@ export type DataTableProps<T> = {
   stale?: boolean
 }
 
-const features = tableFeatures({ columnVisibilityFeature })
-
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
@@ -80,15 +77,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, rowId, rowLink, selection } = props
   const t = useT()
   const inSight = useRowsInSight()
-  const table = useTable({
-    features,
-    data: rows as T[],
-    columns: props.columns.map(({ id, header }) => ({ id, header })),
-    getRowId: rowId,
-    state: { columnVisibility: Object.fromEntries((props.hidden ?? []).map((id) => [id, false])) },
-  })
-  const visible = new Set(table.getVisibleLeafColumns().map((column) => column.id))
-  const columns = props.columns.filter((column) => visible.has(column.id))
+  const columns = props.columns.filter(({ id }) => !props.hidden?.includes(id))
   const cursor = useRowCursor({
     count: rows.length,
     select: (index) => rows[index] && selection?.change(toggled(selection.ids, rowId(rows[index]))),
@@ -98,46 +87,41 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   return (
     <div className={classes.frame} data-stale={props.stale || undefined}>
-      <Table className={classes.table} aria-label={props.label} withRowBorders={false}>
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
+      <table className={classes.table} aria-label={props.label}>
+        <thead className={classes.head}>
+          <tr>
             {selection && (
-              <Table.Th className={classes.check}>
-                <Checkbox
-                  aria-label={t('Select all on this page')}
+              <th className={classes.check}>
+                <RowCheck
+                  label={t('Select all on this page')}
                   checked={chosen > 0 && chosen === rows.length}
                   indeterminate={chosen > 0 && chosen < rows.length}
                   onChange={chooseAll}
                 />
-              </Table.Th>
+              </th>
             )}
             {columns.map((column) => (
               <SortHeader key={column.id} column={column} ordering={props.ordering} onOrder={props.onOrder} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {table
-            .getRowModel()
-            .rows.slice(0, inSight)
-            .map(({ id, original, index }) => (
-              <Table.Tr
-                key={id}
-                {...cursor(index)}
-                className={classes.row}
-                data-selected={selection?.ids.has(id) || undefined}
-              >
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, inSight).map((row, index) => {
+            const id = rowId(row)
+            const isSelected = selection?.ids.has(id) === true
+            return (
+              <tr key={id} {...cursor(index)} className={classes.row} data-selected={isSelected || undefined}>
                 {selection && (
-                  <Table.Td className={classes.check}>
-                    <Checkbox
-                      aria-label={t('Select {name}', { name: props.rowName(original) })}
-                      checked={selection.ids.has(id)}
+                  <td className={classes.check}>
+                    <RowCheck
+                      label={t('Select {name}', { name: props.rowName(row) })}
+                      checked={isSelected}
                       onChange={() => selection.change(toggled(selection.ids, id))}
                     />
-                  </Table.Td>
+                  </td>
                 )}
                 {columns.map((column, position) => (
-                  <Table.Td
+                  <td
                     key={column.id}
                     className={classes.cell}
                     dir="auto"
@@ -145,18 +129,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     data-card={column.card}
                   >
                     {position === 0 && rowLink ? (
-                      <Link {...rowLink(original)} className={classes.link}>
-                        {column.cell(original)}
+                      <Link {...rowLink(row)} className={classes.link}>
+                        {column.cell(row)}
                       </Link>
                     ) : (
-                      column.cell(original)
+                      column.cell(row)
                     )}
-                  </Table.Td>
+                  </td>
                 ))}
-              </Table.Tr>
-            ))}
-        </Table.Tbody>
-      </Table>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
       {props.paging && <TablePager {...props.paging} />}
     </div>
   )

@@ -34,16 +34,18 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
   const isWaiting = views.some((view) => view.isWaiting)
   const [isShown, setShown] = useState(!isWaiting)
   if (!isWaiting && !isShown) setShown(true)
+  const { view: open } = list.search
+  const openBefore = useRef(open)
   // On a phone they may be wider than the screen: the one that is open is brought into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is open
   useEffect(() => {
-    // With the next frame, which measures the page anyway.
+    // The first one is in sight from the beginning, and to scroll is to measure the page.
+    if (open === undefined && openBefore.current === undefined) return
+    openBefore.current = open
     const frame = requestAnimationFrame(() => {
-      const open = places.current?.querySelector('[data-active]')
-      open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      places.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [list.search.view])
+  }, [open])
   return (
     <nav
       ref={places}
@@ -63,8 +65,8 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
             })) as never
           }
           className={classes.view}
-          data-active={list.search.view === view.id || undefined}
-          aria-current={list.search.view === view.id ? 'page' : undefined}
+          data-active={open === view.id || undefined}
+          aria-current={open === view.id ? 'page' : undefined}
         >
           <span className={classes.label}>
             {view.label}

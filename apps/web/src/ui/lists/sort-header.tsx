@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import classes from './sort-header.module.css'
@@ -34,9 +34,9 @@ export function SortHeader({ column, ordering, onOrder }: SortHeaderProps) {
   }
   if (!sortKey || !onOrder) {
     return (
-      <Table.Th {...place}>
+      <th {...place}>
         {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
-      </Table.Th>
+      </th>
     )
   }
   const direction = directionOf(ordering, sortKey)
@@ -44,7 +44,7 @@ export function SortHeader({ column, ordering, onOrder }: SortHeaderProps) {
   const second = column.figure ? sortKey : `-${sortKey}`
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <Table.Th {...place} aria-sort={direction ?? 'none'}>
+    <th {...place} aria-sort={direction ?? 'none'}>
       <button
         type="button"
         className={classes.sort}
@@ -58,6 +58,6 @@ export function SortHeader({ column, ordering, onOrder }: SortHeaderProps) {
           aria-hidden="true"
         />
       </button>
-    </Table.Th>
+    </th>
   )
 }

@@ -232,7 +232,6 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   // A dialog's head is no banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
-  Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: parts.skeleton } },
   Loader: { defaultProps: { type: 'dots', size: 'sm' } },
   Tabs: { defaultProps: { keepMounted: false }, classNames: { tab: parts.tab, list: parts.tabList } },
   SegmentedControl: {

@@ -1,8 +1,13 @@
-import { ActionIcon, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Maximize2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { Skeleton } from '../../../ui/loading/skeletons.tsx'
 import classes from './document-pages.module.css'
+import { Sheets } from './sheets.tsx'
+
+const EnlargedPages = lazyPart(async () => (await import('./enlarged-pages.tsx')).EnlargedPages)
 
 /** Addresses of drawings for as long as they are shown. */
 function useAddresses(pages: readonly string[] | undefined): readonly string[] {
@@ -52,43 +57,6 @@ function useFollow(sheets: RefObject<HTMLDivElement | null>, place: PagePlace | 
   }, [sheets, page, top])
 }
 
-function Sheets({ addresses, label }: { addresses: readonly string[]; label: string }) {
-  const t = useT()
-  return addresses.map((address, index) => (
-    <img
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place; its drawing changes under it
-      key={index}
-      className={classes.sheet}
-      src={address}
-      alt={
-        addresses.length === 1
-          ? label
-          : t('{label}, page {page} of {pages}', { label, page: index + 1, pages: addresses.length })
-      }
-    />
-  ))
-}
-
-/** The pages as wide as the screen lets them be. */
-function Enlarged({
-  addresses,
-  label,
-  onClose,
-}: {
-  addresses: readonly string[]
-  label: string
-  onClose: () => void
-}) {
-  const t = useT()
-  return (
-    <Modal opened fullScreen title={label} onClose={onClose} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <div className={classes.enlarged}>
-        <Sheets addresses={addresses} label={label} />
-      </div>
-    </Modal>
-  )
-}
-
 function BlankSheet() {
   const t = useT()
   return (
@@ -132,7 +100,7 @@ export function DocumentPages({ pages, label, place }: DocumentPagesProps) {
         <Maximize2 size={14} />
       </ActionIcon>
       <Sheets addresses={addresses} label={label} />
-      {enlarged && <Enlarged addresses={addresses} label={label} onClose={() => setEnlarged(false)} />}
+      {enlarged && <EnlargedPages addresses={addresses} label={label} onClose={() => setEnlarged(false)} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { TableSkeleton } from '../../../ui/loading/skeletons.tsx'
+import { Skeleton, TableSkeleton } from '../../../ui/loading/skeletons.tsx'
 import classes from './editor-screen.module.css'
 
 /** The editor on its way. */

@@ -1,18 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { showToast } from '../../../../api/feedback/toast-store.ts'
 import { decimalSign } from '../../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { faultsOfLine } from '../draft/draft-faults.ts'
 import { type DraftLine, isBlankLine, newLine, taxesOf } from '../draft/draft-form.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
@@ -23,6 +15,9 @@ import { GRID_COLUMNS, type GridColumn, type GridMove, gridMove } from './grid-m
 import classes from './line-grid.module.css'
 import { LineRow } from './line-row.tsx'
 import { parsePastedLines } from './paste-lines.ts'
+
+/** Fetched behind the page: nobody drags a line before there are two. */
+const LineSorter = lazyPart(async () => (await import('./line-sorter.tsx')).LineSorter)
 
 type LineGridProps = {
   editor: DraftEditor
@@ -162,7 +157,6 @@ export function LineGrid(props: LineGridProps) {
   const t = useT()
   const { grid, focusCell } = useCellFocus()
   const { addLine, onKeyDown, onKeyDownCapture, onPaste } = useGridKeys(props, focusCell)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const { dispatch } = editor
   const sums = lengthOfSums(editor)
   const remove = useCallback(
@@ -178,11 +172,6 @@ export function LineGrid(props: LineGridProps) {
     [dispatch, t, focusCell],
   )
   const applyTaxes = useApplyTaxes(lines, dispatch)
-  const drop = ({ active, over }: DragEndEvent) => {
-    const from = lines.findIndex((line) => line.key === active.id)
-    const to = lines.findIndex((line) => line.key === over?.id)
-    if (from >= 0 && to >= 0 && from !== to) dispatch({ type: 'move', from, to })
-  }
   return (
     <section className={classes.frame} data-sums={sums} aria-label={t('Lines')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste of the fields within */}
@@ -195,27 +184,30 @@ export function LineGrid(props: LineGridProps) {
         onPaste={onPaste}
       >
         <GridHead />
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-          <SortableContext items={lines.map((line) => line.key)} strategy={verticalListSortingStrategy}>
-            {lines.map((line, index) => (
-              <LineRow
-                key={line.key}
-                line={line}
-                index={index}
-                count={lines.length}
-                currency={currency}
-                total={editor.totals.lineTotals.get(line.key)}
-                table={table}
-                earlier={earlier}
-                faults={faultsOfLine(editor.faults, line.key)}
-                dispatch={dispatch}
-                onDelete={remove}
-                onNewRate={onNewRate}
-                onApplyTaxes={applyTaxes}
-              />
-            ))}
-          </SortableContext>
-        </DndContext>
+        {lines.map((line, index) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            index={index}
+            count={lines.length}
+            currency={currency}
+            total={editor.totals.lineTotals.get(line.key)}
+            table={table}
+            earlier={earlier}
+            faults={faultsOfLine(editor.faults, line.key)}
+            dispatch={dispatch}
+            onDelete={remove}
+            onNewRate={onNewRate}
+            onApplyTaxes={applyTaxes}
+          />
+        ))}
+        {lines.length > 1 && (
+          <LineSorter
+            grid={grid}
+            keys={lines.map((line) => line.key)}
+            onMove={(from, to) => dispatch({ type: 'move', from, to })}
+          />
+        )}
       </div>
       <div className={classes.foot}>
         <Button variant="subtle" size="xs" leftSection={<Plus size={15} />} onClick={addLine}>

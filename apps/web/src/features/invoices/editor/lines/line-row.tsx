@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Menu, Textarea } from '@mantine/core'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Text, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
@@ -79,26 +78,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, currency, total, dispatch } = props
   const t = useT()
   const [details, setDetails] = useState(line.details !== '')
-  const sortable = useSortable({ id: line.key })
-  const { transform, transition, isDragging } = sortable
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
   const { faults, texts, idOf, descriptionOf } = useLineFaults(props)
   return (
-    <div
-      ref={sortable.setNodeRef}
-      className={classes.line}
-      data-line={index}
-      data-dragging={isDragging || undefined}
-      style={{
-        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
-        transition,
-      }}
-    >
+    <div className={classes.line} data-line={index} data-key={line.key}>
       <button
         type="button"
         className={classes.grip}
-        {...sortable.attributes}
-        {...sortable.listeners}
+        data-grip
         tabIndex={-1}
         aria-label={t('Drag line {line}', { line: index + 1 })}
       >

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '../list-state.ts'
 
 type TextFilterProps = Pick<TextInputProps, 'label' | 'placeholder' | 'maxLength'> & {
   list: ListState

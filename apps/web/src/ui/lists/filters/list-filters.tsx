@@ -1,11 +1,11 @@
 import { Button, CloseButton, Popover } from '@mantine/core'
 import { ListFilter } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { showToast } from '../../api/feedback/toast-store.ts'
-import { useT } from '../../i18n/use-t.ts'
-import type { FetchedPart } from '../loading/fetched-part.ts'
+import { showToast } from '../../../api/feedback/toast-store.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { FetchedPart } from '../../loading/fetched-part.ts'
+import type { ListState } from '../list-state.ts'
 import classes from './list-filters.module.css'
-import type { ListState } from './list-state.ts'
 
 export type FilterInForce = {
   /** Its name in the address. */

@@ -1,5 +1,5 @@
-import { useT } from '../../i18n/use-t.ts'
-import type { ListState } from './list-state.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { ListState } from '../list-state.ts'
 import { TextFilter } from './text-filter.tsx'
 
 /** Narrows a list to one tag. */

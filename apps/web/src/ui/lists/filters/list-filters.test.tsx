@@ -2,8 +2,8 @@ import { MantineProvider, Select } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Toasts } from '../feedback/toasts.tsx'
-import { fetchedPart } from '../loading/fetched-part.ts'
+import { Toasts } from '../../feedback/toasts.tsx'
+import { fetchedPart } from '../../loading/fetched-part.ts'
 import { IN_FILTERS, ListFilters } from './list-filters.tsx'
 
 const LIST = { search: {}, page: 1, hidden: [], change: vi.fn() }
