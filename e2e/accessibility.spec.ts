@@ -21,7 +21,7 @@ for (const { colorScheme, viewport } of LOOKS) {
 
   test.describe(look, () => {
     test.use({ colorScheme, viewport })
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
 
     test.describe('for strangers', () => {
       test.use({ storageState: STRANGER })

@@ -14,8 +14,9 @@ const MOST_STEPS = 60
  */
 function focusShows(): boolean {
   const at = document.activeElement
-  // Between the last control and the first one the focus is the browser's own.
-  if (at === null || at === document.body) return true
+  // Between the last control and the first one the focus is the browser's own. A page that comes takes it as a whole,
+  // and may come after the first Tab.
+  if (at === null || at === document.body || at.id === 'content') return true
   if (!at.matches(':focus-visible')) return false
   const { top, bottom, left, right } = at.getBoundingClientRect()
   if (bottom < 0 || right < 0 || top > window.innerHeight || left > window.innerWidth) return false

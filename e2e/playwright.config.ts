@@ -32,15 +32,16 @@ export default defineConfig({
   outputDir: '../test-results',
   // Limits end what hangs, also on a machine that is busy with something else.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
-  // Each test makes its own people and companies, so any may run beside any.
-  workers: 2,
+  expect: { timeout: 60_000 },
+  // Each test makes its own people and companies, so any may run beside any. One more than there are cores where there
+  // are two: now and then each waits for the server, for a frame, or for its browser to start.
+  workers: 3,
   fullyParallel: true,
   // What passes only when tried again is told as such at the end (scripts/test.mjs).
   retries: 1,
   forbidOnly: true,
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -71,8 +71,8 @@ async function expectSteady(page: Page, path: string): Promise<void> {
   await page.addInitScript(watchShifts)
   await slowDown(page)
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForTimeout(SETTLE_MS)
   expect(await page.evaluate(() => window.moved)).toEqual([])
 }

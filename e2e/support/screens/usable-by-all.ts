@@ -117,7 +117,7 @@ export async function expectWholeWhenZoomed(page: Page): Promise<void> {
     cut: await page.evaluate(cutOff, { width, edge: EDGE_PX }),
   })
   // What is placed by script, such as an open list, follows a moment later.
-  await softly.poll(found, { message: `${where} at 400 %`, timeout: 2000 }).toEqual({ sideways: 0, cut: [] })
+  await softly.poll(found, { message: `${where} at 400 %` }).toEqual({ sideways: 0, cut: [] })
   await page.setViewportSize(usual)
 }
 
@@ -153,5 +153,5 @@ function coverOfFocus(): string | null {
 export async function expectFocusUncovered(page: Page): Promise<void> {
   if ((await page.evaluate(coverOfFocus)) === null) return
   // The page may still be on its way there.
-  await expect.poll(() => page.evaluate(coverOfFocus), { timeout: 2000 }).toBeNull()
+  await expect.poll(() => page.evaluate(coverOfFocus)).toBeNull()
 }
