@@ -249,6 +249,7 @@ test('where no answer comes, it says so, keeps what was typed, and sends the sam
   isOffline = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(saves()).toHaveLength(2)
   const [first, second] = saves().map(({ headers, body }) => [headers.get('idempotency-key'), body])
   expect(second).toEqual(first)
 })

@@ -20,6 +20,7 @@ function setUp(record: SavedRecord | null = null) {
     create: (text, key) => hear({ kind: 'create', text, key, version: undefined }),
     update: (_id, text, version, key) => hear({ kind: 'update', text, key, version }),
     onSaved: (_answer, text) => saved.push(text),
+    isSame: (one, other) => one === other,
   })
   const answer = async (given: Answer) => {
     waiting.shift()?.(given)
@@ -142,4 +143,33 @@ test('what is typed and taken back is not sent', async () => {
   queue.forget()
   await pause()
   expect(calls).toEqual([])
+})
+
+test('what is on its way is not sent a second time, whether somebody asks for it or tries again', async () => {
+  const { queue, calls, answer } = setUp({ id: 'i', version: 3 })
+  queue.edit('a')
+  await pause()
+  queue.edit('a')
+  const failed = expect(queue.flush()).rejects.toMatchObject({ code: 'network_error' })
+  await answer(lost())
+  await failed
+  queue.edit('a')
+  const again = queue.flush()
+  await answer({ id: 'i', version: 4 })
+  await expect(again).resolves.toEqual({ id: 'i', version: 4 })
+  await pause()
+  expect(calls).toHaveLength(2)
+  expect(calls[1]).toEqual(calls[0])
+  expect(queue.isDirty).toBe(false)
+})
+
+test('what is typed back to what is on its way leaves nothing to be sent behind it', async () => {
+  const { queue, calls, answer } = setUp({ id: 'i', version: 3 })
+  queue.edit('a')
+  await pause()
+  queue.edit('ab')
+  queue.edit('a')
+  await answer({ id: 'i', version: 4 })
+  await pause()
+  expect(calls.map((call) => call.text)).toEqual(['a'])
 })

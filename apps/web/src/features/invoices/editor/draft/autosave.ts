@@ -17,6 +17,8 @@ type AutosaveOptions<S, R extends SavedRecord> = SaveCalls<S, R> & {
   record: SavedRecord | null
   onSaved: (answer: R, snapshot: S) => void
   onRefused?: (error: ApiError, snapshot: S) => void
+  /** Whether two states of the draft are stored alike; without it no two are. */
+  isSame?: (one: S, other: S) => boolean
   delayMs?: number
   retryMs?: number
 }
@@ -60,7 +62,9 @@ export class Autosave<S, R extends SavedRecord = SavedRecord> {
 
   /** The draft is now this; it is saved when nothing more is typed for a moment. */
   edit(snapshot: S): void {
-    this.#wanted = { snapshot }
+    // What is on its way already needs no request of its own behind it.
+    const isOnItsWay = this.#attempt !== null && this.#options.isSame?.(this.#attempt.snapshot, snapshot)
+    this.#wanted = isOnItsWay ? null : { snapshot }
     if (this.#state.phase === 'conflict') return
     if (this.#running === null) this.#set('waiting', null)
     this.#schedule(this.#options.delayMs ?? AUTOSAVE_DELAY_MS)

@@ -73,6 +73,7 @@ function useAutosave(
         create: ({ body }, key) => api.createInvoice({ body, companyId, idempotencyKey: key }),
         update: (id, { body }, version, key) =>
           api.updateInvoice({ params: { id }, body, companyId, ifMatch: version, idempotencyKey: key }),
+        isSame: (one, other) => one.signature === other.signature,
         onRefused: (error, sent) => latest.current.onRefused(error, sent),
         onSaved: (answer, sent) => {
           const isNew = saved.current === null
