@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { samplePublicPayment } from '../../../test-samples/sample-public-payment.ts'
+import { answer } from '../../../test-server.ts'
+import { fill, openPayPage, user } from '../test-pay-page.tsx'
+
+beforeAll(loadAllTexts)
+
+const TRANSFER = {
+  method: 'bank_transfer' as const,
+  label: 'Bank transfer',
+  instructions: [
+    'Account holder: Acme: Trade GmbH',
+    'IBAN: DE89370400440532013000',
+    'BIC: COBADEFFXXX',
+    'Reference: INV-1',
+    'Please name the reference.',
+  ].join('\n'),
+}
+const CASH = { method: 'cash' as const, label: 'Cash', instructions: 'At our desk, Main Street 1.' }
+const OPEN = samplePublicPayment({ amount: '1190.00', methods: [TRANSFER, CASH] })
+
+/** What the clipboard has, as often as something was put there. */
+function watchClipboard(): string[] {
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text)
+  })
+  return copied
+}
+
+test('each fact of a transfer is shown for people and copied for the bank', async () => {
+  openPayPage(OPEN)
+  const copied = watchClipboard()
+  expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeTruthy()
+  expect(screen.getByText('Please name the reference.')).toBeTruthy()
+  for (const name of ['Copy Account holder', 'Copy IBAN', 'Copy BIC', 'Copy Reference', 'Copy amount'])
+    await user.click(screen.getByRole('button', { name }))
+  expect(copied).toEqual(['Acme: Trade GmbH', 'DE89370400440532013000', 'COBADEFFXXX', 'INV-1', '1190.00'])
+  expect(await screen.findByText('IBAN copied')).toBeTruthy()
+})
+
+test('nothing is said to be copied where the browser copies nothing', async () => {
+  openPayPage(OPEN)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  document.execCommand = () => false
+  await user.click(screen.getByRole('button', { name: 'Copy IBAN' }))
+  expect(screen.queryByText('IBAN copied')).toBeNull()
+})
+
+test('the details are those of the way that is chosen', async () => {
+  openPayPage(OPEN)
+  expect(screen.getByRole('radio', { name: 'Bank transfer' })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: 'Cash' }))
+  expect(screen.getByText('At our desk, Main Street 1.')).toBeTruthy()
+  expect(screen.queryByText('IBAN')).toBeNull()
+  expect(screen.getByRole('button', { name: 'I will pay in cash' })).toBeTruthy()
+})
+
+test('what was typed of the payer stays when another way is chosen', async () => {
+  openPayPage(samplePublicPayment())
+  await fill('Email', 'pia@example.com')
+  await fill('Name on card', 'Pia Payer')
+  await user.click(screen.getByRole('radio', { name: 'Bank transfer' }))
+  expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Pia Payer')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'pia@example.com')
+})
+
+test('an announced transfer says what happens next, with the details of it and of no other way', async () => {
+  const page = openPayPage(OPEN, {
+    paying: () => {
+      page.turn({ ...OPEN, status: 'pending' })
+      return answer({ status: 'pending', receipt_url: null })()
+    },
+  })
+  await fill('Your name', 'Pia Payer')
+  await fill('Email', 'pia@example.com')
+  await user.click(screen.getByRole('button', { name: 'I have sent the transfer' }))
+  const heading = await screen.findByRole('heading', { name: 'Payment on its way' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(
+    screen.getByText('Acme GmbH confirms it once the money has arrived. There is nothing more to do here.'),
+  ).toBeTruthy()
+  const details = screen.getAllByRole('group')
+  expect(
+    details.map((part) => [part.querySelector('summary')?.textContent, part.hasAttribute('open')]),
+  ).toEqual([['Bank transfer', true]])
+  await user.click(screen.getByRole('button', { name: 'Pay another way' }))
+  expect(screen.getByRole('radio', { name: 'Cash' })).toBeTruthy()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
+})
+
+test('whoever opens the page later finds the details of every way, folded', () => {
+  openPayPage({ ...OPEN, status: 'pending' })
+  const details = screen.getAllByRole('group')
+  expect(
+    details.map((part) => [part.querySelector('summary')?.textContent, part.hasAttribute('open')]),
+  ).toEqual([
+    ['Bank transfer', false],
+    ['Cash', false],
+  ])
+  expect(document.activeElement).toBe(document.body)
+})
