@@ -64,6 +64,8 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
               page: undefined,
             })) as never
           }
+          // The view without a name is open only where the address names none: it is not told of beside another one.
+          activeOptions={{ explicitUndefined: true }}
           className={classes.view}
           data-active={open === view.id || undefined}
           aria-current={open === view.id ? 'page' : undefined}
