@@ -108,7 +108,7 @@ export function numberPreview(
   timeZone: string,
 ): [next: string, then: string] | null {
   const template = numbering.pattern.trim()
-  const prefix = numbering.prefix.trim()
+  const prefix = numbering.prefix.trimStart()
   const sequence = typedNumber(numbering.next_number)
   if (!parseNumberTemplate(template).ok || !isNumberPrefix(prefix)) return null
   if (!Number.isSafeInteger(sequence) || sequence < 1) return null
