@@ -24,6 +24,14 @@ test('plurals are, once their compiler is there; until then nothing half-made sh
   expect(translate(DAYS, { days: 2 })).toBe('2 days late')
 })
 
+test('a word that is bent by what it is said of reads without that', async () => {
+  expect(translate('Sent [invoice]')).toBe('Sent')
+  await activateLanguage('fr')
+  await loadAllTexts()
+  expect(translate('Sent [invoice]')).toBe('Envoyée')
+  expect(translate('Sent')).toBe('Envoyé')
+})
+
 test('German is German, of the first pages and of the rest', async () => {
   await activateLanguage('de')
   expect(translate('Sign in')).toBe('Anmelden')

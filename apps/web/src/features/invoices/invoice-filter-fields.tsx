@@ -14,7 +14,7 @@ import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'
 import { TagFilter } from '../../ui/lists/filters/tag-filter.tsx'
 import { TextFilter } from '../../ui/lists/filters/text-filter.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
-import { STATUS_LABELS } from '../../ui/text/status-badge.tsx'
+import { statusLabel } from '../../ui/text/status-badge.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
 import { MemberSelect } from '../users/member-select.tsx'
@@ -50,7 +50,7 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
         comboboxProps={IN_FILTERS}
         data={INVOICE_STATUSES.map((status) => ({
           value: status,
-          label: t(STATUS_LABELS[status] ?? status),
+          label: t(statusLabel(status, 'invoice')),
         }))}
         {...bind('status')}
       />

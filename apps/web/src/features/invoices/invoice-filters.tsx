@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts'
 import { type FilterInForce, ListFilters } from '../../ui/lists/filters/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { fetchedPart } from '../../ui/loading/fetched-part.ts'
-import { STATUS_LABELS } from '../../ui/text/status-badge.tsx'
+import { statusLabel } from '../../ui/text/status-badge.tsx'
 import { useMember } from '../users/use-members.tsx'
 import type { InvoiceFilter } from './list-search.ts'
 
@@ -31,7 +31,7 @@ function useInForce(value: Value): FilterInForce[] {
   return [
     { name: 'client', word: t('Client'), text: client && (found.data?.name ?? '…') },
     { name: 'currency', word: t('Currency'), text: value('currency') },
-    { name: 'status', word: t('Status'), text: status && t(STATUS_LABELS[status] ?? status) },
+    { name: 'status', word: t('Status'), text: status && t(statusLabel(status, 'invoice')) },
     { name: 'tag', word: t('Tag'), text: value('tag') },
     { name: 'assignee', word: t('Assignee'), text: assignee },
     ...REFERENCE_FILTERS.map((name) => ({

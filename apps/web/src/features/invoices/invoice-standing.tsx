@@ -9,10 +9,10 @@ export function InvoiceStanding({
   invoice: Pick<InvoiceListItem, 'status' | 'mail_failed_at'>
 }) {
   const isMissing = invoice.mail_failed_at !== null && MISSING_MATTERS.has(invoice.status)
-  if (!isMissing) return <StatusBadge status={invoice.status} />
+  if (!isMissing) return <StatusBadge status={invoice.status} of="invoice" />
   return (
     <span className={classes.standing}>
-      <StatusBadge status={invoice.status} />
+      <StatusBadge status={invoice.status} of="invoice" />
       <StatusBadge status="not_delivered" />
     </span>
   )

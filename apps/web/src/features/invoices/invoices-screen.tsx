@@ -38,7 +38,7 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
     ['outstanding', t('Outstanding')],
     ['overdue', t('Overdue')],
     ['paid', t('Paid')],
-    ['cancelled', t('Cancelled')],
+    ['cancelled', t('Cancelled [invoice]')],
   ]
   const hasCancelled = (data?.views.find(({ view }) => view === 'cancelled')?.count ?? 0) > 0
   return labels.map(([view, label]) => {

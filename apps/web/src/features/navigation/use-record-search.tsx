@@ -63,13 +63,13 @@ function useFound(search: string) {
   }
 }
 
-type FactsProps = { status: string; date: string | null; amount: string; currency: string }
+type FactsProps = { status: string; of?: 'invoice'; date: string | null; amount: string; currency: string }
 
 /** How a record stands, of when it is and what it comes to. */
-function RecordFacts({ status, date, amount, currency }: FactsProps) {
+function RecordFacts({ status, of, date, amount, currency }: FactsProps) {
   return (
     <span className={classes.facts}>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} of={of} />
       {date && (
         <span className={classes.date}>
           <DateText date={date} />
@@ -106,6 +106,7 @@ export function useRecordSearch(
     detail: (
       <RecordFacts
         status={invoice.status}
+        of="invoice"
         date={invoice.issue_date}
         amount={invoice.total}
         currency={invoice.currency}

@@ -14,7 +14,8 @@ type Invoice = Dashboard['needs_attention'][number]
 function DueNote({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const { time_zone } = useCompany()
-  if (invoice.due_date === null || !invoice.is_overdue) return <StatusBadge status={invoice.status} />
+  if (invoice.due_date === null || !invoice.is_overdue)
+    return <StatusBadge status={invoice.status} of="invoice" />
   const days = daysBetween(invoice.due_date, todayIn(time_zone))
   return (
     <span className={classes.late}>

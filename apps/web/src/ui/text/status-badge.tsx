@@ -40,19 +40,30 @@ const LOOKS: Record<string, Look> = {
   captured: { label: msg('Kept, not sent'), tone: 'warn', mark: 'ring' },
 }
 
+/** Words that are bent by what they are said of: in French an invoice is “envoyée”, an email “envoyé”. */
+const OF_INVOICES: Record<string, string> = {
+  sent: msg('Sent [invoice]'),
+  cancelled: msg('Cancelled [invoice]'),
+}
+
+/** A status that came with a newer server. */
+const UNKNOWN: Pick<Look, 'tone' | 'mark'> = { tone: 'neutral', mark: 'ring' }
+
+/** The word for a status, to be translated. */
+export function statusLabel(status: string, of?: 'invoice'): string {
+  return (of === 'invoice' ? OF_INVOICES[status] : undefined) ?? LOOKS[status]?.label ?? status
+}
+
+type StatusBadgeProps = { status: string; of?: 'invoice' }
+
 /** A status as a dot and a word. */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status, of }: StatusBadgeProps) {
   const t = useT()
-  const look = LOOKS[status] ?? { label: status, tone: 'neutral', mark: 'ring' }
+  const look = LOOKS[status] ?? UNKNOWN
   return (
     <span className={classes.status} data-tone={look.tone}>
       <span className={classes.mark} data-mark={look.mark} aria-hidden="true" />
-      {t(look.label)}
+      {t(statusLabel(status, of))}
     </span>
   )
 }
-
-/** The words the badge may show, for filters and for the test of the translations. */
-export const STATUS_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(LOOKS).map(([status, look]) => [status, look.label]),
-)

@@ -44,7 +44,7 @@ export function ClientInvoices({ client }: { client: Client }) {
                     <DateText date={invoice.issue_date} />
                   </span>
                   <span className={classes.status}>
-                    <StatusBadge status={invoice.status} />
+                    <StatusBadge status={invoice.status} of="invoice" />
                   </span>
                   <MoneyText className={classes.amount} amount={invoice.total} currency={invoice.currency} />
                 </Link>

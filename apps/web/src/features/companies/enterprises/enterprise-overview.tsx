@@ -16,7 +16,7 @@ function Counts({ stats }: { stats: CompanyStats }) {
   const counts: [label: string, count: number][] = [
     [t('Invoices'), stats.total_invoices],
     [t('Drafts'), stats.draft_invoices],
-    [t('Cancelled'), stats.cancelled_invoices],
+    [t('Cancelled [invoice]'), stats.cancelled_invoices],
     [t('Clients'), stats.total_clients],
     [t('Active clients'), stats.active_clients],
     [t('Members'), stats.total_members],

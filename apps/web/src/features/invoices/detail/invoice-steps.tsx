@@ -23,7 +23,7 @@ function mailStep(invoice: Invoice, t: ReturnType<typeof useT>): Step {
     return { id: 'not_delivered', label: t('Not delivered'), at: failedAt, done: true, tone: 'bad' }
   return isKeptOnly(invoice)
     ? { id: 'kept', label: t('Kept, not sent'), at: invoice.mail_kept_at, done: true, tone: 'warn' }
-    : { id: 'sent', label: t('Sent'), at, done: at !== null }
+    : { id: 'sent', label: t('Sent [invoice]'), at, done: at !== null }
 }
 
 function lastPaymentAt({ payments }: Invoice): string | null {
@@ -46,7 +46,7 @@ function useSteps(invoice: Invoice): Step[] {
     const done = steps.filter((step) => step.done)
     return [
       ...done,
-      { id: 'cancelled', label: t('Cancelled'), at: invoice.cancelled_at, done: true, tone: 'bad' },
+      { id: 'cancelled', label: t('Cancelled [invoice]'), at: invoice.cancelled_at, done: true, tone: 'bad' },
     ]
   }
   if (partly)

@@ -6,7 +6,7 @@ import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import { STATUS_LABELS } from '../../../ui/text/status-badge.tsx'
+import { statusLabel } from '../../../ui/text/status-badge.tsx'
 import { TestBadge } from '../../../ui/text/test-badge.tsx'
 import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
@@ -20,7 +20,7 @@ import { PayLink } from './pay-link.tsx'
 function useHeading({ lifecycle, status }: Invoice): string {
   const t = useT()
   if (lifecycle === 'draft') return t('Total')
-  if (lifecycle === 'cancelled') return t('Cancelled')
+  if (lifecycle === 'cancelled') return t('Cancelled [invoice]')
   return status === 'paid' ? t('Paid in full') : t('Amount due')
 }
 
@@ -119,7 +119,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
               <span className={classes.rowNote}>
                 {methodName(payment.method)}
                 {payment.reference && ` · ${payment.reference}`}
-                {payment.status !== 'completed' && ` · ${t(statusWord(payment.status))}`}
+                {payment.status !== 'completed' && ` · ${t(statusLabel(payment.status))}`}
               </span>
             </Link>
             <MoneyText amount={payment.allocated} currency={payment.currency} />
@@ -129,8 +129,6 @@ function Payments({ invoice }: { invoice: Invoice }) {
     </section>
   )
 }
-
-const statusWord = (status: string) => STATUS_LABELS[status] ?? status
 
 /** Where an invoice stands: what is due and since when, how far it has come, what was paid. */
 export function InvoiceSummary({ invoice }: { invoice: Invoice }) {

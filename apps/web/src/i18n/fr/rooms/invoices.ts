@@ -8,7 +8,7 @@ export const invoices: Record<keyof typeof german, string> = {
   'Due date': 'Échéance',
   Total: 'Total',
   'Amount due': 'Reste à payer',
-  All: 'Toutes',
+  All: 'Tout',
   Outstanding: 'À encaisser',
   'due today': 'échéance aujourd’hui',
   'due tomorrow': 'échéance demain',
