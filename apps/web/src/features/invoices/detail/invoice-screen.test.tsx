@@ -230,15 +230,14 @@ test('a duplicate is opened for editing', async () => {
   expect(sent(call('duplicate/'))).toHaveLength(1)
 })
 
-test('after a draft is deleted the list is shown, and the draft is not asked for again', async () => {
+test('after a draft is deleted the list is shown', async () => {
   answers[`DELETE ${call()}`] = done
   await open(sampleDraft())
-  const before = asked.filter(({ method, path }) => method === 'GET' && path === call()).length
   await choose(/^Delete draft/)
   await confirm('Delete the draft for Zeta GmbH?', 'Delete draft')
   expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeTruthy()
   expect(shownAddress()).toBe('/dashboard/invoices')
-  expect(asked.filter(({ method, path }) => method === 'GET' && path === call())).toHaveLength(before)
+  expect(sent(call()).map(({ method }) => method)).toEqual(['DELETE'])
 })
 
 test('a payment is recorded over what is due, for the client of the invoice', async () => {
