@@ -6,17 +6,21 @@ import { serve } from '../../test-server.ts'
 import { followEvents } from './follow-events.ts'
 
 let addresses: string[]
+/** When each of them was asked for. */
+let times: number[]
 let answers: (string | Response)[]
 let leaving: AbortController
 let otherTab: BroadcastChannel
 
 beforeEach(() => {
   addresses = []
+  times = []
   answers = []
   leaving = new AbortController()
   otherTab = new BroadcastChannel('counterfoil.notifications')
   tokenStore.save({ access: 'a', refresh: 'r', expires_in: 3600 }, false)
   serve(({ path, query }) => {
+    times.push(Date.now())
     addresses.push(query.size > 0 ? `${path}?${query}` : path)
     const answer = answers.shift() ?? ''
     return answer instanceof Response ? answer : new Response(answer)
@@ -64,6 +68,19 @@ test('who is told that there are too many streams waits as long as the server sa
     await vi.advanceTimersByTimeAsync(8_000)
     expect(addresses.length).toBeGreaterThan(1)
     expect(heard).toEqual(['1'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('each time nothing is heard it waits twice as long, up to half a minute', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  try {
+    follow('ada')
+    while (times.length < 8) await vi.advanceTimersByTimeAsync(100)
+    const waits = times.slice(1).map((time, index) => Math.round((time - (times[index] ?? 0)) / 1000))
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30])
   } finally {
     vi.useRealTimers()
   }

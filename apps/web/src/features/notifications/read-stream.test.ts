@@ -41,3 +41,36 @@ test('so does one that is no message', async () => {
   expect(await read(() => {})).toBe('broken')
   expect(asked[0]?.signal?.aborted).toBe(true)
 })
+
+test('a mark says what to go on behind, and is no message', async () => {
+  streaming('event: mark\nid: 7\ndata: {}\n\nid: 8\ndata: {"id":"8"}\n\n')
+  const leaving = new AbortController()
+  const heard: string[] = []
+  const marks: string[] = []
+  const mark = (id: string) => {
+    marks.push(id)
+    if (id === '8') leaving.abort()
+  }
+  await readStream('company', '6', ({ id }) => heard.push(id), leaving.signal, mark)
+  expect(asked[0]?.query.get('after')).toBe('6')
+  expect(asked[0]?.headers.get('x-company-id')).toBe('company')
+  expect(heard).toEqual(['8'])
+  expect(marks).toEqual(['7', '8'])
+})
+
+test.each([
+  ['30', 30_000],
+  ['', 'broken'],
+])('where too many streams are open, and the server says “%s”, it ends as %s', async (seconds, end) => {
+  serve(() => new Response('', { status: 429, headers: { 'retry-after': seconds } }))
+  expect(await read(() => {})).toBe(end)
+})
+
+test.each([
+  [403, 'refused'],
+  [404, 'refused'],
+  [502, 'broken'],
+])('an answer of %i ends it as %s', async (status, end) => {
+  serve(() => new Response('', { status }))
+  expect(await read(() => {})).toBe(end)
+})
