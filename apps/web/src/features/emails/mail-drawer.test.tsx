@@ -57,9 +57,12 @@ test('what becomes of a mail on its way is asked until it is known', async () =>
   vi.useFakeTimers()
   const statuses = ['queued', 'sending', 'captured']
   let asked = 0
-  serve(() => {
-    const status = statuses[Math.min(asked++, 2)]
-    return answer({ ...MAIL, status })()
+  serve({
+    '/api/config/application/': answer({}),
+    [`/api/email/outbox/${ID}/`]: () => {
+      const status = statuses[Math.min(asked++, 2)]
+      return answer({ ...MAIL, status })()
+    },
   })
   render(
     <MantineProvider env="test">

@@ -34,6 +34,8 @@ test.each([
   ['2026-11-27', 'partially_paid', false, 'Nov 27, 2026in 7 days'],
   ['2026-11-28', 'sent', false, 'Nov 28, 2026'],
   ['2026-11-19', 'overdue', true, 'Nov 19, 20261 day late'],
+  // Late where the server reckons it, though its day is not over here.
+  ['2026-11-20', 'overdue', true, 'Nov 20, 20261 day late'],
   ['2025-11-20', 'overdue', true, 'Nov 20, 2025365 days late'],
   ['2026-11-20', 'draft', false, 'Nov 20, 2026'],
   ['2026-11-19', 'paid', false, 'Nov 19, 2026'],

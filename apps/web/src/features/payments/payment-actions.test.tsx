@@ -147,6 +147,7 @@ test('whoever may only read can do none of it', async () => {
 test('a bookkeeper records and edits, and an administrator refunds and deletes', async () => {
   await open({ status: 'pending' }, ['payments.record'])
   expect(await refusalOf('Delete payment')).toBe(ROLE)
+  expect(screen.getByRole('menuitem', { name: 'Refund payment' }).getAttribute('aria-description')).toBe(ROLE)
   expect(screen.getByRole('menuitem', { name: 'Edit payment' }).getAttribute('aria-description')).toBeNull()
 })
 

@@ -69,6 +69,10 @@ test('a payment follows the currency in which its client has something open', as
     screen.getByRole('textbox', { name: 'Amount for INV-7' }),
   )
   expect(state.currency).toBe('EUR')
+  expect(screen.getByRole('status').textContent).toBe('Left over€0.00')
+  act(() => state.allocate(INVOICE_ID, '600.00'))
+  expect(screen.getByRole('status').textContent).toBe('More is allocated than was paid-€100.00')
+  act(() => state.spread())
   act(() => state.submit())
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent).toMatchObject([
