@@ -11,6 +11,7 @@ import { avatarRoutes } from './features/auth/profile/avatar.routes.ts'
 import { passwordsRoutes } from './features/auth/recovery/passwords.routes.ts'
 import { sessionsRoutes } from './features/auth/sessions/sessions.routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts'
+import { clientAccountsRoutes } from './features/client-accounts/client-accounts.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
@@ -58,6 +59,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invoicesRoutes(deps),
     ...paymentsRoutes(deps),
     ...invoicePaymentsRoutes(deps),
+    ...clientAccountsRoutes(),
     ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
     ...outboxRoutes(deps),

@@ -4,6 +4,7 @@ import { emailConfirmationEndpoints } from './auth/email-confirmation.endpoints.
 import { passwordsEndpoints } from './auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
+import { clientAccountsEndpoints } from './client-accounts/client-accounts.endpoints.ts'
 import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from './companies/company-figures.endpoints.ts'
@@ -36,6 +37,7 @@ export const allEndpoints = {
   ...usersEndpoints,
   ...invitationsEndpoints,
   ...clientsEndpoints,
+  ...clientAccountsEndpoints,
   ...taxesEndpoints,
   ...invoicesEndpoints,
   ...paymentsEndpoints,

@@ -1,3 +1,4 @@
+import { clientAccountsEndpoints } from '@counterfoil/contract/client-accounts/client-accounts.endpoints.ts'
 import { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
 import { emailsEndpoints } from '@counterfoil/contract/emails/emails.endpoints.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
@@ -14,6 +15,7 @@ import { sampleUpload } from '../../../test/stories/endpoint-samples.ts'
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 const ENDPOINTS: [string, Endpoint][] = Object.entries({
   ...clientsEndpoints,
+  ...clientAccountsEndpoints,
   ...taxesEndpoints,
   ...emailsEndpoints,
   ...statisticsEndpoints,

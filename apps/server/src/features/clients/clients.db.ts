@@ -105,6 +105,10 @@ export const clientDetail = sql<ClientDetailRow>(`
   from clients c left join users u on u.id = c.status_changed_by
   where c.company_id = $1 and c.id = $2`)
 
+export const figuresOfClient = sql<{ figures: ClientFigureRow[] }>(
+  `select ${FIGURES} from clients c where c.company_id = $1 and c.id = $2`,
+)
+
 /** Held against other changes, not against invoices that only refer to the client. */
 export const clientForUpdate = sql<ClientRow>(
   `select ${CLIENT} from clients c where c.company_id = $1 and c.id = $2 for no key update`,

@@ -48,7 +48,7 @@ export function presentContact(row: ContactRow): Contact {
   }
 }
 
-function presentFigures(row: ClientFigureRow): ClientListItem['figures'][number] {
+export function presentFigures(row: ClientFigureRow): ClientListItem['figures'][number] {
   const currency = currencyCode(row.currency)
   const amount = (units: string) => formatMoney(money(BigInt(units), currency))
   return {

@@ -1,4 +1,4 @@
-import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import type { Client, ClientListItem } from '@counterfoil/contract/clients/clients.schema.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
@@ -6,12 +6,14 @@ import {
   addressesOfClient,
   type ClientRow,
   clientDetail,
+  clientExists,
   clientForUpdate,
   contactsOfClient,
+  figuresOfClient,
   testCurrenciesOfClient,
   withheldOfClient,
 } from './clients.db.ts'
-import { presentClient } from './clients.presenter.ts'
+import { presentClient, presentFigures } from './clients.presenter.ts'
 
 /** One client with addresses, contacts and figures, read in one go. */
 export async function readClient(tx: Tx, scope: CompanyScope, id: string): Promise<Client> {
@@ -25,6 +27,20 @@ export async function readClient(tx: Tx, scope: CompanyScope, id: string): Promi
   ])
   const testPaymentsIn = tested.map(({ currency }) => currency)
   return presentClient(found(row), { addresses, contacts, withheld, testPaymentsIn })
+}
+
+/** What a client was invoiced, has paid and owes, by currency; `not_found` where it is no client of the company. */
+export async function readClientFigures(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+): Promise<ClientListItem['figures']> {
+  return found(await tx.first(figuresOfClient, [scope.companyId, id])).figures.map(presentFigures)
+}
+
+/** Refuses with `not_found` what is no client of the company. */
+export async function checkClientExists(tx: Tx, scope: CompanyScope, id: string): Promise<void> {
+  found(await tx.first(clientExists, [scope.companyId, id]))
 }
 
 /** The client, held until the transaction ends: whoever changes it or what belongs to it does so one by one. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../test/calls/call-api.ts'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
-import { type Actor, makeOwner, unique } from '../../../test/processes/factories.ts'
+import { type Actor, makeClient, makeOwner, unique } from '../../../test/processes/factories.ts'
 import { databaseDigest } from '../../../test/stories/database-digest.ts'
 import {
   type Fixtures,
@@ -278,8 +278,13 @@ describe('a query', () => {
     'currency=EURO',
     'status=none',
   ]
-  /** Of some lists the company is in the path. */
-  const pathOf = ({ path }: Endpoint) => path.replace('{id}', owner.companyId)
+  let client: string
+  beforeAll(async () => {
+    client = (await makeClient(owner)).id
+  })
+  /** Of some lists the company is in the path, of others a client. */
+  const pathOf = ({ path }: Endpoint) =>
+    path.replace('{id}', path.startsWith('/api/clients/') ? client : owner.companyId)
   test.each(LISTS)('of %s that cannot be meant is refused by field', async (_name, endpoint) => {
     for (const query of NASTY) {
       const answer = await owner.get(`${pathOf(endpoint)}?${query}`)

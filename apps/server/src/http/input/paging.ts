@@ -16,6 +16,9 @@ export type ListQuery = {
   readonly ordering: string
 }
 
+/** Where a list is asked for: its other pages are found there. */
+export type ListAddress = { readonly path: string; readonly query: ListQuery }
+
 /** Which page is asked for, read and checked. */
 export type PageRequest = {
   readonly number: number

@@ -40,6 +40,18 @@ function sumsOf(
     .map(([currency, value]) => ({ currency, amount: formatMoney(money(value, currencyCode(currency))) }))
 }
 
+/** Counts and sums of the company's invoices by label and currency, under filters; without any they are kept. */
+export async function sumInvoices(
+  tx: Tx,
+  company: Pick<CompanyScope, 'companyId' | 'today'>,
+  query: z.output<typeof invoiceViewsQuery>,
+): Promise<FiguresRow[]> {
+  const { names, values } = await narrowInvoices(tx, company, query)
+  return names === ''
+    ? tx.rows(figuresByLabel, [company.companyId, company.today])
+    : tx.rows(filteredFigures(names), values)
+}
+
 /** Count and sums by currency of each tab of the invoice list, under the filters that are on; without any they are kept. */
 export async function readInvoiceViews(
   tx: Tx,
@@ -47,12 +59,7 @@ export async function readInvoiceViews(
   query: z.output<typeof invoiceViewsQuery>,
 ): Promise<z.output<typeof invoiceViews>> {
   const { names, values } = await narrowInvoices(tx, scope, query)
-  const [rows, test] = await Promise.all([
-    names === ''
-      ? tx.rows(figuresByLabel, [scope.companyId, scope.today])
-      : tx.rows(filteredFigures(names), values),
-    tx.first(paidInTest(names), values),
-  ])
+  const [rows, test] = await Promise.all([sumInvoices(tx, scope, query), tx.first(paidInTest(names), values)])
   return {
     views: (Object.keys(VIEWS) as InvoiceView[]).map((view) => ({
       view,

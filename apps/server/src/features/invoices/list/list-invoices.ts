@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { SqlValue } from '../../../db/statement.ts'
 import type { CompanyFacts } from '../../../http/access/scope.ts'
-import { presentPage, readPage } from '../../../http/input/paging.ts'
+import { type ListAddress, presentPage, readPage } from '../../../http/input/paging.ts'
 import type { Search } from '../../../http/input/search-for.ts'
 import { presentListItem } from '../invoices.presenter.ts'
 import {
@@ -45,6 +45,7 @@ export async function listInvoices(
   tx: Tx,
   company: CompanyFacts,
   query: Query,
+  at: ListAddress = { path: invoicesEndpoints.listInvoices.path, query },
 ): Promise<Paged<InvoiceListItem>> {
   const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
   const page = readPage(query, order.type)
@@ -53,10 +54,8 @@ export async function listInvoices(
     tx.rows(invoicePage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
     countOf(tx, company, query, filters, search, values),
   ])
-  const path = invoicesEndpoints.listInvoices.path
   return presentPage({
-    path,
-    query,
+    ...at,
     page,
     count,
     rows,

@@ -4,7 +4,7 @@ import type { Payment, paymentListQuery } from '@counterfoil/contract/payments/p
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { inMinorUnits } from '../../../db/exact-amount.ts'
-import { presentPage, readPage } from '../../../http/input/paging.ts'
+import { type ListAddress, presentPage, readPage } from '../../../http/input/paging.ts'
 import { searchFor } from '../../../http/input/search-for.ts'
 import { presentPayment } from '../payments.presenter.ts'
 import { PAYMENT_ORDERS, type PaymentFilter, paymentCount, paymentPage } from './payment-list.db.ts'
@@ -40,7 +40,12 @@ export async function narrowPayments(tx: Tx, companyId: string, query: Narrowing
 }
 
 /** One page of the company's payments. */
-export async function listPayments(tx: Tx, companyId: string, query: Query): Promise<Paged<Payment>> {
+export async function listPayments(
+  tx: Tx,
+  companyId: string,
+  query: Query,
+  at: ListAddress = { path: paymentsEndpoints.listPayments.path, query },
+): Promise<Paged<Payment>> {
   const page = readPage(query, PAYMENT_ORDERS[query.ordering.replace('-', '')]?.type ?? 'date')
   const { search, filters, names, values } = await narrowPayments(tx, companyId, query)
   const [rows, count] = await Promise.all([
@@ -49,6 +54,5 @@ export async function listPayments(tx: Tx, companyId: string, query: Query): Pro
       ? search.count()
       : tx.first(paymentCount(names), values).then((counted) => counted?.count),
   ])
-  const { path } = paymentsEndpoints.listPayments
-  return presentPage({ path, query, page, count, rows, present: presentPayment })
+  return presentPage({ ...at, page, count, rows, present: presentPayment })
 }

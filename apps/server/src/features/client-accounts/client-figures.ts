@@ -1,0 +1,79 @@
+import type {
+  clientInvoiceStatistics,
+  clientStats,
+} from '@counterfoil/contract/client-accounts/client-accounts.schema.ts'
+import { INVOICE_STATUSES, type InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { readClientFigures } from '../clients/read-client.ts'
+import { sumInvoices } from '../invoices/list/invoice-views.ts'
+import { clientDates } from './client-accounts.db.ts'
+
+const amount = (units: string | bigint, currency: string) =>
+  formatMoney(money(BigInt(units), currencyCode(currency)))
+
+/** What a client was invoiced, has paid and owes, and how soon it pays; `not_found` where it is no client of the company. */
+export async function readClientStats(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+): Promise<z.output<typeof clientStats>> {
+  const [figures, rows, dates] = await Promise.all([
+    readClientFigures(tx, scope, id),
+    sumInvoices(tx, scope, { client: id }),
+    tx.first(clientDates, [scope.companyId, id]),
+  ])
+  const overdueIn = (currency: string) =>
+    rows
+      .filter((row) => row.label === 'overdue' && row.currency === currency)
+      .reduce((sum, row) => sum + BigInt(row.due), 0n)
+  const average = dates?.average_days_to_pay ?? null
+  return {
+    by_currency: figures.map(({ currency, invoiced, received, outstanding }) => ({
+      currency,
+      invoiced,
+      received,
+      outstanding,
+      overdue: amount(overdueIn(currency), currency),
+    })),
+    average_days_to_pay: average === null ? null : Number(average),
+    last_invoice_date: dates?.last_invoice_date ?? null,
+    last_payment_date: dates?.last_payment_date ?? null,
+  }
+}
+
+/** Counts and sums of a client's invoices by status and currency; `not_found` where it is no client of the company. */
+export async function readClientInvoiceStatistics(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+): Promise<z.output<typeof clientInvoiceStatistics>> {
+  const [, rows] = await Promise.all([
+    readClientFigures(tx, scope, id),
+    sumInvoices(tx, scope, { client: id }),
+  ])
+  const countOf = (status: InvoiceStatus) =>
+    rows.filter(({ label }) => label === status).reduce((count, row) => count + Number(row.invoices), 0)
+  const counts = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, countOf(status)]))
+  const ordered = [...rows].sort(
+    (one, other) =>
+      INVOICE_STATUSES.indexOf(one.label) - INVOICE_STATUSES.indexOf(other.label) ||
+      one.currency.localeCompare(other.currency),
+  )
+  return {
+    statistics: {
+      invoices: rows.reduce((count, row) => count + Number(row.invoices), 0),
+      counts: counts as Record<InvoiceStatus, number>,
+      sums: ordered.map((row) => ({
+        status: row.label,
+        currency: currencyCode(row.currency),
+        invoices: Number(row.invoices),
+        total: amount(row.total, row.currency),
+        amount_due: amount(row.due, row.currency),
+      })),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { invoice, invoiceListItem } from '../invoices/invoices.schema.ts'
+import { paged } from '../paging.ts'
+import { payment } from '../payments/payments.schema.ts'
+import { idParams } from '../scalars.ts'
+import {
+  clientInvoiceCreate,
+  clientInvoiceStatistics,
+  clientInvoicesQuery,
+  clientPaymentsQuery,
+  clientStats,
+} from './client-accounts.schema.ts'
+
+const read = {
+  access: 'member',
+  permission: 'company.read',
+  method: 'GET',
+  params: idParams,
+  errors: ['not_found'],
+} as const
+
+/** What a company and one of its clients have to do with each other. */
+export const clientAccountsEndpoints = defineEndpoints({
+  getClientStats: {
+    ...read,
+    path: '/api/clients/{id}/stats/',
+    summary: 'What a client was invoiced, has paid and owes, and how soon it pays',
+    response: clientStats,
+  },
+  listClientInvoices: {
+    ...read,
+    path: '/api/clients/{id}/invoices/',
+    summary: "A client's invoices, paged, with search, filters and ordering",
+    query: clientInvoicesQuery,
+    response: paged(invoiceListItem),
+  },
+  listClientPayments: {
+    ...read,
+    path: '/api/clients/{id}/payments/',
+    summary: "A client's payments, paged, with search, filters and ordering",
+    query: clientPaymentsQuery,
+    response: paged(payment),
+  },
+  listRecentClientInvoices: {
+    ...read,
+    path: '/api/clients/{id}/recent_invoices/',
+    summary: "A client's five newest invoices, drafts among them",
+    response: z.array(invoiceListItem),
+  },
+  getClientInvoiceStatistics: {
+    ...read,
+    path: '/api/clients/{id}/invoice_statistics/',
+    summary: "Counts and sums of a client's invoices by status and currency",
+    response: clientInvoiceStatistics,
+  },
+  createClientInvoice: {
+    access: 'member',
+    permission: 'invoices.write',
+    method: 'POST',
+    path: '/api/clients/{id}/create_invoice/',
+    summary: 'Creates a draft for this client, from its defaults',
+    params: idParams,
+    body: clientInvoiceCreate,
+    response: invoice,
+    status: 201,
+    errors: ['not_found'],
+  },
+})
