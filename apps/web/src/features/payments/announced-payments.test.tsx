@@ -1,6 +1,7 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
 import { answer, serve } from '../../test-server.ts'
 import { AnnouncedPayments } from './announced-payments.tsx'
@@ -17,21 +18,29 @@ const ANNOUNCED = {
   payment_date: '2026-11-21',
 } as Payment
 
-function showWith(results: readonly Payment[]) {
-  serve({
+const onCompleted = vi.fn()
+
+function showWith(results: readonly Payment[], permissions: readonly string[] = []) {
+  const asked = serve({
     ...sessionAnswers(),
     '/api/payments/methods/': answer({ results: [] }),
     '/api/payments/': answer({ results, count: results.length }),
+    [`/api/payments/${ANNOUNCED.id}/complete/`]: answer({ ...ANNOUNCED, status: 'completed' }),
   })
-  showPage(() => (
-    <>
-      <AnnouncedPayments invoice="i1" onCompleted={() => {}} />
-      <p>The form</p>
-    </>
-  ))
+  showPage(
+    () => (
+      <>
+        <AnnouncedPayments invoice="i1" onCompleted={onCompleted} />
+        <p>The form</p>
+      </>
+    ),
+    { permissions },
+  )
+  return asked
 }
 
 beforeEach(async () => {
+  onCompleted.mockClear()
   serve({ ...sessionAnswers(), '/api/payments/methods/': answer({ results: [] }) })
   await enter()
 })
@@ -51,4 +60,22 @@ test('what only its provider can complete is not offered', async () => {
   ])
   await screen.findByText(/^Bank transfer/)
   expect(screen.getAllByRole('button', { name: 'Complete payment' })).toHaveLength(1)
+})
+
+test('whoever may record payments completes it, once', async () => {
+  const asked = showWith([ANNOUNCED], ['payments.record'])
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Complete payment' }))
+  await waitFor(() => expect(onCompleted).toHaveBeenCalledOnce())
+  const sent = asked.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ path }) => path)).toEqual([`/api/payments/${ANNOUNCED.id}/complete/`])
+})
+
+test('whoever may not record payments is told so, and completes nothing', async () => {
+  const asked = showWith([ANNOUNCED], ['company.read'])
+  const complete = await screen.findByRole('button', { name: 'Complete payment' })
+  expect(complete.getAttribute('aria-description')).toBe(
+    'Your role in this company does not allow this. Ask an owner or an administrator.',
+  )
+  await userEvent.click(complete)
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })

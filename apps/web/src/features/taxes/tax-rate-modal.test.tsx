@@ -100,6 +100,8 @@ test('one text kept for every language stands in the company’s own, and is wha
   await userEvent.type(field(ENGLISH), 'Exempt under section 4')
   await userEvent.click(screen.getByRole('button', { name: 'Save tax rate' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
+  const change = asked.find(({ method }) => method === 'PATCH')
+  expect(change?.headers.get('if-match')).toBe('"1"')
   expect(sent()[0]).toMatchObject({
     exemption_reason: null,
     exemption_reasons: { de: '§ 4 UStG', en: 'Exempt under section 4' },
