@@ -39,6 +39,23 @@ async function partlyPaid(owner: Worker) {
   return { invoice, giveBack: () => owner.post(`/api/payments/${payment?.payment_id}/refund/`, {}) }
 }
 
+test('on a desk the form stands beside the sum, on a phone below it', async ({ browser, owner }) => {
+  const { url } = await makePayable(owner)
+  const payer = await openAsPayer(browser, url)
+  const placeOf = async (text: string) => {
+    const box = await payer.getByText(text, { exact: true }).first().boundingBox()
+    if (!box) throw new Error(`${text} is not shown.`)
+    return box
+  }
+  await expect(payer.getByLabel('Card number')).toBeVisible()
+  const [sum, card] = [await placeOf('€100.00'), await placeOf('Card number')]
+  expect(card.x).toBeGreaterThan(sum.x + sum.width)
+  await payer.setViewportSize({ width: 390, height: 844 })
+  const [sumAbove, cardBelow] = [await placeOf('€100.00'), await placeOf('Card number')]
+  expect(cardBelow.y).toBeGreaterThan(sumAbove.y + sumAbove.height)
+  expect(Math.abs(cardBelow.x - sumAbove.x)).toBeLessThan(8)
+})
+
 test('a payer is told that the sum has changed, and pays only when they click again', async ({
   browser,
   owner,

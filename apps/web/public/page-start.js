@@ -151,7 +151,7 @@
     })
   }
 
-  const SLOW_MS = 100
+  const SLOW_MS = 140
 
   /**
    * On a slow line the font comes after these files, being a fifth of all that a page needs (ui/global.css). Where there is text by
