@@ -219,6 +219,15 @@ test('a table is saved of what the list finds, in its order', async () => {
   })
 })
 
+test('without a view the table leaves out what failed, as the list does', async () => {
+  answers['/api/payments/export/'] = () => new Response('a;b', { headers: { 'content-type': 'text/csv' } })
+  vi.mocked(saveFile).mockClear()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  expect(new URLSearchParams(question('/api/payments/export/')).get('status')).toBe('not_failed')
+})
+
 test('a table that is refused is told, and nothing is saved', async () => {
   answers['/api/payments/export/'] = refusal(403, 'permission_denied')
   vi.mocked(saveFile).mockClear()
