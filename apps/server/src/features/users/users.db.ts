@@ -67,7 +67,8 @@ export const deleteUnusedAccount = sql('delete from users where id = $1 and awai
 
 export const setNames = sql('update users set first_name = $2, last_name = $3 where id = $1')
 
-export const setPasswordOf = sql('update users set password_hash = $2 where id = $1')
+/** Of an account that this company manages still: its user may have chosen a password of their own a moment ago. */
+export const setPasswordOf = sql('update users set password_hash = $2 where id = $1 and managed_by = $3')
 
 /** Turns an account that was just made into one of this company's own. $3: nobody has chosen its password yet. */
 export const manageAccount = sql(

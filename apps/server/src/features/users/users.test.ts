@@ -299,6 +299,28 @@ describe('names and passwords of others', () => {
     ])
   })
 
+  test('a password its user chooses at the same moment is not replaced', async () => {
+    const CHOSEN = 'Ch0sen!by-myself'
+    for (let round = 0; round < 8; round += 1) {
+      const made = (await create(owner)).body
+      const { access } = await logIn(app, made.username)
+      const body = { old_password: PASSWORD, new_password: CHOSEN }
+      const [own, ours] = await Promise.all([
+        app.call({ path: '/api/auth/change-password/', token: access, body }),
+        owner.post(`/api/auth/users/${made.id}/change_password/`, { new_password: NEW_PASSWORD }),
+      ])
+      // Whoever comes second is refused.
+      expect([own.status, ours.status].filter((status) => status === 204)).toHaveLength(1)
+      const opens = async (password: string) =>
+        (await app.call({ path: '/api/auth/login/', body: { username: made.username, password } })).status ===
+        200
+      expect([await opens(CHOSEN), await opens(NEW_PASSWORD)]).toEqual([
+        own.status === 204,
+        ours.status === 204,
+      ])
+    }
+  })
+
   test('an administrator does not reach an owner by them, nor anybody themselves', async () => {
     const made = (await create(owner, { role: 'owner' })).body
     const admin = await makeMember(app, owner, 'admin')

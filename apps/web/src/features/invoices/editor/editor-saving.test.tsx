@@ -218,8 +218,19 @@ test('a draft that somebody else has changed is not written over: both versions 
   fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(saves()).toHaveLength(2)
-  expect(saves()[1]?.headers.get('if-match')).toBeNull()
+  expect(saves()[1]?.headers.get('if-match')).toBe('"7"')
   expect(saves()[1]?.body).toMatchObject({ items: [{ description: 'Consulting in May' }] })
+})
+
+test('what is kept replaces the version of now: one that was saved behind the notice is shown first', async () => {
+  await meetAnotherVersion()
+  answers[`GET ${PATH}`] = answer({ ...THEIRS, version: 9, notes: 'Saved behind the notice' })
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep your version?' }))
+  await dialog.findByText('Saved behind the notice')
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect(saves()[1]?.headers.get('if-match')).toBe('"9"')
 })
 
 test('the other version is taken on request, and nothing more is sent', async () => {

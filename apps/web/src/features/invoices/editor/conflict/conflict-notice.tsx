@@ -67,6 +67,12 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
   const { theirs, author } = useOtherVersion(id)
   const { assignee } = editor.form
   const [mine, other] = [useMember(assignee), useMember(theirs.data?.assignee ?? null)]
+  // The version that is kept or replaced is the one of now, not of when the notice came.
+  const compare = () => {
+    setComparing(true)
+    void theirs.refetch()
+  }
+  const seen = theirs.isFetching ? undefined : theirs.data
   const isOwn = theirs.data !== undefined && editor.wasSavedElsewhere(id, theirs.data.version)
   const words = isOwn
     ? t('Not saved: you changed this draft in another tab')
@@ -84,7 +90,7 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
         {words}
       </span>
       {take}
-      <Button size="xs" variant="default" onClick={() => setComparing(true)}>
+      <Button size="xs" variant="default" onClick={compare}>
         {t('Keep mine')}
       </Button>
       <Modal
@@ -95,7 +101,7 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <p className={notice.text}>{t('What you keep replaces the other version. They differ in this:')}</p>
-        <QueryState query={theirs}>
+        <QueryState query={{ ...theirs, data: seen }}>
           {(invoice) => (
             <DifferencesTable
               differences={draftDifferences(formOfInvoice(invoice), editor.form, {
@@ -111,7 +117,9 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
           <Button variant="default" onClick={() => setComparing(false)}>
             {t('Go back')}
           </Button>
-          <Button onClick={() => void editor.queue.overwrite()}>{t('Keep mine')}</Button>
+          <Button disabled={!seen} onClick={() => seen && void editor.queue.overwrite(seen)}>
+            {t('Keep mine')}
+          </Button>
         </div>
       </Modal>
     </>

@@ -117,13 +117,30 @@ test('somebody else’s change stops the saving until one says which version win
   queue.edit('ab')
   await pause()
   expect(calls).toHaveLength(1)
-  const done = queue.overwrite()
-  expect(calls[1]).toMatchObject({ text: 'ab', version: undefined })
+  const done = queue.overwrite({ id: 'i', version: 8 })
+  expect(calls[1]).toMatchObject({ text: 'ab', version: 8 })
   await answer({ id: 'i', version: 9 })
   await done
   queue.edit('abc')
   await pause()
   expect(calls[2]).toMatchObject({ text: 'abc', version: 9 })
+})
+
+test('a version that nobody has seen is not replaced', async () => {
+  const { queue, calls, answer } = setUp({ id: 'i', version: 3 })
+  queue.edit('a')
+  await pause()
+  await answer(refused(412))
+  const done = queue.overwrite({ id: 'i', version: 4 })
+  await answer(refused(412))
+  await done
+  expect(queue.getState().phase).toBe('conflict')
+  expect(calls.map(({ version }) => version)).toEqual([3, 4])
+  const again = queue.overwrite({ id: 'i', version: 5 })
+  await answer({ id: 'i', version: 6 })
+  await again
+  expect(calls[2]).toMatchObject({ text: 'a', version: 5 })
+  expect(queue.getState().phase).toBe('saved')
 })
 
 test('theirs can be taken over, and nothing of ours is sent', async () => {

@@ -6,7 +6,7 @@ export type SavePhase = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'co
 export type SaveState = { phase: SavePhase; error: ApiError | null }
 
 /** One request, with all that makes a repeat of it the same request. */
-type Attempt<S> = { snapshot: S; record: SavedRecord | null; checkVersion: boolean; key: string }
+type Attempt<S> = { snapshot: S; record: SavedRecord | null; key: string }
 
 type SaveCalls<S, R extends SavedRecord> = {
   create: (snapshot: S, key: string) => Promise<R>
@@ -40,7 +40,6 @@ export class Autosave<S, R extends SavedRecord = SavedRecord> {
   #attempt: Attempt<S> | null = null
   #running: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #checkVersion = true
 
   constructor(options: AutosaveOptions<S, R>) {
     this.#options = options
@@ -86,9 +85,9 @@ export class Autosave<S, R extends SavedRecord = SavedRecord> {
     return this.#record
   }
 
-  /** After a conflict: what is typed here wins. */
-  async overwrite(): Promise<void> {
-    this.#checkVersion = false
+  /** After a conflict: what is typed here replaces the version that was seen. Where there is a newer one, it is a conflict again. */
+  async overwrite(seen: SavedRecord): Promise<void> {
+    this.#record = seen
     this.#set('waiting', null)
     await this.#run()
   }
@@ -123,16 +122,16 @@ export class Autosave<S, R extends SavedRecord = SavedRecord> {
     return this.#running
   }
 
-  #send({ snapshot, record, checkVersion, key }: Attempt<S>): Promise<R> {
+  #send({ snapshot, record, key }: Attempt<S>): Promise<R> {
     if (record === null) return this.#options.create(snapshot, key)
-    return this.#options.update(record.id, snapshot, checkVersion ? record.version : undefined, key)
+    return this.#options.update(record.id, snapshot, record.version, key)
   }
 
   #nextAttempt(): Attempt<S> | null {
     if (this.#attempt !== null || this.#wanted === null) return this.#attempt
     const { snapshot } = this.#wanted
     this.#wanted = null
-    return { snapshot, record: this.#record, checkVersion: this.#checkVersion, key: randomKey() }
+    return { snapshot, record: this.#record, key: randomKey() }
   }
 
   async #loop(): Promise<void> {
@@ -145,7 +144,6 @@ export class Autosave<S, R extends SavedRecord = SavedRecord> {
         const answer = await this.#send(attempt)
         this.#attempt = null
         this.#record = { id: answer.id, version: answer.version }
-        this.#checkVersion = true
         this.#set('saved', null)
         this.#options.onSaved(answer, attempt.snapshot)
       } catch (failure) {
