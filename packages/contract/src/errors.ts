@@ -32,6 +32,7 @@ export const ERRORS = {
   already_invited: { status: 409, title: 'Already invited' },
   invitation_closed: { status: 409, title: 'Invitation closed' },
   invitation_other_address: { status: 409, title: 'Another address' },
+  password_not_own: { status: 409, title: 'A password of a company' },
   email_not_confirmed: { status: 409, title: 'Address not confirmed' },
   confirmation_other_account: { status: 409, title: 'Another account' },
   email_already_confirmed: { status: 409, title: 'Address confirmed already' },

@@ -92,6 +92,7 @@ export const invitationsEndpoints = defineEndpoints({
       'already_member',
       'invitation_closed',
       'invitation_other_address',
+      'password_not_own',
       'rate_limited',
       'plan_too_small',
     ],

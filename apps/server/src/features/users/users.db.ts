@@ -80,7 +80,9 @@ export const choosePassword = sql(
   'update users set password_hash = $2, terms_accepted_at = now(), managed_by = null where id = $1 and awaits_password',
 )
 
-export const userById = sql<{ email: string }>('select email from users where id = $1')
+export const userById = sql<{ email: string; managed_by: string | null }>(
+  'select email, managed_by from users where id = $1',
+)
 
 /** Locked: of a user's choices of a default company, one is made after the other. */
 export const lockUser = sql('select from users where id = $1 for no key update')

@@ -16,6 +16,8 @@ export const USER_FAULTS = {
   invitation_taken_back: 'This invitation was taken back. Ask for a new one.',
   invitation_expired: 'This invitation has expired. Ask for it to be sent again.',
   invitation_other_address: 'This invitation is for another address. Sign in with that one.',
+  password_not_own:
+    'A company made your account and may know its password. Choose a password of your own, then accept the invitation.',
   invitation_of_other_address:
     'This invitation is for {invited}. You are signed in as {email}: sign in with the invited address to accept it.',
   invitation_needs_sign_in: 'Sign in as {email} to accept this invitation.',

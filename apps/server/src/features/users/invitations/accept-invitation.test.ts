@@ -9,6 +9,7 @@ import {
   revoke,
   tokenOf,
 } from '../../../../test/calls/invitation-calls.ts'
+import { create } from '../../../../test/calls/user-calls.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import {
   type Actor,
@@ -35,6 +36,29 @@ const eventsOf = (type: string) => toldEvents(owner, type)
 const { accept, check, invitations, invited, mails, rolesOf } = invitationCalls(() => ({ app, owner }))
 
 describe('accepting, signed in', () => {
+  test('waits for a password of their own where a company made the account, and leaves that company nothing', async () => {
+    const employer = await makeOwner(app)
+    const made = (await create(employer)).body
+    const theirs = await logIn(app, made.username)
+    const own = await logIn(app, made.username)
+    const { token } = await invited(made.email, 'accountant')
+    const early = await accept({ token }, own.access)
+    expectProblem(early, 409, 'password_not_own')
+    expect(early.body.detail).toBe(
+      'A company made your account and may know its password. Choose a password of your own, then accept the invitation.',
+    )
+    expect((await check(token)).body.status).toBe('pending')
+    const body = { old_password: PASSWORD, new_password: 'Ch0sen!by-myself' }
+    const path = '/api/auth/change-password/'
+    expect((await app.call({ path, token: own.access, body })).status).toBe(204)
+    expect((await accept({ token }, own.access)).status).toBe(200)
+    const clients = { path: '/api/clients/', company: owner.companyId }
+    expect((await app.call({ ...clients, token: own.access })).status).toBe(200)
+    expectProblem(await app.call({ ...clients, token: theirs.access }), 401, 'not_authenticated')
+    const login = { username: made.username, password: PASSWORD }
+    expectProblem(await app.call({ path: '/api/auth/login/', body: login }), 401, 'invalid_password')
+  })
+
   test('makes the user a member from the next request on, once', async () => {
     const guest = await makeOwner(app)
     const { id, token } = await invited(guest.email, 'accountant')

@@ -83,10 +83,16 @@ async function lockOpen(tx: Tx, deps: Deps, at: OpenedInvitation) {
   return { row, company }
 }
 
-/** The signed-in user, if the invitation is for their address. */
+/**
+ * The signed-in user, if the invitation is for their address. A company that made the account may know its password, and
+ * would see with it whatever the user joins: they choose one of their own first, which ends every other session.
+ */
 async function joinSignedIn(tx: Tx, row: InvitationRow, userId: string): Promise<string> {
   const user = found(await tx.first(userById, [userId]))
-  if (user.email === row.email) return userId
+  if (user.email === row.email) {
+    if (user.managed_by !== null) throw new AppError('password_not_own')
+    return userId
+  }
   throw new AppError('invitation_other_address', {
     detail: fault('invitation_of_other_address', { invited: row.email, email: user.email }),
   })

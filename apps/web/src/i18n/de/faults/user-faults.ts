@@ -21,6 +21,8 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
   invitation_taken_back: 'Diese Einladung wurde zurückgezogen. Bitten Sie um eine neue.',
   invitation_expired: 'Diese Einladung ist abgelaufen. Bitten Sie darum, sie erneut zu senden.',
   invitation_other_address: 'Diese Einladung gilt einer anderen Adresse. Melden Sie sich mit jener an.',
+  password_not_own:
+    'Ein Unternehmen hat Ihr Konto angelegt und kennt womöglich dessen Passwort. Wählen Sie ein eigenes und nehmen Sie die Einladung danach an.',
   invitation_of_other_address:
     'Diese Einladung gilt {invited}. Sie sind als {email} angemeldet: Melden Sie sich mit der eingeladenen Adresse an, um sie anzunehmen.',
   invitation_needs_sign_in: 'Melden Sie sich als {email} an, um diese Einladung anzunehmen.',

@@ -21,6 +21,8 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
   invitation_taken_back: 'Cette invitation a été retirée. Demandez-en une nouvelle.',
   invitation_expired: 'Cette invitation a expiré. Demandez à ce qu’elle soit renvoyée.',
   invitation_other_address: 'Cette invitation concerne une autre adresse. Connectez-vous avec celle-ci.',
+  password_not_own:
+    'Une entreprise a créé votre compte et connaît peut-être son mot de passe. Choisissez-en un vous-même, puis acceptez l’invitation.',
   invitation_of_other_address:
     'Cette invitation est destinée à {invited}. Vous êtes connecté en tant que {email} : connectez-vous avec l’adresse invitée pour l’accepter.',
   invitation_needs_sign_in: 'Connectez-vous en tant que {email} pour accepter cette invitation.',
