@@ -85,7 +85,7 @@ export const authEndpoints = defineEndpoints({
     body: signIn,
     response: signedIn,
     status: 201,
-    errors: ['not_authenticated', 'too_many_companies', 'rate_limited'],
+    errors: ['not_authenticated', 'too_many_companies', 'password_not_own', 'rate_limited'],
   },
   validateCompanyName: {
     method: 'POST',

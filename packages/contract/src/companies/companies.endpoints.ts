@@ -20,7 +20,7 @@ export const companiesEndpoints = defineEndpoints({
     body: companyCreate,
     response: company,
     status: 201,
-    errors: ['too_many_companies', 'rate_limited'],
+    errors: ['too_many_companies', 'password_not_own', 'rate_limited'],
   },
   getCompany: {
     method: 'GET',

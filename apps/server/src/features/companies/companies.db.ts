@@ -66,7 +66,9 @@ export const insertCompany = sql<
   values (:company_id, :name, :email, :phone, :website, :country, :currency, :language, :time_zone)`)
 
 /** Locked: the companies that one user makes are made one after the other. */
-export const lockMaker = sql('select from users where id = $1 for no key update')
+export const lockMaker = sql<{ managed_by: string | null }>(
+  'select managed_by from users where id = $1 for no key update',
+)
 
 /** How many companies the user $1 owns, and those made and closed again within the last day. */
 export const countOwnCompanies = sql<{ count: number }>(`

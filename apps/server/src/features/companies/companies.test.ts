@@ -2,8 +2,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../test/calls/call-api.ts'
 import { expectProblem, expectSameProblem } from '../../../test/calls/expect-problem.ts'
+import { create as makeUser } from '../../../test/calls/user-calls.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
-import { type Actor, makeMember, makeOwner, unique } from '../../../test/processes/factories.ts'
+import {
+  type Actor,
+  logIn,
+  makeMember,
+  makeOwner,
+  PASSWORD,
+  unique,
+} from '../../../test/processes/factories.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
@@ -33,6 +41,23 @@ const firm = (over: Record<string, unknown> = {}) => ({
 })
 
 describe('a company', () => {
+  test('is not made with a password that another company has chosen', async () => {
+    const made = (await makeUser(owner)).body
+    const { access } = await logIn(app, made.username)
+    const paths = ['/api/auth/companies/', '/api/auth/sign-in/']
+    for (const path of paths) {
+      const refused = await app.call({ path, token: access, body: firm() })
+      expectProblem(refused, 409, 'password_not_own')
+      expect(refused.body.detail).toBe(
+        'A company made your account and may know its password. Choose a password of your own, then create the company.',
+      )
+    }
+    const password = { old_password: PASSWORD, new_password: 'Ch0sen!by-myself' }
+    await app.call({ path: '/api/auth/change-password/', token: access, body: password })
+    const own = await app.call({ path: '/api/auth/companies/', token: access, body: firm() })
+    expect(own.status, own.text).toBe(201)
+  })
+
   test('is made with what it says, and the rest of its country', async () => {
     const body = firm({ country: 'JP', time_zone: 'Asia/Tokyo', company_phone: '+81 3' })
     const answer = await create(body)

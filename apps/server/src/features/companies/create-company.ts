@@ -13,7 +13,7 @@ import { currencyOfCountry, isCountryCode } from '../reference/countries.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { insertCompany, insertMembership } from './companies.db.ts'
 import { claimForCompany } from './names/claim-company-name.ts'
-import { countMade, requireRoomForCompany } from './require-room-for-company.ts'
+import { countMade, requireChosenPassword, requireRoomForCompany } from './require-room-for-company.ts'
 
 type NewCompany = Omit<z.output<typeof companyCreate>, never>
 
@@ -39,6 +39,7 @@ export async function createCompany(
   input: NewCompany,
 ): Promise<string> {
   checkStart(input)
+  await requireChosenPassword(tx, maker.id)
   await requireRoomForCompany(tx, deps, maker.id)
   await countMade(tx, deps, maker.id)
   const companyId = newId()

@@ -1,8 +1,9 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { countedUse } from '../../http/access/throttle.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, found } from '../../http/app-error.ts'
 import { countOwnCompanies, lockMaker } from './companies.db.ts'
 
 const DAY_SECONDS = 86_400
@@ -15,6 +16,16 @@ export async function requireRoomForCompany(tx: Tx, { config }: Deps, userId: st
   await tx.run(lockMaker, [userId])
   const owned = await tx.first(countOwnCompanies, [userId])
   if ((owned?.count ?? 0) >= config.companiesPerUser) throw new AppError('too_many_companies')
+}
+
+/**
+ * Refuses somebody whose password a company has chosen (decision 14): it would own with them whatever they make. Asked
+ * under the lock, as they may be choosing one of their own at that moment.
+ */
+export async function requireChosenPassword(tx: Tx, userId: string): Promise<void> {
+  const maker = found(await tx.first(lockMaker, [userId]))
+  if (maker.managed_by !== null)
+    throw new AppError('password_not_own', { detail: fault('password_not_own_for_company') })
 }
 
 /** The same for another user, whom somebody makes an owner of their company. */

@@ -9,7 +9,7 @@ import { changeAccess, changeRole, recordMemberEvent } from './change-membership
 import { readUser } from './list-users.ts'
 import { type LockedMember, lockMember, requirePowerOver } from './lock-membership.ts'
 import { requireManaged } from './managed-account.ts'
-import { setNames, touchMembership } from './users.db.ts'
+import { setNamesOf, setOwnNames, touchMembership } from './users.db.ts'
 
 type Patch = z.output<typeof userPatch>
 
@@ -22,11 +22,14 @@ async function changeNames(tx: Tx, locked: LockedMember, patch: Patch): Promise<
   }
   const change = changedFields(before, after)
   if (!change) return
-  if (member.id !== scope.user.id) {
+  const names = [member.id, after.first_name, after.last_name]
+  if (member.id === scope.user.id) {
+    await tx.run(setOwnNames, names)
+  } else {
     requirePowerOver(locked, locked.member.role as typeof locked.role)
     requireManaged(scope, member)
+    if (!(await tx.run(setNamesOf, [...names, scope.companyId]))) throw new AppError('account_not_managed')
   }
-  await tx.run(setNames, [member.id, after.first_name, after.last_name])
   await tx.run(touchMembership, [scope.companyId, member.id])
   await recordMemberEvent(tx, scope, 'user.updated', { ...member, ...after }, change)
 }

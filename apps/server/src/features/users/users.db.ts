@@ -12,6 +12,7 @@ export type CompanyUserRow = {
   language: string
   is_superuser: boolean
   managed_by: string | null
+  email_confirmed_at: Date | null
   role: string
   status: 'active' | 'invited' | 'deactivated'
   joined_at: Date
@@ -22,7 +23,7 @@ export type CompanyUserRow = {
 const STATUS = `case when m.deactivated_at is not null or not u.is_active then 'deactivated'
   when u.awaits_password then 'invited' else 'active' end`
 const COMPANY_USER = `u.id, u.username, u.email, u.first_name, u.last_name, u.avatar_key, u.language, u.is_superuser, u.managed_by,
-  m.role, ${STATUS} as status, m.created_at as joined_at, m.deactivated_at, m.version`
+  u.email_confirmed_at, m.role, ${STATUS} as status, m.created_at as joined_at, m.deactivated_at, m.version`
 const FROM = 'from memberships m join users u on u.id = m.user_id'
 
 export const userOfCompany = sql<CompanyUserRow>(
@@ -65,7 +66,12 @@ export const deleteMembership = sql('delete from memberships where company_id = 
 /** An account nobody has ever used, made by the one company it belonged to, goes with its membership. */
 export const deleteUnusedAccount = sql('delete from users where id = $1 and awaits_password')
 
-export const setNames = sql('update users set first_name = $2, last_name = $3 where id = $1')
+export const setOwnNames = sql('update users set first_name = $2, last_name = $3 where id = $1')
+
+/** Of an account that this company manages still: its user may have made it their own a moment ago. */
+export const setNamesOf = sql(
+  'update users set first_name = $2, last_name = $3 where id = $1 and managed_by = $4',
+)
 
 /** Of an account that this company manages still: its user may have chosen a password of their own a moment ago. */
 export const setPasswordOf = sql('update users set password_hash = $2 where id = $1 and managed_by = $3')

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
 import { create, person } from '../../../test/calls/user-calls.ts'
@@ -9,7 +10,6 @@ import {
   makeOwner,
   PASSWORD,
   registerUser,
-  unique,
 } from '../../../test/processes/factories.ts'
 import { toldEvents } from '../../../test/stories/told-events.ts'
 
@@ -262,19 +262,43 @@ describe('names and passwords of others', () => {
 
   test('are the user’s own for good once the account has belonged to another company', async () => {
     const made = (await create(owner)).body
-    const { access } = await logIn(app, made.username)
-    const company = { company_name: unique('Own'), company_email: `${unique('own')}@example.com` }
-    const own = await app.call({ path: '/api/auth/companies/', token: access, body: company })
-    expect(own.status).toBe(201)
+    const other = await makeOwner(app)
+    await app.sql("insert into memberships (company_id, user_id, role) values ($1, $2, 'member')", [
+      other.companyId,
+      made.id,
+    ])
     const path = `/api/auth/users/${made.id}/`
     expect((await owner.get(path)).body.is_managed).toBe(false)
     expectProblem(await owner.patch(path, { first_name: 'X' }), 409, 'account_not_managed')
-    await app.sql('delete from memberships where user_id = $1 and company_id = $2', [made.id, own.body.id])
+    await app.sql('delete from memberships where user_id = $1 and company_id = $2', [
+      made.id,
+      other.companyId,
+    ])
     expectProblem(
       await owner.post(`${path}change_password/`, { new_password: NEW_PASSWORD }),
       409,
       'account_not_managed',
     )
+  })
+
+  test('names are left alone that became the user’s own at the same moment', async () => {
+    const made = (await create(owner)).body
+    const choosing = new pg.Client(app.owner)
+    await choosing.connect()
+    try {
+      await choosing.query('begin')
+      await choosing.query('update users set managed_by = null where id = $1', [made.id])
+      const renaming = owner.patch(`/api/auth/users/${made.id}/`, { last_name: 'Stolen' })
+      const waits =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+      await expect.poll(async () => (await app.sql(waits)).length).toBe(1)
+      await choosing.query('commit')
+      expectProblem(await renaming, 409, 'account_not_managed')
+    } finally {
+      await choosing.end()
+    }
+    expect((await owner.get(`/api/auth/users/${made.id}/`)).body.last_name).toBe('Brandt')
+    expect(await eventsOf('user.updated')).toEqual([])
   })
 
   test('a new password ends every session and is told to the user', async () => {

@@ -18,6 +18,8 @@ export const USER_FAULTS = {
   invitation_other_address: 'This invitation is for another address. Sign in with that one.',
   password_not_own:
     'A company made your account and may know its password. Choose a password of your own, then accept the invitation.',
+  password_not_own_for_company:
+    'A company made your account and may know its password. Choose a password of your own, then create the company.',
   invitation_of_other_address:
     'This invitation is for {invited}. You are signed in as {email}: sign in with the invited address to accept it.',
   invitation_needs_sign_in: 'Sign in as {email} to accept this invitation.',

@@ -21,7 +21,7 @@ import {
   choosePassword,
   insertMembership,
   lockCompany,
-  setNames,
+  setOwnNames,
   userById,
   userOfCompany,
 } from '../users.db.ts'
@@ -153,7 +153,7 @@ async function choose(
   await tx.become({ actor: member.id, companyId })
   // A mailed link may have set another one since the account was looked at.
   if (!(await tx.run(choosePassword, [member.id, passwordHash]))) throw new AppError('invitation_closed')
-  await tx.run(setNames, [
+  await tx.run(setOwnNames, [
     member.id,
     body.first_name ?? member.first_name,
     body.last_name ?? member.last_name,

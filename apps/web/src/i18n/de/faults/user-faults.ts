@@ -23,6 +23,8 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
   invitation_other_address: 'Diese Einladung gilt einer anderen Adresse. Melden Sie sich mit jener an.',
   password_not_own:
     'Ein Unternehmen hat Ihr Konto angelegt und kennt womöglich dessen Passwort. Wählen Sie ein eigenes und nehmen Sie die Einladung danach an.',
+  password_not_own_for_company:
+    'Ein Unternehmen hat Ihr Konto angelegt und kennt womöglich dessen Passwort. Wählen Sie ein eigenes und legen Sie das Unternehmen danach an.',
   invitation_of_other_address:
     'Diese Einladung gilt {invited}. Sie sind als {email} angemeldet: Melden Sie sich mit der eingeladenen Adresse an, um sie anzunehmen.',
   invitation_needs_sign_in: 'Melden Sie sich als {email} an, um diese Einladung anzunehmen.',

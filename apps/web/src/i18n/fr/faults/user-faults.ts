@@ -23,6 +23,8 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
   invitation_other_address: 'Cette invitation concerne une autre adresse. Connectez-vous avec celle-ci.',
   password_not_own:
     'Une entreprise a créé votre compte et connaît peut-être son mot de passe. Choisissez-en un vous-même, puis acceptez l’invitation.',
+  password_not_own_for_company:
+    'Une entreprise a créé votre compte et connaît peut-être son mot de passe. Choisissez-en un vous-même, puis créez l’entreprise.',
   invitation_of_other_address:
     'Cette invitation est destinée à {invited}. Vous êtes connecté en tant que {email} : connectez-vous avec l’adresse invitée pour l’accepter.',
   invitation_needs_sign_in: 'Connectez-vous en tant que {email} pour accepter cette invitation.',
