@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError } from '../../http/app-error.ts'
 import { endOldAccess } from '../auth/sessions/end-old-access.ts'
-import { queueAccountEmail } from '../emails/account/queue-account-email.ts'
+import { queueAccountNotice } from '../emails/account/queue-account-notice.ts'
 import { recordMemberEvent } from './change-membership.ts'
 import { lockMember, requirePowerOver } from './lock-membership.ts'
 import { requireManaged } from './managed-account.ts'
@@ -29,7 +29,7 @@ export async function prepareUserPassword(
     if (!(await tx.run(setPasswordOf, [member.id, hash, scope.companyId])))
       throw new AppError('account_not_managed')
     await endOldAccess(tx, member.id, null)
-    await queueAccountEmail(tx, deps, member, { kind: 'password_changed' })
+    await queueAccountNotice(tx, deps, member, { kind: 'password_changed' })
     await recordMemberEvent(tx, scope, 'user.password_changed', member)
     return null
   }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { sha256 } from '../../../services/encryption.ts'
 import { confirmCompanyAddress } from '../../companies/names/confirm-company-address.ts'
-import { queueAccountEmail } from '../../emails/account/queue-account-email.ts'
+import { queueAccountNotice } from '../../emails/account/queue-account-notice.ts'
 import { queueKeptReceipts } from '../../emails/queue/queue-kept-receipts.ts'
 import { isEmailTaken, type UserRow, userForUpdate } from '../auth.db.ts'
 import { forgetResets } from '../recovery/passwords.db.ts'
@@ -43,7 +43,7 @@ export async function settleAddress(
   if (email !== user.email) {
     await tx.run(forgetResets, [user.id])
     if (user.email_confirmed_at !== null)
-      await queueAccountEmail(tx, deps, user, { kind: 'email_changed', newEmail: email })
+      await queueAccountNotice(tx, deps, user, { kind: 'email_changed', newEmail: email })
   }
   await confirmCompanyAddress(tx, user.id, email)
   // As the user, which confirming the company's address has made this transaction.

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CurrentUser } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
-import { queueAccountEmail } from '../../emails/account/queue-account-email.ts'
+import { queueAccountNotice } from '../../emails/account/queue-account-notice.ts'
 import { endOldAccess } from '../sessions/end-old-access.ts'
 import { checkOwnPassword, requireOwnPassword } from './check-own-password.ts'
 import { replacePassword } from './passwords.db.ts'
@@ -22,7 +22,7 @@ export async function preparePasswordChange(
     if (!(await tx.run(replacePassword, [row.id, row.password_hash, hash])))
       throw invalid({ old_password: [fault('wrong_password')] })
     await endOldAccess(tx, row.id, user.sessionId)
-    await queueAccountEmail(tx, deps, row, { kind: 'password_changed' })
+    await queueAccountNotice(tx, deps, row, { kind: 'password_changed' })
     return null
   }
 }

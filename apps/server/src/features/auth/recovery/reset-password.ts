@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { forgetThrottle } from '../../../http/access/throttle.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import { sha256 } from '../../../services/encryption.ts'
-import { queueAccountEmail } from '../../emails/account/queue-account-email.ts'
+import { queueAccountNotice } from '../../emails/account/queue-account-notice.ts'
 import { type UserRow, userForUpdate } from '../auth.db.ts'
 import { confirmByMail } from '../email-confirmation/confirm-email.ts'
 import { endOldAccess } from '../sessions/end-old-access.ts'
@@ -53,7 +53,9 @@ export async function prepareReset(
     await endOldAccess(tx, user.id, null)
     // Who was made to wait after too many wrong passwords need not go on waiting with the new one.
     await forgetThrottle(tx, loginKey(user.id, input.address))
-    await queueAccountEmail(tx, deps, user, { kind: 'password_changed' })
+    // Whoever has the link has the mailbox.
+    const confirmed = { ...user, email_confirmed_at: new Date(deps.clock.now()) }
+    await queueAccountNotice(tx, deps, confirmed, { kind: 'password_changed' })
     return null
   }
 }

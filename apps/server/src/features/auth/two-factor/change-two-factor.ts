@@ -1,7 +1,7 @@
 import type { TwoFactorState } from '@counterfoil/contract/auth/two-factor.schema.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueAccountEmail } from '../../emails/account/queue-account-email.ts'
+import { queueAccountNotice } from '../../emails/account/queue-account-notice.ts'
 import type { UserRow } from '../auth.db.ts'
 import { checkOwnPassword, requireOwnPassword } from '../recovery/check-own-password.ts'
 import { readTwoFactor } from './read-two-factor.ts'
@@ -32,7 +32,7 @@ export function prepareTwoFactorOff(deps: Deps, userId: string, proof: Proof) {
   return prepareWithProof<TwoFactorState>(deps, userId, proof, async (tx, user) => {
     await tx.run(deleteTwoFactor, [userId])
     await tx.run(forgetChallenges, [userId])
-    await queueAccountEmail(tx, deps, user, { kind: 'two_factor_disabled' })
+    await queueAccountNotice(tx, deps, user, { kind: 'two_factor_disabled' })
     return readTwoFactor(tx, userId)
   })
 }
@@ -41,7 +41,7 @@ export function prepareTwoFactorOff(deps: Deps, userId: string, proof: Proof) {
 export function prepareRecoveryCodes(deps: Deps, userId: string, proof: Proof) {
   return prepareWithProof(deps, userId, proof, async (tx, user) => {
     const codes = await replaceRecoveryCodes(tx, deps, userId)
-    await queueAccountEmail(tx, deps, user, { kind: 'recovery_codes_renewed' })
+    await queueAccountNotice(tx, deps, user, { kind: 'recovery_codes_renewed' })
     return { recovery_codes: codes }
   })
 }

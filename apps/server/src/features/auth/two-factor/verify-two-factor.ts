@@ -6,7 +6,7 @@ import { toUser } from '../../../http/access/authenticate.ts'
 import type { CurrentUser } from '../../../http/access/scope.ts'
 import { AppError, found } from '../../../http/app-error.ts'
 import { stepOfCode } from '../../../services/one-time-codes.ts'
-import { queueAccountEmail } from '../../emails/account/queue-account-email.ts'
+import { queueAccountNotice } from '../../emails/account/queue-account-notice.ts'
 import { userById } from '../auth.db.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { completeLogin } from '../sign-in/complete-login.ts'
@@ -45,7 +45,7 @@ async function confirm(tx: Tx, deps: Deps, user: CurrentUser, typed: string): Pr
   await forgiveSecondFactor(tx, userId)
   await endOtherSessions(tx, user)
   const account = found(await tx.first(userById, [userId]))
-  await queueAccountEmail(tx, deps, account, { kind: 'two_factor_enabled' })
+  await queueAccountNotice(tx, deps, account, { kind: 'two_factor_enabled' })
   return readTwoFactor(tx, userId)
 }
 

@@ -10,15 +10,19 @@ import {
 } from '../compose/mail-layout.ts'
 import { html, NOTHING, safeUrl, visibleLine, visibleText } from '../compose/mail-markup.ts'
 
-/** What a user is told of their own account. `token` is the one of the link, in the clear. */
-export type AccountNews =
-  | { readonly kind: 'confirm_email'; readonly token: string }
-  | { readonly kind: 'password_reset'; readonly token: string }
+/** What has happened to an account, told to its user who has not asked for a mail. */
+export type AccountNotice =
   | { readonly kind: 'password_changed' }
   | { readonly kind: 'email_changed'; readonly newEmail: string }
   | { readonly kind: 'two_factor_enabled' }
   | { readonly kind: 'two_factor_disabled' }
   | { readonly kind: 'recovery_codes_renewed' }
+
+/** What a user is told of their own account. `token` is the one of the link, in the clear. */
+export type AccountNews =
+  | { readonly kind: 'confirm_email'; readonly token: string }
+  | { readonly kind: 'password_reset'; readonly token: string }
+  | AccountNotice
 
 export type AccountMailFrame = {
   readonly language: MailLanguage
