@@ -22,7 +22,7 @@ async function makeTaxRate(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New tax rate' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('VAT')
   await dialog.getByRole('textbox', { name: 'Rate' }).fill('19')
-  await dialog.getByRole('checkbox', { name: 'Use for new lines' }).check()
+  await dialog.getByRole('checkbox', { name: 'Use for the first line of an invoice' }).check()
   await dialog.getByRole('button', { name: 'Create tax rate' }).click()
   await expect(dialog).toBeHidden()
 }

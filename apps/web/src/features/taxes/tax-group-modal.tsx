@@ -56,8 +56,8 @@ function TaxGroupForm({ group, rates, onClose }: TaxGroupFormProps) {
         {...form.getInputProps('rates')}
       />
       <Checkbox
-        label={t('Use for new lines')}
-        description={t('Instead of the default rate.')}
+        label={t('Use for the first line of an invoice')}
+        description={t('Instead of the default rate. A further line has the tax of the line above it.')}
         {...form.getInputProps('is_default', { type: 'checkbox' })}
       />
       <div className={classes.foot}>

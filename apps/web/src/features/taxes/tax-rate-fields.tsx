@@ -9,12 +9,14 @@ import { languageName } from '@counterfoil/domain/text/language-facts.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useT } from '../../i18n/use-t.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
+import { rateFigure } from './rate-name.ts'
 import classes from './tax-rate-modal.module.css'
 import { CATEGORY_LABELS, type TaxRateValues, takenTogether, wordingLanguages } from './tax-values.ts'
+import { useTaxExamples } from './use-tax-examples.ts'
 
 const CODES = Object.keys(TAX_CATEGORIES) as TaxCategory[]
 
@@ -40,9 +42,20 @@ function WordingFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
   ))
 }
 
+/** A name as the company's country would have it: `VAT 20 %`. */
+function useNameExample(): string | undefined {
+  const t = useT()
+  const locale = useLocale()
+  const examples = useTaxExamples()
+  if (examples === null) return undefined
+  const rate = rateFigure(examples, locale)
+  return examples.tax === 'VAT' ? t('VAT {rate}', { rate }) : t('Sales tax {rate}', { rate })
+}
+
 export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues> }) {
   const t = useT()
   const { category, is_withholding: isWithholding } = form.values
+  const nameExample = useNameExample()
   const facts = TAX_CATEGORIES[category]
   const shown = takenTogether(form.values)
 
@@ -65,7 +78,7 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
           data-autofocus
           label={t('Name')}
           withAsterisk
-          placeholder={t('VAT 19%')}
+          placeholder={nameExample}
           description={t('As shown on the invoice')}
           {...form.getInputProps('name')}
         />
@@ -106,8 +119,8 @@ export function TaxRateFields({ form }: { form: UseFormReturnType<TaxRateValues>
           {...form.getInputProps('is_withholding', { type: 'checkbox' })}
         />
         <Checkbox
-          label={t('Use for new lines')}
-          description={t('The default of the company.')}
+          label={t('Use for the first line of an invoice')}
+          description={t('The default of the company. A further line has the tax of the line above it.')}
           {...form.getInputProps('is_default', { type: 'checkbox' })}
         />
       </div>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
-import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { ACME, enter, sessionAnswers, showPage } from '../../test-page.tsx'
 import { type Asked, answer, serve } from '../../test-server.ts'
 import { TaxRateModal } from './tax-rate-modal.tsx'
 
@@ -27,12 +27,15 @@ const RATE: TaxRate = {
 }
 
 let asked: Asked[] = []
+let country: string
 const sent = () =>
   asked.filter(({ path, method }) => path.includes('/taxes/') && method !== 'GET').map(({ body }) => body)
 beforeEach(async () => {
+  country = 'DE'
   asked = serve({
     ...sessionAnswers({}, { language: 'de' }),
     '/api/config/countries/': answer([]),
+    [`/api/auth/companies/${ACME.id}/`]: () => answer({ accent_color: '#1f4d3a', country })(),
     '/api/invoices/taxes/rates/': answer({ id: '00000000-0000-4000-8000-0000006e6577' }, 201),
     [`/api/invoices/taxes/rates/${RATE.id}/`]: answer(RATE),
   })
@@ -128,4 +131,16 @@ test('a wording is asked for in the company’s language', async () => {
   await userEvent.type(field(GERMAN), '§ 4 UStG')
   await userEvent.click(screen.getByRole('button', { name: 'Save tax rate' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test.each([
+  ['GB', 'VAT 20 %'],
+  ['CH', 'VAT 8.1 %'],
+  ['US', 'Sales tax 8.875 %'],
+  ['JP', ''],
+])('in a company of %s the name of a rate is as in “%s”', async (ofCompany, example) => {
+  country = ofCompany
+  await open()
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(`/companies/${ACME.id}/`))).toBe(true))
+  await waitFor(() => expect(field('Name').placeholder).toBe(example))
 })

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
-import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { ACME, enter, sessionAnswers, showPage } from '../../test-page.tsx'
 import { sampleId } from '../../test-samples/sample-id.ts'
 import { sampleTaxGroup, sampleTaxRate } from '../../test-samples/sample-tax.ts'
 import {
@@ -47,6 +47,7 @@ beforeEach(async () => {
     [`GET ${RATES}`]: page([OLD, VAT, EXEMPT, GST, QST, IRPF]),
     [`GET ${GROUPS}`]: page([QUEBEC]),
     '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),
+    [`/api/auth/companies/${ACME.id}/`]: answer({ accent_color: '#1f4d3a', country: 'DE' }),
   }
   for (const { id } of [OLD, VAT, GST]) {
     answers[`PATCH ${RATES}${id}/`] = answer(VAT)
@@ -207,7 +208,7 @@ test('a group is made of rates in use, in the order they were chosen', async () 
   await user.click(dialog.getByRole('combobox', { name: /^Rates/ }))
   expect(screen.queryByRole('option', { name: 'A rate of before' })).toBeNull()
   for (const name of ['QST', 'GST']) await user.click(await screen.findByRole('option', { name }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Use for new lines' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Use for the first line of an invoice' }))
   await user.dblClick(dialog.getByRole('button', { name: 'Create tax group' }))
   await waitFor(() => expect(shownToasts()).toEqual(['success: Tax group created successfully']))
   expect(changes()).toEqual([

@@ -28,7 +28,7 @@ test('a group that is marked goes before the rate', () => {
   expect(usualRates(...unmarked)).toEqual(['vat'])
 })
 
-test('neither an archived rate nor a group with one in it is for new lines', () => {
+test('neither an archived rate nor a group with one in it is for the first line', () => {
   const archived = rate('qst', { is_active: false })
   expect(usualTaxes(...of([vat, gst, archived], [group(true)])).tax_rates).toEqual(['vat'])
   expect(usualTaxes(...of([{ ...vat, is_active: false }])).tax_rates).toEqual([])

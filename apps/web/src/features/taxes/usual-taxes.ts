@@ -1,10 +1,10 @@
 import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 
-/** The taxes a new line is given: the ids of rates in order, or of one group. */
+/** The taxes the first line of an invoice is given: the ids of rates in order, or of one group. */
 export type UsualTaxes = { tax_rates: readonly string[]; tax_group: string | null }
 
 /**
- * What the company marked for new lines. A group goes before a rate, as whoever marks one wants all that is in it;
+ * What the company marked for the first line of an invoice. A group goes before a rate, as whoever marks one wants all that is in it;
  * a group with an archived rate is passed over.
  */
 export function usualTaxes(rates: readonly TaxRate[], groups: readonly TaxGroup[]): UsualTaxes {

@@ -5,6 +5,7 @@ import { FieldPair } from '../../../ui/fields/form-part.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
 import { TaxRateSelect } from '../../taxes/tax-rate-select.tsx'
+import { useTaxExamples } from '../../taxes/use-tax-examples.ts'
 import type { ClientValues } from '../form/client-values.ts'
 
 type ClientFormState = UseFormReturnType<ClientValues>
@@ -13,6 +14,7 @@ type PartProps = { form: ClientFormState }
 /** Who it is. */
 export function IdentityFields({ form }: PartProps) {
   const t = useT()
+  const examples = useTaxExamples()
   const isPerson = form.values.kind === 'individual'
   return (
     <>
@@ -50,7 +52,7 @@ export function IdentityFields({ form }: PartProps) {
         <TextInput
           label={t('Tax number')}
           autoComplete="off"
-          placeholder="DE123456789"
+          placeholder={examples?.taxNumber}
           {...form.getInputProps('tax_number')}
         />
         <TextInput label={t('Website')} type="url" autoComplete="off" {...form.getInputProps('website')} />

@@ -256,3 +256,13 @@ test('changed by somebody else meanwhile, the client is not written over', async
   expect(onClose).not.toHaveBeenCalled()
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Zeta AG')
 })
+
+test.each([
+  ['GB', 'GB123456789'],
+  ['JP', ''],
+])('in a company of %s a tax number is as in “%s”', async (country, example) => {
+  answers[`/api/auth/companies/${ACME.id}/`] = answer({ accent_color: '#1f4d3a', country })
+  await open()
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(`/companies/${ACME.id}/`))).toBe(true))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Tax number').placeholder).toBe(example))
+})

@@ -260,3 +260,9 @@ test('a picture of more than 5 MB is refused before it is sent', async () => {
   expect(shownToasts()).toEqual(['error: The image is larger than 5 MB.'])
   expect(changes(LOGO)).toEqual([])
 })
+
+test('the example of a tax number is one of the country chosen', async () => {
+  stored = { ...COMPANY, country: 'GB' }
+  await open()
+  expect(field('Tax number').placeholder).toBe('GB123456789')
+})

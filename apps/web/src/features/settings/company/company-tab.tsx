@@ -1,4 +1,5 @@
 import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
+import { taxExamplesOf } from '@counterfoil/domain/taxes/tax-examples.ts'
 import { TextInput } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../../ui/fields/form-part.tsx'
@@ -42,7 +43,11 @@ function CompanyForm({ company }: { company: Company }) {
         </FieldPair>
         <FieldPair>
           <TextInput label={t('Website')} type="url" {...form.getInputProps('company_website')} />
-          <TextInput label={t('Tax number')} {...form.getInputProps('tax_number')} />
+          <TextInput
+            label={t('Tax number')}
+            placeholder={taxExamplesOf(form.values.country)?.taxNumber}
+            {...form.getInputProps('tax_number')}
+          />
         </FieldPair>
       </FormPart>
       <FormPart title={t('Address')} text={t('Shown on your invoices.')}>

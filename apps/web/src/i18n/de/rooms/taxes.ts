@@ -11,7 +11,8 @@ export const taxes = {
   'No tax rates yet': 'Noch keine Steuersätze',
   'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.':
     'Hier stehen Sätze wie Ihre Umsatzsteuer, bereit für die Positionen einer Rechnung. Ohne Satz wird keine Steuer berechnet.',
-  'VAT 19%': 'USt. 19 %',
+  'VAT {rate}': 'USt. {rate}',
+  'Sales tax {rate}': 'Verkaufssteuer {rate}',
   'As shown on the invoice': 'So steht er auf der Rechnung',
   Rates: 'Sätze',
   Category: 'Kategorie',
@@ -27,9 +28,11 @@ export const taxes = {
   Withholding: 'Einbehalt',
   'Kept back by the buyer: lowers what is due, not the tax.':
     'Vom Käufer einbehalten: mindert den Zahlbetrag, nicht die Steuer.',
-  'Use for new lines': 'Für neue Positionen verwenden',
-  'The default of the company.': 'Der übliche Satz des Unternehmens.',
-  'Instead of the default rate.': 'Statt des üblichen Satzes.',
+  'Use for the first line of an invoice': 'Für die erste Position einer Rechnung verwenden',
+  'The default of the company. A further line has the tax of the line above it.':
+    'Der übliche Satz des Unternehmens. Eine weitere Position hat die Steuer der Position darüber.',
+  'Instead of the default rate. A further line has the tax of the line above it.':
+    'Statt des üblichen Satzes. Eine weitere Position hat die Steuer der Position darüber.',
   Default: 'Standard',
   Archived: 'Archiviert',
   'Make default': 'Zum Standard machen',

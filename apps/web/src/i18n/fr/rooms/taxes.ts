@@ -12,7 +12,8 @@ export const taxes: Record<keyof typeof german, string> = {
   'No tax rates yet': 'Aucun taux pour le moment',
   'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.':
     'Vos taux, par exemple de TVA, apparaissent ici, prêts pour les lignes d’une facture. Sans taux, aucune taxe n’est facturée.',
-  'VAT 19%': 'TVA 20 %',
+  'VAT {rate}': 'TVA {rate}',
+  'Sales tax {rate}': 'Taxe de vente {rate}',
   'As shown on the invoice': 'Tel qu’indiqué sur la facture',
   Rates: 'Taux',
   Category: 'Catégorie',
@@ -28,9 +29,11 @@ export const taxes: Record<keyof typeof german, string> = {
   Withholding: 'Retenue à la source',
   'Kept back by the buyer: lowers what is due, not the tax.':
     'Retenue par l’acheteur : réduit le montant à payer, pas la taxe.',
-  'Use for new lines': 'Utiliser pour les nouvelles lignes',
-  'The default of the company.': 'Le taux par défaut de l’entreprise.',
-  'Instead of the default rate.': 'À la place du taux par défaut.',
+  'Use for the first line of an invoice': 'Utiliser pour la première ligne d’une facture',
+  'The default of the company. A further line has the tax of the line above it.':
+    'Le taux par défaut de l’entreprise. Une ligne ajoutée reprend la taxe de celle qui la précède.',
+  'Instead of the default rate. A further line has the tax of the line above it.':
+    'À la place du taux par défaut. Une ligne ajoutée reprend la taxe de celle qui la précède.',
   Default: 'Par défaut',
   Archived: 'Archivé',
   'Make default': 'Définir par défaut',
