@@ -42,6 +42,7 @@ export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): Pub
   ],
   test_mode: false,
   pdf_url: null,
+  announced: null,
   receipt: null,
   due_again: null,
   ...overrides,

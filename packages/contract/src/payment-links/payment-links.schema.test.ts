@@ -63,6 +63,7 @@ const PAGE = {
   methods: [{ method: 'cash', label: 'Cash', instructions: null }],
   test_mode: true,
   pdf_url: '/api/payments/public/x/pdf/',
+  announced: { method: 'cash', amount: '1190.00', announced_on: '2026-02-01' },
   receipt: RECEIPT,
   due_again: { amount: '10.00', currency: 'EUR', url: null },
 }
@@ -242,6 +243,7 @@ describe('an answer', () => {
       status: 'expired',
       amount: null,
       currency: null,
+      announced: null,
       receipt: null,
       due_again: null,
       pdf_url: null,
@@ -261,7 +263,7 @@ describe('an answer', () => {
     expect(Object.keys(faultsOf(publicPayment, { ...PAGE, [String(field)]: value }))).toEqual([field])
   })
 
-  test.each(['receipt', 'due_again'] as const)('has the whole %s or none', (part) => {
+  test.each(['announced', 'receipt', 'due_again'] as const)('has the whole %s or none', (part) => {
     expect(Object.keys(faultsOf(publicPayment, { ...PAGE, [part]: {} })).sort()).toEqual(
       Object.keys(PAGE[part])
         .map((field) => `${part}.${field}`)

@@ -129,6 +129,15 @@ export const publicPayment = z
     ),
     test_mode: z.boolean(),
     pdf_url: pathOnServer.nullable(),
+    /** What a payer has announced over this link and the company has not confirmed: whoever sent it is not to pay again. */
+    announced: z
+      .object({
+        method: stored(linkMethod),
+        amount: moneyOut,
+        /** The day of the announcement where the company is. */
+        announced_on: date,
+      })
+      .nullable(),
     receipt: z
       .object({
         paid_at: timestamp,

@@ -87,6 +87,18 @@ describe('the sentence of an event', () => {
     expect(text).not.toContain('{client}')
   })
 
+  test.each([
+    ['bank_transfer', 'card', 'The announced transfer of {what} was replaced by a card payment.'],
+    ['cash', 'card', 'The announced payment of {what} was replaced by another payment.'],
+    ['bank_transfer', 'cash', 'The announced payment of {what} was replaced by another payment.'],
+  ])('tells that an announced %s was replaced by %s', (method, replaced_by, text) => {
+    const data = { method, replaced_by, payer_name: 'Ada Lovelace' }
+    const told = say('payment.cancelled', { actor: null, data })
+    expect(told?.text).toBe(text)
+    const named = say('payment.cancelled', { actor: null, data: { ...data, client: 'Acme' } })
+    expect(named?.text).toBe(text.replace('{what}', '{what} for {client}'))
+  })
+
   test('is put down to the application where nobody is named', () => {
     expect(say('client.created', { actor: null })?.values.who).toBe('Counterfoil')
     expect(say('client.created', { actor: '' })?.values.who).toBe('Counterfoil')

@@ -165,6 +165,16 @@ const DECLINED = [
   'A card payment of {what} was declined.',
 ] as const
 
+/** A payer paid otherwise than they had announced: nobody called anything off. */
+const TRANSFER_REPLACED_BY_CARD = [
+  'The announced transfer of {what} for {client} was replaced by a card payment.',
+  'The announced transfer of {what} was replaced by a card payment.',
+] as const
+const ANNOUNCEMENT_REPLACED = [
+  'The announced payment of {what} for {client} was replaced by another payment.',
+  'The announced payment of {what} was replaced by another payment.',
+] as const
+
 /** A mail that went no further than the outbox is no type of its own, but another sentence. */
 const KEPT = {
   'email.sent': [
@@ -206,6 +216,8 @@ export const EVENT_SENTENCES: readonly string[] = [
   ...BEGUN_BY_PAYER,
   ...TRANSFER_ANNOUNCED,
   ...DECLINED,
+  ...TRANSFER_REPLACED_BY_CARD,
+  ...ANNOUNCEMENT_REPLACED,
 ]
 
 /** What each sentence needs to be whole. */
@@ -243,6 +255,8 @@ function subjectOf({ subject, data }: ToldEvent, write: WriteMoney): string {
   return typeof amount === 'string' && typeof currency === 'string' ? write(amount, currency) : subject
 }
 
+const TRANSFERS: ReadonlySet<unknown> = new Set(['bank_transfer', 'wire_transfer'])
+
 /** The sentences of a type whose data tell of something else than is usual; undefined for the usual ones. */
 function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | undefined {
   if (type === 'invoice.updated' && data.lifecycle === 'draft') return DRAFT_UPDATED
@@ -251,6 +265,10 @@ function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | 
   if (type === 'payment.created' && !actor && !data.payer_name) return BEGUN_BY_PAYER
   if (type === 'payment.announced' && data.method === 'bank_transfer') return TRANSFER_ANNOUNCED
   if (type === 'payment.failed' && data.method === 'card') return DECLINED
+  if (type === 'payment.cancelled' && data.replaced_by)
+    return data.replaced_by === 'card' && TRANSFERS.has(data.method)
+      ? TRANSFER_REPLACED_BY_CARD
+      : ANNOUNCEMENT_REPLACED
   return undefined
 }
 

@@ -139,7 +139,7 @@ test('a transfer that was announced is looked for every 15 seconds, until it has
 test('a page that is open says how the sum changed by itself', async () => {
   vi.useFakeTimers()
   const page = openPayPage(samplePublicPayment({ status: 'pending' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Pay another way' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pay another way instead' }))
   page.turn(samplePublicPayment({ status: 'pending', amount: '60.00' }))
   await after(16_000)
   expect(screen.getByRole('alert').textContent).toMatch(

@@ -10,7 +10,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
 import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import { recordPayment } from '../../payments/recording/record-payment.ts'
-import { cancelPayment } from '../../payments/recording/settle-payment.ts'
+import { replaceAnnounced } from '../../payments/recording/settle-payment.ts'
 import { type EventActor, payerActor } from '../../timeline/record-event.ts'
 import { linkAmountOf } from '../links/link-status.ts'
 import { lockLink } from '../links/lock-link.ts'
@@ -160,7 +160,8 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
       charge: { ...common, paymentId: payment.id, amount, confirmation: body.confirmation ?? null },
     }
   }
-  for (const id of decision.superseded) await cancelPayment(tx, actor, id, 'other_way_chosen')
+  for (const id of decision.superseded)
+    await replaceAnnounced(tx, actor, id, { reason: 'other_way_chosen', replacedBy: body.method })
   const paymentId = await writePayment(tx, deps, request, link, provider, actor)
   await watchPayment(tx, at.companyId, paymentId, REQUEST_SECONDS)
   const amount = money(linkAmountOf(link), currencyCode(link.currency))

@@ -340,7 +340,38 @@ describe('announcing another way to pay', () => {
     ).toHaveLength(1)
   })
 
-  test('is called off by paying in another way', async () => {
+  test('stands on the page until it is confirmed, and the dashboard counts it', async () => {
+    const link = await makeLink()
+    expect((await view(link)).announced).toBeNull()
+    const waiting = async () =>
+      (await owner.get('/api/statistics/general/dashboard/')).body.waiting.pending_payments
+    const before = await waiting()
+    await pay(link, byTransfer)
+    const [payment] = (await inDatabase(link)).payments
+    expect((await view(link)).announced).toEqual({
+      method: 'bank_transfer',
+      amount: '119.99',
+      announced_on: (await owner.get(`/api/payments/${payment?.id}/`)).body.payment_date,
+    })
+    expect(await waiting()).toBe(before + 1)
+    await owner.post(`/api/payments/${payment?.id}/complete/`)
+    expect((await view(link)).announced).toBeNull()
+    expect(await waiting()).toBe(before)
+  })
+
+  test('is told as replaced where the payer pays by card after all', async () => {
+    const link = await makeLink()
+    await pay(link, byTransfer)
+    await pay(link, byCard())
+    expect((await view(link)).announced).toBeNull()
+    const { results } = (await owner.get(`/api/timeline/events/?invoice=${link.invoice}`)).body
+    const told = results.filter(({ type }: { type: string }) => type === 'payment.cancelled')
+    expect(told.map(({ text }: { text: string }) => text)).toEqual([
+      `The announced transfer of 119.99 EUR for ${client.name} was replaced by a card payment.`,
+    ])
+  })
+
+  test('is replaced by paying in another way', async () => {
     const link = await makeLink({ methods: ['card', 'bank_transfer', 'cash'] })
     await pay(link, byTransfer)
     await pay(link, { method: 'cash', ...PAYER })

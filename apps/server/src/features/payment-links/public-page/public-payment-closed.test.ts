@@ -92,6 +92,7 @@ async function closed(status: string, isInvoiceCancelled = false) {
     methods: [],
     test_mode: false,
     pdf_url: null,
+    announced: null,
     receipt: null,
     due_again: null,
   }

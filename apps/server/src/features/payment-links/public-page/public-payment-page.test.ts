@@ -58,6 +58,7 @@ describe('the page', () => {
       ],
       test_mode: true,
       pdf_url: `${page(link)}pdf/`,
+      announced: null,
       receipt: null,
       due_again: null,
     })

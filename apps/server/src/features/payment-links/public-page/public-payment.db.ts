@@ -1,6 +1,10 @@
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
-import { type PaymentState, paymentStatesBefore } from '@counterfoil/domain/payments/payment-status.ts'
+import {
+  BY_HAND,
+  type PaymentState,
+  paymentStatesBefore,
+} from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
@@ -52,6 +56,10 @@ export type PublicLinkRow = {
   receipt_mail_status: MailStatus | null
   /** Whether money is announced, or asked for and not yet answered. */
   is_pending: boolean
+  /** What a payer has announced and staff have not completed; null where nothing is. */
+  announced_method: string | null
+  announced_amount: bigint | null
+  announced_on: string | null
 }
 
 export const publicLink = sql<PublicLinkRow>(`
@@ -69,7 +77,8 @@ export const publicLink = sql<PublicLinkRow>(`
     exists (
       select from payments w where w.company_id = l.company_id and w.payment_link_id = l.id
         and (w.status in ('pending', 'unknown') or (w.status = 'processing' and not w.awaits_payer))
-    ) as is_pending
+    ) as is_pending,
+    w.method as announced_method, w.amount as announced_amount, w.payment_date as announced_on
   from payment_links l
   join companies o on o.company_id = l.company_id and o.closed_at is null
   -- A company that has no methods at all has the built-in ones.
@@ -82,6 +91,11 @@ export const publicLink = sql<PublicLinkRow>(`
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
   left join clients c on c.company_id = l.company_id and c.id = l.client_id
   left join payments p on p.company_id = l.company_id and p.id = l.payment_id
+  left join lateral (
+    select a.method, a.amount, a.payment_date from payments a
+    where a.company_id = l.company_id and a.payment_link_id = l.id and a.status = 'pending' and a.provider = '${BY_HAND}'
+    order by a.id desc limit 1
+  ) w on true
   where l.company_id = $1 and l.id = $2`)
 
 export const memberOfCompany = sql<{ user_id: string }>(

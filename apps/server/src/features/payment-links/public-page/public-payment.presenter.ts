@@ -51,6 +51,13 @@ function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['recei
   }
 }
 
+function announcedOf(row: PublicLinkRow): PublicPayment['announced'] {
+  const { announced_method, announced_amount, announced_on } = row
+  if (announced_method === null || announced_amount === null || announced_on === null) return null
+  const amount = formatMoney(money(announced_amount, currencyCode(row.currency)))
+  return { method: announced_method, amount, announced_on }
+}
+
 /** Whether the invoice of a link that was paid has money due again; over the link itself none is taken. */
 export function isDueAgain(
   row: PublicLinkRow,
@@ -86,6 +93,7 @@ const NOTHING = {
   methods: [],
   test_mode: false,
   pdf_url: null,
+  announced: null,
   receipt: null,
   due_again: null,
 }
@@ -129,6 +137,7 @@ export function presentPublicPayment(
         ? offered.some(({ testMode }) => testMode)
         : isTestPayment(row.paid_provider),
     pdf_url: row.invoice_id === null ? null : pdf,
+    announced: status === 'active' ? announcedOf(row) : null,
     receipt: receiptOf(row, context.sendsMail),
     due_again: dueAgainOf(row, context.nextUrl),
   }

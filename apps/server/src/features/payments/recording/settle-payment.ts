@@ -94,7 +94,7 @@ export async function completeLocked(
   await applyAllocations(tx, actor, row, plan)
   if (row.payment_link_id === null) return
   await closePaidLink(tx, actor.companyId, row.payment_link_id, row.id)
-  await cancelAnnounced(tx, actor, row.payment_link_id, row.id)
+  await replaceOthers(tx, actor, row.payment_link_id, row)
 }
 
 /** Ends a locked payment that became no money: its invoices are free of it again. */
@@ -103,7 +103,7 @@ export async function closeLocked(
   actor: EventActor,
   row: LockedPaymentRow,
   status: 'failed' | 'cancelled',
-  why: { reason: PaymentEnd; reference: string | null },
+  why: { reason: PaymentEnd; reference: string | null; replacedBy?: string },
 ): Promise<void> {
   const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
   await tx.run(dropAllocations, [actor.companyId, row.id])
@@ -119,6 +119,7 @@ export async function closeLocked(
   await recordOf(tx, actor, status === 'failed' ? 'payment.failed' : 'payment.cancelled', row, invoiceId, {
     status,
     reason: faultText(paymentEndFault(why.reason)),
+    ...(why.replacedBy === undefined ? {} : { replaced_by: why.replacedBy }),
   })
 }
 
@@ -129,21 +130,21 @@ export async function recordAnnounced(tx: Tx, actor: EventActor, row: LockedPaym
   await recordOf(tx, actor, 'payment.announced', row, invoiceId, { status: 'pending' })
 }
 
-/** Calls off a payment that is not money yet. The caller holds its invoice and its link. */
-export async function cancelPayment(
+/** Cancels an announced payment for another one, whose method is given. The caller holds its invoice and its link. */
+export async function replaceAnnounced(
   tx: Tx,
   actor: EventActor,
   paymentId: string,
-  reason: PaymentEnd,
+  why: { reason: PaymentEnd; replacedBy: string },
 ): Promise<void> {
   const row = await tx.first(paymentForUpdate, [actor.companyId, paymentId])
   if (row && mayStillComplete(row.status))
-    await closeLocked(tx, actor, row, 'cancelled', { reason, reference: null })
+    await closeLocked(tx, actor, row, 'cancelled', { ...why, reference: null })
 }
 
-/** A link takes one payment: what else was announced over it is called off. */
-async function cancelAnnounced(tx: Tx, actor: EventActor, linkId: string, exceptId: string): Promise<void> {
-  for (const { id } of await tx.rows(announcedOverLink, [actor.companyId, linkId, exceptId])) {
-    await cancelPayment(tx, actor, id, 'paid_in_other_way')
+/** A link takes one payment: what else was announced over it is replaced by that one. */
+async function replaceOthers(tx: Tx, actor: EventActor, linkId: string, paid: LockedPaymentRow) {
+  for (const { id } of await tx.rows(announcedOverLink, [actor.companyId, linkId, paid.id])) {
+    await replaceAnnounced(tx, actor, id, { reason: 'paid_in_other_way', replacedBy: paid.method })
   }
 }

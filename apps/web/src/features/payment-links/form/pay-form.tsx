@@ -5,6 +5,7 @@ import { formatMoney } from '../../../i18n/format-money.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { AmountChanged, useSumBefore } from '../outcome/amount-changed.tsx'
+import { AnnouncedNote } from '../outcome/announced-note.tsx'
 import { TransferInstructions } from '../outcome/transfer-instructions.tsx'
 import type { PayMethod, Sum, SummedPayment } from '../pay-view.ts'
 import { TestModeNote } from '../test-mode-note.tsx'
@@ -95,6 +96,7 @@ export function PayForm({ payment, ...given }: PayFormProps) {
   }
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
+      <AnnouncedNote announced={payment.announced} currency={payment.currency} takesFocus />
       {sum.before && <AmountChanged before={sum.before} now={payment} takesFocus={form.isSumRefused} />}
       <Failure form={form} />
       {methods.length > 1 ? (

@@ -20,6 +20,13 @@ const TRANSFER = {
 }
 const CASH = { method: 'cash' as const, label: 'Cash', instructions: 'At our desk, Main Street 1.' }
 const OPEN = samplePublicPayment({ amount: '1190.00', methods: [TRANSFER, CASH] })
+const ANNOUNCED = {
+  ...OPEN,
+  status: 'pending' as const,
+  announced: { method: 'bank_transfer', amount: '1190.00', announced_on: '2026-11-20' },
+}
+const DO_NOT_PAY_AGAIN =
+  'You announced a transfer of €1,190.00 on Nov 20, 2026. If you sent it, do not pay again.'
 
 /** What the clipboard has, as often as something was put there. */
 function watchClipboard(): string[] {
@@ -70,7 +77,7 @@ test('what was typed of the payer stays when another way is chosen', async () =>
 test('an announced transfer says what happens next, with the details of it and of no other way', async () => {
   const page = openPayPage(OPEN, {
     paying: () => {
-      page.turn({ ...OPEN, status: 'pending' })
+      page.turn(ANNOUNCED)
       return answer({ status: 'pending', receipt_url: null })()
     },
   })
@@ -86,13 +93,17 @@ test('an announced transfer says what happens next, with the details of it and o
   expect(
     details.map((part) => [part.querySelector('summary')?.textContent, part.hasAttribute('open')]),
   ).toEqual([['Bank transfer', true]])
-  await user.click(screen.getByRole('button', { name: 'Pay another way' }))
+  expect(screen.getByText(DO_NOT_PAY_AGAIN)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Pay another way instead' }))
   expect(screen.getByRole('radio', { name: 'Cash' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByText(DO_NOT_PAY_AGAIN))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
 })
 
 test('whoever opens the page later finds the details of every way, folded', () => {
-  openPayPage({ ...OPEN, status: 'pending' })
+  openPayPage(ANNOUNCED)
+  expect(screen.getByText(DO_NOT_PAY_AGAIN)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I have sent the transfer' })).toBeNull()
   const details = screen.getAllByRole('group')
   expect(
     details.map((part) => [part.querySelector('summary')?.textContent, part.hasAttribute('open')]),
@@ -101,4 +112,18 @@ test('whoever opens the page later finds the details of every way, folded', () =
     ['Cash', false],
   ])
   expect(document.activeElement).toBe(document.body)
+})
+
+test.each([
+  ['cash', 'You announced a payment of €40.00 on Nov 20, 2026. If you paid it, do not pay again.'],
+  ['wire_transfer', 'You announced a transfer of €40.00 on Nov 20, 2026. If you sent it, do not pay again.'],
+])('an announced %s is told with its own sum', (method, text) => {
+  openPayPage({ ...ANNOUNCED, announced: { ...ANNOUNCED.announced, method, amount: '40.00' } })
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('a card that is with its bank just now is no announcement', () => {
+  openPayPage({ ...OPEN, status: 'pending' })
+  expect(screen.getByRole('heading', { name: 'Payment on its way' })).toBeTruthy()
+  expect(screen.queryByText(/^You announced/)).toBeNull()
 })

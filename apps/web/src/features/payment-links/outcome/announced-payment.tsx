@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
 import { useFocusOnShow } from '../../../ui/focus/use-focus-on-show.ts'
 import type { PayMethod, SummedPayment } from '../pay-view.ts'
+import { AnnouncedNote } from './announced-note.tsx'
 import classes from './announced-payment.module.css'
 import { TransferInstructions } from './transfer-instructions.tsx'
 
@@ -23,6 +24,7 @@ export function AnnouncedPayment({ payment, method, onChooseAgain }: AnnouncedPa
       <h2 ref={title} tabIndex={-1} className={classes.title}>
         {t('Payment on its way')}
       </h2>
+      <AnnouncedNote announced={payment.announced} currency={payment.currency} />
       <p className={classes.text}>
         {t('{company} confirms it once the money has arrived. There is nothing more to do here.', {
           company: payment.company_name,
@@ -36,7 +38,7 @@ export function AnnouncedPayment({ payment, method, onChooseAgain }: AnnouncedPa
       ))}
       <div>
         <Button variant="default" onClick={onChooseAgain}>
-          {t('Pay another way')}
+          {t('Pay another way instead')}
         </Button>
       </div>
     </div>

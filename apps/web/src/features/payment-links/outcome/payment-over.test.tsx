@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
+import { samplePublicPayment, sampleReceipt } from '../../../test-samples/sample-public-payment.ts'
 import { answer, done, refusal, serve } from '../../../test-server.ts'
 import { PayScreen } from '../pay-screen.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
@@ -11,39 +12,8 @@ import { PaymentReceipt } from './payment-receipt.tsx'
 
 beforeAll(loadAllTexts)
 
-const RECEIPT = {
-  paid_at: '2026-11-20T10:00:00.000Z',
-  paid_on: '2026-11-21',
-  amount: '100.00',
-  currency: 'EUR',
-  method: 'card',
-  reference: 'r1',
-  status: 'completed',
-  is_mailed: true,
-  refunded_amount: '0.00',
-}
-
-const PAYMENT: PublicPayment = {
-  status: 'paid',
-  is_invoice_cancelled: false,
-  company_name: 'Acme GmbH',
-  company_logo: null,
-  company_email: 'acme@example.com',
-  accent_color: '#1d5c42',
-  language: 'en',
-  invoice_number: 'INV-1',
-  client_name: null,
-  description: null,
-  amount: '100.00',
-  currency: 'EUR',
-  due_date: null,
-  is_late: false,
-  methods: [],
-  test_mode: false,
-  pdf_url: null,
-  receipt: RECEIPT,
-  due_again: null,
-}
+const RECEIPT = sampleReceipt()
+const PAYMENT = samplePublicPayment({ status: 'paid', methods: [], receipt: RECEIPT })
 
 test('the receipt has the day of the payment where the company is', () => {
   render(

@@ -58,7 +58,11 @@ export const publicPayment = {
   'Payment on its way': 'Zahlung unterwegs',
   '{company} confirms it once the money has arrived. There is nothing more to do here.':
     '{company} bestätigt sie, sobald das Geld eingegangen ist. Hier ist nichts weiter zu tun.',
-  'Pay another way': 'Anders zahlen',
+  'Pay another way instead': 'Stattdessen anders zahlen',
+  'You announced a transfer of {amount} on {date}. If you sent it, do not pay again.':
+    'Sie haben am {date} eine Überweisung von {amount} angekündigt. Wenn Sie überwiesen haben, zahlen Sie nicht noch einmal.',
+  'You announced a payment of {amount} on {date}. If you paid it, do not pay again.':
+    'Sie haben am {date} eine Zahlung von {amount} angekündigt. Wenn Sie sie geleistet haben, zahlen Sie nicht noch einmal.',
   Receipt: 'Quittung',
   Invoice: 'Rechnung',
   'Paid on': 'Bezahlt am',

@@ -72,6 +72,14 @@ export const timeline = {
     'Eine Zahlung über {what} für {client} per Zahlungslink wurde abgebrochen. Der Zahler gab den Namen „{payer}“ an.',
   'A payment of {what} over a payment link was called off. The payer gave the name “{payer}”.':
     'Eine Zahlung über {what} per Zahlungslink wurde abgebrochen. Der Zahler gab den Namen „{payer}“ an.',
+  'The announced transfer of {what} for {client} was replaced by a card payment.':
+    'Die angekündigte Überweisung von {what} für {client} wurde durch eine Kartenzahlung ersetzt.',
+  'The announced transfer of {what} was replaced by a card payment.':
+    'Die angekündigte Überweisung von {what} wurde durch eine Kartenzahlung ersetzt.',
+  'The announced payment of {what} for {client} was replaced by another payment.':
+    'Die angekündigte Zahlung über {what} für {client} wurde durch eine andere Zahlung ersetzt.',
+  'The announced payment of {what} was replaced by another payment.':
+    'Die angekündigte Zahlung über {what} wurde durch eine andere Zahlung ersetzt.',
   'A payer over a payment link, who gave the name “{payer}”, was entered as a new client.':
     'Ein Zahler über einen Zahlungslink, der den Namen „{payer}“ angab, wurde als neuer Kunde angelegt.',
   '{who} refunded {what}: {reason}.': '{who} hat {what} erstattet: {reason}.',

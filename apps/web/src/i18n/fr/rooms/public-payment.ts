@@ -59,7 +59,11 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'Payment on its way': 'Paiement en route',
   '{company} confirms it once the money has arrived. There is nothing more to do here.':
     '{company} le confirme dès que l’argent est arrivé. Vous n’avez plus rien à faire ici.',
-  'Pay another way': 'Payer autrement',
+  'Pay another way instead': 'Payer autrement à la place',
+  'You announced a transfer of {amount} on {date}. If you sent it, do not pay again.':
+    'Vous avez annoncé un virement de {amount} le {date}. Si vous l’avez envoyé, ne payez pas une seconde fois.',
+  'You announced a payment of {amount} on {date}. If you paid it, do not pay again.':
+    'Vous avez annoncé un paiement de {amount} le {date}. Si vous l’avez effectué, ne payez pas une seconde fois.',
   Receipt: 'Reçu',
   Invoice: 'Facture',
   'Paid on': 'Payé le',

@@ -73,6 +73,14 @@ export const timeline: Record<keyof typeof german, string> = {
     'Un paiement de {what} pour {client} par un lien de paiement a été abandonné. Le payeur a indiqué le nom « {payer} ».',
   'A payment of {what} over a payment link was called off. The payer gave the name “{payer}”.':
     'Un paiement de {what} par un lien de paiement a été abandonné. Le payeur a indiqué le nom « {payer} ».',
+  'The announced transfer of {what} for {client} was replaced by a card payment.':
+    'Le virement annoncé de {what} pour {client} a été remplacé par un paiement par carte.',
+  'The announced transfer of {what} was replaced by a card payment.':
+    'Le virement annoncé de {what} a été remplacé par un paiement par carte.',
+  'The announced payment of {what} for {client} was replaced by another payment.':
+    'Le paiement annoncé de {what} pour {client} a été remplacé par un autre paiement.',
+  'The announced payment of {what} was replaced by another payment.':
+    'Le paiement annoncé de {what} a été remplacé par un autre paiement.',
   'A payer over a payment link, who gave the name “{payer}”, was entered as a new client.':
     'Un payeur arrivé par un lien de paiement, qui a indiqué le nom « {payer} », a été ajouté comme nouveau client.',
   '{who} refunded {what}: {reason}.': '{who} a remboursé {what} : {reason}.',
