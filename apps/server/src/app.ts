@@ -16,6 +16,7 @@ import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
+import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.ts'
 import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -57,13 +58,14 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...clientsRoutes(deps),
     ...taxesRoutes(refreshDraftsWithRate),
     ...invoicesRoutes(deps),
+    ...invoiceBulkRoutes(),
     ...paymentsRoutes(deps),
     ...invoicePaymentsRoutes(deps),
-    ...clientAccountsRoutes(),
+    ...clientAccountsRoutes(deps),
     ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
     ...outboxRoutes(deps),
-    ...statisticsRoutes(deps),
+    ...statisticsRoutes(),
     ...timelineRoutes(deps),
     ...notificationsRoutes(deps),
     ...plansRoutes(deps),

@@ -10,6 +10,7 @@ import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from './companies/company-figures.endpoints.ts'
 import { companySettingsEndpoints } from './companies/company-settings.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
+import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   ...clientAccountsEndpoints,
   ...taxesEndpoints,
   ...invoicesEndpoints,
+  ...invoiceBulkEndpoints,
   ...paymentsEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,

@@ -30,6 +30,8 @@ export type Tx = {
     statement: Statement<unknown, Values>,
     ...given: Given<Values>
   ) => Promise<number>
+  /** Does work that may be refused by itself: what it wrote is undone then, and the transaction goes on. Not nested. */
+  readonly savepoint: <T>(work: () => Promise<T>) => Promise<T>
   /** Takes another identity for the rest of the transaction: a sign-up becomes its new company, a link its owner. */
   readonly become: (identity: Identity) => Promise<void>
 }
@@ -99,6 +101,23 @@ function gatherWrites(client: pg.PoolClient): void {
   setImmediate(() => stream.uncork())
 }
 
+/** The savepoint travels with the first statement of the work. */
+async function withSavepoint<T>(
+  command: (text: string) => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const set = command('savepoint one')
+  try {
+    const result = await work()
+    await set
+    await command('release savepoint one')
+    return result
+  } catch (error) {
+    await command('rollback to savepoint one')
+    throw error
+  }
+}
+
 /** `failure` is the first statement's that failed; `note` tells of one that was sent past the transaction. */
 type Handle = {
   readonly tx: Tx
@@ -123,10 +142,17 @@ function handle(client: pg.PoolClient): Handle {
     note(sent)
     return sent
   }
+  const command = async (text: string): Promise<void> => {
+    gatherWrites(client)
+    const sent = client.query(text)
+    note(sent)
+    await sent
+  }
   const tx: Tx = {
     rows: async (statement, ...given) => (await send(statement, given)).rows,
     first: async (statement, ...given) => (await send(statement, given)).rows[0],
     run: async (statement, ...given) => (await send(statement, given)).rowCount ?? 0,
+    savepoint: (work) => withSavepoint(command, work),
     become: async (identity) => {
       gatherWrites(client)
       const sent = client.query({ ...IDENTITY, values: identityValues(identity) })

@@ -5,6 +5,8 @@ import { paged } from '../paging.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { idParams } from '../scalars.ts'
 import {
+  clientInvoiceAction,
+  clientInvoiceActionResults,
   clientInvoiceCreate,
   clientInvoiceStatistics,
   clientInvoicesQuery,
@@ -64,6 +66,17 @@ export const clientAccountsEndpoints = defineEndpoints({
     body: clientInvoiceCreate,
     response: invoice,
     status: 201,
+    errors: ['not_found'],
+  },
+  actOnClientInvoices: {
+    access: 'member',
+    permission: 'invoices.issue',
+    method: 'POST',
+    path: '/api/clients/{id}/bulk_invoice_action/',
+    summary: 'Sends, marks as paid, cancels, deletes or exports up to 100 invoices of a client',
+    params: idParams,
+    body: clientInvoiceAction,
+    response: clientInvoiceActionResults,
     errors: ['not_found'],
   },
 })

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
-import { clientInvoiceCreate, clientInvoicesQuery, clientPaymentsQuery } from './client-accounts.schema.ts'
+import {
+  clientInvoiceAction,
+  clientInvoiceCreate,
+  clientInvoicesQuery,
+  clientPaymentsQuery,
+} from './client-accounts.schema.ts'
 
 const OTHER = '01900000-0000-7000-8000-000000000000'
 
@@ -21,3 +26,17 @@ test.each([
     expect(Object.keys(faultsOf(query, { ordering: 'client' }))).toEqual(['ordering'])
   },
 )
+
+test('one act is taken on many of its invoices: what it needs besides is its own', () => {
+  const invoice_ids = [OTHER]
+  expect(readOf(clientInvoiceAction, { action: 'mark_paid', invoice_ids })).toMatchObject({
+    payment_method: 'bank_transfer',
+  })
+  for (const action of ['send', 'delete', 'export'])
+    expect(faultsOf(clientInvoiceAction, { action, invoice_ids })).toEqual({})
+  expect(Object.keys(faultsOf(clientInvoiceAction, { action: 'cancel', invoice_ids }))).toEqual(['reason'])
+  expect(Object.keys(faultsOf(clientInvoiceAction, { action: 'send', invoice_ids, reason: 'x' }))).toEqual([
+    'reason',
+  ])
+  expect(Object.keys(faultsOf(clientInvoiceAction, { action: 'burn', invoice_ids }))).toEqual(['action'])
+})

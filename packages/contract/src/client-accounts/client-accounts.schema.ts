@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { invoiceCreate, invoiceListQuery, invoiceStatus } from '../invoices/invoices.schema.ts'
+import { bulkIds, bulkResult, bulkResults } from '../bulk.ts'
+import { invoiceCreate, invoiceListQuery, invoiceStatus, markPaidBody } from '../invoices/invoices.schema.ts'
 import { paymentListQuery } from '../payments/payments.schema.ts'
-import { currencyOut, dateOrNull, moneyOut } from '../scalars.ts'
+import { currencyOut, dateOrNull, moneyOut, pathOnServer, reasonBody } from '../scalars.ts'
 
 /** The lists of one client: those of the company, whose `client` the address names. */
 export const clientInvoicesQuery = invoiceListQuery.omit({ client: true })
@@ -12,6 +13,39 @@ export const clientInvoiceCreate = invoiceCreate
   .omit({ client: true })
   .optional()
   .meta({ id: 'ClientInvoiceCreate' })
+
+const chosen = { invoice_ids: bulkIds }
+const { payment_date, payment_method, reference, notes } = markPaidBody.unwrap().shape
+
+/** One act for many invoices of the client, each under the rules of its own call. */
+export const clientInvoiceAction = z
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('send'), ...chosen }),
+    /** A payment of all that is due of each. */
+    z.strictObject({
+      action: z.literal('mark_paid'),
+      ...chosen,
+      payment_date,
+      payment_method,
+      reference,
+      notes,
+    }),
+    z.strictObject({ action: z.literal('cancel'), ...chosen, ...reasonBody.shape }),
+    z.strictObject({ action: z.literal('delete'), ...chosen }),
+    z.strictObject({ action: z.literal('export'), ...chosen }),
+  ])
+  .meta({ id: 'ClientInvoiceAction' })
+
+export const clientInvoiceActionResults = bulkResults
+  .extend({
+    results: z.array(
+      bulkResult.extend({
+        /** Of `export`: where the PDF lies for five minutes; null where there is none. */
+        pdf_url: pathOnServer.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ClientInvoiceActionResults' })
 
 /** Money issued less cancelled, received, still due, and of that overdue. */
 const clientSums = z

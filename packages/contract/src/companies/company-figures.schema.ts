@@ -120,6 +120,14 @@ export const companyAnalyticsQuery = z.strictObject({
     .default(10),
 })
 
+/** A part of the range of an account. */
+export const accountPeriod = {
+  start: date,
+  end: date,
+  /** "2026-04", "2026-W14"; a quarter of the fiscal year: "2026-Q1", or "2026/27-Q1" where that spans two years. */
+  label: textOut('What the period is called.'),
+}
+
 const sums = {
   /** Of the invoices issued in the range, without cancelled ones. */
   invoices: z.number().int(),
@@ -147,15 +155,7 @@ export const companyAnalytics = z
     series: z.array(
       z.object({
         currency: currencyOut,
-        periods: z.array(
-          z.object({
-            start: date,
-            end: date,
-            /** "2026-04", "2026-W14"; a quarter of the fiscal year: "2026-Q1", or "2026/27-Q1" where that spans two years. */
-            label: textOut('What the period is called.'),
-            ...sums,
-          }),
-        ),
+        periods: z.array(z.object({ ...accountPeriod, ...sums })),
       }),
     ),
     /** Drafts and cancelled ones too, by issue date. */

@@ -14,10 +14,7 @@ import { invoiceEmailDraft } from './invoice-email.schema.ts'
 import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
 import {
   invoice,
-  invoiceCheck,
-  invoiceCheckBody,
   invoiceCreate,
-  invoiceExportQuery,
   invoiceItem,
   invoiceListItem,
   invoiceListQuery,
@@ -65,16 +62,6 @@ export const invoicesEndpoints = defineEndpoints({
     query: invoiceViewsQuery,
     response: invoiceViews,
   },
-  exportInvoices: {
-    access: 'member',
-    permission: 'exports.create',
-    method: 'GET',
-    path: '/api/invoices/export/',
-    summary: 'The invoices a list finds as a table',
-    query: invoiceExportQuery,
-    file: 'text/csv',
-    response: z.any(),
-  },
   listInvoiceStatuses: {
     ...read,
     method: 'GET',
@@ -89,16 +76,6 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'A draft as it will print, drawn by the engine that makes the PDF',
     body: invoicePreviewBody,
     response: invoicePreview,
-    ...harmless,
-  },
-  checkInvoices: {
-    ...read,
-    method: 'POST',
-    path: '/api/invoices/check/',
-    summary: 'What stands in the way of an action on each of these invoices; changes nothing',
-    body: invoiceCheckBody,
-    response: invoiceCheck,
-    errors: ['not_found'],
     ...harmless,
   },
   getInvoice: {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
+import { invoiceBulkDeleteBody, invoiceBulkUpdateBody, invoiceCheckBody } from './invoice-bulk.schema.ts'
 import { documentQuery, exportBody } from './invoice-documents.schema.ts'
 import {
   ITEMS_MAX,
-  invoiceCheckBody,
   invoiceCreate,
   invoiceExportQuery,
   invoiceItem,
@@ -173,6 +173,19 @@ describe('what is done to an invoice', () => {
         ids: ['At most 100 entries.'],
       },
     )
+  })
+
+  test('many are changed alike in all but their lines, and deleted by their ids', () => {
+    const ids = [ID]
+    expect(faultsOf(invoiceBulkUpdateBody, { ids, changes: { notes: 'x' } })).toEqual({})
+    expect(Object.keys(faultsOf(invoiceBulkUpdateBody, { ids, changes: {} }))).toEqual(['changes'])
+    expect(Object.keys(faultsOf(invoiceBulkUpdateBody, { ids, changes: { notes: 'x', items: [] } }))).toEqual(
+      ['changes.items'],
+    )
+    expect(faultsOf(invoiceBulkDeleteBody, { ids })).toEqual({})
+    expect(faultsOf(invoiceBulkDeleteBody, { ids: Array.from({ length: 101 }, () => ID) })).toEqual({
+      ids: ['At most 100 entries.'],
+    })
   })
 
   test('its document is the current one unless the original is asked for', () => {

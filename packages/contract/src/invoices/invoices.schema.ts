@@ -14,7 +14,6 @@ import {
   date,
   dateOrNull,
   email,
-  emailOut,
   id,
   idOrNull,
   language,
@@ -33,7 +32,6 @@ import {
   version,
 } from '../scalars.ts'
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
-import { issueWarning, sellerFact } from './invoice-email.schema.ts'
 import { referenceFilters, referencesOut, referencesWritten } from './invoice-references.schema.ts'
 
 const invoiceNumber = textOut('The number it was issued under.')
@@ -289,45 +287,6 @@ export const markPaidBody = z
   })
   .optional()
   .meta({ id: 'InvoicePaidRequest' })
-/** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
-const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete']).meta({ id: 'InvoiceAction' })
-export const invoiceCheckBody = z
-  .strictObject({ action: bulkAction, ids: z.array(id).min(1).max(100) })
-  .meta({ id: 'InvoiceCheckRequest' })
-/** What stands in the way of an action, as the code its own call would answer with. */
-const invoiceObstacle = z
-  .enum([
-    'invoice_locked',
-    'invoice_already_issued',
-    'invoice_already_paid',
-    'invoice_cancelled',
-    'invoice_not_issued',
-    'invoice_has_payments',
-    'invoice_empty',
-    'invoice_negative',
-    'client_blocked',
-    'client_without_email',
-  ])
-  .meta({ id: 'InvoiceObstacle' })
-export type InvoiceObstacle = z.output<typeof invoiceObstacle>
-export const invoiceCheck = z
-  .object({
-    results: z.array(
-      z.object({
-        id,
-        /** Null where the action may be taken. */
-        obstacle: invoiceObstacle.nullable(),
-        /** Whom a mail about it goes to unless somebody says otherwise. */
-        recipients: z.array(emailOut),
-        /** What its document will not show, as the company has not entered it; empty where the action issues none. */
-        missing: z.array(sellerFact),
-        /** What is unusual about a draft the action issues; empty where it issues none. */
-        warnings: z.array(issueWarning),
-      }),
-    ),
-  })
-  .meta({ id: 'InvoiceCheck' })
-
 export const statusEntry = z
   .object({
     status: invoiceStatus,

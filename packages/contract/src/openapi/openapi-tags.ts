@@ -11,6 +11,7 @@ import { companyFiguresEndpoints } from '../companies/company-figures.endpoints.
 import { companySettingsEndpoints } from '../companies/company-settings.endpoints.ts'
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { invoiceBulkEndpoints } from '../invoices/invoice-bulk.endpoints.ts'
 import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from '../notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from '../payment-links/payment-links.endpoints.ts'
@@ -63,7 +64,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Invoices',
     description: 'Drafts, issuing, sending, cancelling, and the documents.',
-    endpoints: [invoicesEndpoints],
+    endpoints: [invoicesEndpoints, invoiceBulkEndpoints],
   },
   {
     name: 'Payments',

@@ -1,14 +1,16 @@
 import type { clientAccountsEndpoints } from '@counterfoil/contract/client-accounts/client-accounts.endpoints.ts'
+import type { Deps } from '../../deps.ts'
 import { type Handlers, member } from '../../http/handler.ts'
 import { checkClientExists } from '../clients/read-client.ts'
 import { createInvoice } from '../invoices/drafts/create-invoice.ts'
 import { listInvoices } from '../invoices/list/list-invoices.ts'
 import { listPayments } from '../payments/lists/list-payments.ts'
+import { actOnClientInvoices } from './act-on-client-invoices.ts'
 import { readClientInvoiceStatistics, readClientStats } from './client-figures.ts'
 
 const RECENT = { page_size: 5, ordering: '-created_at' } as const
 
-export function clientAccountsRoutes(): Handlers<typeof clientAccountsEndpoints> {
+export function clientAccountsRoutes(deps: Deps): Handlers<typeof clientAccountsEndpoints> {
   return {
     getClientStats: member((tx, scope, { params }) => readClientStats(tx, scope, params.id)),
     listClientInvoices: member(async (tx, scope, { params: { id }, query }) => {
@@ -32,5 +34,8 @@ export function clientAccountsRoutes(): Handlers<typeof clientAccountsEndpoints>
       await checkClientExists(tx, scope, id)
       return createInvoice(tx, scope, { items: [], ...body, client: id })
     }),
+    actOnClientInvoices: member((tx, scope, { params, body }) =>
+      actOnClientInvoices(tx, deps, scope, params.id, body),
+    ),
   }
 }

@@ -3,8 +3,6 @@ import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.t
 import type { Deps } from '../../deps.ts'
 import { detached, type FileAnswer, type Handlers, member, open, reading } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
-import { checkInvoices } from './bulk/check-invoices.ts'
-import { exportInvoices } from './bulk/export-invoices.ts'
 import { invoicePages } from './documents/invoice-pages.ts'
 import { findDocument, invoicePdf, type PdfFile } from './documents/invoice-pdf.ts'
 import { pdfAddress, readPdfAddress } from './documents/pdf-address.ts'
@@ -30,7 +28,6 @@ export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoin
     listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
     getInvoiceViews: member((tx, scope, { query }) => readInvoiceViews(tx, scope, query)),
-    exportInvoices: member((tx, scope, { query }) => exportInvoices(tx, scope, query)),
     listInvoiceStatuses: member(async () =>
       statusTransitions.map(({ status, label, transitions }) => ({
         status,
@@ -39,7 +36,6 @@ export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoin
       })),
     ),
     previewInvoice: detached((scope, inScope, input) => previewInvoice(deps, scope, inScope, input)),
-    checkInvoices: member((tx, scope, { body }) => checkInvoices(tx, scope, body)),
     getInvoice: reading((tx, company, { params }) => readInvoice(tx, company, params.id)),
     updateInvoice: member((tx, scope, { params, body, ifMatch }) =>
       updateInvoice(tx, scope, params.id, body, ifMatch),

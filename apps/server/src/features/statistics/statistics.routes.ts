@@ -1,10 +1,13 @@
 import type { statisticsEndpoints } from '@counterfoil/contract/statistics/statistics.endpoints.ts'
-import type { Deps } from '../../deps.ts'
-import { type Handlers, reading } from '../../http/handler.ts'
+import { type Handlers, member, reading } from '../../http/handler.ts'
+import { readInvoiceStatistics } from './analytics/read-analytics.ts'
+import { readTaxStatistics } from './analytics/read-tax-statistics.ts'
 import { readDashboard } from './read-dashboard.ts'
 
-export function statisticsRoutes(_deps: Deps): Handlers<typeof statisticsEndpoints> {
+export function statisticsRoutes(): Handlers<typeof statisticsEndpoints> {
   return {
     getDashboard: reading((tx, company) => readDashboard(tx, company)),
+    getInvoiceStatistics: member((tx, scope, { query }) => readInvoiceStatistics(tx, scope, query)),
+    getTaxStatistics: member((tx, scope, { query }) => readTaxStatistics(tx, scope, query)),
   }
 }

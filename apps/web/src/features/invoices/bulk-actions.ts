@@ -1,4 +1,5 @@
-import type { InvoiceListItem, InvoiceObstacle } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { InvoiceObstacle } from '@counterfoil/contract/invoices/invoice-bulk.schema.ts'
+import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { OPEN_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import type { CallInput } from '../../api/api-types.ts'

@@ -2,7 +2,7 @@ import type {
   InvoiceObstacle,
   invoiceCheck,
   invoiceCheckBody,
-} from '@counterfoil/contract/invoices/invoices.schema.ts'
+} from '@counterfoil/contract/invoices/invoice-bulk.schema.ts'
 import { canDo } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { missingSellerFacts, type SellerFact } from '@counterfoil/domain/invoices/seller-facts.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'

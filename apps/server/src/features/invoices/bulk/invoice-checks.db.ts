@@ -29,3 +29,9 @@ export const checkedInvoices = sql<CheckedRow>(`
     ${TO_ADDRESSES} as to_addresses, ${ISSUE_FACTS}
   from invoices i join clients cl on cl.company_id = i.company_id and cl.id = i.client_id
   where i.company_id = $1 and i.id = any ($2::uuid[])`)
+
+/** Locks invoices in the order of their ids; of one client, where one is named. */
+export const lockedInvoices = sql<{ id: string }>(`
+  select i.id from invoices i
+  where i.company_id = $1 and i.id = any ($2::uuid[]) and ($3::uuid is null or i.client_id = $3)
+  order by i.id for update`)

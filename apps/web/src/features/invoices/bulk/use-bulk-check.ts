@@ -1,4 +1,5 @@
-import type { InvoiceListItem, InvoiceObstacle } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { InvoiceObstacle } from '@counterfoil/contract/invoices/invoice-bulk.schema.ts'
+import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, type Money, parseMoney, sumMoney } from '@counterfoil/domain/money/money.ts'
 import { useQuery } from '@tanstack/react-query'

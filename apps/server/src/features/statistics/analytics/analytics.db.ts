@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
-import { sql } from '../../db/statement.ts'
+import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { sql } from '../../../db/statement.ts'
 
 /** A company's days. */
 type Days = { company_id: string; first_day: string; last_day: string }
@@ -88,3 +89,25 @@ export const testCurrencies = sql<{ currency: string }, Days>(`
 export const fiscalStart = sql<{ fiscal_year_start_month: number }>(
   'select fiscal_year_start_month from companies where company_id = $1',
 )
+
+export type TaxSumsRow = {
+  currency: string
+  period: number
+  name: string
+  rate: string
+  category: TaxCategory
+  is_withholding: boolean
+  invoices: number
+  /** Minor units as text. */
+  base: string
+  amount: string
+}
+
+/** A row each currency, rate as it was frozen, and period, of the invoices that count. */
+export const taxSums = sql<TaxSumsRow, Days & { period_starts: readonly string[] }>(`
+  select i.currency, width_bucket(i.issue_date, :period_starts::date[]) as period, t.name, t.rate, t.category, t.is_withholding,
+    count(distinct i.id)::integer as invoices, sum(t.base)::text as base, sum(t.amount)::text as amount
+  from invoices i cross join lateral jsonb_to_recordset(i.taxes) as
+    t(name text, rate text, category text, is_withholding boolean, base numeric, amount numeric)
+  where i.company_id = :company_id and i.lifecycle = 'issued' and i.issue_date between :first_day::date and :last_day::date
+  group by 1, 2, 3, 4, 5, 6 order by i.currency, t.is_withholding, t.rate::numeric desc, t.name, t.category, period`)

@@ -5,18 +5,21 @@ import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/curre
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { ClientSumsRow, MethodSumsRow, StatusSumsRow, SumsRow } from './analytics.db.ts'
 
-export type AnalyticsRows = {
+type InvoiceRows = {
   readonly sums: readonly (SumsRow & { period: number })[]
   readonly statuses: readonly StatusSumsRow[]
-  readonly clients: readonly ClientSumsRow[]
-  readonly methods: readonly MethodSumsRow[]
   /** Currencies with test payments in them. */
   readonly tested: readonly { currency: string }[]
+}
+type AnalyticsRows = InvoiceRows & {
+  readonly clients: readonly ClientSumsRow[]
+  readonly methods: readonly MethodSumsRow[]
 }
 
 type Sums = Omit<CompanyAnalytics['totals'][number], 'currency' | 'includes_test'>
 
-function write(units: string | bigint, currency: CurrencyCode): string {
+/** Minor units as an amount. */
+export function write(units: string | bigint, currency: CurrencyCode): string {
   return formatMoney(money(BigInt(units), currency))
 }
 
@@ -37,8 +40,8 @@ function addUp(rows: readonly SumsRow[], currency: CurrencyCode): Sums {
 }
 
 /** Every currency there is something in, after the company's own, which is there in any case. */
-function currenciesOf(rows: AnalyticsRows, own: CurrencyCode): CurrencyCode[] {
-  const used = new Set([...rows.sums, ...rows.statuses].map(({ currency }) => currency))
+export function currenciesOf(rows: readonly { currency: string }[], own: CurrencyCode): CurrencyCode[] {
+  const used = new Set(rows.map(({ currency }) => currency))
   return [
     own,
     ...[...used]
@@ -50,20 +53,24 @@ function currenciesOf(rows: AnalyticsRows, own: CurrencyCode): CurrencyCode[] {
 
 const STATUSES = invoiceStatus.options
 
+/** Presents rows by currency, in the order of the currencies. */
+function inOrder<Row extends { currency: string }, Item>(
+  currencies: readonly CurrencyCode[],
+  rows: readonly Row[],
+  present: (row: Row, currency: CurrencyCode) => Item,
+): Item[] {
+  return currencies.flatMap((currency) =>
+    rows.filter((row) => row.currency === currency).map((row) => present(row, currency)),
+  )
+}
+
 /** Rows of currency and period as an account: totals are the sums of their periods, so they cannot differ. */
-export function presentAnalytics(
-  rows: AnalyticsRows,
+export function presentInvoiceSums(
+  rows: InvoiceRows,
   periods: readonly Period[],
   own: CurrencyCode,
-): Pick<CompanyAnalytics, 'totals' | 'series' | 'by_status' | 'by_client' | 'by_payment_method'> {
-  const currencies = currenciesOf(rows, own)
-  const inOrder = <Row extends { currency: string }, Item>(
-    of: readonly Row[],
-    present: (row: Row, currency: CurrencyCode) => Item,
-  ) =>
-    currencies.flatMap((currency) =>
-      of.filter((row) => row.currency === currency).map((row) => present(row, currency)),
-    )
+): Pick<CompanyAnalytics, 'totals' | 'series' | 'by_status'> {
+  const currencies = currenciesOf([...rows.sums, ...rows.statuses], own)
   const sumsOf = (currency: string) => rows.sums.filter((row) => row.currency === currency)
   const statuses = [...rows.statuses].sort(
     (one, other) => STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status),
@@ -84,25 +91,41 @@ export function presentAnalytics(
         ),
       })),
     })),
-    by_status: inOrder(statuses, ({ status, invoices, total, outstanding }, currency) => ({
+    by_status: inOrder(currencies, statuses, ({ status, invoices, total, outstanding }, currency) => ({
       status,
       currency,
       invoices,
       total: write(total, currency),
       outstanding: write(outstanding, currency),
     })),
-    by_client: inOrder(rows.clients, (row, currency) => ({
+  }
+}
+
+/** The whole account: {@link presentInvoiceSums}, with its clients and ways to pay. */
+export function presentAnalytics(
+  rows: AnalyticsRows,
+  periods: readonly Period[],
+  own: CurrencyCode,
+): Pick<CompanyAnalytics, 'totals' | 'series' | 'by_status' | 'by_client' | 'by_payment_method'> {
+  const currencies = currenciesOf([...rows.sums, ...rows.statuses], own)
+  return {
+    ...presentInvoiceSums(rows, periods, own),
+    by_client: inOrder(currencies, rows.clients, (row, currency) => ({
       client: row.client_id,
       client_name: row.client_name,
       currency,
       ...addUp([row], currency),
     })),
-    by_payment_method: inOrder(rows.methods, ({ method, payments, received, fees }, currency) => ({
-      method,
-      currency,
-      payments,
-      received: write(received, currency),
-      fees: write(fees, currency),
-    })),
+    by_payment_method: inOrder(
+      currencies,
+      rows.methods,
+      ({ method, payments, received, fees }, currency) => ({
+        method,
+        currency,
+        payments,
+        received: write(received, currency),
+        fees: write(fees, currency),
+      }),
+    ),
   }
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { bulkResults } from '../bulk.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  invoiceBulkDeleteBody,
+  invoiceBulkUpdateBody,
+  invoiceCheck,
+  invoiceCheckBody,
+} from './invoice-bulk.schema.ts'
+import { invoiceExportQuery } from './invoices.schema.ts'
+
+/** What is done to many invoices, or asked of them, in one call. */
+export const invoiceBulkEndpoints = defineEndpoints({
+  updateInvoices: {
+    access: 'member',
+    permission: 'invoices.write',
+    method: 'PUT',
+    path: '/api/invoices/',
+    summary: 'Changes up to 100 invoices alike, each under the rules of its own change',
+    body: invoiceBulkUpdateBody,
+    response: bulkResults,
+    errors: ['not_found'],
+  },
+  deleteInvoices: {
+    access: 'member',
+    permission: 'invoices.write',
+    method: 'DELETE',
+    path: '/api/invoices/',
+    summary: 'Deletes up to 100 drafts; what is issued is refused by itself',
+    body: invoiceBulkDeleteBody,
+    response: bulkResults,
+    errors: ['not_found'],
+  },
+  exportInvoices: {
+    access: 'member',
+    permission: 'exports.create',
+    method: 'GET',
+    path: '/api/invoices/export/',
+    summary: 'The invoices a list finds as a table',
+    query: invoiceExportQuery,
+    file: 'text/csv',
+    response: z.any(),
+  },
+  checkInvoices: {
+    access: 'member',
+    permission: 'company.read',
+    method: 'POST',
+    path: '/api/invoices/check/',
+    summary: 'What stands in the way of an action on each of these invoices; changes nothing',
+    body: invoiceCheckBody,
+    response: invoiceCheck,
+    errors: ['not_found'],
+    repeat: 'natural',
+    whenReadOnly: 'allowed',
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { bulkIds } from '../bulk.ts'
+import { says } from '../read-input.ts'
+import { emailOut, id } from '../scalars.ts'
+import { issueWarning, sellerFact } from './invoice-email.schema.ts'
+import { invoicePatch } from './invoices.schema.ts'
+
+/** Changes that many invoices take alike; each under the rules of its own change. Lines are of one invoice. */
+export const invoiceBulkUpdateBody = z
+  .strictObject({
+    ids: bulkIds,
+    changes: invoicePatch
+      .omit({ items: true })
+      .refine((changes) => Object.keys(changes).length > 0, says('required')),
+  })
+  .meta({ id: 'InvoiceBulkUpdateRequest' })
+export const invoiceBulkDeleteBody = z.strictObject({ ids: bulkIds }).meta({ id: 'InvoiceBulkDeleteRequest' })
+
+/** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
+const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete']).meta({ id: 'InvoiceAction' })
+export const invoiceCheckBody = z
+  .strictObject({ action: bulkAction, ids: bulkIds })
+  .meta({ id: 'InvoiceCheckRequest' })
+/** What stands in the way of an action, as the code its own call would answer with. */
+const invoiceObstacle = z
+  .enum([
+    'invoice_locked',
+    'invoice_already_issued',
+    'invoice_already_paid',
+    'invoice_cancelled',
+    'invoice_not_issued',
+    'invoice_has_payments',
+    'invoice_empty',
+    'invoice_negative',
+    'client_blocked',
+    'client_without_email',
+  ])
+  .meta({ id: 'InvoiceObstacle' })
+export type InvoiceObstacle = z.output<typeof invoiceObstacle>
+export const invoiceCheck = z
+  .object({
+    results: z.array(
+      z.object({
+        id,
+        /** Null where the action may be taken. */
+        obstacle: invoiceObstacle.nullable(),
+        /** Whom a mail about it goes to unless somebody says otherwise. */
+        recipients: z.array(emailOut),
+        /** What its document will not show, as the company has not entered it; empty where the action issues none. */
+        missing: z.array(sellerFact),
+        /** What is unusual about a draft the action issues; empty where it issues none. */
+        warnings: z.array(issueWarning),
+      }),
+    ),
+  })
+  .meta({ id: 'InvoiceCheck' })

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import {
+  accountPeriod,
+  companyAnalytics,
+  companyAnalyticsQuery,
+} from '../companies/company-figures.schema.ts'
+import { currencyOut, moneyOut } from '../scalars.ts'
+import { taxLine } from '../taxes/taxes.schema.ts'
+
+/** The days of an account, as a company's analytics take them. */
+export const invoiceStatisticsQuery = companyAnalyticsQuery.omit({ top: true })
+
+/** A company's account without its clients and ways to pay. */
+export const invoiceStatistics = companyAnalytics
+  .omit({ by_client: true, by_payment_method: true })
+  .meta({ id: 'InvoiceStatistics' })
+
+const taxed = {
+  /** Issued invoices, without cancelled ones, that the rate stands on. */
+  invoices: z.number().int(),
+  /** Net amount the rate was taken on. */
+  base: moneyOut,
+  /** Tax charged; of a withholding, what the buyer keeps back. */
+  amount: moneyOut,
+}
+
+/**
+ * Tax by issue date, as it was frozen on the invoices: a rate that was changed since has a row for each of its values.
+ * The periods of a rate add up to its sums, and those of its currency to the totals.
+ */
+export const taxStatistics = companyAnalytics
+  .pick({ currency: true, from: true, to: true, interval: true, fiscal_year_start_month: true })
+  .extend({
+    totals: z.array(z.object({ currency: currencyOut, tax: moneyOut, withholding: moneyOut })),
+    by_rate: z.array(
+      z.object({
+        currency: currencyOut,
+        ...taxLine.pick({ name: true, rate: true, category: true, is_withholding: true }).shape,
+        ...taxed,
+        /** Those in which the rate was used. */
+        periods: z.array(z.object({ ...accountPeriod, ...taxed })),
+      }),
+    ),
+  })
+  .meta({ id: 'TaxStatistics' })
+export type TaxStatistics = z.output<typeof taxStatistics>
