@@ -13,6 +13,8 @@ export type Hand = { page: Page; gap: number; isPhone: boolean; owner: Worker }
  */
 export async function press({ page, gap, isPhone }: Hand, control: Locator, times = 2): Promise<void> {
   await expect(control).toBeEnabled()
+  // What is fetched above it would move it between the measuring and the press.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   await control.scrollIntoViewIfNeeded()
   // Until it stands still.
   await control.click({ trial: true })
