@@ -1,9 +1,9 @@
+import { paymentEnds } from '@counterfoil/domain/text/fr/payment-ends.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { errors } from './errors.ts'
 import { httpFaults } from './faults/http-faults.ts'
 import { inputFaults } from './faults/input-faults.ts'
 import { invoiceFaults } from './faults/invoice-faults.ts'
-import { paymentEndFaults } from './faults/payment-end-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { general } from './general.ts'
 import { publicPayment } from './rooms/public-payment.ts'
@@ -18,6 +18,6 @@ export const messages = {
     ...httpFaults,
     ...invoiceFaults,
     ...paymentFaults,
-    ...paymentEndFaults,
+    ...paymentEnds,
   }),
 }

@@ -1,10 +1,10 @@
+import { paymentEnds } from '@counterfoil/domain/text/fr/payment-ends.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { account } from './account.ts'
 import { clientFaults } from './faults/client-faults.ts'
 import { companyFaults } from './faults/company-faults.ts'
 import { emailFaults } from './faults/email-faults.ts'
 import { invoiceFaults } from './faults/invoice-faults.ts'
-import { paymentEndFaults } from './faults/payment-end-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
 import { taxFaults } from './faults/tax-faults.ts'
@@ -52,7 +52,7 @@ export const messages = {
     ...companyFaults,
     ...emailFaults,
     ...invoiceFaults,
-    ...paymentEndFaults,
+    ...paymentEnds,
     ...paymentFaults,
     ...planFaults,
     ...taxFaults,

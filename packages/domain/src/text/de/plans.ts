@@ -39,13 +39,6 @@ export const plans: Wording<typeof english> = {
     choose: 'Tarif wählen',
     why: 'Sie erhalten diese E-Mail, weil Ihnen dieses Unternehmen gehört.',
   },
-  /** What our own bank and ourselves give as reasons; another bank's words stand as they are. */
-  bankReasons: {
-    'Your card was declined.': 'Ihre Karte wurde abgelehnt.',
-    'Your card has insufficient funds.': 'Ihre Karte ist nicht ausreichend gedeckt.',
-    'The payment was not confirmed.': 'Die Zahlung wurde nicht bestätigt.',
-    'No card is kept that could be charged.': 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
-  },
   receipts: {
     interval: { month: 'monatlich', year: 'jährlich' },
     period: (plan: string) => plan,

@@ -3,7 +3,8 @@ import { documents } from './documents.ts'
 import { importWords } from './import-words.ts'
 import { mails } from './mails.ts'
 import { paying } from './paying.ts'
+import { paymentEnds } from './payment-ends.ts'
 import { plans } from './plans.ts'
 import { tables } from './tables.ts'
 
-export const texts = { documents, tables, mails, accountMails, plans, paying, importWords }
+export const texts = { documents, tables, mails, accountMails, plans, paying, importWords, paymentEnds }

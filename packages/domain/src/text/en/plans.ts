@@ -38,13 +38,6 @@ export const plans = {
     choose: 'Choose a plan',
     why: 'You get this mail because you own this company.',
   },
-  /** What our own bank and ourselves give as reasons; another bank's words stand as they are. */
-  bankReasons: {
-    'Your card was declined.': 'Your card was declined.',
-    'Your card has insufficient funds.': 'Your card has insufficient funds.',
-    'The payment was not confirmed.': 'The payment was not confirmed.',
-    'No card is kept that could be charged.': 'No card is kept that could be charged.',
-  },
   receipts: {
     interval: { month: 'monthly', year: 'annual' },
     period: (plan: string) => plan,

@@ -1,3 +1,4 @@
+import { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
 import { accountMails } from './account-mails.ts'
 import { documents } from './documents.ts'
 import { importWords } from './import-words.ts'
@@ -6,4 +7,13 @@ import { paying } from './paying.ts'
 import { plans } from './plans.ts'
 import { tables } from './tables.ts'
 
-export const texts = { documents, tables, mails, accountMails, plans, paying, importWords }
+export const texts = {
+  documents,
+  tables,
+  mails,
+  accountMails,
+  plans,
+  paying,
+  importWords,
+  paymentEnds: PAYMENT_END_FAULTS,
+}

@@ -39,12 +39,6 @@ export const plans: Wording<typeof english> = {
     choose: 'Choisir un abonnement',
     why: 'Vous recevez cet e-mail car vous êtes propriétaire de cette entreprise.',
   },
-  bankReasons: {
-    'Your card was declined.': 'Votre carte a été refusée.',
-    'Your card has insufficient funds.': 'Le solde de votre carte est insuffisant.',
-    'The payment was not confirmed.': 'Le paiement n’a pas été confirmé.',
-    'No card is kept that could be charged.': 'Aucune carte n’est enregistrée pour le prélèvement.',
-  },
   receipts: {
     interval: { month: 'mensuel', year: 'annuel' },
     period: (plan: string) => plan,

@@ -118,7 +118,7 @@ test('mails of an account, an invitation and a plan hold no English', () => {
     composePlanFailureEmail({
       ...plan,
       planName: 'Team',
-      reason: 'Your card was declined.',
+      reason: 'bank_takes_test_cards_only',
       nextTryOn: '2026-12-04',
       until: '2026-12-10',
     }),
@@ -141,6 +141,8 @@ test('mails of an account, an invitation and a plan hold no English', () => {
   ]
   for (const { subject, text } of mails) expect(`${subject}\n${text}`).not.toMatch(ENGLISH)
   expect(mails[2]?.text).toContain('Comptable')
-  expect(plain(mails[3]?.text ?? '')).toContain('Réponse de la banque : Votre carte a été refusée.')
+  expect(plain(mails[3]?.text ?? '')).toContain(
+    'Réponse de la banque : Le mode test n’accepte que des cartes de test.',
+  )
   expect(mails[4]?.subject).toBe('Votre essai de Counterfoil se termine le 4 déc. 2026')
 })

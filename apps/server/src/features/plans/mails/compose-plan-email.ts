@@ -1,3 +1,4 @@
+import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import type { PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { type ComposedEmail, mailFormat } from '../../emails/compose/compose-invoice-email.ts'
@@ -41,7 +42,7 @@ export type PlanReceiptFacts = Frame & {
 /** What its owners are told when a renewal could not be taken. */
 export type PlanFailureFacts = Frame & {
   readonly planName: string
-  readonly reason: string
+  readonly reason: PaymentEnd
   readonly nextTryOn: string | null
   /** From when on the company can only be read. */
   readonly until: string
@@ -53,10 +54,11 @@ export type TrialEndFacts = Frame & { readonly endsOn: string }
 const NAME = 'Counterfoil'
 const ACCENT = '#1f4d3a'
 
-/** Another bank's words stand as they are. */
-function bankReasonIn(language: MailLanguage, reason: string): string {
-  const reasons: Readonly<Record<string, string>> = textsOf(language).plans.bankReasons
-  return reasons[reason] ?? reason
+/** Why a payment came to nothing, by its code; another bank's words stand as they are. */
+function reasonIn(language: MailLanguage, end: PaymentEnd): string {
+  const { code, params } = paymentEndFault(end)
+  const { paymentEnds } = textsOf(language)
+  return code === 'bank_said' ? String(params.said) : paymentEnds[code as keyof typeof paymentEnds]
 }
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -150,7 +152,7 @@ export function composePlanFailureEmail(given: PlanFailureFacts): ComposedEmail 
   const date = (day: string) => dateIn(given.language, day)
   const said = [
     t.failed(given.planName, given.companyName),
-    t.said(bankReasonIn(given.language, given.reason)),
+    t.said(reasonIn(given.language, given.reason)),
     given.nextTryOn === null ? t.noTry : t.nextTry(date(given.nextTryOn)),
     t.until(date(given.until)),
   ]

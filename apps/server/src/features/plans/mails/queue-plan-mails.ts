@@ -1,4 +1,5 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
@@ -90,7 +91,7 @@ export async function queueFailureMails(
   tx: Tx,
   deps: Deps,
   companyId: string,
-  failure: { planName: string; reason: string; nextTry: number | null; until: number },
+  failure: { planName: string; reason: PaymentEnd; nextTry: number | null; until: number },
 ): Promise<void> {
   await writeToOwners(tx, deps, companyId, 'plan_payment_failed', ({ timeZone, ...frame }) =>
     composePlanFailureEmail({

@@ -19,7 +19,6 @@ export function machinery(companyId: string) {
  * owners are told. The caller holds the plan.
  */
 export async function markOverdue(tx: Tx, deps: Deps, companyId: string, why: PaymentEnd): Promise<void> {
-  const reason = faultText(paymentEndFault(why))
   const { running, facts, now } = await loadPlan(tx, deps, companyId)
   if (running === null) return
   const next = nextTryAt(running.period.end, now)
@@ -32,12 +31,12 @@ export async function markOverdue(tx: Tx, deps: Deps, companyId: string, why: Pa
   await recordCompanyEvent(tx, machinery(companyId), {
     type: 'plan.payment_failed',
     subject: planOf(running.plan).name,
-    data: { reason },
+    data: { reason: faultText(paymentEndFault(why)) },
   })
   const planName = planOf(running.plan).name
   await queueFailureMails(tx, deps, companyId, {
     planName,
-    reason,
+    reason: why,
     nextTry: next,
     until: writableUntil(facts),
   })

@@ -1,7 +1,8 @@
-import type { PAYMENT_END_FAULTS } from '@counterfoil/domain/faults/texts/payment-end-faults.ts'
-import type { Translated } from '../../fault-messages.ts'
+import type { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
+import type { Wording } from '../wording.ts'
 
-export const paymentEndFaults: Translated<typeof PAYMENT_END_FAULTS> = {
+/** Why a payment came to nothing, by its code: in mails and on screen. */
+export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   bank_declined: 'Ihre Karte wurde abgelehnt.',
   bank_insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt.',
   bank_not_approved: 'Die Zahlung wurde nicht freigegeben.',

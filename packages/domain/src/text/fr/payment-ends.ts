@@ -1,7 +1,8 @@
-import type { PAYMENT_END_FAULTS } from '@counterfoil/domain/faults/texts/payment-end-faults.ts'
-import type { Translated } from '../../fault-messages.ts'
+import type { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
+import type { Wording } from '../wording.ts'
 
-export const paymentEndFaults: Translated<typeof PAYMENT_END_FAULTS> = {
+/** Why a payment came to nothing, by its code: in mails and on screen. */
+export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   bank_declined: 'Votre carte a été refusée.',
   bank_insufficient_funds: 'Le solde de votre carte est insuffisant.',
   bank_not_approved: 'Le paiement n’a pas été approuvé.',
