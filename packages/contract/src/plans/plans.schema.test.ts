@@ -69,6 +69,7 @@ const LINE = {
   plan: 'solo',
   plan_name: 'Solo',
   interval: 'month',
+  price: '9.00',
   amount: '-4.50',
   days: 14,
   whole_days: 28,

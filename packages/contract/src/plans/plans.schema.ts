@@ -117,6 +117,8 @@ const quoteLine = z
     plan: planId,
     plan_name: planName,
     interval: planInterval,
+    /** Of the whole month or year. */
+    price: moneyOut,
     /** Below zero where money is given back. */
     amount: moneyOut,
     days: z.number().int(),

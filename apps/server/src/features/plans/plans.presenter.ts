@@ -162,6 +162,7 @@ export function presentQuote(quote: PlanQuote, isTooSmall: boolean): PlanQuoteAn
       plan: line.plan,
       plan_name: planOf(line.plan).name,
       interval: line.interval,
+      price: formatMoney(line.price),
       amount: formatMoney(line.amount),
       days: line.days,
       whole_days: line.wholeDays,

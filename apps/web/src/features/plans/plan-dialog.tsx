@@ -11,6 +11,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
+import { usePaymentFailureText } from '../payment-links/form/payment-failure.ts'
 import { SecondStepDialog } from '../payment-links/form/second-step-dialog.tsx'
 import { CardChoice } from './card-choice.tsx'
 import classes from './plan-dialog.module.css'
@@ -37,7 +38,7 @@ function useQuote({ plan, interval }: PlanChoice) {
 }
 
 function Failure({ payment }: { payment: PlanPayment }) {
-  const t = useT()
+  const failureText = usePaymentFailureText()
   const place = useRef<HTMLDivElement>(null)
   const { failure } = payment
   useEffect(() => {
@@ -46,7 +47,7 @@ function Failure({ payment }: { payment: PlanPayment }) {
   if (!failure) return null
   return (
     <div ref={place} role="alert" tabIndex={-1} className={classes.failure}>
-      {t(failure.id, failure.values)}
+      {failureText(failure)}
     </div>
   )
 }

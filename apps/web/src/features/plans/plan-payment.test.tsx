@@ -67,14 +67,17 @@ const putCard = (number = '4242424242424242', expiry = '1234', cvc = '123') => {
 }
 const row = (label: string) => screen.getByText(label).closest('dt')?.nextElementSibling?.textContent
 
+const SOLO = { plan: 'solo', plan_name: 'Solo', interval: 'month' } as const
+const TEAM = { plan: 'team', plan_name: 'Team', interval: 'month' } as const
+
 test('what a change comes to is shown line by line before it is agreed to', async () => {
   const days = { days: 20, whole_days: 30, from: '2026-11-20T12:00:00.000Z', to: '2026-12-10T12:00:00.000Z' }
   await open({
     quotes: [
       samplePlanQuote({
         lines: [
-          { kind: 'unused', plan: 'solo', plan_name: 'Solo', interval: 'month', amount: '-6.00', ...days },
-          { kind: 'rest', plan: 'team', plan_name: 'Team', interval: 'month', amount: '13.33', ...days },
+          { kind: 'unused', ...SOLO, price: '9.00', amount: '-6.00', ...days },
+          { kind: 'rest', ...TEAM, price: '20.00', amount: '13.33', ...days },
         ],
         credit_used: '2.00',
         credit_after: '1.50',
@@ -84,11 +87,11 @@ test('what a change comes to is shown line by line before it is agreed to', asyn
   })
   const text = (label: string) => screen.getByText(label).closest('dt')?.textContent
   expect([text('Unused: Solo, monthly'), row('Unused: Solo, monthly')]).toEqual([
-    'Unused: Solo, monthlygiven back, 20 of 30 days',
+    'Unused: Solo, monthlygiven back, 20 of 30 days at €9.00 a month',
     '-€6.00',
   ])
   expect([text('Team, monthly'), row('Team, monthly')]).toEqual([
-    'Team, monthlythe rest of the period, 20 of 30 days',
+    'Team, monthlythe rest of the period, 20 of 30 days at €20.00 a month',
     '€13.33',
   ])
   expect([row('From your credit'), row('To pay now')]).toEqual(['-€2.00', '€5.33'])
@@ -189,7 +192,9 @@ test('a card that is declined says why, keeps the number, and asks for its code 
   await user.click(screen.getByRole('radio', { name: 'Another card' }))
   putCard()
   await user.click(screen.getByRole('button', { name: 'Pay €14.00' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Your card has insufficient funds.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your card has insufficient funds. Nothing was charged.',
+  )
   expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
   expect(screen.getByLabelText('Security code')).toHaveProperty('value', '')
   expect(onClose).not.toHaveBeenCalled()

@@ -21,12 +21,16 @@ function Row({ label, detail, amount }: { label: string; detail?: string; amount
 }
 
 /** A line of the reckoning, with the days it is made of. */
-function useLineText(): (line: QuoteLine) => { label: string; detail: string } {
+function useLineText(currency: string): (line: QuoteLine) => { label: string; detail: string } {
   const t = useT()
   const words = usePlanWords()
   return (line) => {
     const plan = t(PLAN_BY[line.interval], { plan: line.plan_name })
-    const days = t('{days} of {whole} days', { days: line.days, whole: line.whole_days })
+    const days = t('{days} of {whole} days at {price}', {
+      days: line.days,
+      whole: line.whole_days,
+      price: words.price(line.price, currency, line.interval),
+    })
     if (line.kind === 'period') return { label: plan, detail: words.period(line.from, line.to) }
     if (line.kind === 'rest') return { label: plan, detail: t('the rest of the period, {days}', { days }) }
     return { label: t('Unused: {plan}', { plan }), detail: t('given back, {days}', { days }) }
@@ -37,9 +41,9 @@ function useLineText(): (line: QuoteLine) => { label: string; detail: string } {
 export function QuoteSlip({ quote, isCancelled }: { quote: PlanQuoteAnswer; isCancelled: boolean }) {
   const t = useT()
   const words = usePlanWords()
-  const lineText = useLineText()
   const { lines, currency, credit_used, credit_after, amount, interval, price, period_start, period_end } =
     quote
+  const lineText = useLineText(currency)
   const money = (value: string) => words.money(value, currency)
   const isLater = Date.parse(period_start) > Date.now()
   return (

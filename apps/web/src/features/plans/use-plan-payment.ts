@@ -3,12 +3,11 @@ import { useRef, useState } from 'react'
 import type { CallInput } from '../../api/api-types.ts'
 import type { ApiError } from '../../api/errors/api-error.ts'
 import { mutationText } from '../../api/errors/error-texts.ts'
-import type { ErrorText } from '../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
 import { readExpiry } from '../payment-links/form/card-format.ts'
 import { type CardFaults, type CardValues, cardFaults } from '../payment-links/form/payer-faults.ts'
-import { paymentFailure } from '../payment-links/form/payment-failure.ts'
+import { type PaymentFailure, paymentFailure } from '../payment-links/form/payment-failure.ts'
 
 type PayInput = CallInput<'chooseSubscription'>
 
@@ -32,7 +31,7 @@ function cardOf(values: CardValues): PayInput['body']['card'] {
 }
 
 /** Why it did not come to a payment, and what to do. */
-function failureOf(error: ApiError): ErrorText {
+function failureOf(error: ApiError): PaymentFailure {
   if (error.code === 'plan_price_changed')
     return {
       id: msg('The amount has changed since it was shown. Nothing was taken. Please look at the new one.'),
@@ -51,7 +50,7 @@ type Options = {
 export function usePlanPayment({ onDone, onChanged }: Options) {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<CardFaults>({})
-  const [failure, setFailure] = useState<ErrorText | null>(null)
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [waiting, setWaiting] = useState<PayInput | null>(null)
   const inFlight = useRef(false)
 

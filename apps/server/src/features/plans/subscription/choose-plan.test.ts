@@ -124,6 +124,7 @@ describe('choosing a plan', () => {
           plan: 'team',
           plan_name: 'Team',
           interval: 'month',
+          price: '24.00',
           amount: '24.00',
           days: 31,
           whole_days: 31,

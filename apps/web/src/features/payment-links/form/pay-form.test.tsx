@@ -130,7 +130,7 @@ test('the bank says why it declined; only the code is asked for again, and the n
   await fillCard()
   await press('Pay €100.00')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Your card has insufficient funds.')
+  expect(alert.textContent).toBe('Your card has insufficient funds. Nothing was charged.')
   expect(document.activeElement).toBe(alert)
   expect([fieldText('Card number'), fieldText('Security code')]).toEqual(['4242 4242 4242 4242', ''])
   await fill('Security code', '321')
@@ -272,7 +272,9 @@ test('a payer who refuses is told that nothing was paid, and can try again', asy
       : outcome('requires_action')(),
   )
   await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('The payment was not approved.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The payment was not approved. Nothing was charged.',
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(page.sent()).toHaveLength(2)
 })

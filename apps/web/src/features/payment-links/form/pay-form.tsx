@@ -13,6 +13,7 @@ import { CardFields } from './card-fields.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import classes from './pay-form.module.css'
 import { PayerFields } from './payer-fields.tsx'
+import { usePaymentFailureText } from './payment-failure.ts'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 import { type PaymentForm, type PayOutcome, usePaymentForm } from './use-payment-form.ts'
 
@@ -26,7 +27,7 @@ const SUBMIT: Record<PayMethod, string> = {
 
 /** Why it did not go through, at the top of the form and in view. */
 function Failure({ form }: { form: PaymentForm }) {
-  const t = useT()
+  const failureText = usePaymentFailureText()
   const place = useRef<HTMLDivElement>(null)
   const { failure } = form
   useEffect(() => {
@@ -35,7 +36,7 @@ function Failure({ form }: { form: PaymentForm }) {
   if (!failure) return null
   return (
     <div ref={place} role="alert" tabIndex={-1} className={classes.failure}>
-      {t(failure.id, failure.values)}
+      {failureText(failure)}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { PublicPayAnswer } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { useRef, useState } from 'react'
 import type { CallInput } from '../../../api/api-types.ts'
-import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import type { PayMethod, Sum } from '../pay-view.ts'
 import { readExpiry } from './card-format.ts'
@@ -13,7 +12,7 @@ import {
   payerFaults,
   SERVER_FIELDS,
 } from './payer-faults.ts'
-import { paymentFailure } from './payment-failure.ts'
+import { type PaymentFailure, paymentFailure } from './payment-failure.ts'
 
 type PayInput = CallInput<'payPublicPayment'>
 export type PayOutcome = { status: PublicPayAnswer['status']; method: PayMethod; payerEmail: string }
@@ -72,7 +71,7 @@ type PaymentFormOptions = {
 /** Paying: one attempt at a time, under one key however often it is sent. */
 export function usePaymentForm({ shareToken, onAnswer, onClosed, onAmountChanged }: PaymentFormOptions) {
   const payer = usePayerValues()
-  const [failure, setFailure] = useState<ErrorText | null>(null)
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [waiting, setWaiting] = useState<Waiting>(null)
   const [busy, setBusy] = useState(false)
   const [isSumRefused, setRefused] = useState(false)

@@ -72,7 +72,7 @@ export const plans = {
     'In diesem Unternehmen arbeiten {used} Personen, mehr als dieser Tarif vorsieht.',
   '{plan}, monthly': '{plan}, monatlich',
   '{plan}, annual': '{plan}, jährlich',
-  '{days} of {whole} days': '{days} von {whole} Tagen',
+  '{days} of {whole} days at {price}': '{days} von {whole} Tagen zu {price}',
   'the rest of the period, {days}': 'der Rest des Zeitraums, {days}',
   'Unused: {plan}': 'Nicht genutzt: {plan}',
   'given back, {days}': 'zurückgegeben, {days}',

@@ -55,6 +55,7 @@ export const publicPayment = {
   'In test mode you answer for the bank.': 'Im Testmodus antworten Sie für die Bank.',
   Refuse: 'Ablehnen',
   Approve: 'Freigeben',
+  'Nothing was charged.': 'Es wurde nichts abgebucht.',
   'Payment on its way': 'Zahlung unterwegs',
   '{company} confirms it once the money has arrived. There is nothing more to do here.':
     '{company} bestätigt sie, sobald das Geld eingegangen ist. Hier ist nichts weiter zu tun.',

@@ -73,7 +73,7 @@ export const plans: Record<keyof typeof german, string> = {
     '{used} personnes travaillent dans cette entreprise, plus que cet abonnement n’en prévoit.',
   '{plan}, monthly': '{plan}, mensuel',
   '{plan}, annual': '{plan}, annuel',
-  '{days} of {whole} days': '{days} jours sur {whole}',
+  '{days} of {whole} days at {price}': '{days} jours sur {whole} à {price}',
   'the rest of the period, {days}': 'le reste de la période, {days}',
   'Unused: {plan}': 'Non utilisé : {plan}',
   'given back, {days}': 'restitué, {days}',

@@ -56,6 +56,7 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'In test mode you answer for the bank.': 'En mode test, vous répondez à la place de la banque.',
   Refuse: 'Refuser',
   Approve: 'Approuver',
+  'Nothing was charged.': 'Rien n’a été débité.',
   'Payment on its way': 'Paiement en route',
   '{company} confirms it once the money has arrived. There is nothing more to do here.':
     '{company} le confirme dès que l’argent est arrivé. Vous n’avez plus rien à faire ici.',
