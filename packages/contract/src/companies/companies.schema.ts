@@ -22,7 +22,7 @@ import {
 
 const bankAccount = z
   .strictObject({
-    holder: text(140),
+    holder: visibleName(140, says('required')),
     iban: text(42),
     bic: text(11).default(''),
     bank_name: text(140).default(''),

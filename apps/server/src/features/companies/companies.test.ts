@@ -267,6 +267,17 @@ describe('changing a company', () => {
     expect(await read()).toEqual(before)
   })
 
+  test.each(['', ' ', '\u200b'])(
+    'a bank account without a holder is refused at its field: %j',
+    async (holder) => {
+      const before = await read()
+      const answer = await patch({ bank_accounts: [{ holder, iban: 'AT611904300234573201' }] })
+      expectProblem(answer, 400, 'validation_error')
+      expect(answer.body.errors).toEqual({ 'bank_accounts.0.holder': ['This field is required.'] })
+      expect(await read()).toEqual(before)
+    },
+  )
+
   test('names every fault at once, and changes nothing', async () => {
     const before = await read()
     const answer = await patch({

@@ -126,6 +126,7 @@ test('what breaks a rule is not sent, and gone to; put right, it is', async () =
     ['Company name', ' ', 'This field is required.'],
     ['Company email', 'office', 'Please enter a valid email address'],
     ['City', 'U'.repeat(101), 'At most 100 characters.'],
+    ['Account holder', ' ', 'This field is required.'],
     ['IBAN or account number', '1'.repeat(43), 'At most 42 characters.'],
   ]
   for (const [label, value, text] of broken) {
