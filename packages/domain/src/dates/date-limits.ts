@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, calendarDate } from './calendar-date.ts'
+import { addMonths, type CalendarDate, calendarDate } from './calendar-date.ts'
 
 /** Days from the first to the last, both included. */
 export type DateRange = { readonly first: CalendarDate; readonly last: CalendarDate }
@@ -23,12 +23,9 @@ export function documentDates(today: CalendarDate): DateRange {
   return { first: FIRST_DAY, last: monthsAfter(today, MONTHS_AHEAD) }
 }
 
-/**
- * The days a payment can have come in on: from 2000 on, and at most tomorrow, as the payer's day may begin before the
- * company's.
- */
+/** The days a payment can have come in on: from 2000 on, and none after the company's today. */
 export function receivedDates(today: CalendarDate): DateRange {
-  return { first: FIRST_DAY, last: addDays(today, 1) }
+  return { first: FIRST_DAY, last: today }
 }
 
 /** The day a payment came in that was expected on a day: that day, or today where it has not come yet. */

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const SOON = 'Give a date from 2000-01-01 to 2027-11-21.'
-const TOMORROW = 'Give a date from 2000-01-01 to 2026-11-22.'
+const UNTIL_TODAY = 'Give a date from 2000-01-01 to 2026-11-21.'
+const AFTER_TODAY = 'Money that has arrived cannot bear a day after today, 2026-11-21.'
 
 function refused(answer: ApiResponse, errors: Record<string, string[]>) {
   expectProblem(answer, 400, 'validation_error')
@@ -107,13 +108,13 @@ describe('the dates of an invoice', () => {
 })
 
 describe('the date of a payment', () => {
-  test('that has come in lies between 2000 and tomorrow, of one expected it may be a year ahead', async () => {
+  test('that has come in lies between 2000 and today, of one expected it may be a year ahead', async () => {
     const payment = { client: client.id, amount: '5.00', currency: 'EUR' }
     const invoice = await makeIssued(owner, client.id)
     const draft = await makeDraft(owner, client.id)
     const pending = await owner.post('/api/payments/', { ...payment, status: 'pending' })
-    for (const payment_date of ['0001-01-01', '1999-12-31', '2026-11-23', '2027-11-22', '9999-12-31']) {
-      const errors = { payment_date: [TOMORROW] }
+    for (const payment_date of ['0001-01-01', '1999-12-31', '2026-11-22', '2027-11-22', '9999-12-31']) {
+      const errors = { payment_date: [payment_date < '2000' ? UNTIL_TODAY : AFTER_TODAY] }
       refused(await owner.post('/api/payments/', { ...payment, payment_date }), errors)
       refused(await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { payment_date }), errors)
       refused(await owner.post(`/api/invoices/${draft.id}/mark_paid/`, { payment_date }), errors)
@@ -127,7 +128,7 @@ describe('the date of a payment', () => {
       number: null,
       status: 'draft',
     })
-    for (const payment_date of ['2000-01-01', '2026-11-22']) {
+    for (const payment_date of ['2000-01-01', '2026-11-21']) {
       const made = await owner.post('/api/payments/', { ...payment, payment_date })
       expect(made.body).toMatchObject({ payment_date })
     }
@@ -137,11 +138,21 @@ describe('the date of a payment', () => {
     }
   })
 
+  test('that has come in follows the day where the company is', async () => {
+    const auckland = await makeOwner(app, { time_zone: 'Pacific/Auckland' })
+    const body = { client: (await makeClient(auckland)).id, amount: '5.00', currency: 'EUR' }
+    const dated = (payment_date: string) => auckland.post('/api/payments/', { ...body, payment_date })
+    expect((await dated('2026-11-22')).status).toBe(201)
+    refused(await dated('2026-11-23'), {
+      payment_date: [AFTER_TODAY.replace('2026-11-21', '2026-11-22')],
+    })
+  })
+
   test('that is expected later and comes in now is today’s; an earlier one stays', async () => {
     for (const [payment_date, received] of [
       ['2027-11-21', '2026-11-21'],
       ['2026-11-23', '2026-11-21'],
-      ['2026-11-22', '2026-11-22'],
+      ['2026-11-22', '2026-11-21'],
       ['2026-03-04', '2026-03-04'],
     ]) {
       const body = { client: client.id, amount: '5.00', currency: 'EUR', status: 'pending', payment_date }

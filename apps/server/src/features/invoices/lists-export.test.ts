@@ -158,7 +158,7 @@ describe('payments', () => {
   test('as a table, with the invoices each is for', async () => {
     const answer = await owner.get('/api/payments/export/?currency=EUR')
     expect(linesOf(answer)).toEqual([
-      'Payment date,Client,Method,Status,Test,Currency,Amount,Fee,Net,Refunded,Left over,Invoices,Reference,Notes',
+      'Payment date,Client,Method,Status,Test,Currency,Amount,Fee,After fees,Refunded,Left over,Invoices,Reference,Notes',
       '2026-06-10,"\'=HYPERLINK(""http://x"")",Bank transfer,Completed,,EUR,850.00,0.00,850.00,0.00,0.00,INV-2026-0002,,',
     ])
   })

@@ -31,6 +31,11 @@ function Fee({ payment }: { payment: Payment }) {
   return <MoneyText className={classes.none} amount={payment.fee_amount} currency={payment.currency} />
 }
 
+function Refunded({ payment }: { payment: Payment }) {
+  if (isZeroAmount(payment.refunded_amount)) return <span className={classes.none}>–</span>
+  return <MoneyText amount={payment.refunded_amount} currency={payment.currency} />
+}
+
 export function usePaymentColumns(): DataColumn<Payment>[] {
   const t = useT()
   const methodName = usePaymentMethodName()
@@ -91,6 +96,13 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       ),
     },
     {
+      id: 'refunded',
+      header: t('Refunded'),
+      figure: true,
+      optional: true,
+      cell: (payment) => <Refunded payment={payment} />,
+    },
+    {
       id: 'fee',
       header: t('Fee'),
       figure: true,
@@ -99,7 +111,7 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
     },
     {
       id: 'net',
-      header: t('Net'),
+      header: t('After fees'),
       figure: true,
       optional: true,
       cell: (payment) => <Net payment={payment} />,

@@ -28,14 +28,14 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['completed', ['Paid', 'Fee', 'Net']],
-  ['pending', ['Amount', 'Fee', 'Net']],
+  ['completed', ['Paid', 'Fee', 'After fees']],
+  ['pending', ['Amount', 'Fee', 'After fees']],
   ['failed', ['Amount']],
   ['cancelled', ['Amount']],
 ] as const)('the page of a payment that is %s speaks of %s', async (status, labels) => {
   showPage(() => <PaymentFigures payment={of(status)} />)
   await screen.findByText(labels[0])
-  const said = ['Paid', 'Amount', 'Fee', 'Net'].filter((label) => screen.queryByText(label))
+  const said = ['Paid', 'Amount', 'Fee', 'After fees'].filter((label) => screen.queryByText(label))
   expect(said.toSorted()).toEqual([...labels].toSorted())
 })
 
@@ -44,7 +44,7 @@ test('a payment that was partly refunded says what was refunded and what remains
   showPage(() => <PaymentFigures payment={payment} />)
   expect((await screen.findByText('Remaining')).nextElementSibling?.textContent).toBe('€70.00')
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('€30.00')
-  expect(screen.queryByText('Net')).toBeNull()
+  expect(screen.queryByText('After fees')).toBeNull()
 })
 
 function List() {

@@ -22,13 +22,13 @@ export function PaymentFigures({ payment }: { payment: Payment }) {
   const parts: [label: string, amount: string, always: boolean][] = [
     [HAS_ARRIVED.has(payment.status) ? t('Paid') : t('Amount'), payment.amount, true],
     [t('Fee'), payment.fee_amount, true],
-    // What came in net says nothing any more of what has stayed.
+    // What came in after fees says nothing any more of what has stayed.
     ...(isRefunded
       ? ([
           [t('Refunded'), payment.refunded_amount, true],
           [t('Remaining'), left, true],
         ] as [string, string, boolean][])
-      : ([[t('Net'), payment.net_amount, true]] as [string, string, boolean][])),
+      : ([[t('After fees'), payment.net_amount, true]] as [string, string, boolean][])),
     [t('Not allocated'), payment.unallocated_amount, false],
   ]
   const shown = parts.filter(

@@ -15,6 +15,7 @@ import { isFirstTry } from '../../ui/lists/use-counted-views.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
+import classes from './payments-list.module.css'
 
 const FILTERS = ['method', 'client', 'currency', 'payment_date_after', 'payment_date_before'] as const
 
@@ -25,6 +26,7 @@ function usePaymentViews({ search }: ListState): ListView[] {
     { id: 'completed', label: t('Completed') },
     { id: 'pending', label: t('Pending') },
     { id: 'failed', label: t('Failed') },
+    { id: 'cancelled', label: t('Cancelled') },
     { id: 'refunded', label: t('Refunded') },
     { id: 'partially_refunded', label: t('Partially refunded') },
   ]
@@ -52,6 +54,33 @@ export function RecordButton() {
         {t('Record payment')}
       </Button>
     </PermissionGate>
+  )
+}
+
+/** Strangers can fill a list with cards that are declined: failed payments are left out of *All*, which says so. */
+function FailedNote({ list, views }: { list: ListState; views: readonly ListView[] }) {
+  const t = useT()
+  const failed = views.find(({ id }) => id === 'failed')?.count ?? 0
+  if (list.search.view !== undefined || failed === 0) return null
+  return (
+    <p className={classes.failedNote}>
+      {t(
+        '{count, plural, one {# failed payment is not shown here.} other {# failed payments are not shown here.}}',
+        { count: failed },
+      )}{' '}
+      <Link
+        to="."
+        search={
+          ((previous: Record<string, unknown>) => ({
+            ...previous,
+            view: 'failed',
+            page: undefined,
+          })) as never
+        }
+      >
+        {t('Show')}
+      </Link>
+    </p>
   )
 }
 
@@ -94,18 +123,21 @@ export function PaymentsList() {
   const { view: status = 'not_failed', ...query } = listQuery(list.search, FILTERS)
   const payments = useQuery(apiListQuery('listPayments', { query: { ...query, status } }))
   return (
-    <ListTable
-      list={list}
-      query={payments}
-      views={views}
-      searchPlaceholder={t('Search payments')}
-      filters={<PaymentFilters list={list} />}
-      empty={<NoPayments list={list} />}
-      label={t('Payments')}
-      columns={columns}
-      rowName={(payment) => payment.client_name}
-      rowLink={(payment) => ({ to: '/dashboard/payments/$id', params: { id: payment.id } })}
-      ordering={list.search.ordering ?? '-payment_date'}
-    />
+    <>
+      <ListTable
+        list={list}
+        query={payments}
+        views={views}
+        searchPlaceholder={t('Search payments')}
+        filters={<PaymentFilters list={list} />}
+        empty={<NoPayments list={list} />}
+        label={t('Payments')}
+        columns={columns}
+        rowName={(payment) => payment.client_name}
+        rowLink={(payment) => ({ to: '/dashboard/payments/$id', params: { id: payment.id } })}
+        ordering={list.search.ordering ?? '-payment_date'}
+      />
+      <FailedNote list={list} views={views} />
+    </>
   )
 }

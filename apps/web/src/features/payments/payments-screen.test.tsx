@@ -46,6 +46,7 @@ const VIEWS = [
   { view: 'completed', count: 1200, sums: [{ amount: '19900.00', currency: 'EUR' }], includes_test: false },
   { view: 'pending', count: 1, sums: [{ amount: '30000', currency: 'JPY' }], includes_test: false },
   { view: 'failed', count: 3, sums: [], includes_test: false },
+  { view: 'cancelled', count: 2, sums: [{ amount: '80.00', currency: 'EUR' }], includes_test: false },
 ]
 const ROLE = 'Your role in this company does not allow this. Ask an owner or an administrator.'
 const ALL = ['payments.record', 'payments.refund', 'payment_links.write', 'exports.create']
@@ -105,6 +106,7 @@ test('each payment has its client, day, state, way, amount, fee and what is left
     'Card',
     'ch_77',
     '€1,500.00',
+    '–',
     '€43.80',
     '€1,456.20',
   ])
@@ -115,9 +117,26 @@ test('each payment has its client, day, state, way, amount, fee and what is left
     '–',
     '¥30,000',
     '–',
+    '–',
     '¥30,000',
   ])
-  expect((await cells('Carl')).slice(5)).toEqual(['€119.00', '–', '–'])
+  expect((await cells('Carl')).slice(5)).toEqual(['€119.00', '–', '–', '–'])
+})
+
+test('what was refunded has a column of its own, and what is left after fees is called that', async () => {
+  answers['/api/payments/'] = page([{ ...CARD, status: 'partially_refunded', refunded_amount: '500.00' }])
+  await open()
+  expect((await cells('Acme Oy')).slice(5)).toEqual(['€1,500.00', '€500.00', '€43.80', '€1,456.20'])
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.slice(-3)).toEqual(['Refunded', 'Fee', 'After fees'])
+})
+
+test('all payments are without those that failed, and say so with the way to them', async () => {
+  await open()
+  const note = await screen.findByText(/^3 failed payments are not shown here\./)
+  await user.click(within(note).getByRole('link', { name: 'Show' }))
+  await waitFor(() => expect(shownAddress()).toBe(`${HOME}?view=failed`))
+  expect(screen.queryByText(/are not shown here/)).toBeNull()
 })
 
 test('the tabs have how many there are and what they come to, by currency', async () => {
@@ -126,12 +145,14 @@ test('the tabs have how many there are and what they come to, by currency', asyn
   expect(screen.getByText('+2').title).toBe('$500.00 · ¥900')
   expect((await tab(/^Pending/)).textContent).toBe('Pending1¥30,000')
   expect((await tab(/^Failed/)).textContent?.trim()).toBe('Failed3')
+  expect((await tab(/^Cancelled/)).textContent).toBe('Cancelled2€80.00')
   expect((await tab(/^Refunded/)).textContent?.trim()).toBe('Refunded')
 })
 
 test.each([
   ['', 'status=not_failed', 'All'],
   ['?view=failed', 'status=failed', 'Failed'],
+  ['?view=cancelled', 'status=cancelled', 'Cancelled'],
   ['?view=partially_refunded', 'status=partially_refunded', 'Partially refunded'],
 ])('the address “%s” lists %s', async (address, status, name) => {
   await open(HOME + address)

@@ -37,7 +37,7 @@ export const tables: Wording<typeof english> = {
     currency: 'Währung',
     amount: 'Betrag',
     fee_amount: 'Gebühr',
-    net_amount: 'Netto',
+    net_amount: 'Nach Gebühren',
     refunded_amount: 'Erstattet',
     unallocated_amount: 'Nicht zugeordnet',
     invoices: 'Rechnungen',

@@ -35,7 +35,7 @@ export const tables = {
     currency: 'Currency',
     amount: 'Amount',
     fee_amount: 'Fee',
-    net_amount: 'Net',
+    net_amount: 'After fees',
     refunded_amount: 'Refunded',
     unallocated_amount: 'Left over',
     invoices: 'Invoices',

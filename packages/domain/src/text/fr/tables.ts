@@ -37,7 +37,7 @@ export const tables: Wording<typeof english> = {
     currency: 'Devise',
     amount: 'Montant',
     fee_amount: 'Frais',
-    net_amount: 'Net',
+    net_amount: 'Après frais',
     refunded_amount: 'Remboursé',
     unallocated_amount: 'Non affecté',
     invoices: 'Factures',

@@ -103,6 +103,18 @@ test('a transfer is laid on the oldest invoices first, and recorded once', async
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('a day before the date of the invoice is taken, and questioned', async () => {
+  await open({ invoice: OLD })
+  await screen.findByLabelText('Amount for INV-1')
+  const question = 'INV-1 is dated Nov 2, 2026. Record an earlier day only if it was paid in advance.'
+  expect(screen.queryByText(question)).toBeNull()
+  type('Payment date', 'Oct 30, 2026')
+  fireEvent.blur(field('Payment date'))
+  expect(await screen.findByText(question)).toBeTruthy()
+  await save()
+  expect(await body()).toMatchObject({ payment_date: '2026-10-30' })
+})
+
 test('the open invoices are those of the client in the currency, the oldest first', async () => {
   await open({ client: CLIENT.id })
   const first = await screen.findByText('INV-1')

@@ -18,6 +18,7 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   refund_above_payment: 'Der Betrag ist höher als der noch nicht erstattete Teil der Zahlung.',
   amount_changed:
     'Der fällige Betrag hat sich geändert, seit er angezeigt wurde. Es wurde nichts bezahlt. Bitte prüfen Sie den neuen Betrag, bevor Sie zahlen.',
+  payment_date_after_today: 'Eingegangenes Geld kann kein Datum nach dem heutigen Tag, {today}, tragen.',
   amount_above_due: 'Der Betrag ist höher als der offene Betrag.',
   amount_not_valid_in_currency: 'Geben Sie einen Betrag ein, wie es ihn in {currency} gibt.',
   invoice_has_only_due: 'Bei dieser Rechnung sind nur noch {due} offen.',

@@ -13,6 +13,11 @@ export const payments = {
   'Who has paid?': 'Wer hat bezahlt?',
   'Choose a client.': 'Wählen Sie einen Kunden.',
   Date: 'Datum',
+  'After fees': 'Nach Gebühren',
+  '{count, plural, one {# failed payment is not shown here.} other {# failed payments are not shown here.}}':
+    '{count, plural, one {# fehlgeschlagene Zahlung wird hier nicht gezeigt.} other {# fehlgeschlagene Zahlungen werden hier nicht gezeigt.}}',
+  '{number} is dated {date}. Record an earlier day only if it was paid in advance.':
+    '{number} ist vom {date}. Erfassen Sie einen früheren Tag nur, wenn im Voraus gezahlt wurde.',
   Fee: 'Gebühr',
   'For example, the text of the transfer': 'Etwa der Verwendungszweck',
   'The money has arrived': 'Das Geld ist eingegangen',

@@ -18,6 +18,7 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   refund_above_payment: 'Ce montant dépasse ce qui reste du paiement.',
   amount_changed:
     'Le montant à régler a changé depuis son affichage. Rien n’a été payé. Veuillez vérifier le nouveau montant avant de payer.',
+  payment_date_after_today: 'L’argent reçu ne peut pas porter de date postérieure à aujourd’hui, le {today}.',
   amount_above_due: 'Ce montant dépasse le reste à payer.',
   amount_not_valid_in_currency: 'Saisissez un montant tel qu’il existe en {currency}.',
   invoice_has_only_due: 'Il ne reste que {due} à payer sur cette facture.',

@@ -14,6 +14,11 @@ export const payments: Record<keyof typeof german, string> = {
   'Who has paid?': 'Qui a payé ?',
   'Choose a client.': 'Choisissez un client.',
   Date: 'Date',
+  'After fees': 'Après frais',
+  '{count, plural, one {# failed payment is not shown here.} other {# failed payments are not shown here.}}':
+    '{count, plural, one {# paiement échoué n’est pas affiché ici.} other {# paiements échoués ne sont pas affichés ici.}}',
+  '{number} is dated {date}. Record an earlier day only if it was paid in advance.':
+    '{number} est datée du {date}. N’indiquez un jour antérieur que si elle a été payée d’avance.',
   Fee: 'Frais',
   'For example, the text of the transfer': 'Par exemple, le libellé du virement',
   'The money has arrived': 'L’argent est arrivé',
