@@ -6,6 +6,7 @@ import { forgetUnnamedFiles } from './features/companies/logo/forget-unnamed-fil
 import { deliverAccountEmail } from './features/emails/account/deliver-account-email.ts'
 import { dropOldAccountEmails } from './features/emails/account/drop-old-account-emails.ts'
 import { storeInvoicePdf } from './features/invoices/documents/store-invoice-pdf.ts'
+import { refreshMoreDrafts } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
 import { deliverEmail } from './features/outbox/deliver-email.ts'
 import { sendKeptReceipts } from './features/outbox/send-kept-receipts.ts'
 import { settlePayments } from './features/payment-links/checkout/settle-payments.ts'
@@ -25,6 +26,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     send_password_reset: (payload) => sendPasswordReset(deps, payload),
     deliver_email: (payload) => deliverEmail(deps, payload),
     send_kept_receipts: (payload) => sendKeptReceipts(deps, payload),
+    refresh_drafts: (payload) => refreshMoreDrafts(deps, payload),
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { type Take, type Taken, takeShared, takeWatching } from './connections/take-connection.ts'
 import { readSession, type Session } from './session.db.ts'
 import { type SqlValue, type Statement, valuesInOrder } from './statement.ts'
 
@@ -48,6 +49,9 @@ export type Database = {
     work: (opened: CallerTx) => Promise<T>,
   ) => Promise<T>
   readonly transaction: <T>(mode: Mode, identity: Identity, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Reads, as nobody, on a connection that no request ever has: for who watches whether the server works. */
+  readonly watch: <T>(look: (tx: Tx) => Promise<T>) => Promise<T>
+  /** On the same connection. */
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -169,45 +173,49 @@ function isFollower(error: unknown): boolean {
 }
 
 /** The end of a transaction that failed, however it did; nobody else gets the connection before. */
-async function rollBack(client: pg.PoolClient): Promise<void> {
+async function rollBack({ client, giveBack }: Taken): Promise<void> {
   let broken: Error | undefined
   await client.query('rollback').catch((fault: Error) => {
     broken = fault
   })
-  client.release(broken)
+  giveBack(broken)
 }
 
 /**
  * Commits and gives the connection back. A COMMIT after a statement nobody waited for has failed says ROLLBACK, and is
  * no error to the database: here it is one.
  */
-async function commit(client: pg.PoolClient, failure: () => unknown): Promise<void> {
+async function commit({ client, giveBack }: Taken, failure: () => unknown): Promise<void> {
   gatherWrites(client)
   const { command } = await client.query(COMMIT)
   if (command !== 'COMMIT') throw failure() ?? new Error('the transaction was rolled back')
-  client.release()
+  giveBack()
 }
 
 /**
  * What was only read is known already, so nobody waits for the end of its transaction; not the next user of the
  * connection either, whose own BEGIN follows this COMMIT. If the connection is lost, that is what the next one hears.
  */
-function endRead(client: pg.PoolClient): void {
+function endRead({ client, giveBack }: Taken): void {
   gatherWrites(client)
   client.query(COMMIT, () => undefined)
-  client.release()
+  giveBack()
 }
 
 /** How a transaction is opened after its BEGIN; sent, not awaited. */
-type Opening<Opened> = (client: pg.PoolClient, tx: Tx) => { opened: Opened; sent: Promise<unknown> }
+type Opening<Opened> = {
+  readonly companyId: string | null | undefined
+  readonly open: (client: pg.PoolClient, tx: Tx) => { opened: Opened; sent: Promise<unknown> }
+}
 
 async function once<Opened, T>(
-  pool: pg.Pool,
+  take: Take,
   mode: Mode,
-  open: Opening<Opened>,
+  { companyId, open }: Opening<Opened>,
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const taken = await take(companyId)
+  const { client } = taken
   const { tx, note, failure } = handle(client)
   try {
     // Not awaited: BEGIN, the identity and the first statement of the work go out in one packet.
@@ -221,11 +229,11 @@ async function once<Opened, T>(
     begun.catch(() => undefined)
     const result = await work(opened)
     await begun
-    if (mode === 'read') endRead(client)
-    else await commit(client, failure)
+    if (mode === 'read') endRead(taken)
+    else await commit(taken, failure)
     return result
   } catch (error) {
-    const undone = rollBack(client)
+    const undone = rollBack(taken)
     // Who has only read has nothing undone: their refusal does not wait for what was sent along with the checks.
     if (mode === 'write') await undone
     throw isFollower(error) ? (failure() ?? error) : error
@@ -233,28 +241,36 @@ async function once<Opened, T>(
 }
 
 function openAs(identity: Identity): Opening<Tx> {
-  return (client, tx) => ({
-    opened: tx,
-    sent: client.query({ ...IDENTITY, values: identityValues(identity) }),
-  })
+  return {
+    companyId: identity.companyId,
+    open: (client, tx) => ({
+      opened: tx,
+      sent: client.query({ ...IDENTITY, values: identityValues(identity) }),
+    }),
+  }
 }
 
 function openFor({ sessionId, userId, companyId }: Caller): Opening<CallerTx> {
-  return (_client, tx) => {
-    const session = tx.first(readSession, [sessionId, userId, companyId]).then((row) => row?.session ?? null)
-    return { opened: { tx, session }, sent: session }
+  return {
+    companyId,
+    open: (_client, tx) => {
+      const session = tx
+        .first(readSession, [sessionId, userId, companyId])
+        .then((row) => row?.session ?? null)
+      return { opened: { tx, session }, sent: session }
+    },
   }
 }
 
 async function repeated<Opened, T>(
-  pool: pg.Pool,
+  take: Take,
   mode: Mode,
-  open: Opening<Opened>,
+  opening: Opening<Opened>,
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, mode, open, work)
+      return await once(take, mode, opening, work)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!REPEATABLE.has(code) || attempt === TRIES) throw error
@@ -291,12 +307,13 @@ function withOptions({ connectionString, ...connection }: ConnectionConfig, ours
   return { ...connection, connectionString: address.href }
 }
 
-/** The application's pool. Every transaction runs as {@link APP_ROLE}; there is no way to run SQL outside one. */
-export function openDatabase(
+/** A pool of connections that each work as {@link APP_ROLE}. */
+function openPool(
   connection: ConnectionConfig,
   max: number,
+  name: string,
   onError: (error: Error) => void,
-): Database {
+): pg.Pool {
   const options = `-c role=${APP_ROLE} -c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000`
   const pool = new pg.Pool({
     ...withOptions(connection, options),
@@ -306,19 +323,35 @@ export function openDatabase(
     onConnect: checkRole,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    application_name: 'counterfoil',
+    application_name: name,
   } as pg.PoolConfig)
   pool.on('error', onError)
   // A connection cut while a request holds it tells its client, not the pool; unheard, that would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError)
   })
+  return pool
+}
+
+/** The application's pool. Every transaction runs as {@link APP_ROLE}; there is no way to run SQL outside one. */
+export function openDatabase(
+  connection: ConnectionConfig,
+  max: number,
+  onError: (error: Error) => void,
+): Database {
+  const pool = openPool(connection, max, 'counterfoil', onError)
+  const watching = openPool(connection, 1, 'counterfoil watching', onError)
+  const take = takeShared(pool, max)
+  const takeToWatch = takeWatching(watching)
   return {
-    transaction: (mode, identity, work) => repeated(pool, mode, openAs(identity), work),
-    callerTransaction: (mode, caller, work) => repeated(pool, mode, openFor(caller), work),
+    transaction: (mode, identity, work) => repeated(take, mode, openAs(identity), work),
+    callerTransaction: (mode, caller, work) => repeated(take, mode, openFor(caller), work),
+    watch: (look) => repeated(takeToWatch, 'read', openAs({}), look),
     ping: async () => {
-      await pool.query('select 1')
+      await watching.query('select 1')
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), watching.end()])
+    },
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenFacts } from '../services/access-tokens.ts'
+import { addressOf } from './access/caller-address.ts'
+import { networkOf } from './access/throttle.ts'
 import type { UploadedFile } from './handler.ts'
 import type { Mounted } from './mounted.ts'
 import type { Attempt, KeptAnswer } from './retries/idempotency.ts'
@@ -21,6 +23,11 @@ export type Call = {
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7) : null
+}
+
+/** Whom a call's share of the database is counted for: the signed-in user, else the network it comes from. */
+export function callerOf({ token, request }: Pick<Call, 'token' | 'request'>): string {
+  return token?.userId ?? networkOf(addressOf(request))
 }
 
 /** Aborted when the caller leaves before the answer has been sent. */

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asCaller } from '../db/connections/connection-shares.ts'
 import { fillPage, type PageParts, wantedLanguages } from './answers/page-parts.ts'
 import { AppError } from './app-error.ts'
+import { callerOf } from './call.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
 
@@ -63,7 +65,8 @@ async function ownPageOf(
   for (const page of pages) {
     const named = page.path.exec(path)?.[1]
     if (page.text === null || named === undefined) continue
-    const parts = await page.write(named, wantedLanguages(request.headers['accept-language']))
+    const languages = wantedLanguages(request.headers['accept-language'])
+    const parts = await asCaller(callerOf({ token: null, request }), () => page.write(named, languages))
     return parts ? fillPage(page.text, parts) : page.text
   }
   return null

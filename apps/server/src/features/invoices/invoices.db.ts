@@ -309,15 +309,13 @@ export const renameClientDrafts = sql(`
   update invoices set client_name = $3, version = version + 1, updated_at = now()
   where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3`)
 
-export const draftsWithRate = sql<{ invoice_id: string }>(`
-  select distinct t.invoice_id from invoice_item_taxes t
-  join invoices i on i.company_id = t.company_id and i.id = t.invoice_id and i.lifecycle = 'draft'
-  where t.company_id = $1 and t.tax_rate_id = $2`)
+/** A line's copy `t` of a rate `r` differs from the rate as it is now. */
+export const IS_STALE = `(t.name, t.rate, t.category, t.exemption_reason, t.exemption_reasons, t.is_compound, t.is_withholding)
+  is distinct from (r.name, r.rate, r.category, r.exemption_reason, r.exemption_reasons, r.is_compound, r.is_withholding)`
 
 /** A row where a line's copy of a rate differs from the rate as it is now. */
 export const staleTaxes = sql<{ item_id: string }>(`
   select t.item_id from invoice_item_taxes t join tax_rates r on r.company_id = t.company_id and r.id = t.tax_rate_id
   where t.company_id = $1 and t.invoice_id = $2
-    and (t.name, t.rate, t.category, t.exemption_reason, t.exemption_reasons, t.is_compound, t.is_withholding)
-      is distinct from (r.name, r.rate, r.category, r.exemption_reason, r.exemption_reasons, r.is_compound, r.is_withholding)
+    and ${IS_STALE}
   limit 1`)

@@ -14,7 +14,7 @@ const KEPT_MS = 2_000
 const LATE_AFTER_SECONDS = 900
 
 async function checkAll(deps: Deps): Promise<Checks> {
-  const asked = deps.database.transaction('read', {}, (tx) => tx.first(queueState))
+  const asked = deps.database.watch((tx) => tx.first(queueState))
   const [queue, storage] = await Promise.all([
     answersInTime(asked),
     answersInTime(checkDisk(deps.config.dataDir)),

@@ -45,7 +45,7 @@ test('without its database it is not ready: 503 in the same shape', async () => 
   const well = await build()
   const away: Database = {
     ...well.deps.database,
-    transaction: () => Promise.reject(new Error('gone')),
+    watch: () => Promise.reject(new Error('gone')),
     close: async () => undefined,
   }
   const queue = { status: 'unknown', age_seconds: null, failed: null }
@@ -133,9 +133,9 @@ test('however many ask at once, the database is asked once', async () => {
   const counting: Database = {
     ...well.deps.database,
     close: async () => undefined,
-    transaction: (mode, identity, work) => {
+    watch: (look) => {
       asked += 1
-      return well.deps.database.transaction(mode, identity, work)
+      return well.deps.database.watch(look)
     },
   }
   const app = await build({ database: counting })

@@ -22,13 +22,13 @@ async function changeNames(tx: Tx, locked: LockedMember, patch: Patch): Promise<
   }
   const change = changedFields(before, after)
   if (!change) return
-  const names = [member.id, after.first_name, after.last_name]
   if (member.id === scope.user.id) {
-    await tx.run(setOwnNames, names)
+    await tx.run(setOwnNames, [member.id, after.first_name, after.last_name])
   } else {
     requirePowerOver(locked, locked.member.role as typeof locked.role)
     requireManaged(scope, member)
-    if (!(await tx.run(setNamesOf, [...names, scope.companyId]))) throw new AppError('account_not_managed')
+    const written = await tx.run(setNamesOf, { id: member.id, ...after, managed_by: scope.companyId })
+    if (!written) throw new AppError('account_not_managed')
   }
   await tx.run(touchMembership, [scope.companyId, member.id])
   await recordMemberEvent(tx, scope, 'user.updated', { ...member, ...after }, change)

@@ -69,8 +69,11 @@ export const deleteUnusedAccount = sql('delete from users where id = $1 and awai
 export const setOwnNames = sql('update users set first_name = $2, last_name = $3 where id = $1')
 
 /** Of an account that this company manages still: its user may have made it their own a moment ago. */
-export const setNamesOf = sql(
-  'update users set first_name = $2, last_name = $3 where id = $1 and managed_by = $4',
+export const setNamesOf = sql<
+  unknown,
+  { id: string; first_name: string; last_name: string; managed_by: string }
+>(
+  'update users set first_name = :first_name, last_name = :last_name where id = :id and managed_by = :managed_by',
 )
 
 /** Of an account that this company manages still: its user may have chosen a password of their own a moment ago. */

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asCaller } from '../../db/connections/connection-shares.ts'
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { toUser } from '../access/authenticate.ts'
 import { checkMember, resolveCompany, tokenOf } from '../access/check-member.ts'
 import { AppError } from '../app-error.ts'
-import { bearerOf, type Call, type Outcome } from '../call.ts'
+import { bearerOf, type Call, callerOf, type Outcome } from '../call.ts'
 import { expectedFacts, forgetFacts, isAsExpected, rememberFacts } from '../expected-facts.ts'
 import type { Handler, InScope } from '../handler.ts'
 import { makeInput } from '../input/make-input.ts'
@@ -168,6 +169,19 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
   }
 }
 
+/** {@link dispatch}, with a refusal kept for a repeat. */
+async function outcomeOf(
+  call: Call,
+  handler: Exclude<Handler<Endpoint>, { kind: 'stream' }>,
+): Promise<Outcome> {
+  try {
+    return await dispatch(call, handler)
+  } catch (error) {
+    await keepRefusal(call, error)
+    throw error
+  }
+}
+
 export async function answerRequest(
   mounted: Mounted,
   request: FastifyRequest,
@@ -177,14 +191,9 @@ export async function answerRequest(
   const upload = await readUpload(request, mounted.endpoint)
   const attempt = announcedAttempt(mounted, request, upload)
   const call: Call = { mounted, request, reply, upload, attempt, token, after: [] }
-  if (mounted.handler.kind === 'stream') return answerStream(call, reply, mounted.handler)
-  let outcome: Outcome
-  try {
-    outcome = await dispatch(call, mounted.handler)
-  } catch (error) {
-    await keepRefusal(call, error)
-    throw error
-  }
+  const { handler } = mounted
+  if (handler.kind === 'stream') return answerStream(call, reply, handler)
+  const outcome = await asCaller(callerOf(call), () => outcomeOf(call, handler))
   for (const work of call.after) work()
   return outcome.kept
     ? sendKept(reply, outcome.kept)

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { Problem } from '@counterfoil/contract/problem.ts'
 import { type Fault, type FieldFaults, fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
+import { NoConnectionLeft } from '../../db/connections/connection-shares.ts'
 import { PdfRenderError, type PdfRenderErrorCode } from '../../services/pdf/rendering/pdf-render-error.ts'
 import { isDiskFull } from '../../services/storage/disk-full.ts'
 import { AppError } from '../app-error.ts'
@@ -96,6 +97,16 @@ const DRAWING: Record<PdfRenderErrorCode, () => AppError | null> = {
   render_failed: () => null,
 }
 
+/** Of what the caller, or the company, has asked for at once. */
+function waitForOwn({ isCrowded }: NoConnectionLeft): AppError {
+  const seconds = 5
+  if (!isCrowded) return new AppError('service_unavailable', { retryAfterSeconds: seconds })
+  return new AppError('rate_limited', {
+    detail: fault('too_many_at_once', { seconds }),
+    retryAfterSeconds: seconds,
+  })
+}
+
 function drawLater(): AppError {
   return new AppError('service_unavailable', { retryAfterSeconds: 5 })
 }
@@ -105,6 +116,7 @@ export function toAppError(error: FastifyError | Error, log: FastifyBaseLogger):
   if (error instanceof AppError) return error
   const undrawn = error instanceof PdfRenderError ? DRAWING[error.code]() : null
   if (undrawn) return undrawn
+  if (error instanceof NoConnectionLeft) return waitForOwn(error)
   const code = 'code' in error ? String(error.code) : ''
   const known = FRAMEWORK[code]
   if (known) return new AppError(known)

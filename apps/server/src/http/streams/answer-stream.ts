@@ -1,5 +1,6 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
+import { asCaller } from '../../db/connections/connection-shares.ts'
 import { listeningSessions } from '../../db/session.db.ts'
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { admit, checkMember, resolveCompany, tokenOf } from '../access/check-member.ts'
@@ -45,15 +46,18 @@ export async function answerStream(
   const { mounted } = call
   const token = tokenOf(call)
   onClose(reply.raw, mounted.streamPlaces.take(token))
-  const caller = { ...token, companyId: await resolveCompany(call, token) }
+  const caller = { ...token, companyId: await asCaller(token.userId, () => resolveCompany(call, token)) }
   const follow = await start(
     {
       listener: token,
       check: (look) =>
-        mounted.deps.database.callerTransaction('read', caller, async (opened) => {
-          const { scope } = await checkMember(call, opened, token)
-          return look(opened.tx, scope)
-        }),
+        // What the stream goes on to do is nobody's request: only this is counted for the caller.
+        asCaller(token.userId, () =>
+          mounted.deps.database.callerTransaction('read', caller, async (opened) => {
+            const { scope } = await checkMember(call, opened, token)
+            return look(opened.tx, scope)
+          }),
+        ),
       checkAll: lookForAll(mounted),
       onGone: (work) => onClose(reply.raw, work),
     },

@@ -30,6 +30,8 @@ export const HTTP_FAULTS = {
   idempotency_key_reused: 'This Idempotency-Key was used with another request.',
   rate_limited: 'Too many requests.',
   wait_before_next_request: 'Too many requests. Please wait {seconds, number} seconds before trying again.',
+  too_many_at_once:
+    'Too many of your requests wait for an answer. Please try again in {seconds, number} seconds.',
   server_error: 'Server error. Please try again later',
   service_unavailable: 'Service is temporarily unavailable. Please try again in a few minutes.',
   disk_full: 'No room is left on the server’s disk. Nothing was saved. Please try again in a few minutes.',

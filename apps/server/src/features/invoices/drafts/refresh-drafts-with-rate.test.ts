@@ -10,6 +10,7 @@ import {
   makeOwner,
   makeTaxRate,
 } from '../../../../test/processes/factories.ts'
+import { refreshMoreDrafts } from './refresh-drafts-with-rate.ts'
 
 let app: TestApp
 let owner: Actor
@@ -140,6 +141,84 @@ describe('a tax rate is changed', () => {
       expect(issued.status, issued.text).toBe(200)
       expect(issued.body.taxes).toMatchObject([{ rate: now }])
     }
+  })
+})
+
+describe('where many drafts bear the rate', () => {
+  const DRAFTS = 130
+  const AT_ONCE = 50
+
+  /** So many drafts of 119.00. */
+  async function manyDrafts(rate: { id: string }): Promise<string[]> {
+    const first = await draftWith(rate)
+    const ids = [first.id]
+    while (ids.length < DRAFTS) {
+      const some = Array.from({ length: Math.min(20, DRAFTS - ids.length) }, () =>
+        owner.post(`/api/invoices/${first.id}/duplicate/`),
+      )
+      for (const { body } of await Promise.all(some)) ids.push(body.id)
+    }
+    return ids
+  }
+  const totals = async (ids: readonly string[]) => {
+    const rows = await app.sql<{ total: string; n: number }>(
+      'select total::text, count(*)::int as n from invoices where id = any($1::uuid[]) group by total order by total',
+      [ids],
+    )
+    return Object.fromEntries(rows.map(({ total, n }) => [total, n]))
+  }
+  const next = (after: string, rate: { id: string }) =>
+    refreshMoreDrafts(app.deps, {
+      company_id: owner.companyId,
+      tax_rate_id: rate.id,
+      after,
+      user: { id: owner.userId, name: 'Ada Lovelace' },
+      left: [],
+    })
+
+  test('the newest follow it at once and the others by jobs, also where the rate is changed once more', async () => {
+    const rate = await makeTaxRate(owner)
+    const ids = await manyDrafts(rate)
+    expect((await change(rate, '20')).status).toBe(200)
+    expect(await totals(ids)).toEqual({ 11900: DRAFTS - AT_ONCE, 12000: AT_ONCE })
+    const newest = [...ids].sort().reverse()
+    expect((await read(newest[0] ?? '')).total).toBe('120.00')
+    expect((await change(rate, '21')).status).toBe(200)
+    expect(await totals(ids)).toEqual({ 11900: DRAFTS - AT_ONCE, 12100: AT_ONCE })
+    await app.runJobs()
+    expect(await totals(ids)).toEqual({ 12100: DRAFTS })
+  })
+
+  test('a job that is done twice changes nothing twice, and each does its part', async () => {
+    const rate = await makeTaxRate(owner)
+    const ids = await manyDrafts(rate)
+    await change(rate, '20')
+    const newest = [...ids].sort().reverse()
+    const last = newest[AT_ONCE - 1] ?? ''
+    const versions = () =>
+      app.sql('select id, version from invoices where id = any($1::uuid[]) order by id', [ids])
+    // As if the process had been killed before it could say that it was done.
+    await next(last, rate)
+    expect(await totals(ids)).toEqual({ 11900: DRAFTS - 2 * AT_ONCE, 12000: 2 * AT_ONCE })
+    await app.runJobs()
+    const before = await versions()
+    await next(last, rate)
+    await app.runJobs()
+    expect(await versions()).toEqual(before)
+    expect(await totals(ids)).toEqual({ 12000: DRAFTS })
+  })
+
+  test('those that keep their old figures are told once all is done', async () => {
+    const rate = await makeTaxRate(owner)
+    const huge = await draftWith(rate, { items: [line(rate, '8000000000000.00')] })
+    const ids = await manyDrafts(rate)
+    await change(rate, '30')
+    expect((await told()).text).toBe('Ada Lovelace changed the tax rate VAT.')
+    await app.runJobs()
+    expect(await totals(ids)).toEqual({ 13000: DRAFTS })
+    const event = await told()
+    expect(event.text).toBe('Ada Lovelace changed the tax rate VAT. Drafts that keep their old figures: 1.')
+    expect(event.data).toMatchObject({ tax_rate: rate.id, drafts_with_old_figures: [huge.id] })
   })
 })
 

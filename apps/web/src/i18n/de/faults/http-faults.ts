@@ -35,6 +35,8 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
   rate_limited: 'Zu viele Anfragen.',
   wait_before_next_request:
     'Zu viele Anfragen. Bitte warten Sie {seconds} Sekunden, bevor Sie es erneut versuchen.',
+  too_many_at_once:
+    'Zu viele Ihrer Anfragen warten auf eine Antwort. Bitte versuchen Sie es in {seconds} Sekunden erneut.',
   server_error: 'Serverfehler. Bitte versuchen Sie es später erneut',
   service_unavailable:
     'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',

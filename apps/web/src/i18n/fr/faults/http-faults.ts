@@ -33,6 +33,7 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
   idempotency_key_reused: 'Cette Idempotency-Key a été utilisée avec une autre requête.',
   rate_limited: 'Trop de requêtes.',
   wait_before_next_request: 'Trop de requêtes. Veuillez patienter {seconds} secondes avant de réessayer.',
+  too_many_at_once: 'Trop de vos requêtes attendent une réponse. Veuillez réessayer dans {seconds} secondes.',
   server_error: 'Erreur du serveur. Veuillez réessayer plus tard',
   service_unavailable:
     'Le service est temporairement indisponible. Veuillez réessayer dans quelques minutes.',
