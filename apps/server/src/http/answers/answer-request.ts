@@ -11,7 +11,13 @@ import type { Handler, InScope } from '../handler.ts'
 import { makeInput } from '../input/make-input.ts'
 import { readUpload } from '../input/read-upload.ts'
 import type { Mounted } from '../mounted.ts'
-import { ANONYMOUS, announcedAttempt, answerOnce, keepRefusal, sendClaim } from '../retries/answer-once.ts'
+import {
+  announcedAttempt,
+  answerOnce,
+  keepRefusal,
+  sendClaim,
+  signedOutActor,
+} from '../retries/answer-once.ts'
 import { answerStream } from '../streams/answer-stream.ts'
 import { sendAnswer, sendKept } from './send-answer.ts'
 
@@ -37,7 +43,7 @@ async function answerMember(
     call.after.length = 0
     const { tx } = opened
     const checking = checkMember(call, opened, token)
-    const claim = sendClaim(call, tx, token.userId)
+    const claim = sendClaim(call, tx)
     const { scope } = await checking
     return answerOnce(call, tx, claim, () => run(tx, scope, makeInput(call)))
   })
@@ -112,7 +118,7 @@ async function answerUser(
   return deps.database.callerTransaction(modeOf(endpoint), caller, async ({ tx, session }) => {
     call.after.length = 0
     const user = toUser(await session, token)
-    const claim = sendClaim(call, tx, token.userId)
+    const claim = sendClaim(call, tx)
     return answerOnce(call, tx, claim, () => run(tx, user, makeInput(call)))
   })
 }
@@ -137,9 +143,9 @@ async function answerAnonymous(
   const { endpoint, deps } = call.mounted
   // Before the transaction: what takes a connection of its own here must not hold one already.
   const run = await prepare(makeInput(call))
-  return deps.database.transaction(modeOf(endpoint), { actor: ANONYMOUS }, async (tx) => {
+  return deps.database.transaction(modeOf(endpoint), { actor: signedOutActor(call) }, async (tx) => {
     call.after.length = 0
-    const claim = sendClaim(call, tx, ANONYMOUS)
+    const claim = sendClaim(call, tx)
     return answerOnce(call, tx, claim, () => run(tx))
   })
 }

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { toProblem } from '../answers/problem.ts'
 import { AppError } from '../app-error.ts'
-import type { Call, Outcome } from '../call.ts'
+import { bearerOf, type Call, type Outcome } from '../call.ts'
 import type { UploadedFile } from '../handler.ts'
 import type { Mounted } from '../mounted.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
+import { countLargeAnswer, packAnswer, unpackAnswer } from './kept-answers.ts'
 
 /** Runs the work unless this attempt was answered before, and keeps what it answers, all in one transaction. */
 export async function answerOnce(
@@ -20,38 +21,51 @@ export async function answerOnce(
   const value = await work()
   const body = call.mounted.write(value)
   if (claim) {
+    const { actor } = claim.attempt
+    const { deps, endpoint } = call.mounted
     // A sign-up speaks for its new user by now; the key was claimed, and is kept, by nobody in particular.
-    if (claim.attempt.actor === ANONYMOUS) await tx.become({ actor: ANONYMOUS })
-    const answer = encryptKept(call, { status: call.mounted.endpoint.status ?? 200, body })
+    if (call.token === null) await tx.become({ actor })
+    const answer = encryptKept(call, { status: endpoint.status ?? 200, body })
+    await countLargeAnswer(tx, actor, answer.body, deps.clock.now())
     // Not awaited: it travels with the COMMIT, which fails if this does.
     keepAttempt(tx, claim.attempt, answer).catch(() => undefined)
   }
   return { value, body, kept: null }
 }
 
-/** Kept answers are encrypted: some show a secret again, such as a payment link's address. */
 function encryptKept(call: Call, kept: KeptAnswer): KeptAnswer {
-  return { ...kept, body: call.mounted.deps.encryption.encrypt(kept.body).toString('base64') }
+  return { ...kept, body: packAnswer(call.mounted.deps.encryption, kept.body) }
 }
 
 function openKept(call: Call, kept: KeptAnswer): KeptAnswer {
-  return { ...kept, body: call.mounted.deps.encryption.decrypt(Buffer.from(kept.body, 'base64')) }
+  return { ...kept, body: unpackAnswer(call.mounted.deps.encryption, kept.body) }
 }
 
 type Claim = { attempt: Attempt; earlier: Promise<KeptAnswer | null> }
 
 /**
  * The attempt as it is kept. Its fingerprint is keyed: of a body that holds a password, a bare digest could be tried
- * out far faster than the password's own hash.
+ * out far faster than the password's own hash. Where nobody is signed in it names the actor too, together with whoever a
+ * token speaks for that the call can do without: so a key is shared by none but those who send the very same request.
  */
-function attemptOf({ mounted }: Call, { key, fingerprint }: Attempt, actor: string): Attempt {
-  return { key, actor, fingerprint: mounted.deps.encryption.derive('request', fingerprint.toString('hex')) }
+function attemptOf(call: Call, { key, fingerprint }: Attempt): Attempt {
+  const { encryption, tokens } = call.mounted.deps
+  const derived = encryption.derive('request', fingerprint.toString('hex'))
+  if (call.token) return { key, actor: call.token.userId, fingerprint: derived }
+  const check = tokens.check(bearerOf(call.request) ?? '')
+  const speaker = check.ok ? check.token.userId : ''
+  return { key, actor: `${ANONYMOUS} ${derived.toString('hex')} ${speaker}`, fingerprint: derived }
+}
+
+/** Whom a transaction speaks for where nobody is signed in; an attempt's own actor where one was announced. */
+export function signedOutActor(call: Call): string {
+  return call.attempt ? attemptOf(call, call.attempt).actor : ANONYMOUS
 }
 
 /** Sends the claim of the announced key; its answer is awaited where it is needed. */
-export function sendClaim(call: Call, tx: Tx, actor: string): Claim | null {
+export function sendClaim(call: Call, tx: Tx): Claim | null {
   if (!call.attempt) return null
-  const attempt = attemptOf(call, call.attempt, actor)
+  const attempt = attemptOf(call, call.attempt)
   const earlier = claimAttempt(tx, attempt)
   // Where the caller is refused first, nobody awaits this any more.
   earlier.catch(() => undefined)
@@ -59,7 +73,7 @@ export function sendClaim(call: Call, tx: Tx, actor: string): Claim | null {
 }
 
 /** Who speaks where nobody is signed in. */
-export const ANONYMOUS = 'anonymous'
+const ANONYMOUS = 'anonymous'
 
 /** Refusals that say something about the request itself and so are the first answer to its key, to be kept. */
 const FINAL = new Set([400, 402, 404, 409, 412])
@@ -70,14 +84,14 @@ const KEEPS_ITSELF: ReadonlySet<string> = new Set(['public', 'detached'])
 
 /** Keeps a refusal under the name that its attempt was claimed under. */
 export async function keepRefusal(call: Call, error: unknown): Promise<void> {
-  const { attempt, mounted, request, token } = call
+  const { attempt, mounted, request } = call
   if (!attempt || !(error instanceof AppError) || OF_THE_MOMENT.has(error.code)) return
   const { status } = ERRORS[error.code]
   if (!FINAL.has(status) || KEEPS_ITSELF.has(mounted.handler.kind)) return
-  const actor = token?.userId ?? ANONYMOUS
+  const kept = attemptOf(call, attempt)
   const body = JSON.stringify(toProblem(error, request.id))
-  await mounted.deps.database.transaction('write', { actor }, (tx) =>
-    keepAttempt(tx, attemptOf(call, attempt, actor), encryptKept(call, { status, body })),
+  await mounted.deps.database.transaction('write', { actor: kept.actor }, (tx) =>
+    keepAttempt(tx, kept, encryptKept(call, { status, body })),
   )
 }
 

@@ -28,6 +28,8 @@ export const HTTP_FAULTS = {
   body_too_large: 'The request is larger than allowed.',
   unsupported_media_type: 'Send JSON, or a file where one is asked for.',
   idempotency_key_reused: 'This Idempotency-Key was used with another request.',
+  kept_answers_too_large:
+    'The answers kept for your Idempotency-Keys take more than {max, number} MB. Nothing was changed. Send smaller calls, or try again tomorrow.',
   rate_limited: 'Too many requests.',
   wait_before_next_request: 'Too many requests. Please wait {seconds, number} seconds before trying again.',
   too_many_at_once:

@@ -32,6 +32,8 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
   body_too_large: 'Die Anfrage ist größer als erlaubt.',
   unsupported_media_type: 'Senden Sie JSON, oder eine Datei, wo eine verlangt wird.',
   idempotency_key_reused: 'Dieser Idempotency-Key wurde mit einer anderen Anfrage benutzt.',
+  kept_answers_too_large:
+    'Die Antworten, die zu Ihren Idempotency-Keys aufbewahrt werden, belegen mehr als {max} MB. Es wurde nichts geändert. Senden Sie kleinere Anfragen, oder versuchen Sie es morgen erneut.',
   rate_limited: 'Zu viele Anfragen.',
   wait_before_next_request:
     'Zu viele Anfragen. Bitte warten Sie {seconds} Sekunden, bevor Sie es erneut versuchen.',

@@ -31,6 +31,8 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
   body_too_large: 'La requête dépasse la taille autorisée.',
   unsupported_media_type: 'Envoyez du JSON, ou un fichier là où il en faut un.',
   idempotency_key_reused: 'Cette Idempotency-Key a été utilisée avec une autre requête.',
+  kept_answers_too_large:
+    'Les réponses conservées pour vos Idempotency-Keys occupent plus de {max} Mo. Rien n’a été modifié. Envoyez des requêtes plus petites, ou réessayez demain.',
   rate_limited: 'Trop de requêtes.',
   wait_before_next_request: 'Trop de requêtes. Veuillez patienter {seconds} secondes avant de réessayer.',
   too_many_at_once: 'Trop de vos requêtes attendent une réponse. Veuillez réessayer dans {seconds} secondes.',
