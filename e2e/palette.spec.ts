@@ -73,3 +73,34 @@ test('the palette finds an invoice by its total and a payment by its amount, wit
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/invoices/${id}`))
 })
+
+for (const [way, open] of [
+  ['by its keys', (page: Page) => page.keyboard.press('ControlOrMeta+k')],
+  ['by a click', (page: Page) => page.getByRole('button', { name: /^Search or jump to/ }).click()],
+] as const) {
+  test(`opened ${way}, the palette has what was typed before it was there`, async ({ page }) => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/search-palette.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await open(page)
+    await page.keyboard.type('overdx')
+    await page.keyboard.press('Backspace')
+    await expect(field(page)).toHaveCount(0)
+    release()
+    await page.keyboard.type('ue')
+    await expect(field(page)).toHaveValue('overdue')
+    await expect(field(page)).toBeFocused()
+    await expect(highlighted(page)).toContainText('Overdue invoices')
+    await page.keyboard.type(' in')
+    await expect(field(page)).toHaveValue('overdue in')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/invoices\?.*view=overdue/)
+  })
+}

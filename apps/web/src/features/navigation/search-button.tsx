@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import classes from './search-button.module.css'
@@ -9,11 +9,59 @@ const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+/** The palette's field is told by this from every other. */
+const FIELD = '[data-palette-field]'
+
+/** What a key writes; null for one that writes nothing, or is meant for the browser. */
+function textOfKey(event: KeyboardEvent): string | null {
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey
+  if (event.isComposing || (isCommand && !event.getModifierState('AltGraph'))) return null
+  return [...event.key].length === 1 ? event.key : null
+}
+
+/**
+ * Until the palette is there and its field has the focus, what is typed is taken for that field, and for nothing else
+ * on the page.
+ */
+function useTypedAhead(
+  opened: boolean,
+  change: (how: (query: string) => string) => void,
+  close: () => void,
+): void {
+  const latest = useRef({ change, close })
+  useEffect(() => {
+    latest.current = { change, close }
+  })
+  useEffect(() => {
+    if (!opened) return
+    let isThere = false
+    const handle = (event: KeyboardEvent) => {
+      isThere ||= document.activeElement?.matches(FIELD) ?? false
+      if (isThere) return
+      const text = textOfKey(event)
+      if (text === null && !['Backspace', 'Enter', 'Escape'].includes(event.key)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (text !== null) latest.current.change((query) => query + text)
+      else if (event.key === 'Backspace') latest.current.change((query) => [...query].slice(0, -1).join(''))
+      else if (event.key === 'Escape') latest.current.close()
+    }
+    document.addEventListener('keydown', handle, true)
+    return () => document.removeEventListener('keydown', handle, true)
+  }, [opened])
+}
+
 /** The way into the palette: this field, or Ctrl/Cmd-K from anywhere. */
 export function SearchButton() {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const [query, setQuery] = useState('')
+  const close = () => {
+    setOpened(false)
+    setQuery('')
+  }
+  useTypedAhead(opened, setQuery, close)
   const open = () => {
     setWanted(true)
     setOpened(true)
@@ -37,7 +85,7 @@ export function SearchButton() {
           {IS_APPLE ? '⌘K' : t('Ctrl K')}
         </span>
       </UnstyledButton>
-      {wanted && <SearchPalette opened={opened} onClose={() => setOpened(false)} />}
+      {wanted && <SearchPalette opened={opened} onClose={close} query={query} onQuery={setQuery} />}
     </>
   )
 }

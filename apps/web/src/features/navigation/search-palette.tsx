@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../ui/frame/command-palette.tsx'
 import { useHasRoute } from '../../ui/frame/use-has-route.ts'
@@ -45,15 +44,18 @@ function useCompanyItems(close: () => void): { all: PaletteItem[]; others: Palet
   return { all: hasRoute(ENTERPRISES) ? [all] : [], others }
 }
 
+type SearchPaletteProps = {
+  opened: boolean
+  onClose: () => void
+  /** What is sought: it may be typed before the palette is there. */
+  query: string
+  onQuery: (query: string) => void
+}
+
 /** Go anywhere, make anything, find any client, invoice or payment. */
-export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SearchPalette({ opened, onClose: close, query, onQuery }: SearchPaletteProps) {
   const t = useT()
-  const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS)
-  const close = () => {
-    onClose()
-    setQuery('')
-  }
   const records = useRecordSearch(settled, settled === query.trim(), close)
   const companies = useCompanyItems(close)
   const { places, makings } = usePaletteSections(close)
@@ -73,7 +75,7 @@ export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: (
       onClose={close}
       groups={groups}
       query={query}
-      onQuery={setQuery}
+      onQuery={onQuery}
       busy={records.busy || settled !== query.trim()}
     />
   )

@@ -60,17 +60,22 @@ function useFirstHighlighted(query: string, groups: readonly PaletteGroup[]) {
   useEffect(() => {
     hasMoved.current = false
   }, [query])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered decides
-  useEffect(() => {
+  const mark = () => {
     const actions = [...document.querySelectorAll('[data-action]')]
     const marked = actions.find((action) => action.hasAttribute('data-selected'))
     if (query.trim() === '' || (hasMoved.current && marked)) return
     marked?.removeAttribute('data-selected')
     actions[0]?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
-  }, [query, list])
-  return (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered decides
+  useEffect(mark, [query, list])
+  return {
+    // What was typed before there was a list has its best match once there is one.
+    onFocus: mark,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
+    },
   }
 }
 
@@ -82,7 +87,7 @@ export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }
     else spotlight.close()
   }, [opened])
   const filled = ranked(groups, query)
-  const onKeyDown = useFirstHighlighted(query, filled)
+  const highlight = useFirstHighlighted(query, filled)
   return (
     <Spotlight.Root
       store={store}
@@ -101,7 +106,8 @@ export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }
       classNames={{ content: classes.content }}
     >
       <Spotlight.Search
-        onKeyDown={onKeyDown}
+        {...highlight}
+        data-palette-field
         placeholder={t('Search, or go anywhere…')}
         aria-label={t('Search, or go anywhere…')}
         leftSection={<Search size={17} />}
