@@ -14,6 +14,8 @@ export function ClientSelect({ withInactive = false, value, ...rest }: ClientSel
     ...apiQuery('getClient', { params: { id: value ?? '' } }),
     enabled: typeof value === 'string' && value !== '',
   }).data
-  const { options, onType, nothingFound } = useClientOptions({ chosen: chosen ?? null, withInactive })
-  return <Picker nothingFound={nothingFound} {...rest} value={value} options={options} onType={onType} />
+  const clients = useClientOptions({ chosen: chosen ?? null, withInactive })
+  const { options, onType, isAsking } = clients
+  const given = { ...rest, value, options, onType, isBusy: isAsking }
+  return <Picker nothingFound={clients.nothingFound} {...given} />
 }

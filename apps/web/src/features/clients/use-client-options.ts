@@ -60,6 +60,8 @@ export function useClientOptions({ chosen, withInactive = false }: ClientOptions
     onType,
     /** Nothing is known yet: what stands below the clients would be moved by them. */
     isFirst,
+    /** What the server finds for what is typed is under way. */
+    isAsking,
     nothingFound: isAsking ? t('Loading...') : none,
   }
 }

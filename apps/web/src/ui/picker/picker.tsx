@@ -26,6 +26,8 @@ export type PickerProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange'
   /** What the field says, where that is not the label of the option chosen. */
   text?: string
   clearable?: boolean
+  /** An answer to what is typed is under way: Enter and leaving wait for it. */
+  isBusy?: boolean
   /** What the list says while nothing matches; without it there is no list then. */
   nothingFound?: string
   limit?: number
@@ -163,6 +165,7 @@ export function Picker({
   actions,
   text,
   clearable = false,
+  isBusy = false,
   nothingFound,
   limit,
   onType,
@@ -179,7 +182,7 @@ export function Picker({
 }: PickerProps) {
   const id = useId(rest.id)
   const onTake = (option: PickerOption) => option.value !== value && onChange?.(option.value)
-  const picker = usePicker({ options, actions, value, limit, onTake, onType, onClose }, enterOpens)
+  const picker = usePicker({ options, actions, value, limit, isBusy, onTake, onType, onClose }, enterOpens)
   const field = useRef<HTMLInputElement>(null)
   const { isOpen } = picker
   useFocusOnceShown(field, autoFocus)

@@ -17,6 +17,8 @@ type PickerChoices<O extends PickerOption> = {
   value: string | null
   /** At most so many are shown. */
   limit: number | undefined
+  /** An answer to what is typed is under way. */
+  isBusy: boolean
   onTake: (option: O) => void
   onType: ((text: string) => void) | undefined
   onClose: (() => void) | undefined
@@ -52,13 +54,18 @@ function useHighlight<O extends PickerOption>(choices: PickerChoices<O>, typed: 
   }
 }
 
+/** What is to be done with what was typed, as soon as the answer to it is there. */
+type Waiting = 'take' | 'take or close' | null
+
 /** The list, open or not, with what is sought in it. */
 function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
-  const { options, actions = [], onTake, onType, onClose } = choices
+  const { options, actions = [], isBusy, onTake, onType, onClose } = choices
+  const [waiting, setWaiting] = useState<Waiting>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const highlight = useHighlight(choices, typed)
   const type = (text: string | null) => {
     setTyped(text)
+    setWaiting(null)
     highlight.reset()
     if (text !== typed) onType?.(text ?? '')
   }
@@ -78,26 +85,39 @@ function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
     if (action) action.run()
     else if (option) onTake(option)
   }
+  const match = options.find((option) => option.value === highlight.byKeys)?.value ?? null
+  const isAwaited = isSought(typed) && isBusy && match === null
+  const enter = () => {
+    if (highlight.highlighted !== null) take(highlight.highlighted)
+    else if (isAwaited) setWaiting('take')
+  }
   const leave = () => {
-    const isOption = options.some((option) => option.value === highlight.byKeys)
-    if (isOpen && isSought(typed) && isOption && highlight.byKeys !== null) take(highlight.byKeys)
+    if (isOpen && isSought(typed) && match !== null) take(match)
+    else if (isOpen && isAwaited) setWaiting('take or close')
     else close()
   }
+  useEffect(() => {
+    if (waiting === null) return
+    if (match !== null) take(match)
+    else if (waiting === 'take or close' && !isBusy) close()
+    else if (!isBusy) setWaiting(null)
+  })
   const search = (text: string) => {
     type(text)
     open()
   }
-  return { ...highlight, combobox, typed, isOpen, open, close, take, leave, search }
+  return { ...highlight, combobox, typed, isOpen, open, close, take, enter, leave, search }
 }
 
 /**
  * The one way in which lists are searched: what is highlighted is what Enter takes. As soon as something is typed that
- * is the best match, and leaving the field takes it too; Escape takes nothing. Enter never sends the form.
+ * is the best match, and leaving the field takes it too; Escape takes nothing. Where the answer to what was typed is still
+ * under way, both wait for it. Enter never sends the form.
  */
 export function usePicker<O extends PickerOption>(choices: PickerChoices<O>, enterOpens: boolean) {
   const id = useId()
   const list = useSearch(choices)
-  const { isOpen, highlighted, open, close, take, leave, step } = list
+  const { isOpen, highlighted, open, close, enter, leave, step } = list
   const optionId = (value: string) => `${id}-${value}`
   const marked = isOpen && highlighted !== null ? optionId(highlighted) : null
   useEffect(() => {
@@ -113,7 +133,7 @@ export function usePicker<O extends PickerOption>(choices: PickerChoices<O>, ent
     if (!isOpen && !enterOpens) return
     event.preventDefault()
     if (!isOpen) open()
-    else if (highlighted !== null) take(highlighted)
+    else enter()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, nativeEvent } = event

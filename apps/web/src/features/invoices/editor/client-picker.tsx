@@ -56,6 +56,7 @@ export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
         autoFocus={autoFocus}
         openOnFocus={autoFocus}
         nothingFound={clients.nothingFound}
+        isBusy={clients.isAsking}
         options={clients.options}
         actions={mayCreate && !clients.isFirst ? [create] : []}
         value={chosen}
