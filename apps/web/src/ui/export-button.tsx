@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DownloadedFile } from '../api/api-types.ts'
 import { toApiError } from '../api/errors/api-error.ts'
 import { mutationText } from '../api/errors/error-texts.ts'
-import { showToast } from '../api/feedback/toast-store.ts'
+import { dropFailures, showToast } from '../api/feedback/toast-store.ts'
 import { saveFile } from '../api/requests/download-file.ts'
 import { useT } from '../i18n/use-t.ts'
 import { PermissionGate } from './permission-gate.tsx'
@@ -20,13 +20,15 @@ type ExportButtonProps = {
 export function ExportButton({ load, fileName }: ExportButtonProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
+  const act = `export ${fileName}`
   const save = async () => {
     setBusy(true)
     try {
       saveFile(await load(), fileName)
+      dropFailures(act)
     } catch (error) {
       const { id, values } = mutationText(toApiError(error))
-      showToast('error', t(id, values))
+      showToast('error', t(id, values), { act })
     } finally {
       setBusy(false)
     }

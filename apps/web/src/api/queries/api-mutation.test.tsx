@@ -82,6 +82,15 @@ test('a refusal is tried once more at once, with the same key; its faults go to 
   expect(shownToasts()).toEqual(['error: Please fix the errors in the form and try again.'])
 })
 
+test('what failed and is done after all is no longer said to have failed', async () => {
+  answers = [invalid, invalid, ok]
+  const mutation = setUp({ success: 'Client created successfully' })
+  await settle(() => mutation.current.mutateAsync({ body: { name: '' } }).catch(() => {}))
+  expect(shownToasts()).toHaveLength(1)
+  await settle(() => mutation.current.mutateAsync({ body: { name: 'Acme' } }))
+  expect(shownToasts()).toEqual(['success: Client created successfully'])
+})
+
 test('what is taken the second time was never refused', async () => {
   answers = [() => new Response('{}', { status: 409 }), ok]
   const onError = vi.fn()

@@ -9,7 +9,7 @@ import { type ApiError, toApiError } from '../errors/api-error.ts'
 import { fieldFaultText, fieldTexts, mutationText } from '../errors/error-texts.ts'
 import type { ErrorText } from '../errors/fault-text.ts'
 import { type FormNodes, focusFirstFault } from '../feedback/focus-first-fault.ts'
-import { showToast } from '../feedback/toast-store.ts'
+import { dropFailures, showToast } from '../feedback/toast-store.ts'
 import { companyScope } from '../requests/company-scope.ts'
 import { inputText, onceAtATime } from '../requests/once-at-a-time.ts'
 import { randomKey } from '../requests/random-key.ts'
@@ -90,7 +90,16 @@ function useActionKeys() {
   }
 }
 
-function showFailure<N extends MutationName>(error: ApiError, options: ApiMutationOptions<N>): void {
+/** The same call upon the same record is one act, whatever is sent with it. */
+function actOf<N extends MutationName>(name: N, input: CallInput<N>): string {
+  return 'params' in input ? `${name} ${inputText(input.params)}` : name
+}
+
+function showFailure<N extends MutationName>(
+  error: ApiError,
+  act: string,
+  options: ApiMutationOptions<N>,
+): void {
   const faults = formErrorsOf(error, options.fieldNames)
   const onForm = options.form !== undefined && Object.keys(faults).length > 0
   if (onForm) options.form?.setErrors(faults)
@@ -98,7 +107,7 @@ function showFailure<N extends MutationName>(error: ApiError, options: ApiMutati
     focusFirstFault({ getInputNode: options.form.getInputNode }, faults)
   const usual = onForm ? { id: msg('Please fix the errors in the form and try again.') } : mutationText(error)
   const text = options.failure ? options.failure(error) : usual
-  if (text) showToast('error', translate(text.id, text.values))
+  if (text) showToast('error', translate(text.id, text.values), { act })
 }
 
 function showSuccess<N extends MutationName>(
@@ -127,6 +136,7 @@ export function useApiMutation<N extends MutationName>(name: N, options: ApiMuta
     mutationFn: ({ input, key }) => sendChange(name, { ...input, idempotencyKey: key }),
     onSuccess: (answer, { input, key }) => {
       keys.settle(input, key, null)
+      dropFailures(actOf(name, input))
       showSuccess(answer, input, options)
       if (options.refreshes !== 'nothing') refreshQueries(client, options.refreshes)
       options.onSuccess?.(answer, input)
@@ -134,7 +144,7 @@ export function useApiMutation<N extends MutationName>(name: N, options: ApiMuta
     onError: (failure, { input, key }) => {
       const error = toApiError(failure)
       keys.settle(input, key, error)
-      showFailure(error, options)
+      showFailure(error, actOf(name, input), options)
       if (OUT_OF_DATE.has(error.status) && options.refreshes !== 'nothing')
         refreshQueries(client, options.refreshes)
       // What the pages know of the plan is out of date.

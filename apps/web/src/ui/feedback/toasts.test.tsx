@@ -48,3 +48,13 @@ test('only a wide one may take 500 pixels', () => {
   expect(card('Narrow')?.dataset.wide).toBeUndefined()
   expect(card('Wide')?.dataset.wide).toBe('true')
 })
+
+test('of one act a success takes the failure away, and a failure the one before it', () => {
+  const said = () => toastStore.get().map(({ text }) => text)
+  act(() => showToast('error', 'Not saved', { act: 'save 1' }))
+  act(() => showToast('error', 'Not saved either', { act: 'save 1' }))
+  act(() => showToast('error', 'The other is not saved', { act: 'save 2' }))
+  expect(said()).toEqual(['Not saved either', 'The other is not saved'])
+  act(() => showToast('success', 'Saved', { act: 'save 1' }))
+  expect(said()).toEqual(['The other is not saved', 'Saved'])
+})

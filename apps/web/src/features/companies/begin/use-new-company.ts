@@ -70,6 +70,7 @@ export function useNewCompany() {
       const text =
         Object.keys(error.fieldErrors).length > 0 ? { id: msg('Validation failed') } : friendlyText(error)
       showToast('error', t(text.id, 'values' in text ? text.values : undefined), {
+        act: 'signIn',
         lifeMs: ERROR_MS,
         wide: true,
       })

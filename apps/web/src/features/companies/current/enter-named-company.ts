@@ -7,6 +7,9 @@ import type { Session } from '../../auth/session/session.ts'
 
 export type CompanySearch = { company?: string }
 
+/** What its toasts are about. */
+const ENTER = { act: 'enter a company' }
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The company an address names. Anything that is no id is left out. */
@@ -36,16 +39,16 @@ export async function enterNamedCompany({ context, search, cause }: EnterInput):
     await session.reload(search.company)
   } catch (failure) {
     const text = enterpriseText(toApiError(failure))
-    showToast('error', translate(text.id, text.values))
+    showToast('error', translate(text.id, text.values), ENTER)
     throw redirect({ to: '/dashboard', search: { company: before }, replace: true })
   }
   const { company } = session.get()
   if (company?.id === search.company) {
-    showToast('success', translate('Switched to {name}', { name: company.name }))
+    showToast('success', translate('Switched to {name}', { name: company.name }), ENTER)
     return
   }
   // Reloaded into no company of that id, the session is in one of mine: the one before, if there was one.
   if (before !== undefined && company?.id !== before) await session.reload(before).catch(() => null)
-  showToast('error', translate("You don't have permission to perform this action."))
+  showToast('error', translate("You don't have permission to perform this action."), ENTER)
   throw redirect({ to: '/dashboard', search: { company: session.get().company?.id }, replace: true })
 }

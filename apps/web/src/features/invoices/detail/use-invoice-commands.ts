@@ -3,7 +3,7 @@ import type { WantedDocument } from '@counterfoil/domain/invoices/document-varia
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showToast } from '../../../api/feedback/toast-store.ts'
+import { dropFailures, showToast } from '../../../api/feedback/toast-store.ts'
 import { refreshQueries, useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
@@ -39,10 +39,12 @@ export function useInvoiceCommands(invoice: Invoice) {
   async function downloadPdf(document: WantedDocument = 'current'): Promise<void> {
     if (isDownloading) return
     setDownloading(true)
+    const act = `download ${invoice.id}`
     try {
       saveFile(await api.exportInvoice({ params, body: { document } }), `${invoice.number ?? 'draft'}.pdf`)
+      dropFailures(act)
     } catch {
-      showToast('error', t('Failed to download PDF'))
+      showToast('error', t('Failed to download PDF'), { act })
     } finally {
       setDownloading(false)
     }

@@ -3,11 +3,14 @@ import { showToast } from '../../../api/feedback/toast-store.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { copyText } from '../../../ui/text/copy-text.ts'
 
+/** What its toasts are about. */
+export const COPY_LINK = 'copy a payment link'
+
 /** Puts the link's address on the clipboard, and says so. */
 export function useCopyLink(): (link: PaymentLink) => Promise<void> {
   const t = useT()
   return async ({ url }) => {
-    if (await copyText(url)) showToast('success', t('Payment link copied'))
-    else showToast('error', t('The link could not be copied: {url}', { url }))
+    if (await copyText(url)) showToast('success', t('Payment link copied'), { act: COPY_LINK })
+    else showToast('error', t('The link could not be copied: {url}', { url }), { act: COPY_LINK })
   }
 }

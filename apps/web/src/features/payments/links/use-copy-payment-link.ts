@@ -8,7 +8,7 @@ import { refreshQueries } from '../../../api/queries/api-mutation.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { sendChange } from '../../../api/requests/send-change.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useCopyLink } from './use-copy-link.ts'
+import { COPY_LINK, useCopyLink } from './use-copy-link.ts'
 
 /** The open payment link of an invoice; made when there is none. */
 async function paymentLinkOf(invoiceId: string): Promise<PaymentLink> {
@@ -30,7 +30,7 @@ export function useCopyPaymentLink(invoiceId: string) {
       refreshQueries(client, ['payment-links', 'timeline'])
     } catch (failure) {
       const text = mutationText(toApiError(failure))
-      showToast('error', t(text.id, text.values))
+      showToast('error', t(text.id, text.values), { act: COPY_LINK })
     } finally {
       setBusy(false)
     }
