@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Worker } from './support/by-api.ts'
+import { makePayable, type Worker } from './support/by-api.ts'
 import { test } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
 import { show } from './support/screens/usable-by-all.ts'
@@ -62,4 +62,73 @@ test('fields do not zoom the page, labels stay in sight and what is long has roo
     quantity.locator('xpath=ancestor::*[@data-name][1]').boundingBox(),
   ])
   expect((box?.y ?? 0) - (cell?.y ?? 0)).toBeGreaterThanOrEqual(16)
+})
+
+test('the document of an issued invoice is shown as that of a draft is', async ({ page, owner }) => {
+  const draft = await makeInvoices(owner)
+  const { id, number } = await makePayable(owner)
+  for (const [path, label] of [
+    [draft, 'The invoice as it will print'],
+    [id, `Invoice ${number}`],
+  ] as const) {
+    await show(page, `/dashboard/invoices/${path}`)
+    await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show the document' }).tap()
+    const sheet = page.getByRole('dialog').getByRole('img', { name: label })
+    await expect(sheet).toBeInViewport()
+    expect(
+      await sheet.evaluate((drawn) => drawn instanceof HTMLImageElement && drawn.naturalWidth),
+    ).toBeTruthy()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('a chart shows the newest months', async ({ page, owner }) => {
+  await makeInvoices(owner)
+  await show(page, '/dashboard')
+  const months = page.getByRole('link', { name: / invoiced, .* received$/ })
+  await months.last().scrollIntoViewIfNeeded()
+  await expect(months.last()).toBeInViewport({ ratio: 1 })
+  const now = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' })
+  await expect(months.last()).toHaveAccessibleName(new RegExp(`^${now.format()}: `))
+})
+
+test('a line stays as high as it is while its price is typed, and says what is missing once it is left', async ({
+  page,
+  owner,
+}) => {
+  const draft = await makeInvoices(owner)
+  await show(page, `/dashboard/invoices/${draft}/edit`)
+  await page.getByRole('button', { name: 'Add line' }).tap()
+  const price = page.getByLabel('Price, line 2', { exact: true })
+  const line = price.locator('xpath=ancestor::*[@data-line]')
+  await price.tap()
+  const before = (await line.boundingBox())?.height
+  await page.keyboard.type('5')
+  await expect(page.getByLabel('Description, line 2', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  expect((await line.boundingBox())?.height).toBe(before)
+  await page.getByLabel('Price, line 1', { exact: true }).tap()
+  await expect(line.locator('p[data-field="description"]')).toBeVisible()
+})
+
+test('the state of a draft stands in the bar, and saving leads to the faulty field', async ({
+  page,
+  owner,
+}) => {
+  const draft = await makeInvoices(owner)
+  await show(page, `/dashboard/invoices/${draft}/edit`)
+  const bar = page.locator('[data-foot-bar]')
+  const due = page.getByLabel('Due date', { exact: true })
+  await due.fill('next week')
+  await page.getByLabel('Internal notes').tap()
+  await expect(bar.getByText('Not saved: Due date – What is typed there is not a date.')).toBeInViewport()
+  await bar.getByRole('button', { name: 'Save draft' }).tap()
+  await expect(due).toBeFocused()
+  const [field, top] = [await due.boundingBox(), await bar.boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(top?.y ?? 0)
+  expect(field?.y).toBeGreaterThan(54)
 })

@@ -5,7 +5,7 @@ import { useDidUpdate } from '@mantine/hooks'
 import dayjs from 'dayjs'
 import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useLocale, useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import classes from './date-field.module.css'
@@ -17,6 +17,9 @@ dayjs.extend(localizedFormat)
 /** Fetched apart: a form shows its dates long before somebody picks one. */
 const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).DateCalendar)
 
+/** Of a text that is not the value: somebody is typing it, or it cannot be read. */
+export type UnreadState = 'typing' | 'unreadable'
+
 type DateFieldProps = Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'onClick' | 'onKeyDown'
@@ -26,6 +29,8 @@ type DateFieldProps = Omit<
   onChange?: (value: string | null) => void
   /** Whether there may be no date. */
   clearable?: boolean
+  /** Told how the text stands to the value; null while it is the value. */
+  onUnread?: (state: UnreadState | null) => void
   /** Of the calendar. */
   popoverProps?: PopoverProps
 }
@@ -38,12 +43,26 @@ function dateFormatOf(locale: string): string {
   return locale === 'en-US' ? 'll' : LANGUAGE_FACTS[languageOfLocale(locale)].dateField
 }
 
+/** Tells how the text stands, and that it is gone with its field. */
+function useTellUnread(state: UnreadState | null, onUnread: DateFieldProps['onUnread']): void {
+  const told = useRef(onUnread)
+  useEffect(() => {
+    told.current = onUnread
+  })
+  useEffect(() => {
+    if (state === null) return
+    told.current?.(state)
+    return () => told.current?.(null)
+  }, [state])
+}
+
 /** What somebody types into the field, until it is read: on leaving the field, or on Enter. */
 function useTypedDate({
   value,
   onChange,
   clearable,
-}: Pick<DateFieldProps, 'value' | 'onChange' | 'clearable'>) {
+  onUnread,
+}: Pick<DateFieldProps, 'value' | 'onChange' | 'clearable' | 'onUnread'>) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
   const [isFault, setFault] = useState(false)
@@ -56,6 +75,8 @@ function useTypedDate({
   }
   // Another value, or another way to write it, takes the place of what was typed.
   useDidUpdate(forget, [value, locale])
+  const isOther = isUnreadable || (date !== null && date !== value)
+  useTellUnread(isFault && isUnreadable ? 'unreadable' : isOther ? 'typing' : null, onUnread)
 
   return {
     text: typed,
@@ -92,6 +113,7 @@ export function DateField({
   clearable = false,
   onFocus,
   onBlur,
+  onUnread,
   popoverProps,
   ...rest
 }: DateFieldProps) {
@@ -99,7 +121,7 @@ export function DateField({
   const language = useLanguage()
   const format = dateFormatOf(useLocale())
   const field = useRef<HTMLInputElement>(null)
-  const typed = useTypedDate({ value, onChange, clearable })
+  const typed = useTypedDate({ value, onChange, clearable, onUnread })
   const calendar = useCalendar()
   useRefuseSubmit(field, typed.isUnreadable)
   const written = (date: string) => dayjs(date).locale(language).format(format)

@@ -8,8 +8,13 @@ export function unreadableMark(isUnreadable: boolean): Record<string, true | und
   return { [MARK]: isUnreadable || undefined }
 }
 
+/** Whether a field within `place` holds a text that is not a date. */
+export function hasUnreadableDate(place: ParentNode): boolean {
+  return place.querySelector(`[${MARK}]`) !== null
+}
+
 /** Puts the cursor into the first field within `place` whose text is not a date, and says whether there is one. */
-export function focusUnreadableDate(place: ParentNode): boolean {
+function focusUnreadableDate(place: ParentNode): boolean {
   const field = place.querySelector<HTMLElement>(`[${MARK}]`)
   field?.focus()
   return field !== null

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showToast } from '../../../api/feedback/toast-store.ts'
+import { dropFailures, showToast } from '../../../api/feedback/toast-store.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { focusUnreadableDate } from '../../../ui/fields/unreadable-date.ts'
+import { hasUnreadableDate } from '../../../ui/fields/unreadable-date.ts'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMayNow } from '../../../ui/permissions.tsx'
@@ -55,7 +55,10 @@ function whyNot(editor: DraftEditor): string | null {
   return writtenLines(editor.form).length === 0 ? msg('To issue it, add a line.') : null
 }
 
-type EditorActionsProps = { editor: DraftEditor; onDone: () => void }
+/** What the toasts of the editor are about. */
+const DRAFT = { act: 'save a draft' }
+
+type EditorActionsProps = { editor: DraftEditor; onDone: () => void; onFault: () => void }
 
 /** Does nothing while it is being done already. */
 function useOneRun(): (work: () => Promise<void>) => Promise<void> {
@@ -69,20 +72,25 @@ function useOneRun(): (work: () => Promise<void>) => Promise<void> {
   }
 }
 
-/** Saves what is typed, then goes on with it; says so when it cannot. */
-function useSaved(editor: DraftEditor) {
+/** Saves what is typed, then goes on with it; says so when it cannot, and leads to what is faulty. */
+function useSaved({ editor, onFault }: Pick<EditorActionsProps, 'editor' | 'onFault'>) {
   const t = useT()
+  const { phase } = editor.save
+  useEffect(() => {
+    if (phase === 'saved') dropFailures(DRAFT.act)
+  }, [phase])
+  const refuse = () => {
+    showToast('error', t('Please fix the errors in the form and try again.'), DRAFT)
+    onFault()
+    return null
+  }
   return async (): Promise<string | null> => {
-    if (focusUnreadableDate(document)) {
-      showToast('error', t('Please fix the errors in the form and try again.'))
-      return null
-    }
+    if (hasUnreadableDate(document)) return refuse()
     try {
       const record = await editor.saveNow()
-      if (record === null) showToast('error', t('Please fix the errors in the form and try again.'))
-      return record?.id ?? null
+      return record === null ? refuse() : record.id
     } catch {
-      showToast('error', t('The draft could not be saved. What you typed is kept.'))
+      showToast('error', t('The draft could not be saved. What you typed is kept.'), DRAFT)
       return null
     }
   }
@@ -91,10 +99,10 @@ function useSaved(editor: DraftEditor) {
 /** What is asked about before it is done; of a draft that is still being saved the id is not there yet. */
 type Asked = { about: 'issue' | 'send'; id: string | null }
 
-export function EditorActions({ editor, onDone }: EditorActionsProps) {
+export function EditorActions({ editor, onDone, onFault }: EditorActionsProps) {
   const t = useT()
   const navigate = useNavigate()
-  const saved = useSaved(editor)
+  const saved = useSaved({ editor, onFault })
   const [isSaving, setSaving] = useState(false)
   const mailRefusal = useMailRefusal()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -109,14 +117,14 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
   const save = () =>
     onceSaving(async () => {
       if ((await saved()) === null) return
-      showToast('success', words)
+      showToast('success', words, DRAFT)
       setWasNew(false)
     })
   const close = () =>
     onceClosing(async () => {
       const id = await saved()
       if (id === null) return
-      showToast('success', words)
+      showToast('success', words, DRAFT)
       onDone()
       await navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
     })
@@ -126,7 +134,7 @@ export function EditorActions({ editor, onDone }: EditorActionsProps) {
     if (about === 'issue') setAsked({ about, id: null })
     const id = await saved().finally(() => setSaving(false))
     const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
-    if (refusal !== null) showToast('error', refusal)
+    if (refusal !== null) showToast('error', refusal, DRAFT)
     const next = refusal === null && id !== null ? { about, id } : null
     // A dialogue that was closed meanwhile stays closed.
     setAsked((current) => (about === 'issue' && current === null ? null : next))

@@ -1,13 +1,15 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
 import { sampleClient } from '../../../test-samples/sample-client.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { sampleDraft, sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import { type Answer, type Asked, answer, page, refusal, serve } from '../../../test-server.ts'
+import { shownToasts } from '../../../test-toasts.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { formOfInvoice } from './draft/draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
@@ -79,6 +81,9 @@ const type = (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } })
   fireEvent.blur(field(label))
 }
+const status = () =>
+  document.querySelector('h1')?.parentElement?.querySelector('[role="status"]')?.textContent ?? null
+const inBar = () => document.querySelector('[data-foot-bar] [aria-hidden]')?.textContent ?? null
 const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
 const saves = () => asked.filter(({ method }) => method === 'PATCH')
 const sums = () => {
@@ -114,7 +119,7 @@ test('what is typed is saved as a whole, upon the version that was read, and the
   type('Description, line 1', 'Consulting in May')
   save()
   expect(await screen.findByText('Invoice updated successfully')).toBeTruthy()
-  expect(screen.getByText('Saved')).toBeTruthy()
+  expect(status()).toBe('Saved')
   expect(saves()[0]?.headers.get('if-match')).toBe('"3"')
   expect(saves()[0]?.body).toMatchObject({
     client: sampleId('zeta'),
@@ -140,24 +145,119 @@ test('what is typed is saved as a whole, upon the version that was read, and the
 test('left alone, it saves itself', async () => {
   await open()
   type('Description, line 1', 'Consulting in June')
-  expect(screen.getByText('Saving…')).toBeTruthy()
-  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(status()).toBe('Saving…')
+  await waitFor(() => expect(status()).toBe('Saved'))
   expect(saves().map(({ body }) => body)).toMatchObject([{ items: [{ description: 'Consulting in June' }] }])
 })
 
 test('what cannot be is told at its field and in the head, and is not sent', async () => {
   await open()
   type('Discount, line 1', '101')
-  const told = await screen.findByText(/^Not saved: /)
   expect(field('Discount, line 1').getAttribute('aria-invalid')).toBe('true')
   const described = field('Discount, line 1').getAttribute('aria-describedby') ?? ''
-  expect(`Not saved: ${document.getElementById(described)?.textContent?.trim()}`).toBe(told.textContent)
+  const told = document.getElementById(described)?.textContent?.trim()
+  expect(status()).toBe(`Not saved: Discount, line 1 – ${told}`)
+  expect(inBar()).toBe(status())
   type('Due date', '2026-11-01')
   expect(await screen.findByText('The due date lies before the issue date.')).toBeTruthy()
   save()
   expect(await screen.findByText('Please fix the errors in the form and try again.')).toBeTruthy()
   expect(saves()).toEqual([])
-  expect(screen.getByText('The preview waits until the marked fields are right.')).toBeTruthy()
+  expect(screen.getByText(/The preview waits until the marked fields are right\.$/)).toBeTruthy()
+})
+
+test('as long as a date cannot be read, the draft is not said to be saved, here or in the bar', async () => {
+  await open()
+  const date = field('Due date')
+  fireEvent.focus(date)
+  fireEvent.change(date, { target: { value: 'next we' } })
+  expect([status(), inBar()]).toEqual(['Not saved yet', 'Not saved yet'])
+  fireEvent.blur(date)
+  const words = 'Not saved: Due date – What is typed there is not a date.'
+  expect([status(), inBar()]).toEqual([words, words])
+  type('Description, line 1', 'Consulting in May')
+  expect(status()).toBe(words)
+  type('Due date', '2026-12-31')
+  expect(status()).toBe('Saving…')
+  await waitFor(() => expect(status()).toBe('Saved'))
+  expect(inBar()).toBe('Saved')
+  expect(saves().map(({ body }) => body)).toMatchObject([
+    { due_date: '2026-12-31', items: [{ description: 'Consulting in May' }] },
+  ])
+})
+
+test('a date that could be read is not saved before it is', async () => {
+  await open()
+  fireEvent.focus(field('Due date'))
+  fireEvent.change(field('Due date'), { target: { value: '2026-12-31' } })
+  expect(status()).toBe('Not saved yet')
+  fireEvent.blur(field('Due date'))
+  await waitFor(() => expect(saves().map(({ body }) => body)).toMatchObject([{ due_date: '2026-12-31' }]))
+})
+
+test.each([
+  ['Save draft', 'Price, line 2', () => type('Price, line 2', 'a lot')],
+  ['Issue and send', 'Due date', () => type('Due date', 'next week')],
+])('%s leads to the first faulty field: %s', async (button, label, spoil) => {
+  await open()
+  fireEvent.click(screen.getByText('Add line'))
+  type('Description, line 2', 'Travel')
+  spoil()
+  const [seen, stay] = [vi.fn(), field(label)]
+  stay.scrollIntoView = seen
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(document.activeElement).toBe(field(label)))
+  expect(seen).toHaveBeenCalledWith({ block: 'nearest' })
+})
+
+test('without a client, it leads to the client', async () => {
+  await open(sampleDraft({ client: null as never }))
+  type('Description, line 1', 'Consulting in May')
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Client')))
+})
+
+test('a failure to save is no longer said beside the save that came after it', async () => {
+  let isOffline = true
+  answers[`PATCH ${PATH}`] = () => {
+    if (isOffline) throw new TypeError('offline')
+    return answer({ ...DRAFT, version: 4 })()
+  }
+  await open()
+  type('Description, line 1', 'Consulting in May')
+  save()
+  await waitFor(() =>
+    expect(shownToasts()).toEqual(['error: The draft could not be saved. What you typed is kept.']),
+  )
+  isOffline = false
+  save()
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Invoice updated successfully']))
+})
+
+test('a preview that is not of now says of when it is, and why', async () => {
+  answers['/api/invoices/preview/'] = answer({ pages: ['<svg/>'], lines: [] })
+  await open()
+  await screen.findByRole('img', { name: 'The invoice as it will print' })
+  expect(screen.getByText('As it will print')).toBeTruthy()
+  answers['/api/invoices/preview/'] = refusal(503, 'service_unavailable')
+  type('Price, line 1', '250')
+  expect(
+    await screen.findByText(
+      /^Preview from \d\d?:\d\d( [AP]M)?, without your latest changes\. The preview waits: /,
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'The invoice as it will print' })).toBeTruthy()
+})
+
+test('offline, where newer pages are not even asked for, the preview says of when it is', async () => {
+  answers['/api/invoices/preview/'] = answer({ pages: ['<svg/>'], lines: [] })
+  await open()
+  await screen.findByRole('img', { name: 'The invoice as it will print' })
+  act(() => onlineManager.setOnline(false))
+  type('Price, line 1', '250')
+  expect(await screen.findByText(/^Preview from .*, without your latest changes\.$/)).toBeTruthy()
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText('As it will print')).toBeTruthy()
 })
 
 test('what the server refuses of a line stands at that line, wherever it has moved since', async () => {
@@ -184,7 +284,7 @@ const THEIRS = sampleDraft({
 })
 
 /** Somebody has saved version 7 while this editor was typing upon version 3. */
-async function meetAnotherVersion() {
+async function meetAnotherVersion(actor = 'Grace Hopper', told = `${actor} changed this draft`) {
   answers[`GET ${PATH}`] = answer(THEIRS)
   answers[`PATCH ${PATH}`] = (one) =>
     one.headers.get('if-match') === '"3"' ? STALE() : answer({ ...DRAFT, version: 8 })()
@@ -193,14 +293,14 @@ async function meetAnotherVersion() {
       id: sampleId('ev1'),
       type: 'invoice.updated',
       text: '',
-      actor: 'Grace Hopper',
+      actor,
       created_at: '2026-11-20T10:00:00.000Z',
     },
   ])
   await open()
   type('Description, line 1', 'Consulting in May')
   save()
-  await screen.findByText('Not saved: Grace Hopper changed this draft')
+  await waitFor(() => expect(status()).toBe(`Not saved: ${told}`))
 }
 
 test('a draft that somebody else has changed is not written over: both versions are told, and mine is kept on request', async () => {
@@ -216,10 +316,14 @@ test('a draft that somebody else has changed is not written over: both versions 
   ])
   expect(saves()).toHaveLength(1)
   fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
-  expect(await screen.findByText('Saved')).toBeTruthy()
+  await waitFor(() => expect(status()).toBe('Saved'))
   expect(saves()).toHaveLength(2)
   expect(saves()[1]?.headers.get('if-match')).toBe('"7"')
   expect(saves()[1]?.body).toMatchObject({ items: [{ description: 'Consulting in May' }] })
+})
+
+test('what one saved oneself, before the page was loaded anew, is not told as somebody else’s', async () => {
+  await meetAnotherVersion('Ada', 'you changed this draft elsewhere')
 })
 
 test('what is kept replaces the version of now: one that was saved behind the notice is shown first', async () => {
@@ -237,7 +341,7 @@ test('the other version is taken on request, and nothing more is sent', async ()
   await meetAnotherVersion()
   fireEvent.click(screen.getByRole('button', { name: 'Take the other version' }))
   await waitFor(() => expect(field('Description, line 1').value).toBe('Advice'))
-  expect(screen.getByText('Saved')).toBeTruthy()
+  expect(status()).toBe('Saved')
   expect(field('Notes for the client').value).toBe('Thank you')
   expect(saves()).toHaveLength(1)
   type('Description, line 1', 'Advice in May')
@@ -256,10 +360,10 @@ test('where no answer comes, it says so, keeps what was typed, and sends the sam
   type('Description, line 1', 'Consulting in May')
   save()
   expect(await screen.findByText('The draft could not be saved. What you typed is kept.')).toBeTruthy()
-  expect(screen.getByText(/^Not saved: Network error/)).toBeTruthy()
+  expect(status()).toMatch(/^Not saved: Network error/)
   isOffline = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Saved')).toBeTruthy()
+  await waitFor(() => expect(status()).toBe('Saved'))
   expect(saves()).toHaveLength(2)
   const [first, second] = saves().map(({ headers, body }) => [headers.get('idempotency-key'), body])
   expect(second).toEqual(first)

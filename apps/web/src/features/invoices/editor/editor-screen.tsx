@@ -3,9 +3,8 @@ import { formatMoney } from '@counterfoil/domain/money/money.ts'
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { toApiError } from '../../../api/errors/api-error.ts'
-import { parsedText } from '../../../api/errors/error-texts.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { focusFirstInvalid } from '../../../api/feedback/focus-first-fault.ts'
 import { apiQuery, apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -17,10 +16,9 @@ import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { DocumentPages } from '../document/document-pages.tsx'
 import { type BegunInvoice, BegunNote, RestoredNote } from './draft/begun-invoice.tsx'
-import { contentOf, formOfInvoice } from './draft/draft-form.ts'
-import { SaveStatus } from './draft/save-status.tsx'
+import { formOfInvoice } from './draft/draft-form.ts'
+import { SaveStatus, SaveStatusInBar } from './draft/save-status.tsx'
 import { type DraftEditor, type EditorStart, useDraftEditor } from './draft/use-draft-editor.ts'
 import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
@@ -28,8 +26,8 @@ import { HeadFields } from './head-fields.tsx'
 import { LineGrid } from './lines/line-grid.tsx'
 import { useEarlierLines } from './lines/use-earlier-lines.ts'
 import type { EditorPart } from './part-switch.tsx'
+import { Preview } from './preview.tsx'
 import { TotalsBlock } from './totals-block.tsx'
-import { usePreview } from './use-preview.ts'
 
 /** Fetched apart: it measures itself, and the form shows before that. */
 const PartSwitch = lazyPart(
@@ -38,32 +36,6 @@ const PartSwitch = lazyPart(
 )
 const NoteFields = lazyPart(async () => (await import('./note-fields.tsx')).NoteFields)
 const TaxRateModal = lazyPart(async () => (await import('../../taxes/tax-rate-modal.tsx')).TaxRateModal)
-
-function Preview({ editor, line }: { editor: DraftEditor; line: number }) {
-  const t = useT()
-  const body = { ...contentOf(editor.form), client: editor.form.client }
-  const last = useRef(body)
-  if (!editor.isBlocked) last.current = body
-  const preview = usePreview(last.current)
-  // Before there is a client, a blank sheet says enough.
-  const failure = preview.error && body.client && parsedText(toApiError(preview.error))
-  return (
-    <section className={classes.preview} aria-label={t('Preview')}>
-      {(failure || editor.isBlocked) && (
-        <p className={classes.previewNote} role="status">
-          {failure
-            ? t('The preview waits: {reason}', { reason: t(failure.id, failure.values) })
-            : t('The preview waits until the marked fields are right.')}
-        </p>
-      )}
-      <DocumentPages
-        pages={preview.data?.pages}
-        label={t('The invoice as it will print')}
-        place={preview.data?.lines[line]}
-      />
-    </section>
-  )
-}
 
 type NewInvoiceSearch = { client?: string; draft?: string }
 
@@ -163,16 +135,30 @@ function useCrumbs(invoice: Invoice | null): Crumb[] {
   ]
 }
 
+/** Asks for the first faulty field of the form, which is shown for it, as soon as its fault is. */
+function useLeadToFault(form: RefObject<HTMLElement | null>, showForm: () => void): () => void {
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked > 0 && form.current) focusFirstInvalid(form.current)
+  }, [asked, form])
+  return () => {
+    showForm()
+    setAsked((before) => before + 1)
+  }
+}
+
 /** The form at the left, the document it becomes at the right. */
 export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const t = useT()
   const client = useQueryClient()
   const editor = useDraftEditor(start)
   const leave = useLeaveSafely(editor)
+  const form = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<EditorPart>('form')
   const [line, setLine] = useState(-1)
   const narrow = useMedia('(max-width: 75em)')
   const { totals } = editor.totals
+  const leadToFault = useLeadToFault(form, () => setTab('form'))
 
   async function takeTheirs(): Promise<void> {
     const { record } = editor.queue
@@ -192,7 +178,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
     >
       <Notes editor={editor} start={start} fresh={fresh} />
       {narrow && <PartSwitch part={tab} onChange={setTab} />}
-      <div className={classes.halves}>
+      <div className={classes.halves} ref={form}>
         {(!narrow || tab === 'form') && <EditorForm editor={editor} start={start} onLine={setLine} />}
         {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}
       </div>
@@ -201,7 +187,8 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
           {t('Total')}
           {totals && <MoneyText amount={formatMoney(totals.total)} currency={editor.form.currency} />}
         </span>
-        <EditorActions editor={editor} onDone={leave} />
+        <SaveStatusInBar editor={editor} />
+        <EditorActions editor={editor} onDone={leave} onFault={leadToFault} />
       </div>
     </Page>
   )

@@ -73,6 +73,7 @@ function MoreFields({ editor, set }: FieldsProps) {
         clearable
         value={form.period_start}
         error={faults.period_start && t(faults.period_start)}
+        onUnread={editor.followUnread('period_start')}
         onChange={(period_start) => set({ period_start })}
       />
       <DateField
@@ -80,6 +81,7 @@ function MoreFields({ editor, set }: FieldsProps) {
         clearable
         value={form.period_end}
         error={faults.period_end && t(faults.period_end)}
+        onUnread={editor.followUnread('period_end')}
         onChange={(period_end) => set({ period_end })}
       />
       <Switch
@@ -123,6 +125,7 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
           label={t('Issue date')}
           value={form.issue_date}
           error={faults.issue_date && t(faults.issue_date)}
+          onUnread={editor.followUnread('issue_date')}
           onChange={(issue_date) => issue_date && set({ issue_date })}
         />
         <TermsSelect editor={editor} set={set} />
@@ -130,6 +133,7 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
           label={t('Due date')}
           value={form.due_date}
           error={faults.due_date && t(faults.due_date)}
+          onUnread={editor.followUnread('due_date')}
           onChange={(due_date) => set({ due_date })}
         />
         <CurrencySelect

@@ -143,7 +143,7 @@ test('the first save makes the draft, the address becomes its own, and the next 
 test('without a client nothing is sent, and the save says what is missing', async () => {
   await open()
   type('Description, line 1', 'Consulting')
-  expect(screen.getByText('Not saved: choose a client')).toBeTruthy()
+  expect(screen.getAllByText('Not saved: choose a client')).toHaveLength(2)
   save()
   expect(await screen.findByText('Choose a client')).toBeTruthy()
   expect(field('Client').getAttribute('aria-invalid')).toBe('true')

@@ -246,6 +246,13 @@ export const invoices = {
   'Line {line}': 'Position {line}',
   'Order of the lines': 'Reihenfolge der Positionen',
   'Not saved: {reason}': 'Nicht gespeichert: {reason}',
+  'Not saved: {field} – {reason}': 'Nicht gespeichert: {field} – {reason}',
+  'Not saved yet': 'Noch nicht gespeichert',
+  'What is typed there is not a date.': 'Was dort steht, ist kein Datum.',
+  'Preview from {time}, without your latest changes.': 'Vorschau von {time}, ohne Ihre letzten Änderungen.',
+  'As it will print': 'So wird gedruckt',
+  'Not saved: you changed this draft elsewhere':
+    'Nicht gespeichert: Sie haben diesen Entwurf an anderer Stelle geändert',
   'Saving the draft first…': 'Der Entwurf wird zuerst gespeichert …',
   'Saving…': 'Wird gespeichert …',
   Saved: 'Gespeichert',

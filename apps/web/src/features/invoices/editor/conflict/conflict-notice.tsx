@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { apiQuery } from '../../../../api/queries/api-query.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { QueryState } from '../../../../ui/loading/query-state.tsx'
+import { useUser } from '../../../auth/session/use-session.ts'
+import { nameOf } from '../../../users/person-name.ts'
 import { useMember } from '../../../users/use-members.tsx'
 import { formOfInvoice } from '../draft/draft-form.ts'
 import type { DraftEditor } from '../draft/use-draft-editor.ts'
@@ -59,6 +61,17 @@ function DifferencesTable({ differences }: { differences: readonly Difference[] 
   )
 }
 
+/** Who wrote the other version: oneself, in another tab or before the page was loaded anew, or somebody else. */
+function useAuthorWords(author: string | null, isOfTab: boolean): string {
+  const t = useT()
+  const user = useUser()
+  if (isOfTab) return t('Not saved: you changed this draft in another tab')
+  if (author === null) return t('Not saved: this draft was changed elsewhere')
+  // The history tells a person by name alone.
+  if (author === nameOf(user)) return t('Not saved: you changed this draft elsewhere')
+  return t('Not saved: {name} changed this draft', { name: author })
+}
+
 /** A draft that was changed elsewhere while it was changed here: by whom, what differs, and which version wins. */
 export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
   const t = useT()
@@ -73,12 +86,8 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
     void theirs.refetch()
   }
   const seen = theirs.isFetching ? undefined : theirs.data
-  const isOwn = theirs.data !== undefined && editor.wasSavedElsewhere(id, theirs.data.version)
-  const words = isOwn
-    ? t('Not saved: you changed this draft in another tab')
-    : author === null
-      ? t('Not saved: this draft was changed elsewhere')
-      : t('Not saved: {name} changed this draft', { name: author })
+  const isOfTab = theirs.data !== undefined && editor.wasSavedElsewhere(id, theirs.data.version)
+  const words = useAuthorWords(author, isOfTab)
   const take = (
     <Button size="xs" variant="default" onClick={onReload}>
       {t('Take the other version')}

@@ -5,9 +5,13 @@ import type { ApiError } from '../../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../../api/errors/error-texts.ts'
 import { faultText } from '../../../../api/errors/fault-text.ts'
 import { faultId } from '../../../../i18n/fault-messages.ts'
+import { msg } from '../../../../i18n/msg.ts'
 import { translate } from '../../../../i18n/translate.ts'
+import type { UnreadState } from '../../../../ui/fields/date-field.tsx'
 import { type DraftForm, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
+
+const NOT_A_DATE = msg('What is typed there is not a date.')
 
 const DATE_FIELDS: Readonly<Record<InvoiceDateFault['field'], string>> = {
   issueDate: 'issue_date',
@@ -41,13 +45,23 @@ function dateFaultsOf(form: DraftForm, today: string): [field: string, text: str
 }
 
 /** Faults that can be told without the server; a draft that has one waits with saving. */
-export function faultsOf(form: DraftForm, totals: DraftTotals, today: string): DraftFaults {
+export function faultsOf(
+  form: DraftForm,
+  totals: DraftTotals,
+  today: string,
+  unread: Readonly<Record<string, UnreadState>>,
+): DraftFaults {
   const faults: Record<string, string> = { ...totals.faults }
   for (const line of writtenLines(form)) {
     if (line.description.trim() === '')
       faults[`lines.${line.key}.description`] = faultId('description_required')
   }
-  return { ...faults, ...Object.fromEntries(dateFaultsOf(form, today)) }
+  const unreadable = Object.entries(unread).filter(([, state]) => state === 'unreadable')
+  return {
+    ...faults,
+    ...Object.fromEntries(dateFaultsOf(form, today)),
+    ...Object.fromEntries(unreadable.map(([field]) => [field, NOT_A_DATE])),
+  }
 }
 
 /** The server's faults on the fields of the form: `items.2.quantity` is the third line that was sent. */

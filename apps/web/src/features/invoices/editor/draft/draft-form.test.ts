@@ -118,7 +118,7 @@ test('dates and sums no invoice can have are told with their limits, in the read
   const none = { rates: new Map(), groups: new Map() }
   const tell = (part: Partial<DraftForm>) => {
     const typed = { ...form, ...part }
-    return faultsOf(typed, computeDraftTotals(typed, none), '2026-11-21')
+    return faultsOf(typed, computeDraftTotals(typed, none), '2026-11-21', {})
   }
   const huge = newLine({ description: 'Work', quantity: '10', unit_price: '1000000000000' })
   const most = newLine({ description: 'Work', quantity: '1', unit_price: '9999999999999.99' })

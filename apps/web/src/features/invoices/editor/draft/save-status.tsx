@@ -3,30 +3,48 @@ import { mutationText } from '../../../../api/errors/error-texts.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import classes from '../editor-screen.module.css'
+import { firstFault } from './fault-places.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 const ConflictNotice = lazyPart(async () => (await import('../conflict/conflict-notice.tsx')).ConflictNotice)
 
 type SaveStatusProps = { editor: DraftEditor; onReload: () => void }
+type SaveWords = [words: string, tone: string]
 
-function useSaveWords({
-  save,
-  form,
-  isBlocked,
-  isDirty,
-  faults,
-}: DraftEditor): [words: string, tone: string] {
+function useFaultWords({ form, isBlocked, faults }: DraftEditor): SaveWords | null {
   const t = useT()
+  const found = isBlocked ? firstFault(form, faults) : null
+  if (found === null) return null
+  const { field, reason } = found
+  if (field === null) return [t('Not saved: {reason}', { reason: t(reason) }), 'warn']
+  return [t('Not saved: {field} – {reason}', { field, reason: t(reason) }), 'warn']
+}
+
+function useSaveWords(editor: DraftEditor): SaveWords {
+  const t = useT()
+  const { save, form, isDirty, isTyping } = editor
+  const faulty = useFaultWords(editor)
+  if (save.phase === 'conflict') return [t('Not saved: this draft was changed elsewhere'), 'bad']
   if (save.phase === 'failed' && save.error) {
     const text = mutationText(save.error)
     return [t('Not saved: {reason}', { reason: t(text.id, text.values) }), 'bad']
   }
-  const fault = Object.values(faults)[0]
-  if (isBlocked && fault) return [t('Not saved: {reason}', { reason: t(fault) }), 'warn']
+  if (faulty !== null) return faulty
+  if (isTyping) return [t('Not saved yet'), 'quiet']
   if (save.phase === 'saving' || save.phase === 'waiting') return [t('Saving…'), 'quiet']
   if (save.phase === 'saved') return [t('Saved'), 'good']
   if (isDirty && form.client === null) return [t('Not saved: choose a client'), 'warn']
   return ['', 'quiet']
+}
+
+/** The same in the bar of the actions, which stays in sight; read out it is in the head alone. */
+export function SaveStatusInBar({ editor }: { editor: DraftEditor }) {
+  const [words, tone] = useSaveWords(editor)
+  return (
+    <span className={classes.barStatus} data-tone={tone} aria-hidden="true" title={words}>
+      {words}
+    </span>
+  )
 }
 
 /** How the draft stands: saved, on its way, or why not. */

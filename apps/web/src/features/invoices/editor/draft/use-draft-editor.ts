@@ -17,6 +17,7 @@ import { type DraftState, draftReducer, draftState } from './draft-reducer.ts'
 import { computeDraftTotals, type DraftFaults, type DraftTotals, type TaxTable } from './draft-totals.ts'
 import { dropUnsaved, keepUnsaved, readUnsaved, type UnsavedDraft } from './unsaved-drafts.ts'
 import type { DraftBasis } from './use-draft-basis.ts'
+import { useUnreadFields } from './use-unread-fields.ts'
 
 type Snapshot = { body: DraftBody; keys: readonly string[]; signature: string }
 
@@ -151,7 +152,8 @@ export function useDraftEditor(start: EditorStart) {
   const { queue, saved, state: save } = useAutosave(start, kept, onSaved, onRefused)
 
   const signature = useMemo(() => signatureOf(form), [form])
-  const local = useMemo(() => faultsOf(form, totals, todayIn()), [form, totals])
+  const unread = useUnreadFields()
+  const local = useMemo(() => faultsOf(form, totals, todayIn(), unread.fields), [form, totals, unread.fields])
   const isBlocked = Object.keys(local).length > 0
   const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
   const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))
@@ -189,6 +191,10 @@ export function useDraftEditor(start: EditorStart) {
     adopt,
     isDirty,
     isBlocked,
+    /** A field holds what was typed and not read yet. */
+    isTyping: Object.keys(unread.fields).length > 0,
+    /** Takes what a field tells of its text. */
+    followUnread: unread.follow,
     /** What was typed before is back, and has not been saved since. */
     restored,
     /** When that was typed, saved since or not; null for a form that began as it should. */

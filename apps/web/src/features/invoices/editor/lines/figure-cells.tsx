@@ -6,8 +6,10 @@ import { DiscountField } from '../discount-field.tsx'
 import { type DraftLine, paddedPrice, taxesOf } from '../draft/draft-form.ts'
 import { TaxPicker } from '../taxes/tax-picker.tsx'
 import type { DescriptionOf } from './fault-description.ts'
+import { LineFaults } from './line-faults.tsx'
 import classes from './line-grid.module.css'
 import type { LineRowProps } from './line-row-props.ts'
+import type { LineFault } from './use-line-faults.ts'
 
 /** One figure; where the columns have no heads, its name stands above it. */
 function Cell({ name, children }: { name: string; children: ReactNode }) {
@@ -18,7 +20,7 @@ function Cell({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type FiguresProps = LineRowProps & { descriptionOf: DescriptionOf }
+type FiguresProps = LineRowProps & { told: readonly LineFault[]; descriptionOf: DescriptionOf }
 type CellsProps = FiguresProps & { change: (part: Partial<DraftLine>) => void }
 
 function PriceCells({ line, index, currency, faults, descriptionOf, change }: CellsProps) {
@@ -108,7 +110,7 @@ function RateCells(props: CellsProps) {
   )
 }
 
-/** Quantity, unit, price, tax and discount of a line. */
+/** Quantity, unit, price, tax and discount of a line, and below them what is wrong with them. */
 export function FigureCells(props: FiguresProps) {
   const { line, dispatch } = props
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
@@ -117,9 +119,11 @@ export function FigureCells(props: FiguresProps) {
       <div className={classes.group}>
         <PriceCells {...props} change={change} />
       </div>
+      <LineFaults told={props.told} place="figures" />
       <div className={classes.group}>
         <RateCells {...props} change={change} />
       </div>
+      <LineFaults told={props.told} place="rates" />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { showPage } from '../../../../test-page.tsx'
 import { sampleId } from '../../../../test-samples/sample-id.ts'
 import { sampleDraft } from '../../../../test-samples/sample-invoice.ts'
 import { Toasts } from '../../../../ui/feedback/toasts.tsx'
+import { faultsOf } from '../draft/draft-faults.ts'
 import { type DraftForm, formOfInvoice } from '../draft/draft-form.ts'
 import { draftReducer, draftState } from '../draft/draft-reducer.ts'
 import { computeDraftTotals } from '../draft/draft-totals.ts'
@@ -51,7 +52,7 @@ function Grid() {
     usual: state.usual,
     dispatch,
     totals,
-    faults: totals.faults,
+    faults: faultsOf(state.form, totals, '2026-11-21', {}),
   } as DraftEditor
   form = state.form
   return (
@@ -174,4 +175,47 @@ test('a price is shown with the digits of its currency once it is left', async (
   type('Price, line 1', '12,5')
   fireEvent.blur(field('Price, line 1'))
   expect(field('Price, line 1').value).toBe('12.50')
+})
+
+/** The fault below a part of the first line, as it is seen; null where there is none to be seen. */
+const seenBelow = (label: string) => {
+  const told = document.getElementById(field(label).getAttribute('aria-describedby') ?? '')
+  return told?.closest('[data-held]') ? null : (told?.closest('p')?.dataset.field ?? null)
+}
+
+test('a fault stands below its field, and is not told below the description', async () => {
+  await open()
+  type('Price, line 1', 'a lot')
+  expect(seenBelow('Price, line 1')).toBe('unit_price')
+  type('Discount, line 1', '101')
+  type('Price, line 1', '100')
+  expect(seenBelow('Discount, line 1')).toBe('discount_value')
+  expect(field('Description, line 1').closest('div:has(> p)')?.querySelector('p') ?? null).toBeNull()
+})
+
+test('while one types in a line, no fault appears in it; its field is marked, and left it says why', async () => {
+  await open()
+  fireEvent.focus(field('Price, line 1'))
+  type('Price, line 1', 'a')
+  expect(field('Price, line 1').getAttribute('aria-invalid')).toBe('true')
+  expect(seenBelow('Price, line 1')).toBeNull()
+  fireEvent.blur(field('Price, line 1'), { relatedTarget: field('Unit, line 1') })
+  expect(seenBelow('Price, line 1')).toBe('unit_price')
+  // In sight already, it stays there while it is mended.
+  fireEvent.focus(field('Price, line 1'))
+  type('Price, line 1', 'ab')
+  expect(seenBelow('Price, line 1')).toBe('unit_price')
+})
+
+test('a price without a description says what is missing once the line is left', async () => {
+  await open()
+  fireEvent.click(screen.getByText('Add line'))
+  fireEvent.focus(field('Price, line 2'))
+  type('Price, line 2', '5')
+  expect(field('Description, line 2').getAttribute('aria-invalid')).toBe('true')
+  expect(seenBelow('Description, line 2')).toBeNull()
+  fireEvent.blur(field('Price, line 2'), { relatedTarget: field('Quantity, line 2') })
+  expect(seenBelow('Description, line 2')).toBeNull()
+  fireEvent.blur(field('Quantity, line 2'), { relatedTarget: field('Quantity, line 1') })
+  expect(seenBelow('Description, line 2')).toBe('description')
 })

@@ -5,10 +5,11 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { MoneyText } from '../../../../ui/text/money-text.tsx'
 import { type DraftLine, newLine } from '../draft/draft-form.ts'
 import { DescriptionCell } from './description-cell.tsx'
-import { type DescriptionOf, describedBy } from './fault-description.ts'
 import { FigureCells } from './figure-cells.tsx'
+import { LineFaults } from './line-faults.tsx'
 import classes from './line-grid.module.css'
 import type { LineRowProps } from './line-row-props.ts'
+import { useLineFaults } from './use-line-faults.ts'
 
 function LineMenu({
   line,
@@ -59,29 +60,21 @@ function LineMenu({
   )
 }
 
-/** What is wrong with a line, in words: by field, each text once, and which of them describes a field. */
-function useLineFaults({ line, faults: messages }: LineRowProps) {
-  const t = useT()
-  const faults =
-    messages && Object.fromEntries(Object.entries(messages).map(([field, text]) => [field, t(text)]))
-  const texts = [...new Set(Object.values(faults ?? {}))]
-  const idOf = (text: string) => `${line.key}-fault-${texts.indexOf(text)}`
-  const descriptionOf: DescriptionOf = (field) => {
-    const text = faults?.[field]
-    return text === undefined ? undefined : describedBy(idOf(text))
-  }
-  return { faults, texts, idOf, descriptionOf }
-}
-
 /** Only a line that changed is drawn again. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, currency, total, dispatch } = props
   const t = useT()
   const [details, setDetails] = useState(line.details !== '')
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
-  const { faults, texts, idOf, descriptionOf } = useLineFaults(props)
+  const { faults, told, descriptionOf, focus } = useLineFaults(props)
   return (
-    <div className={classes.line} data-line={index} data-key={line.key}>
+    <div
+      className={classes.line}
+      data-line={index}
+      data-key={line.key}
+      data-faulty={told.some(({ isHeld }) => !isHeld) || undefined}
+      {...focus}
+    >
       <button
         type="button"
         className={classes.grip}
@@ -97,7 +90,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           value={line.description}
           currency={currency}
           earlier={props.earlier}
-          error={faults?.description}
+          error={faults.description}
           describedBy={descriptionOf('description')}
           onType={(description) => change({ description })}
           onPick={(earlier) => change(earlier)}
@@ -113,23 +106,15 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             data-column="details"
             classNames={{ input: classes.details }}
             value={line.details}
-            error={faults?.details !== undefined}
+            error={faults.details !== undefined}
             attributes={descriptionOf('details')}
-            title={faults?.details}
+            title={faults.details}
             onChange={(event) => change({ details: event.currentTarget.value })}
           />
         )}
-        {texts.length > 0 && (
-          <p className={classes.fault}>
-            {texts.map((text) => (
-              <span key={text} id={idOf(text)}>
-                {text}{' '}
-              </span>
-            ))}
-          </p>
-        )}
+        <LineFaults told={told} place="words" />
       </div>
-      <FigureCells {...props} faults={faults} descriptionOf={descriptionOf} />
+      <FigureCells {...props} faults={faults} told={told} descriptionOf={descriptionOf} />
       <span className={classes.total}>
         {total === undefined ? (
           <span className={classes.none}>–</span>
