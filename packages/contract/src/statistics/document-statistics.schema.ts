@@ -15,6 +15,7 @@ export const invoiceStatistics = companyAnalytics
   .omit({ by_client: true, by_payment_method: true })
   .meta({ id: 'InvoiceStatistics' })
 
+const charged = { tax: moneyOut, withholding: moneyOut }
 const taxed = {
   /** Issued invoices, without cancelled ones, that the rate stands on. */
   invoices: z.number().int(),
@@ -31,7 +32,13 @@ const taxed = {
 export const taxStatistics = companyAnalytics
   .pick({ currency: true, from: true, to: true, interval: true, fiscal_year_start_month: true })
   .extend({
-    totals: z.array(z.object({ currency: currencyOut, tax: moneyOut, withholding: moneyOut })),
+    totals: z.array(z.object({ currency: currencyOut, ...charged })),
+    series: z.array(
+      z.object({
+        currency: currencyOut,
+        periods: z.array(z.object({ ...accountPeriod, ...charged })),
+      }),
+    ),
     by_rate: z.array(
       z.object({
         currency: currencyOut,

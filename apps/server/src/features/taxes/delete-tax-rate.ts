@@ -4,14 +4,11 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import {
-  afterDelete,
   archiveTaxRate,
-  beforeDelete,
   deleteTaxGroup as dropTaxGroup,
   deleteTaxRate as dropTaxRate,
   taxGroupForUpdate,
   taxRateForUpdate,
-  undoDelete,
 } from './taxes.db.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -21,15 +18,12 @@ const FOREIGN_KEY_VIOLATION = '23503'
  * also one that another transaction has just made.
  */
 async function deleteUnlessUsed(tx: Tx, remove: () => Promise<number>): Promise<'deleted' | 'in use'> {
-  await tx.run(beforeDelete)
   try {
-    await remove()
-    await tx.run(afterDelete)
+    await tx.savepoint(remove)
     return 'deleted'
   } catch (error) {
     const isUsed = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION
     if (!isUsed) throw error
-    await tx.run(undoDelete)
     return 'in use'
   }
 }

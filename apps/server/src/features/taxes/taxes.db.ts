@@ -121,10 +121,6 @@ export const updateTaxRate = sql<TaxRateRow, Key & TaxRateValues>(`
   update tax_rates r set ${assignments(WRITTEN)}, version = version + 1, updated_at = now()
   where r.company_id = :company_id and r.id = :id returning ${RATE}`)
 
-export const beforeDelete = sql('savepoint before_delete')
-export const afterDelete = sql('release savepoint before_delete')
-export const undoDelete = sql('rollback to savepoint before_delete')
-
 export const deleteTaxRate = sql('delete from tax_rates where company_id = $1 and id = $2')
 
 export const archiveTaxRate = sql(`

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, showPage } from '../../test-page.tsx'
 import { sampleId } from '../../test-samples/sample-id.ts'
-import { sampleTaxGroup, sampleTaxRate } from '../../test-samples/sample-tax.ts'
+import { sampleTaxGroup, sampleTaxRate, sampleTaxStatistics } from '../../test-samples/sample-tax.ts'
 import {
   type Answer,
   type Answers,
@@ -46,6 +46,7 @@ beforeEach(async () => {
     ...(sessionAnswers({}, { currency: 'EUR' }) as Answers),
     [`GET ${RATES}`]: page([OLD, VAT, EXEMPT, GST, QST, IRPF]),
     [`GET ${GROUPS}`]: page([QUEBEC]),
+    '/api/invoices/taxes/statistics/': answer(sampleTaxStatistics()),
     '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),
     [`/api/auth/companies/${ACME.id}/`]: answer({ accent_color: '#1f4d3a', country: 'DE' }),
   }

@@ -12,6 +12,7 @@ import { QueryState } from '../../ui/loading/query-state.tsx'
 import { TableSkeleton } from '../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
+import { TaxStatistics } from './statistics/tax-statistics.tsx'
 import { TaxCalculator } from './tax-calculator.tsx'
 import { TaxGroups } from './tax-groups.tsx'
 import { TaxRateModal } from './tax-rate-modal.tsx'
@@ -65,6 +66,7 @@ export function TaxesScreen() {
               <TaxGroups rates={page.results} />
               <TaxCalculator rates={page.results.filter((rate) => rate.is_active)} />
             </div>
+            <TaxStatistics />
           </div>
         )}
       </QueryState>

@@ -74,6 +74,11 @@ test('taxes: by rate as it was charged, and by period, per currency', async () =
       { currency: 'JPY', tax: '190', withholding: '0' },
     ],
   })
+  const [euros] = answer.body.series
+  expect(euros.periods).toHaveLength(12)
+  expect(euros.periods[0]).toEqual({ ...JANUARY, tax: '22.56', withholding: '0.00' })
+  expect(euros.periods[2]).toEqual({ ...MARCH, tax: '38.00', withholding: '20.00' })
+  expect(euros.periods[6]).toMatchObject({ label: '2026-07', tax: '0.00', withholding: '0.00' })
   const rates = answer.body.by_rate.map(({ periods: _, ...rate }: { periods: unknown }) => rate)
   const of = { currency: 'EUR', category: 'S', is_withholding: false }
   expect(rates).toEqual([

@@ -24,6 +24,15 @@ function sumsOf(rows: readonly TaxSumsRow[], currency: CurrencyCode) {
   }
 }
 
+/** Tax that was charged, and apart from it what buyers keep back. */
+function chargedIn(rows: readonly TaxSumsRow[], currency: CurrencyCode) {
+  const part = (isWithheld: boolean) => rows.filter((row) => row.is_withholding === isWithheld)
+  return {
+    tax: write(addUp(part(false), 'amount'), currency),
+    withholding: write(addUp(part(true), 'amount'), currency),
+  }
+}
+
 const rateOf = ({ currency, name, rate, category, is_withholding }: TaxSumsRow) =>
   JSON.stringify([currency, name, rate, category, is_withholding])
 
@@ -58,18 +67,21 @@ export async function readTaxStatistics(
   const rows = await tx.rows(taxSums, { ...days, period_starts: periods.map(({ start }) => start) })
   const currencies = currenciesOf(rows, scope.currency)
   const rates = [...Map.groupBy(rows, rateOf).values()]
+  const rowsIn = (currency: CurrencyCode) => rows.filter((row) => row.currency === currency)
   return {
     currency: scope.currency,
     ...head,
-    totals: currencies.map((currency) => {
-      const own = rows.filter((row) => row.currency === currency)
-      const part = (isWithheld: boolean) => own.filter((row) => row.is_withholding === isWithheld)
-      return {
-        currency,
-        tax: write(addUp(part(false), 'amount'), currency),
-        withholding: write(addUp(part(true), 'amount'), currency),
-      }
-    }),
+    totals: currencies.map((currency) => ({ currency, ...chargedIn(rowsIn(currency), currency) })),
+    series: currencies.map((currency) => ({
+      currency,
+      periods: periods.map((period, at) => ({
+        ...period,
+        ...chargedIn(
+          rowsIn(currency).filter((row) => row.period === at + 1),
+          currency,
+        ),
+      })),
+    })),
     by_rate: currencies.flatMap((currency) =>
       rates
         .filter(([first]) => first?.currency === currency)

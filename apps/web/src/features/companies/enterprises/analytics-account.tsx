@@ -1,5 +1,5 @@
 import type { CompanyAnalytics } from '@counterfoil/contract/companies/company-figures.schema.ts'
-import { formatDate, formatMonth } from '../../../i18n/format-date.ts'
+import { formatDate } from '../../../i18n/format-date.ts'
 import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
@@ -9,19 +9,9 @@ import { type Bar, BarList } from '../../statistics/bar-list.tsx'
 import { Panel, PanelEmpty } from '../../statistics/panel.tsx'
 import { type ChartPeriod, PeriodChart } from '../../statistics/period-chart.tsx'
 import classes from './enterprise-screen.module.css'
+import { usePeriodNames } from './period-names.ts'
 
 type AccountProps = { companyId: string; analytics: CompanyAnalytics; currency: string }
-type Period = CompanyAnalytics['series'][number]['periods'][number]
-
-/** "2026/27-Q1" as “Q1” and “Q1 2026/27”; a month by its name. */
-function usePeriodNames(): (period: Period) => { name: string; short: string } {
-  const locale = useLocale()
-  return ({ label }) => {
-    const [, year, quarter] = /^(.+)-(Q\d)$/.exec(label) ?? []
-    if (quarter) return { name: `${quarter} ${year}`, short: quarter }
-    return { name: formatMonth(label, locale, 'long'), short: formatMonth(label, locale) }
-  }
-}
 
 function Chart({ companyId, analytics, currency }: AccountProps) {
   const t = useT()

@@ -76,4 +76,13 @@ export const taxes = {
   'The amount includes tax': 'Der Betrag enthält die Steuer',
   Net: 'Netto',
   'Enter a valid amount such as 10.50': 'Geben Sie einen gültigen Betrag ein, zum Beispiel 10,50',
+  'Tax charged': 'Berechnete Steuer',
+  'Taxable amount': 'Bemessungsgrundlage',
+  'Withheld by buyers': 'Von Käufern einbehalten',
+  Quarter: 'Quartal',
+  'Tax by rate': 'Steuer nach Satz',
+  'Tax by quarter': 'Steuer nach Quartal',
+  'On issued invoices, by issue date. Cancelled ones are left out.':
+    'Auf ausgestellte Rechnungen, nach Rechnungsdatum. Stornierte zählen nicht.',
+  'No tax was charged in this year.': 'In diesem Jahr wurde keine Steuer berechnet.',
 }

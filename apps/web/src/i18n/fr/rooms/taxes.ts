@@ -77,4 +77,13 @@ export const taxes: Record<keyof typeof german, string> = {
   'The amount includes tax': 'Le montant est TTC',
   Net: 'HT',
   'Enter a valid amount such as 10.50': 'Indiquez un montant valable, par exemple 10,50',
+  'Tax charged': 'Taxe facturée',
+  'Taxable amount': 'Base imposable',
+  'Withheld by buyers': 'Retenu par les acheteurs',
+  Quarter: 'Trimestre',
+  'Tax by rate': 'Taxe par taux',
+  'Tax by quarter': 'Taxe par trimestre',
+  'On issued invoices, by issue date. Cancelled ones are left out.':
+    'Sur les factures émises, selon leur date d’émission. Les factures annulées ne comptent pas.',
+  'No tax was charged in this year.': 'Aucune taxe n’a été facturée cette année.',
 }

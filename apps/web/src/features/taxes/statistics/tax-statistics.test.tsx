@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { sampleTaxStatistics } from '../../../test-samples/sample-tax.ts'
+import { type Answer, type Asked, answer, serve } from '../../../test-server.ts'
+import { TaxStatistics } from './tax-statistics.tsx'
+
+const PATH = '/api/invoices/taxes/statistics/'
+let asked: Asked[]
+
+beforeAll(loadAllTexts)
+beforeEach(() => window.history.replaceState({}, '', '/dashboard/taxes'))
+
+async function show(statistics: Answer): Promise<void> {
+  asked = serve({ ...sessionAnswers({}, { currency: 'EUR' }), [PATH]: statistics })
+  await enter()
+  showPage(TaxStatistics)
+}
+const rowsOf = async (label: string) =>
+  within(await screen.findByRole('table', { name: label }))
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    .filter((cells) => cells.length > 0)
+
+test('tells of a year what each rate came to, and each quarter', async () => {
+  await show(answer(sampleTaxStatistics()))
+  expect(await rowsOf('Tax by rate')).toEqual([
+    ['VAT · 19 %', 'Standard or reduced rate', '2', '€100.33', '€19.06'],
+  ])
+  expect(await rowsOf('Tax by quarter')).toEqual([
+    ['Q1 2026', '€19.06'],
+    ['Q2 2026', '€0.00'],
+    ['Q3 2026', '€0.00'],
+    ['Q4 2026', '€0.00'],
+  ])
+  expect(asked.find(({ path }) => path === PATH)?.query.get('interval')).toBe('quarter')
+})
+
+test('what buyers keep back stands beside the tax, and in each currency by itself', async () => {
+  const sample = sampleTaxStatistics()
+  const [euros] = sample.by_rate
+  if (!euros) throw new Error('no rate')
+  const withheld = { ...euros, name: 'IRPF', rate: '15', is_withholding: true, amount: '30.00' }
+  const yen = { ...euros, currency: 'JPY' as const, base: '1000', amount: '190' }
+  await show(answer(sampleTaxStatistics({ by_rate: [euros, withheld, yen] })))
+  expect(await rowsOf('Tax by rate')).toEqual([
+    ['VAT · 19 %', 'Standard or reduced rate', '2', '€100.33', '€19.06'],
+    ['IRPF · 15 %', 'Withholding', '2', '€100.33', '€30.00'],
+    ['VAT · 19 %', 'Standard or reduced rate', '2', '¥1,000', '¥190'],
+  ])
+  expect((await rowsOf('Tax by quarter'))[0]).toEqual(['Q1 2026', '€0.00', '€19.06'])
+})
+
+test('another year is asked for when it is chosen, and one without tax says so', async () => {
+  const none = sampleTaxStatistics({ from: '2025-01-01', to: '2025-12-31', by_rate: [] })
+  await show(({ query }) => Response.json(query.get('fiscal_year') === '2025' ? none : sampleTaxStatistics()))
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Fiscal year' }))
+  fireEvent.click(await screen.findByRole('option', { name: '2025' }))
+  expect(await screen.findByText('No tax was charged in this year.')).toBeTruthy()
+})
