@@ -49,9 +49,6 @@ function statementsIn(file: string, value: unknown, path = ''): Found[] {
   )
 }
 
-/** What the database takes only as it is, without a plan. */
-const UNPLANNED = /^(release |rollback to )?savepoint \w+$/
-
 let client: pg.Client
 let describe: (text: string) => Promise<Description>
 const found: Found[] = []
@@ -67,7 +64,7 @@ beforeAll(async () => {
   for (const file of files) found.push(...statementsIn(file, { ...(await import(file)) }))
   vi.resetModules()
   for (const { statements, ...where } of found) {
-    for (const statement of statements.filter(({ text }) => !UNPLANNED.test(text))) {
+    for (const statement of statements) {
       try {
         described.push({ ...where, statement, description: await describe(statement.text) })
       } catch (error) {
