@@ -2,6 +2,7 @@ import type { CompanyAnalytics } from '@counterfoil/contract/companies/company-f
 import { formatDate } from '../../../i18n/format-date.ts'
 import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { usePeriodNames } from '../../../ui/periods/period-names.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
@@ -9,7 +10,6 @@ import { type Bar, BarList } from '../../statistics/bar-list.tsx'
 import { Panel, PanelEmpty } from '../../statistics/panel.tsx'
 import { type ChartPeriod, PeriodChart } from '../../statistics/period-chart.tsx'
 import classes from './enterprise-screen.module.css'
-import { usePeriodNames } from './period-names.ts'
 
 type AccountProps = { companyId: string; analytics: CompanyAnalytics; currency: string }
 

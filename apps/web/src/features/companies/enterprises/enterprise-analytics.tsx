@@ -8,19 +8,15 @@ import { useT } from '../../../i18n/use-t.ts'
 import { type ListState, useListState } from '../../../ui/lists/list-state.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeletons.tsx'
+import { FiscalYearSelect, yearInAddress } from '../../../ui/periods/fiscal-year-select.tsx'
 import { AnalyticsAccount } from './analytics-account.tsx'
 import classes from './enterprise-screen.module.css'
-import { fiscalYearNow, fiscalYears } from './fiscal-years.ts'
 
 type PickersProps = { company: MyCompany; analytics: CompanyAnalytics; list: ListState; currency: string }
 
 /** Which year, how finely, and in which currency where there are several. */
 function Pickers({ company, analytics, list, currency }: PickersProps) {
   const t = useT()
-  const today = todayIn(company.time_zone)
-  const year = Number(analytics.from.slice(0, 4))
-  const startMonth = analytics.fiscal_year_start_month
-  const now = String(fiscalYearNow(today, startMonth))
   return (
     <>
       {analytics.totals.length > 1 && (
@@ -44,23 +40,21 @@ function Pickers({ company, analytics, list, currency }: PickersProps) {
         value={analytics.interval}
         onChange={(interval) => list.change({ interval: interval === 'month' ? undefined : interval })}
       />
-      <Select
-        aria-label={t('Fiscal year')}
+      <FiscalYearSelect
         className={classes.year}
-        allowDeselect={false}
-        data={fiscalYears(today, startMonth, year)}
-        value={String(year)}
-        onChange={(value) => list.change({ year: value === now ? undefined : (value ?? undefined) })}
+        shown={analytics}
+        today={todayIn(company.time_zone)}
+        list={list}
       />
     </>
   )
 }
 
 /** Only what the call knows: an address may hold anything. */
-function queryOf({ year, interval }: ListState['search']) {
+function queryOf(search: ListState['search']) {
   return {
-    fiscal_year: typeof year === 'string' && /^(19|[2-8]\d)\d\d$/.test(year) ? year : undefined,
-    interval: interval === 'quarter' ? ('quarter' as const) : undefined,
+    fiscal_year: yearInAddress(search),
+    interval: search.interval === 'quarter' ? ('quarter' as const) : undefined,
   }
 }
 

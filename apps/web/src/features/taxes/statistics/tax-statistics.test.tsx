@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
@@ -47,13 +47,37 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
   if (!euros) throw new Error('no rate')
   const withheld = { ...euros, name: 'IRPF', rate: '15', is_withholding: true, amount: '30.00' }
   const yen = { ...euros, currency: 'JPY' as const, base: '1000', amount: '190' }
-  await show(answer(sampleTaxStatistics({ by_rate: [euros, withheld, yen] })))
+  await show(
+    answer(
+      sampleTaxStatistics({
+        by_rate: [euros, withheld, yen],
+        totals: [...sample.totals, { currency: 'JPY', tax: '190', withholding: '0' }],
+        series: [
+          ...sample.series,
+          {
+            currency: 'JPY',
+            periods: [
+              { start: '2026-01-01', end: '2026-03-31', label: '2026-Q1', tax: '190', withholding: '0' },
+            ],
+          },
+        ],
+      }),
+    ),
+  )
   expect(await rowsOf('Tax by rate')).toEqual([
     ['VAT · 19 %', 'Standard or reduced rate', '2', '€100.33', '€19.06'],
     ['IRPF · 15 %', 'Withholding', '2', '€100.33', '€30.00'],
-    ['VAT · 19 %', 'Standard or reduced rate', '2', '¥1,000', '¥190'],
   ])
   expect((await rowsOf('Tax by quarter'))[0]).toEqual(['Q1 2026', '€0.00', '€19.06'])
+
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Currency' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))
+  await waitFor(async () =>
+    expect(await rowsOf('Tax by rate')).toEqual([
+      ['VAT · 19 %', 'Standard or reduced rate', '2', '¥1,000', '¥190'],
+    ]),
+  )
+  expect(await rowsOf('Tax by quarter')).toEqual([['Q1 2026', '¥190']])
 })
 
 test('another year is asked for when it is chosen, and one without tax says so', async () => {

@@ -9,10 +9,10 @@ import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
 import { type ListState, useListState } from '../../../ui/lists/list-state.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { TableSkeleton } from '../../../ui/loading/skeletons.tsx'
+import { FiscalYearSelect, yearInAddress } from '../../../ui/periods/fiscal-year-select.tsx'
+import { usePeriodNames } from '../../../ui/periods/period-names.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
-import { fiscalYearNow, fiscalYears } from '../../companies/enterprises/fiscal-years.ts'
-import { usePeriodNames } from '../../companies/enterprises/period-names.ts'
 import { rateName } from '../rate-name.ts'
 import { CATEGORY_LABELS } from '../tax-values.ts'
 import screen from '../taxes-screen.module.css'
@@ -58,7 +58,6 @@ function useQuarterColumns(isWithheld: boolean): DataColumn<Quarter>[] {
     id: 'withholding',
     header: t('Withheld by buyers'),
     figure: true,
-    card: 'meta',
     cell: ({ withholding, currency }) => <MoneyText amount={withholding} currency={currency} />,
   }
   return [
@@ -74,53 +73,55 @@ function useQuarterColumns(isWithheld: boolean): DataColumn<Quarter>[] {
   ]
 }
 
-function Tables({ statistics }: { statistics: Statistics }) {
+function Tables({ statistics, currency }: { statistics: Statistics; currency: string }) {
   const t = useT()
-  const quarters = statistics.series.flatMap(({ currency, periods }) =>
-    periods.map((period): Quarter => ({ ...period, currency })),
-  )
+  const rates = statistics.by_rate.filter((rate) => rate.currency === currency)
+  const quarters = statistics.series
+    .filter((series) => series.currency === currency)
+    .flatMap(({ periods }) => periods.map((period): Quarter => ({ ...period, currency })))
   const rateColumns = useRateColumns()
-  const quarterColumns = useQuarterColumns(statistics.by_rate.some((rate) => rate.is_withholding))
+  const quarterColumns = useQuarterColumns(rates.some((rate) => rate.is_withholding))
   return (
     <div className={classes.tables}>
       <DataTable
         label={t('Tax by rate')}
-        rows={statistics.by_rate}
+        rows={rates}
         columns={rateColumns}
-        rowId={(rate) => [rate.currency, rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')}
+        rowId={(rate) => [rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')}
         rowName={({ name }) => name}
       />
       <DataTable
         label={t('Tax by quarter')}
         rows={quarters}
         columns={quarterColumns}
-        rowId={({ start, currency }) => `${start} ${currency}`}
+        rowId={({ start }) => start}
         rowName={({ label }) => label}
       />
     </div>
   )
 }
 
-/** The fiscal year the address names, where it names one. */
-const yearIn = ({ year }: ListState['search']) =>
-  typeof year === 'string' && /^(19|[2-8]\d)\d\d$/.test(year) ? year : undefined
+type PickersProps = { statistics: Statistics; list: ListState; currency: string }
 
-function YearSelect({ statistics, list }: { statistics: Statistics; list: ListState }) {
+/** Which year, and in which currency where there are several. */
+function Pickers({ statistics, list, currency }: PickersProps) {
   const t = useT()
   const { time_zone } = useCompany()
-  const today = todayIn(time_zone)
-  const startMonth = statistics.fiscal_year_start_month
-  const year = Number(statistics.from.slice(0, 4))
-  const now = String(fiscalYearNow(today, startMonth))
+  const own = statistics.currency
   return (
-    <Select
-      aria-label={t('Fiscal year')}
-      className={classes.year}
-      allowDeselect={false}
-      data={fiscalYears(today, startMonth, year)}
-      value={String(year)}
-      onChange={(value) => list.change({ year: value === now ? undefined : (value ?? undefined) })}
-    />
+    <div className={classes.pickers}>
+      {statistics.totals.length > 1 && (
+        <Select
+          aria-label={t('Currency')}
+          className={classes.currency}
+          allowDeselect={false}
+          data={statistics.totals.map((totals) => totals.currency)}
+          value={currency}
+          onChange={(code) => list.change({ currency: code === own ? undefined : (code ?? undefined) })}
+        />
+      )}
+      <FiscalYearSelect className={classes.year} shown={statistics} today={todayIn(time_zone)} list={list} />
+    </div>
   )
 }
 
@@ -129,26 +130,28 @@ export function TaxStatistics() {
   const t = useT()
   const id = useId()
   const list = useListState()
-  const query = { fiscal_year: yearIn(list.search), interval: 'quarter' as const }
+  const query = { fiscal_year: yearInAddress(list.search), interval: 'quarter' as const }
   const statistics = useQuery(apiListQuery('getTaxStatistics', { query }))
+  const wanted = statistics.data?.totals.find(({ currency }) => currency === list.search.currency)
+  const currency = wanted?.currency ?? statistics.data?.currency ?? ''
   return (
     <section aria-labelledby={id}>
       <header className={screen.partHead}>
         <h2 id={id} className={screen.partTitle}>
           {t('Tax charged')}
         </h2>
-        {statistics.data && <YearSelect statistics={statistics.data} list={list} />}
+        {statistics.data && <Pickers statistics={statistics.data} list={list} currency={currency} />}
       </header>
       <p className={classes.about}>{t('On issued invoices, by issue date. Cancelled ones are left out.')}</p>
       <QueryState
         query={statistics}
         skeleton={<TableSkeleton rows={3} />}
-        isEmpty={({ by_rate }) => by_rate.length === 0}
+        isEmpty={({ by_rate }) => !by_rate.some((rate) => rate.currency === currency)}
         empty={<p className={screen.quiet}>{t('No tax was charged in this year.')}</p>}
       >
         {(data) => (
           <div className={statistics.isPlaceholderData ? classes.stale : undefined}>
-            <Tables statistics={data} />
+            <Tables statistics={data} currency={currency} />
           </div>
         )}
       </QueryState>

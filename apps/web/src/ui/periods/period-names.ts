@@ -1,5 +1,5 @@
-import { formatMonth } from '../../../i18n/format-date.ts'
-import { useLocale } from '../../../i18n/use-t.ts'
+import { formatMonth } from '../../i18n/format-date.ts'
+import { useLocale } from '../../i18n/use-t.ts'
 
 /** "2026/27-Q1" as “Q1 2026/27”, short “Q1”; a month by its name. */
 export function usePeriodNames(): (period: { label: string }) => { name: string; short: string } {
