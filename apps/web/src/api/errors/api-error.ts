@@ -1,3 +1,4 @@
+import type { Refusal } from '@counterfoil/contract/bulk.ts'
 import type { ErrorCode, FieldErrors } from '@counterfoil/contract/errors.ts'
 import { type Fault, type FieldFaults, readFault, readFieldFaults } from '@counterfoil/domain/faults/fault.ts'
 
@@ -92,19 +93,31 @@ function firstText(...values: unknown[]): string | null {
   return null
 }
 
-/** Reads an error answer: problem+json as agreed, and whatever a proxy in between may say. */
-export async function readErrorAnswer(response: Response): Promise<ApiError> {
-  const parsed: unknown = await response.json().catch(() => null)
-  const body = isRecord(parsed) ? parsed : {}
-  return new ApiError({
-    status: response.status,
+/** What a body says of why a call, or one record of a bulk call, was refused. */
+function factsOf(body: Record<string, unknown>, status: number): ApiErrorFacts {
+  return {
+    status,
     code: (firstText(body.error_code) ?? 'unknown_error') as ApiErrorCode,
     detail: firstText(body.message, body.error, body.detail),
     said: readFault(body),
     fieldErrors: readFieldErrors(body.errors),
     faults: readFieldFaults(body.faults),
+    sum: readSum(body),
+  }
+}
+
+/** Why one record of a bulk call was refused: what its own call would have failed with. */
+export function refusalError(refusal: Refusal): ApiError {
+  return new ApiError(factsOf(refusal, refusal.status))
+}
+
+/** Reads an error answer: problem+json as agreed, and whatever a proxy in between may say. */
+export async function readErrorAnswer(response: Response): Promise<ApiError> {
+  const parsed: unknown = await response.json().catch(() => null)
+  const body = isRecord(parsed) ? parsed : {}
+  return new ApiError({
+    ...factsOf(body, response.status),
     requestId: firstText(body.request_id, response.headers.get('x-request-id')),
     retryAfter: readRetryAfter(response.headers),
-    sum: readSum(body),
   })
 }

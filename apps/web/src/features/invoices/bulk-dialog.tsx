@@ -151,17 +151,19 @@ function ActionFields({ fields, change, action }: FieldsProps) {
 type BulkDialogProps = {
   action: BulkAction
   rows: readonly InvoiceListItem[]
+  /** Whose invoices they are, where all are of one client. */
+  clientId?: string
   /** With the ids of those it was done to. */
   onClose: (done: readonly string[]) => void
 }
 
-/** Says what will be done to which invoices and what to none, does it one by one, and shows how each went. */
-export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
+/** Says what will be done to which invoices and what to none, does it, and shows how each went. */
+export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps) {
   const t = useT()
   const { time_zone } = useCompany()
   useFocusBack()
   const told = useTold(action)
-  const { phase, results, run, done, failed } = useBulkRun(action)
+  const { phase, results, run, done, failed } = useBulkRun(action, clientId)
   const { isKnown, error, possible, leftOut } = useBulkCheck(action, rows, phase === 'asking')
   const [fields, setFields] = useState<BulkFields>({
     reason: '',

@@ -171,6 +171,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
       {chosen && (
         <BulkDialog
           {...chosen}
+          clientId={client?.id}
           onClose={(done) => {
             setChosen(null)
             selection.change(new Set([...selection.ids].filter((id) => !done.includes(id))))

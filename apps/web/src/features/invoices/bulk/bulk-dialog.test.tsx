@@ -48,13 +48,14 @@ async function open(
   rows: readonly InvoiceListItem[],
   results: readonly object[],
   more: Record<string, Answer> = {},
+  clientId?: string,
 ) {
   answers = { ...sessionAnswers(), '/api/invoices/check/': answer({ results }), ...more }
   asked = serve(answers)
   await enter()
   const action = BULK_ACTIONS.find((one) => one.kind === kind)
   if (!action) throw new Error(`no action ${kind}`)
-  showPage(() => <BulkDialog action={action} rows={rows} onClose={onClose} />)
+  showPage(() => <BulkDialog action={action} rows={rows} clientId={clientId} onClose={onClose} />)
   await screen.findByRole('dialog')
 }
 const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -180,6 +181,60 @@ test('a cancellation asks for its reason first, and sends it without the blanks 
   expect(changes().map(({ path, body }) => [path, body])).toEqual([
     [call(SENT, 'cancel/'), { reason: 'Wrong address' }],
   ])
+})
+
+test('invoices of one client go in one call, and each is told as it went', async () => {
+  const client = sampleId('zeta')
+  const path = `/api/clients/${client}/bulk_invoice_action/`
+  const refused = {
+    status: 409,
+    error_code: 'invoice_has_payments',
+    code: 'invoice_has_payments',
+    params: {},
+    detail: 'Refund its payments before you cancel this invoice.',
+  }
+  await open(
+    'cancel',
+    [SENT, PAID],
+    [check(SENT), check(PAID)],
+    {
+      [path]: answer({
+        results: [
+          { id: SENT.id, refusal: null, pdf_url: null },
+          { id: PAID.id, refusal: refused, pdf_url: null },
+        ],
+        succeeded: 1,
+        refused: 1,
+      }),
+    },
+    client,
+  )
+  await screen.findByText('2 of 2 will be cancelled.')
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Ordered twice' } })
+  submit('Cancel invoices')
+  expect(await screen.findByText('1 done, 1 failed')).toBeTruthy()
+  const sent = asked.filter((one) => one.method === 'POST' && one.path === path)
+  expect(sent.map(({ body }) => body)).toEqual([
+    { action: 'cancel', invoice_ids: [SENT.id, PAID.id], reason: 'Ordered twice' },
+  ])
+  expect(changes()).toEqual([])
+  expect(lines()[1]).toMatch(/^INV-2026-0001 · Zeta GmbH€119\.00Money/)
+  fireEvent.click(screen.getByText('Close'))
+  expect(onClose).toHaveBeenCalledWith([SENT.id])
+})
+
+test('a call for one client that fails as a whole fails for each, and nothing is said to be done', async () => {
+  const client = sampleId('zeta')
+  await open(
+    'delete',
+    [DRAFT],
+    [check(DRAFT)],
+    { [`/api/clients/${client}/bulk_invoice_action/`]: refusal(404, 'not_found') },
+    client,
+  )
+  await screen.findByText('1 of 1 will be deleted.')
+  submit('Delete')
+  expect(await screen.findByText('0 done, 1 failed')).toBeTruthy()
 })
 
 test('nothing can be begun where nothing is possible', async () => {
