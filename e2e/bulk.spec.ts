@@ -86,3 +86,69 @@ test('a list of choices in the dialog is closed by Escape alone', async ({ page,
   await expect(dialog).toBeHidden()
   await expect(bar).toContainText('1 selected')
 })
+
+test('the invoices of one client are marked as paid in one call, and what it changes is seen at once', async ({
+  page,
+  owner,
+}) => {
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Quill & Co' })
+  for (const unit_price of ['100.00', '40.50']) {
+    const items = [{ ...LINE, unit_price }]
+    const { id } = await owner.post<WithId>('/api/invoices/', { client: client.id, items })
+    await owner.post(`/api/invoices/${id}/issue/`)
+  }
+  await owner.post('/api/invoices/', { client: client.id, items: [LINE] })
+  await page.goto(`/dashboard/clients/${client.id}/invoices`)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name: /^Outstanding/ })).toContainText('€140.50')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Mark as paid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 2 invoices as paid?' })
+  await expect(dialog.getByText('Together')).toContainText('€140.50')
+  await expect(dialog.getByText('1 is still a draft')).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+  })
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(dialog.getByText('2 done')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  expect(calls).toEqual([`/api/clients/${client.id}/bulk_invoice_action/`])
+  await expect(views.getByRole('link', { name: /^Paid/ })).toContainText('€140.50')
+  await expect(views.getByRole('link', { name: /^Outstanding/ })).not.toContainText('€140.50')
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+})
+
+test('the screen of taxes adds up what was charged in a year, and follows what is issued', async ({
+  page,
+  owner,
+}) => {
+  const vat = await owner.post<WithId>('/api/invoices/taxes/rates/', { name: 'VAT', rate: '19' })
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Quill & Co' })
+  const year = new Date().getFullYear()
+  const issue = async (unit_price: string) => {
+    const items = [{ ...LINE, unit_price, tax_rates: [vat.id] }]
+    const { id } = await owner.post<WithId>('/api/invoices/', {
+      client: client.id,
+      items,
+      issue_date: `${year}-01-15`,
+    })
+    await owner.post(`/api/invoices/${id}/issue/`)
+  }
+  await page.goto('/dashboard/taxes')
+  await expect(page.getByText('No tax was charged in this year.')).toBeVisible()
+  await issue('100.00')
+  await issue('0.33')
+  await page.reload()
+  const rates = page.getByRole('table', { name: 'Tax by rate' })
+  await expect(rates.getByRole('row').last()).toHaveText(/VAT · 19 %.*2.*€100\.33.*€19\.06/)
+  const quarters = page.getByRole('table', { name: 'Tax by quarter' })
+  await expect(quarters.getByRole('row')).toHaveCount(5)
+  await expect(quarters.getByRole('row').nth(1)).toHaveText(new RegExp(`Q1 ${year}.*€19\\.06`))
+
+  await page.getByRole('combobox', { name: 'Fiscal year' }).click()
+  await page.getByRole('option', { name: String(year - 1), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`year=${year - 1}`))
+  await expect(page.getByText('No tax was charged in this year.')).toBeVisible()
+})
