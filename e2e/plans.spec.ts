@@ -93,8 +93,8 @@ async function changeToLarger(page: Page): Promise<void> {
   await openPlan(page)
   await page.getByRole('button', { name: 'Change to Business' }).click()
   expect(await quoteOf(page)).toEqual([
-    'Business, monthly the rest of the period, 20 of 30 days €40.00',
-    'Unused: Team, monthly given back, 20 of 30 days -€16.00',
+    'Business, monthly the rest of the period, 20 of 30 days at €60.00 a month €40.00',
+    'Unused: Team, monthly given back, 20 of 30 days at €24.00 a month -€16.00',
     'To pay now €24.00',
   ])
   await expect(page.getByRole('radio', { name: 'Visa ·· 4242' })).toBeChecked()
@@ -110,8 +110,8 @@ async function changeToLarger(page: Page): Promise<void> {
 async function changeToSmaller(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change to Solo' }).click()
   expect(await quoteOf(page)).toEqual([
-    'Solo, monthly the rest of the period, 20 of 30 days €6.00',
-    'Unused: Business, monthly given back, 20 of 30 days -€40.00',
+    'Solo, monthly the rest of the period, 20 of 30 days at €9.00 a month €6.00',
+    'Unused: Business, monthly given back, 20 of 30 days at €60.00 a month -€40.00',
     'To pay now €0.00',
   ])
   await expect(dialogOf(page).getByText('€34.00 stays as credit and is used first.')).toBeVisible()
