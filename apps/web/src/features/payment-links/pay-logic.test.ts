@@ -1,4 +1,6 @@
 import { accentColours, contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
+import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/errors/api-error.ts'
 import { translate } from '../../i18n/translate.ts'
@@ -94,6 +96,15 @@ test('instructions are facts to copy, and sentences', () => {
     { kind: 'sentence', text: 'Please ask: soon.' },
   ])
   expect(readInstructions(null)).toEqual([])
+})
+
+test.each(LANGUAGES)('each fact of a transfer is known in %s', (language) => {
+  const { mails, paying } = textsOf(language)
+  const { holder, account, bank, reference } = paying.instructions
+  for (const label of [holder, account, 'BIC', bank, reference]) {
+    const [line] = readInstructions(mails.fact(label, 'X1'))
+    expect(line).toEqual({ kind: 'fact', label, shown: 'X1', copied: 'X1' })
+  }
 })
 
 test.each(['#ffff00', '#000000', '#ffffff', '#1d5c42', '#ff3b30', 'none'])(

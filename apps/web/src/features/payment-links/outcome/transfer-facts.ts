@@ -1,20 +1,28 @@
+import type { Language } from '@counterfoil/domain/text/languages.ts'
+
 /** One line of the instructions: a fact with its name, or a sentence. */
 export type InstructionLine =
   | { readonly kind: 'fact'; readonly label: string; readonly shown: string; readonly copied: string }
   | { readonly kind: 'sentence'; readonly text: string }
 
-/** Names the server writes before a fact, in its two languages. */
-const LABELS = new Set([
-  'Account holder',
-  'IBAN',
-  'BIC',
-  'Bank',
-  'Reference',
-  'Kontoinhaber',
-  'Verwendungszweck',
-])
+type TransferLabels = { holder: string; account: string; bic: string; bank: string; reference: string }
 
-const BETWEEN = ': '
+/** Names the server writes before a fact. They are repeated here, as the texts of all languages are many for a page. */
+const LABELS: Readonly<Record<Language, TransferLabels>> = {
+  en: { holder: 'Account holder', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Reference' },
+  de: { holder: 'Kontoinhaber', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Verwendungszweck' },
+  fr: {
+    holder: 'Titulaire du compte',
+    account: 'IBAN',
+    bic: 'BIC',
+    bank: 'Banque',
+    reference: 'Référence à indiquer',
+  },
+}
+const KNOWN = new Set(Object.values(LABELS).flatMap((labels) => Object.values(labels)))
+
+/** French has a space that does not break before its colon. */
+const BETWEEN = /\s?: /
 
 function inFours(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
@@ -24,10 +32,10 @@ function inFours(iban: string): string {
 export function readInstructions(text: string | null): InstructionLine[] {
   const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => {
-    const at = line.indexOf(BETWEEN)
-    const label = line.slice(0, Math.max(at, 0))
-    if (!LABELS.has(label)) return { kind: 'sentence', text: line }
-    const value = line.slice(at + BETWEEN.length)
+    const between = BETWEEN.exec(line)
+    const label = line.slice(0, between?.index ?? 0)
+    if (between === null || !KNOWN.has(label)) return { kind: 'sentence', text: line }
+    const value = line.slice(between.index + between[0].length)
     const compact = value.replace(/\s/g, '')
     if (label === 'IBAN') return { kind: 'fact', label, shown: inFours(compact), copied: compact }
     return { kind: 'fact', label, shown: value, copied: value }
