@@ -30,6 +30,10 @@ const EVENTS = [
   event('client.created', { subject: 'Kondo K.K.' }),
   event('client.blocked', { subject: 'Meier', data: { reason: 'zahlt nie.' } }),
   event('later.added'),
+  event('plan.payment_failed', {
+    subject: 'Team',
+    data: { reason: 'Your card was declined.', reason_code: 'bank_declined' },
+  }),
 ]
 
 function Events() {
@@ -47,6 +51,7 @@ test('events read in the language of the interface, and change with it', async (
     'Ada Lovelace created the client Kondo K.K.',
     'Ada Lovelace blocked the client Meier: zahlt nie.',
     'The server’s own text of later.added.',
+    'The payment for the plan Team failed: Your card was declined.',
   ])
   await act(() => activateLanguage('de'))
   expect(shown()).toEqual([
@@ -55,5 +60,6 @@ test('events read in the language of the interface, and change with it', async (
     'Ada Lovelace hat den Kunden Kondo K.K. angelegt.',
     'Ada Lovelace hat den Kunden Meier gesperrt: zahlt nie.',
     'The server’s own text of later.added.',
+    'Die Zahlung für den Tarif Team ist fehlgeschlagen: Ihre Karte wurde abgelehnt.',
   ])
 })

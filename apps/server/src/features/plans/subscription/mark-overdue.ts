@@ -31,7 +31,8 @@ export async function markOverdue(tx: Tx, deps: Deps, companyId: string, why: Pa
   await recordCompanyEvent(tx, machinery(companyId), {
     type: 'plan.payment_failed',
     subject: planOf(running.plan).name,
-    data: { reason: faultText(paymentEndFault(why)) },
+    // The code for who reads in another language, the sentence for programs that know no code.
+    data: { reason: faultText(paymentEndFault(why)), reason_code: why },
   })
   const planName = planOf(running.plan).name
   await queueFailureMails(tx, deps, companyId, {

@@ -227,7 +227,10 @@ describe('a renewal that fails', () => {
     })
     await makeClient(owner)
     expect((await owner.get('/api/timeline/events/?type=plan.payment_failed')).body.results).toMatchObject([
-      { text: 'The payment for the plan Team failed: Your card was declined.' },
+      {
+        text: 'The payment for the plan Team failed: Your card was declined.',
+        data: { reason: 'Your card was declined.', reason_code: 'bank_declined' },
+      },
     ])
     const [text] = await mails('plan_payment_failed')
     expect(text).toContain('The bank says: Your card was declined.\n\nWe try the card again on 13 Apr 2026.')
