@@ -3,6 +3,7 @@ import { eachReference } from '@counterfoil/domain/invoices/invoice-references.t
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
+import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import type { DocumentStamp, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { documentLocale } from '../../../services/pdf/labels/document-format.ts'
 import type { InvoiceRow, ItemRow, ItemTaxRow } from '../invoices.db.ts'
@@ -16,21 +17,8 @@ function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 }
 
-function cityLine(address: {
-  zip_code: string | null
-  city: string | null
-  state: string | null
-  country: string | null
-}): string {
-  const { zip_code, city, state, country } = address
-  if (country === 'US' || country === 'CA' || country === 'AU')
-    return [[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' ')
-  if (country === 'GB' || country === 'IE') return [city, state, zip_code].filter(Boolean).join(', ')
-  return [zip_code, city, state].filter(Boolean).join(' ')
-}
-
 function addressLines(address: AddressSnapshot, language: string, ownCountry: string | null): string[] {
-  const lines = [address.line1, address.line2, cityLine(address)]
+  const lines = [address.line1, address.line2, placeLine(address)]
   if (address.country !== ownCountry) lines.push(countryName(address.country, language))
   return lines.filter((line): line is string => Boolean(line))
 }
@@ -44,7 +32,7 @@ function sellerLines(
     seller.legal_name === seller.name ? null : seller.legal_name,
     seller.address_line1,
     seller.address_line2,
-    cityLine(seller),
+    placeLine(seller),
   ]
   if (seller.country && buyerCountry && buyerCountry !== seller.country)
     lines.push(countryName(seller.country, language))

@@ -7,6 +7,7 @@ import { planOf } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { PlanLine } from '@counterfoil/domain/plans/plan-quote.ts'
 import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
+import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { DocumentItem, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { readLines } from '../subscription/quote-json.ts'
@@ -62,8 +63,7 @@ function notesOf(row: ReceiptRow, language: Language): string {
 function buyerOf({ buyer }: ReceiptRow, language: string): InvoiceDocument['buyer'] {
   const { country } = buyer
   const land = country && (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country)
-  const city = [buyer.zip_code, buyer.city, buyer.state].filter(Boolean).join(' ')
-  const lines = [buyer.address_line1, buyer.address_line2, city, land]
+  const lines = [buyer.address_line1, buyer.address_line2, placeLine(buyer), land]
   return {
     name: buyer.legal_name || buyer.name,
     attention: null,

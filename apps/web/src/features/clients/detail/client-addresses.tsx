@@ -1,4 +1,5 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
@@ -11,10 +12,7 @@ type Address = Client['addresses'][number]
 function useAddressLines(): (address: Address) => ReactNode[] {
   const locale = useLocale()
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
-  return ({ line1, line2, zip_code, city, state, country }) => {
-    const place = [zip_code, city].filter(Boolean).join(' ')
-    return [line1, line2, state ? `${place}, ${state}` : place, countries.of(country)]
-  }
+  return (address) => [address.line1, address.line2, placeLine(address), countries.of(address.country)]
 }
 
 /** The client's addresses, each changed where it stands. */
