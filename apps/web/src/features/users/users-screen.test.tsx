@@ -35,7 +35,9 @@ const INVITATION = {
   email: 'alan@example.com',
   role: 'accountant',
   status: 'pending',
+  user: null,
   invited_by: 'Ada Lovelace',
+  link: 'https://books.example/invite/T-0_k',
   sent_at: '2026-11-20T10:00:00.000Z',
 }
 const COUNTS: Readonly<Record<string, number>> = { '': 4, active: 2, invited: 1, deactivated: 1 }
@@ -240,11 +242,29 @@ test('open invitations stand below, and one is sent again', async () => {
   await open()
   const part = await screen.findByRole('region', { name: 'Open invitations' })
   expect(within(part).getByRole('listitem').textContent).toBe(
-    'alan@example.comAccountant · invited by Ada Lovelace · yesterdayPendingResendTake back',
+    'alan@example.comAccountant · invited by Ada Lovelace · yesterdayPendingCopy invitation linkResendTake back',
   )
   await user.dblClick(screen.getByRole('button', { name: 'Resend to alan@example.com' }))
   await waitFor(() => expect(shownToasts()).toEqual(['success: Invitation sent to alan@example.com']))
   expect(sent(`${INVITATIONS}${INVITATION.id}/resend/`)).toHaveLength(1)
+})
+
+test('an open invitation counts as invited, and its link is copied to be sent by other means', async () => {
+  answers[INVITATIONS] = page([INVITATION])
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await open()
+  const views = within(await screen.findByRole('navigation', { name: 'Views' }))
+  await waitFor(() => expect(views.getByRole('link', { name: /^Invited/ }).textContent).toBe('Invited2'))
+  await press('Copy the invitation link of alan@example.com')
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Invitation link copied']))
+  expect(write.mock.calls).toEqual([[INVITATION.link]])
+})
+
+test('an invitation whose link one may not give, or that has expired, offers no link', async () => {
+  answers[INVITATIONS] = page([{ ...INVITATION, status: 'expired', link: null }])
+  await open()
+  await screen.findByRole('button', { name: 'Resend to alan@example.com' })
+  expect(screen.queryByText('Copy invitation link')).toBeNull()
 })
 
 test('an invitation is taken back after a question', async () => {

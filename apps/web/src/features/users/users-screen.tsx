@@ -12,6 +12,7 @@ import { ListTable } from '../../ui/lists/list-table.tsx'
 import { useCountedViews } from '../../ui/lists/use-counted-views.ts'
 import { InviteModal } from './invitations/invite-modal.tsx'
 import { OpenInvitations } from './invitations/open-invitations.tsx'
+import { useOpenInvitations } from './invitations/use-open-invitations.ts'
 import { NewUserModal } from './new-user-modal.tsx'
 import { nameOf } from './person-name.ts'
 import { useUserColumns } from './user-columns.tsx'
@@ -25,8 +26,16 @@ function useUserViews({ search }: ListState) {
     { id: 'deactivated', label: t('Deactivated') },
   ]
   const query = narrowing(search, [])
-  return useCountedViews(views, (status) =>
+  const counted = useCountedViews(views, (status) =>
     apiQuery('listUsers', { query: { ...query, status: status as never, page_size: 1 } }),
+  )
+  const { data } = useOpenInvitations(query.search)
+  // Who was invited without an account is no user yet, and stands below the table.
+  const withoutAccount = data?.results.filter((invitation) => invitation.user === null).length ?? 0
+  return counted.map((view) =>
+    view.id === 'invited' && view.count !== undefined
+      ? { ...view, count: view.count + withoutAccount }
+      : view,
   )
 }
 

@@ -1,17 +1,37 @@
 import type { Invitation } from '@counterfoil/contract/users/invitations.schema.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useMailIsKept } from '../../../api/queries/use-mail-server.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
+import { copyText } from '../../../ui/text/copy-text.ts'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import { useRoleLabel } from '../role-labels.ts'
 import classes from '../users.module.css'
 import { INVITATION_KEPT as KEPT, INVITATION_SENT as SENT } from './invitation-words.ts'
+import { useOpenInvitations } from './use-open-invitations.ts'
+
+/** Puts the link of an invitation on the clipboard, to be sent by other means. */
+function CopyInvitationLink({ link, email }: { link: string; email: string }) {
+  const t = useT()
+  const copy = async () => {
+    if (await copyText(link)) showToast('success', t('Invitation link copied'))
+    else showToast('error', t('The link could not be copied: {url}', { url: link }))
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t('Copy the invitation link of {email}', { email })}
+      onClick={() => void copy()}
+    >
+      {t('Copy invitation link')}
+    </Button>
+  )
+}
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useT()
@@ -36,6 +56,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </span>
       </span>
       <StatusBadge status={invitation.status} />
+      {invitation.link !== null && <CopyInvitationLink link={invitation.link} email={email} />}
       <Button
         variant="default"
         size="xs"
@@ -71,8 +92,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 /** Invitations nobody has accepted yet; nothing where there are none. */
 export function OpenInvitations() {
   const t = useT()
-  const { id } = useCompany()
-  const { data } = useQuery(apiQuery('listInvitations', { params: { id }, query: { page_size: 100 } }))
+  const { data } = useOpenInvitations()
   if (data === undefined || data.count === 0) return null
   return (
     <section className={classes.section} aria-labelledby="open-invitations">
