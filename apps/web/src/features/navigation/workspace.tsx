@@ -2,12 +2,13 @@ import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-
 import { useEffect } from 'react'
 import { DataProvider } from '../../api/queries/data-provider.tsx'
 import { AppShell } from '../../ui/frame/app-shell.tsx'
+import { reopenBanners } from '../../ui/frame/closed-banners.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { PermissionProvider } from '../../ui/permissions.tsx'
 import { Logo } from '../../ui/theme/logo.tsx'
 import { AccountMenu } from '../auth/account/account-menu.tsx'
 import { ConfirmationBanner } from '../auth/recovery/confirmation-banner.tsx'
-import type { SessionState } from '../auth/session/session.ts'
+import { type SessionState, session } from '../auth/session/session.ts'
 import { useSession } from '../auth/session/use-session.ts'
 import { CompanySwitcher } from '../companies/current/company-switcher.tsx'
 import { useRefreshOnSwitch } from '../companies/current/use-refresh-on-switch.ts'
@@ -28,6 +29,11 @@ const NotificationBell = lazyPart(
 
 /** Seldom needed: who works here has a company. */
 const WithoutCompany = lazyPart(async () => (await import('./without-company.tsx')).WithoutCompany)
+
+// Whoever signs in again is told again what they had closed.
+session.subscribe(() => {
+  if (!session.get().isAuthenticated) reopenBanners()
+})
 
 /** Who works in several companies has the current one in the address, so that a copied link leads back into it. */
 function useCompanyInAddress({ company, companies }: Pick<SessionState, 'company' | 'companies'>): void {

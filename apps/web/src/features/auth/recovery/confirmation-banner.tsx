@@ -37,9 +37,16 @@ export function ConfirmationBanner() {
   const refusal = useMailRefusal()
   const resend = useResendConfirmation()
   useLookAgain(email_confirmed === false || refusal !== null)
-  if (email_confirmed !== false) return refusal && <PageBanner tone="warn">{refusal}</PageBanner>
+  if (email_confirmed !== false)
+    return (
+      refusal && (
+        <PageBanner tone="warn" closeAs="confirmation-of-others">
+          {refusal}
+        </PageBanner>
+      )
+    )
   return (
-    <PageBanner tone="warn">
+    <PageBanner tone="warn" closeAs="confirmation">
       {refusal === null
         ? t('Confirm your e-mail address: the link is in the mail we sent to {email}.', { email })
         : t(

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
@@ -106,6 +106,13 @@ test('an owner who has not confirmed is told on every page, and has the mail sen
   const [again] = screen.getAllByRole('button', { name: 'Send the mail again' })
   fireEvent.click(again as HTMLElement)
   await waitFor(() => expect(calls(asked, RESEND)).toHaveLength(1))
+})
+
+test('the banner is closed for the session, and what it asked for stays where the address is', async () => {
+  await show({ email_confirmed: false, company_may_mail: false })
+  fireEvent.click(within(await screen.findByRole('status')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  screen.getByText(/^Not confirmed yet\./)
 })
 
 test('whose company is held back by another’s address is told whose', async () => {
