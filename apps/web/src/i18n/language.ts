@@ -22,9 +22,13 @@ export function preferredLanguage(): Language {
   return wanted.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
-/** The locale for dates and figures: the browser's own variant of the language, such as en-GB. */
+/**
+ * The locale for dates and figures: the browser's own variant of the language, such as en-GB, else that of its time zone.
+ * A payer's page goes without the zone: the server writes it first, and does not know theirs.
+ */
 export function localeOf(language: string): string {
-  return readersLocaleOf(language, navigator.languages)
+  const zone = payersPage ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone
+  return readersLocaleOf(language, navigator.languages, zone)
 }
 
 /** Whether more than the first pages may be shown: then plurals and the rest of the texts are needed too. */

@@ -4,6 +4,8 @@ export type FactsOfALanguage = {
   readonly name: string
   /** For dates and figures on a screen, where the reader has no variant of their own. */
   readonly locale: string
+  /** The same for whoever is in a European time zone: there English dates have the day first. */
+  readonly localeInEurope: string
   /** For documents and mails of a seller in whose country it is not spoken. */
   readonly documentLocale: string
   /** What divides the cells of a table for spreadsheet programs, and stands before the fraction of its figures. */

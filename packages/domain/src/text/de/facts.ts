@@ -3,6 +3,7 @@ import type { FactsOfALanguage } from '../facts-of-a-language.ts'
 export const facts: FactsOfALanguage = {
   name: 'Deutsch',
   locale: 'de-DE',
+  localeInEurope: 'de-DE',
   documentLocale: 'de-DE',
   csvDelimiter: ';',
   decimalSign: ',',

@@ -3,6 +3,7 @@ import type { FactsOfALanguage } from '../facts-of-a-language.ts'
 export const facts: FactsOfALanguage = {
   name: 'English',
   locale: 'en-US',
+  localeInEurope: 'en-GB',
   documentLocale: 'en-GB',
   csvDelimiter: ',',
   decimalSign: '.',

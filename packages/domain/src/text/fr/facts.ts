@@ -3,6 +3,7 @@ import type { FactsOfALanguage } from '../facts-of-a-language.ts'
 export const facts: FactsOfALanguage = {
   name: 'Français',
   locale: 'fr-FR',
+  localeInEurope: 'fr-FR',
   documentLocale: 'fr-FR',
   csvDelimiter: ';',
   decimalSign: ',',
