@@ -36,13 +36,16 @@ async function hotStatements(admin: pg.Client, companyId: string): Promise<Hot[]
   const [first] = rows
   if (!first) throw new Error('no invoice to explain with')
   const { id, today } = first
+  const base = { company_id: companyId, today }
+  const page = { ...base, limit: 26, offset: 0 }
+  const after = { ...base, limit: 26, place_key: today, place_id: id }
   return [
-    ['first page', invoicePage('-issue_date|offset|'), [companyId, today, 26, 0]],
-    ['page after a row', invoicePage('-issue_date|after|'), [companyId, today, 26, today, id]],
-    ['overdue page', invoicePage('-issue_date|offset|overdue'), [companyId, today, 26, 0]],
-    ['overdue count', invoiceCount('overdue'), [companyId, today]],
-    ['few found', invoicePage('-issue_date|offset|found'), [companyId, today, [id], 26, 0]],
-    ['many found', invoicePage('-issue_date|offset|search'), [companyId, today, '%PO 777%', 26, 0]],
+    ['first page', ...sent(invoicePage('-issue_date|offset|'), page)],
+    ['page after a row', ...sent(invoicePage('-issue_date|after|'), after)],
+    ['overdue page', ...sent(invoicePage('-issue_date|offset|overdue'), page)],
+    ['overdue count', ...sent(invoiceCount('overdue'), base)],
+    ['few found', ...sent(invoicePage('-issue_date|offset|found'), { ...page, found: [id] })],
+    ['many found', ...sent(invoicePage('-issue_date|offset|search'), { ...page, search: '%PO 777%' })],
     ['count of all', invoicesKept, [companyId]],
     ['one invoice', invoiceById, [companyId, id]],
     ['its items', itemsOfInvoice, [companyId, id]],

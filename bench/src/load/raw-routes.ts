@@ -25,7 +25,7 @@ export async function rawRoutes(app: FastifyInstance, pool: pg.Pool, facts: RawF
   const { companyId, today } = facts
   app.get('/api/invoices/', async () => {
     const [page, kept] = await onePacket(pool, [
-      [firstPage, [companyId, today, 26, 0]],
+      sent(firstPage, { company_id: companyId, today, limit: 26, offset: 0 }),
       [invoicesKept, [companyId]],
     ])
     return { count: Number(kept?.rows[0]?.count), results: page?.rows.slice(0, 25) }

@@ -8,14 +8,13 @@ const LARGEST_BIGINT = 2n ** 63n - 1n
  * An amount in minor units of currencies without digits, with one, and so on; null where it has more digits itself. The
  * value of {@link isExactAmount}.
  */
-export function inMinorUnits(amount: string): string {
+export function inMinorUnits(amount: string): (string | null)[] {
   const shortest = amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
-  const units = Array.from({ length: MOST_DIGITS + 1 }, (_, digits) => {
+  return Array.from({ length: MOST_DIGITS + 1 }, (_, digits) => {
     const decimal = parseDecimal(shortest, { maxDecimals: digits })
     const exact = decimal && unitsAt(decimal, digits)
-    return exact === null || exact > LARGEST_BIGINT ? 'null' : String(exact)
+    return exact === null || exact > LARGEST_BIGINT ? null : String(exact)
   })
-  return `{${units.join(',')}}`
 }
 
 const digitsOf = (digits: number) =>
@@ -30,7 +29,7 @@ const digits = (currency: string) =>
     .map((count) => `when ${currency} in (${digitsOf(count)}) then ${count}`)
     .join(' ')} else 2 end`
 
-/** The condition that a column holds one amount, whatever the currency beside it; the first half is for the index. */
-export function isExactAmount(column: string, currency: string): string {
-  return `${column} = any (?::bigint[]) and ${column} = (?::bigint[])[${digits(currency)} + 1]`
+/** The condition that a column holds one amount, whatever the currency beside it; `value` names it. The first half is for the index. */
+export function isExactAmount(column: string, currency: string, value: string): string {
+  return `${column} = any (${value}::bigint[]) and ${column} = (${value}::bigint[])[${digits(currency)} + 1]`
 }

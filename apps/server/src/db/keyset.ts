@@ -12,6 +12,24 @@ export type Seek = 'offset' | 'after' | 'before'
 
 const SEEKS: readonly Seek[] = ['offset', 'after', 'before']
 
+/** Values of a list's filters: each filter that is on has one. */
+export type FilterValues<Name extends string, Value = string> = {
+  readonly [Each in Name]?: Value | undefined
+}
+
+/** The filters that are on, as the key of a statement: `status,search`. */
+export function filterKey(filters: object): string {
+  return Object.entries(filters)
+    .flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    .join(',')
+}
+
+/** What always holds and the conditions of the filters a key names; a condition names its value as its filter is called. */
+export function whereAll(always: string, conditions: Readonly<Record<string, string>>, key: string): string {
+  const on = key.split(',').flatMap((name) => (Object.hasOwn(conditions, name) ? [conditions[name]] : []))
+  return [always, ...on].join(' and ')
+}
+
 /** Keys of a count, `filters`: without any, with each alone, and with all of them. */
 export function filterKeys(filters: object): string[] {
   const names = Object.keys(filters)
@@ -30,6 +48,14 @@ export function bothWays(orderings: object): string[] {
   return Object.keys(orderings).flatMap((name) => [name, `-${name}`])
 }
 
+/** What {@link keysetParts} names: `offset`, or the value and the id of the row to go on from. */
+export type PageValues = {
+  readonly limit: number
+  readonly offset?: number
+  readonly place_key?: string
+  readonly place_id?: string
+}
+
 export type KeysetParts = {
   /** For the list of columns: the place of a row as text, exactly. */
   readonly sortKey: string
@@ -41,28 +67,21 @@ export type KeysetParts = {
 }
 
 /**
- * The parts of a list's statement that place the page. Parameters from `first` on: limit and offset, or limit, value
- * and id of the row to go on from. A page before a row is read backwards; who presents it turns it round.
+ * The parts of a list's statement that place the page, by the names of {@link PageValues}. A page before a row is read
+ * backwards; who presents it turns it round.
  */
-export function keysetParts(
-  key: SortKey,
-  id: string,
-  isDescending: boolean,
-  seek: Seek,
-  first: number,
-): KeysetParts {
+export function keysetParts(key: SortKey, id: string, isDescending: boolean, seek: Seek): KeysetParts {
   const isBackwards = isDescending !== (seek === 'before')
   const direction = isBackwards ? 'desc' : 'asc'
   const orderBy = `order by ${key.expression} ${direction}, ${id} ${direction}`
-  const limit = `limit $${first}`
   const sortKey = `(${key.expression})::text as sort_key`
   if (seek === 'offset')
-    return { sortKey, where: '', orderBy, tail: `${orderBy} ${limit} offset $${first + 1}` }
-  const place = `($${first + 1}::${key.type}, $${first + 2}::uuid)`
+    return { sortKey, where: '', orderBy, tail: `${orderBy} limit :limit offset :offset` }
+  const place = `(:place_key::${key.type}, :place_id::uuid)`
   return {
     sortKey,
     where: `and (${key.expression}, ${id}) ${isBackwards ? '<' : '>'} ${place}`,
     orderBy,
-    tail: `${orderBy} ${limit}`,
+    tail: `${orderBy} limit :limit`,
   }
 }

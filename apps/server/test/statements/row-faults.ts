@@ -45,7 +45,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   'double precision': 'number',
   'timestamp with time zone': 'Date | string',
   bytea: 'Uint8Array',
-  'bigint[]': 'readonly (bigint | string)[]',
+  integer: 'number | string',
+  'bigint[]': 'readonly (bigint | string | null)[]',
   'numeric[]': 'readonly string[]',
   'date[]': 'readonly string[]',
   json: 'string',
@@ -94,9 +95,9 @@ function columnQuestions(on: string, column: DescribedColumn, filled: readonly s
 function valueQuestions(on: string, { statement, description, isFamily }: Described): Question[] {
   const { names } = statement
   // Each text of a family takes some of the family's names.
-  const verdict = `${isFamily && names.length > 0 ? 'Takes' : 'Names'}<${on}, ${quoted(names)}>`
+  const verdict = `${isFamily ? 'Takes' : 'Names'}<${on}, ${quoted(names)}>`
   return [
-    ...(isFamily && names.length === 0 ? [] : [{ verdict, about: 'names of its values' }]),
+    { verdict, about: 'names of its values' },
     ...names.map((name, at) => {
       const type = description.parameters[at] ?? ''
       const value = `Value<${on}, ${JSON.stringify(name)}>`

@@ -1,5 +1,15 @@
 import { CURRENCIES } from '@counterfoil/domain/money/currencies.ts'
-import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import {
+  bothWays,
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { type ClientHeadRow, FIGURES } from './clients.db.ts'
 
@@ -24,26 +34,26 @@ export const CLIENT_ORDER = {
   outstanding: { expression: OUTSTANDING, type: 'bigint' },
 } as const satisfies Record<string, SortKey>
 
-/** Each filter with its condition; `?` is its value. */
+/** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
-  status: 'c.status = ?',
-  kind: 'c.kind = ?',
-  tag: '? = any (c.tags)',
-  country: `exists (select from client_addresses a where a.company_id = c.company_id and a.client_id = c.id and a.country = ?)`,
-  found: 'c.id = any (?::uuid[])',
-  search: `(c.name ilike ? or c.email ilike ? or c.tax_number ilike ? or exists (
+  status: 'c.status = :status',
+  kind: 'c.kind = :kind',
+  tag: ':tag = any (c.tags)',
+  country: `exists (select from client_addresses a where a.company_id = c.company_id and a.client_id = c.id and a.country = :country)`,
+  found: 'c.id = any (:found::uuid[])',
+  search: `(c.name ilike :search or c.email ilike :search or c.tax_number ilike :search or exists (
     select from client_contacts p where p.company_id = c.company_id and p.client_id = c.id
-      and (concat_ws(' ', p.first_name, p.last_name) ilike ? or p.email ilike ?)))`,
+      and (concat_ws(' ', p.first_name, p.last_name) ilike :search or p.email ilike :search)))`,
 } as const
 
 export type ClientOrder = keyof typeof CLIENT_ORDER
-export type ClientFilter = keyof typeof CONDITIONS
+type ClientFilter = keyof typeof CONDITIONS
 
-/** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
-function where(filters: string): { text: string; next: number } {
-  const on = filters.split(',').filter((name): name is ClientFilter => name in CONDITIONS)
-  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
-  return { text: ['c.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+type Values = { company_id: string } & FilterValues<Exclude<ClientFilter, 'found'>> &
+  FilterValues<'found', readonly string[]>
+
+function where(filters: string): string {
+  return whereAll('c.company_id = :company_id', CONDITIONS, filters)
 }
 
 const PAGES = pageKeys(bothWays(CLIENT_ORDER), CONDITIONS)
@@ -52,13 +62,14 @@ const PAGES = pageKeys(bothWays(CLIENT_ORDER), CONDITIONS)
  * `ordering|seek|filters`. The page's ids come first, from an index; addresses and figures are then looked up for
  * those alone.
  */
-export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }>(PAGES, (key) => {
-  const [ordering = 'name', seek, filters = ''] = key.split('|')
-  const { text, next } = where(filters)
-  const order = CLIENT_ORDER[ordering.replace('-', '') as ClientOrder]
-  const parts = keysetParts(order, 'c.id', ordering.startsWith('-'), seek as Seek, next)
-  return `with page as (
-    select c.company_id, c.id, ${parts.sortKey} from clients c where ${text} ${parts.where} ${parts.tail})
+export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }, Values & PageValues>(
+  PAGES,
+  (key) => {
+    const [ordering = 'name', seek, filters = ''] = key.split('|')
+    const order = CLIENT_ORDER[ordering.replace('-', '') as ClientOrder]
+    const parts = keysetParts(order, 'c.id', ordering.startsWith('-'), seek as Seek)
+    return `with page as (
+    select c.company_id, c.id, ${parts.sortKey} from clients c where ${where(filters)} ${parts.where} ${parts.tail})
   select c.id, c.name, c.kind, c.email, c.phone, c.tax_number, c.currency, c.status, c.tags, c.created_at, page.sort_key,
     a.city, a.country, ${FIGURES}
   from page join clients c on c.company_id = page.company_id and c.id = page.id
@@ -66,11 +77,12 @@ export const clientPage = sqlCache<ClientHeadRow & { sort_key: string }>(PAGES, 
     select a.city, a.country from client_addresses a where a.company_id = c.company_id and a.client_id = c.id
     order by a.kind, a.is_default desc, a.created_at, a.id limit 1) a on true
   ${parts.orderBy}`
-})
+  },
+)
 
-export const clientCount = sqlCache<{ count: bigint }>(
+export const clientCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count from clients c where ${where(filters).text}`,
+  (filters) => `select count(*) as count from clients c where ${where(filters)}`,
 )
 
 export type ClientExportRow = {
@@ -78,7 +90,7 @@ export type ClientExportRow = {
 }
 
 /** Every client the filters find, by name, each with its first billing address and its main contact. */
-export const clientExport = sqlCache<ClientExportRow>(
+export const clientExport = sqlCache<ClientExportRow, Values>(
   filterKeys(CONDITIONS),
   (filters) => `
     select json_build_object('name', c.name, 'kind', c.kind, 'email', c.email, 'phone', c.phone, 'website', c.website,
@@ -96,5 +108,5 @@ export const clientExport = sqlCache<ClientExportRow>(
       select p.first_name, p.last_name, p.email, p.phone, p.position from client_contacts p
       where p.company_id = c.company_id and p.client_id = c.id
       order by p.is_primary desc, p.created_at, p.id limit 1) p on true
-    where ${where(filters).text} order by lower(c.name), c.id`,
+    where ${where(filters)} order by lower(c.name), c.id`,
 )

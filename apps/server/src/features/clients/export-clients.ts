@@ -2,6 +2,7 @@ import type { clientExportQuery } from '@counterfoil/contract/clients/clients.sc
 import { exportCells, exportTitles } from '@counterfoil/domain/clients/exported-client.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { csvFile } from '../../http/answers/csv-file.ts'
 import type { FileAnswer } from '../../http/handler.ts'
@@ -16,9 +17,11 @@ export async function exportClients(
   query: z.output<typeof clientExportQuery>,
 ): Promise<FileAnswer> {
   const search = await searchFor(tx, 'client', query.search)
-  const filters = [...clientFiltersOf(query), ...(search ? [search.filter] : [])]
-  const names = filters.map(({ name }) => name).join(',')
-  const rows = await tx.rows(clientExport(names), [scope.companyId, ...filters.map(({ value }) => value)])
+  const filters = { ...clientFiltersOf(query), ...search?.filter }
+  const rows = await tx.rows(clientExport(filterKey(filters)), {
+    company_id: scope.companyId,
+    ...filters,
+  })
   const table = [exportTitles(scope.language), ...rows.map(({ cells }) => exportCells(cells, scope.language))]
   return csvFile(table, scope.language, `clients-${scope.today}.csv`)
 }

@@ -28,9 +28,9 @@ export async function listCompanies(
   const order = COMPANY_ORDERS[query.ordering.replace('-', '') as CompanyOrder]
   const page = readPage(query, order.type)
   const filter = query.search ? 'search' : ''
-  const values = [userId, ...(query.search ? [containsPattern(query.search)] : [])]
+  const values = { user_id: userId, search: query.search ? containsPattern(query.search) : undefined }
   const [rows, counted] = await Promise.all([
-    tx.rows(companyPage(`${query.ordering}|${page.seek}|${filter}`), [...values, ...page.values]),
+    tx.rows(companyPage(`${query.ordering}|${page.seek}|${filter}`), { ...values, ...page.values }),
     tx.first(companyCount(filter), values),
   ])
   const { path } = companyFiguresEndpoints.listCompanies

@@ -3,6 +3,7 @@ import type { outboxEntry, outboxQuery } from '@counterfoil/contract/emails/emai
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
 import { OUTBOX_ORDER, outboxCount, outboxPage } from './outbox.db.ts'
@@ -23,14 +24,11 @@ export async function listOutbox(
     invoice: query.invoice,
     search: query.search ? containsPattern(query.search) : undefined,
   }
-  const on = Object.entries(filters).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
-  )
-  const names = on.map(({ name }) => name).join(',')
-  const values = [scope.companyId, ...on.map(({ value }) => value)]
+  const names = filterKey(filters)
+  const values = { company_id: scope.companyId, ...filters }
   const direction = page.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
-    tx.rows(outboxPage(`${direction}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.rows(outboxPage(`${direction}|${page.seek}|${names}`), { ...values, ...page.values }),
     tx.first(outboxCount(names), values),
   ])
   const path = emailsEndpoints.listOutbox.path

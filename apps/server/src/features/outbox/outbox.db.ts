@@ -1,6 +1,15 @@
 import type { KeptMailFacts } from '@counterfoil/domain/emails/kept-mail.ts'
 import { type MailStatus, mailStatusesBefore } from '@counterfoil/domain/emails/mail-status.ts'
-import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import {
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../db/keyset.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 import { KEPT_FACTS } from './kept-mails.db.ts'
@@ -99,30 +108,28 @@ export const requeueEmail = sql<EmailRow>(`
 export const OUTBOX_ORDER: SortKey = { expression: 'm.created_at', type: 'timestamptz' }
 
 const CONDITIONS: Record<string, string> = {
-  status: 'm.status = ?',
-  kind: 'm.kind = ?',
-  invoice: 'm.invoice_id = ?',
-  search: "(m.subject ilike ? or array_to_string(m.to_addresses, ' ') ilike ?)",
+  status: 'm.status = :status',
+  kind: 'm.kind = :kind',
+  invoice: 'm.invoice_id = :invoice',
+  search: "(m.subject ilike :search or array_to_string(m.to_addresses, ' ') ilike :search)",
 }
 
-/** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
-function where(filters: string): { text: string; next: number } {
-  const on = filters.split(',').flatMap((name) => CONDITIONS[name] ?? [])
-  const parts = on.map((text, at) => text.replaceAll('?', `$${at + 2}`))
-  return { text: ['m.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+type Values = { company_id: string } & FilterValues<'status' | 'kind' | 'invoice' | 'search'>
+
+function where(filters: string): string {
+  return whereAll('m.company_id = :company_id', CONDITIONS, filters)
 }
 
 const PAGES = pageKeys(['asc', 'desc'], CONDITIONS)
 
 /** `direction|seek|filters`; after the filters come limit and offset, or limit, the place's value and its id. */
-export const outboxPage = sqlCache<EmailHeadRow & { sort_key: string }>(PAGES, (key) => {
+export const outboxPage = sqlCache<EmailHeadRow & { sort_key: string }, Values & PageValues>(PAGES, (key) => {
   const [direction, seek, filters = ''] = key.split('|')
-  const { text, next } = where(filters)
-  const parts = keysetParts(OUTBOX_ORDER, 'm.id', direction === 'desc', seek as Seek, next)
-  return `select ${HEAD}, ${parts.sortKey} from email_messages m where ${text} ${parts.where} ${parts.tail}`
+  const parts = keysetParts(OUTBOX_ORDER, 'm.id', direction === 'desc', seek as Seek)
+  return `select ${HEAD}, ${parts.sortKey} from email_messages m where ${where(filters)} ${parts.where} ${parts.tail}`
 })
 
-export const outboxCount = sqlCache<{ count: bigint }>(
+export const outboxCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count from email_messages m where ${where(filters).text}`,
+  (filters) => `select count(*) as count from email_messages m where ${where(filters)}`,
 )

@@ -3,7 +3,7 @@ import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import type { SqlValue } from '../../db/statement.ts'
+import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { containsPattern } from '../../http/input/paging.ts'
@@ -34,17 +34,12 @@ export async function listTaxRates(
   scope: CompanyScope,
   query: z.output<typeof taxRateListQuery>,
 ): Promise<TaxRate[]> {
-  const names: string[] = []
-  const values: SqlValue[] = [scope.companyId]
-  if (query.search) {
-    names.push('search')
-    values.push(containsPattern(query.search))
+  const filters = {
+    search: query.search ? containsPattern(query.search) : undefined,
+    is_active: query.is_active,
   }
-  if (query.is_active !== undefined) {
-    names.push('is_active')
-    values.push(query.is_active)
-  }
-  return (await tx.rows(taxRateList(names.join(',')), values)).map(presentTaxRate)
+  const values = { company_id: scope.companyId, ...filters }
+  return (await tx.rows(taxRateList(filterKey(filters)), values)).map(presentTaxRate)
 }
 
 export async function readTaxRate(tx: Tx, scope: CompanyScope, id: string): Promise<TaxRate> {

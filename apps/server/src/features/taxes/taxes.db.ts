@@ -1,5 +1,5 @@
 import type { ExemptionReasons, TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
-import { filterKeys } from '../../db/keyset.ts'
+import { type FilterValues, filterKeys, whereAll } from '../../db/keyset.ts'
 import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
@@ -61,18 +61,19 @@ export const taxTableGroups = sql<{ id: string; rate_ids: string[] }>(`
   from tax_group_rates gr where gr.company_id = $1 group by gr.tax_group_id`)
 
 const CONDITIONS: Readonly<Record<string, string>> = {
-  search: 'r.name ilike ?',
-  is_active: 'r.is_active = ?',
+  search: 'r.name ilike :search',
+  is_active: 'r.is_active = :is_active',
 }
 
-/** The filters that are on, as a key: `search,is_active`; their values follow the company in that order. */
-export const taxRateList = sqlCache<TaxRateRow>(filterKeys(CONDITIONS), (filters) => {
-  const on = filters
-    .split(',')
-    .flatMap((name) => CONDITIONS[name] ?? [])
-    .map((text, at) => text.replace('?', `$${at + 2}`))
-  return `select ${RATE} from tax_rates r where ${['r.company_id = $1', ...on].join(' and ')} order by r.is_default desc, lower(r.name), r.id`
-})
+/** The filters that are on, as a key: `search,is_active`. */
+export const taxRateList = sqlCache<
+  TaxRateRow,
+  { company_id: string } & FilterValues<'search'> & FilterValues<'is_active', boolean>
+>(
+  filterKeys(CONDITIONS),
+  (filters) =>
+    `select ${RATE} from tax_rates r where ${whereAll('r.company_id = :company_id', CONDITIONS, filters)} order by r.is_default desc, lower(r.name), r.id`,
+)
 
 export const taxRateById = sql<TaxRateRow>(
   `select ${RATE} from tax_rates r where r.company_id = $1 and r.id = $2`,

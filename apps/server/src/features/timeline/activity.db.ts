@@ -1,39 +1,49 @@
-import { filterKeys, keysetParts, pageKeys, type Seek } from '../../db/keyset.ts'
+import {
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  whereAll,
+} from '../../db/keyset.ts'
 import { sqlCache } from '../../db/statement.ts'
 import { EVENT, EVENTS_COUNTED, type EventRow, TIMELINE_ORDER } from './timeline.db.ts'
 
 export type ActivityRow = EventRow & { actor_id: string | null; sort_key: string }
 
-/** Each filter with its condition; `?` is its value. */
+/** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
-  user: 'e.actor_id = ?',
-  kind: "split_part(e.type, '.', 1) = ?",
-  type: 'e.type = ?',
-  from: 'e.created_at >= ?',
-  to: 'e.created_at < ?',
-  search: '(e.subject ilike ? or e.actor_name ilike ?)',
+  user: 'e.actor_id = :user',
+  kind: "split_part(e.type, '.', 1) = :kind",
+  type: 'e.type = :type',
+  from: 'e.created_at >= :from',
+  to: 'e.created_at < :to',
+  search: '(e.subject ilike :search or e.actor_name ilike :search)',
 } as const
 
-export type ActivityFilter = keyof typeof CONDITIONS
+type ActivityFilter = keyof typeof CONDITIONS
 
-/** The filters that are on, as a key: `user,kind`; each takes one value, from $2 on. */
-function where(filters: string): { text: string; next: number } {
-  const on = filters.split(',').filter((name): name is ActivityFilter => name in CONDITIONS)
-  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
-  return { text: ['e.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+type Values = { company_id: string } & FilterValues<Exclude<ActivityFilter, 'from' | 'to'>> &
+  FilterValues<'from' | 'to', Date>
+
+function where(filters: string): string {
+  return whereAll('e.company_id = :company_id', CONDITIONS, filters)
 }
 
 /** `direction|seek|filters`. */
-export const activityPage = sqlCache<ActivityRow>(pageKeys(['asc', 'desc'], CONDITIONS), (key) => {
-  const [direction, seek, filters = ''] = key.split('|')
-  const { text, next } = where(filters)
-  const parts = keysetParts(TIMELINE_ORDER, 'e.id', direction === 'desc', seek as Seek, next)
-  return `select ${EVENT}, e.actor_id, ${parts.sortKey} from timeline_events e where ${text} ${parts.where} ${parts.tail}`
-})
+export const activityPage = sqlCache<ActivityRow, Values & PageValues>(
+  pageKeys(['asc', 'desc'], CONDITIONS),
+  (key) => {
+    const [direction, seek, filters = ''] = key.split('|')
+    const parts = keysetParts(TIMELINE_ORDER, 'e.id', direction === 'desc', seek as Seek)
+    return `select ${EVENT}, e.actor_id, ${parts.sortKey} from timeline_events e where ${where(filters)} ${parts.where} ${parts.tail}`
+  },
+)
 
 /** A history only grows: it is counted up to a bound. */
-export const activityCount = sqlCache<{ count: bigint }>(
+export const activityCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
   (filters) =>
-    `select count(*) as count from (select from timeline_events e where ${where(filters).text} limit ${EVENTS_COUNTED}) counted`,
+    `select count(*) as count from (select from timeline_events e where ${where(filters)} limit ${EVENTS_COUNTED}) counted`,
 )

@@ -7,31 +7,27 @@ import type { Paged } from '@counterfoil/contract/paging.ts'
 import { addDays, calendarDate, startOfDayIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import type { SqlValue } from '../../db/statement.ts'
+import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
-import { type ActivityFilter, type ActivityRow, activityCount, activityPage } from './activity.db.ts'
+import { type ActivityRow, activityCount, activityPage } from './activity.db.ts'
 import { TIMELINE_ORDER } from './timeline.db.ts'
 import { presentEvent } from './timeline.presenter.ts'
 
 type Query = z.output<typeof companyActivityQuery>
 
 /** Days are the company's own: the last one ends where the next begins. */
-function filtersOf(query: Query, timeZone: string): { name: ActivityFilter; value: SqlValue }[] {
+function filtersOf(query: Query, timeZone: string) {
   const startOf = (day: string, later: number) =>
     new Date(startOfDayIn(addDays(calendarDate(day), later), timeZone))
-  const filters: Record<ActivityFilter, SqlValue | undefined> = {
+  return {
     user: query.user,
     kind: query.kind,
     type: query.type,
-    from: query.created_after && startOf(query.created_after, 0),
-    to: query.created_before && startOf(query.created_before, 1),
+    from: query.created_after ? startOf(query.created_after, 0) : undefined,
+    to: query.created_before ? startOf(query.created_before, 1) : undefined,
     search: query.search ? containsPattern(query.search) : undefined,
   }
-  return (Object.keys(filters) as ActivityFilter[]).flatMap((name) => {
-    const value = filters[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
 }
 
 function present(row: ActivityRow): CompanyActivity {
@@ -46,11 +42,11 @@ export async function listActivity(
 ): Promise<Paged<CompanyActivity>> {
   const page = readPage(query, TIMELINE_ORDER.type)
   const filters = filtersOf(query, scope.timeZone)
-  const names = filters.map(({ name }) => name).join(',')
-  const values = [scope.companyId, ...filters.map(({ value }) => value)]
+  const names = filterKey(filters)
+  const values = { company_id: scope.companyId, ...filters }
   const direction = page.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
-    tx.rows(activityPage(`${direction}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.rows(activityPage(`${direction}|${page.seek}|${names}`), { ...values, ...page.values }),
     tx.first(activityCount(names), values),
   ])
   const path = companyFiguresEndpoints.listCompanyActivity.path.replace('{id}', scope.companyId)

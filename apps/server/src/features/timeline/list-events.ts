@@ -3,44 +3,33 @@ import { timelineEndpoints } from '@counterfoil/contract/timeline/timeline.endpo
 import type { TimelineEvent, timelineQuery } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
-import {
-  eventCount,
-  eventPage,
-  recentEvents,
-  TIMELINE_ORDER,
-  type TimelineFilter,
-  toldEvents,
-  toldIds,
-} from './timeline.db.ts'
+import { eventCount, eventPage, recentEvents, TIMELINE_ORDER, toldEvents, toldIds } from './timeline.db.ts'
 import { presentEvent } from './timeline.presenter.ts'
 
 type Query = z.output<typeof timelineQuery>
 
-function filtersOf(query: Query): { name: TimelineFilter; value: string }[] {
-  const filters: Record<TimelineFilter, string | undefined> = {
+function filtersOf(query: Query) {
+  return {
     type: query.type,
     invoice: query.invoice,
     client: query.client,
     payment: query.payment,
     search: query.search ? containsPattern(query.search) : undefined,
   }
-  return (Object.keys(filters) as TimelineFilter[]).flatMap((name) => {
-    const value = filters[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
 }
 
 /** What happened in a company, or to one of its records, page by page. */
 export async function listEvents(tx: Tx, scope: CompanyScope, query: Query): Promise<Paged<TimelineEvent>> {
   const page = readPage(query, TIMELINE_ORDER.type)
   const filters = filtersOf(query)
-  const names = filters.map(({ name }) => name).join(',')
-  const values = [scope.companyId, ...filters.map(({ value }) => value)]
+  const names = filterKey(filters)
+  const values = { company_id: scope.companyId, ...filters }
   const direction = page.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
-    tx.rows(eventPage(`${direction}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.rows(eventPage(`${direction}|${page.seek}|${names}`), { ...values, ...page.values }),
     tx.first(eventCount(names), values),
   ])
   const path = timelineEndpoints.listTimelineEvents.path

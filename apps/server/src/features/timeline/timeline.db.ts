@@ -1,5 +1,14 @@
 import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
-import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import {
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../db/keyset.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
@@ -47,41 +56,39 @@ export const insertImportedClients = sql<
 
 export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'timestamptz' }
 
-/** Each filter with its condition; `?` is its value. */
+/** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
-  type: 'e.type = ?',
-  invoice: 'e.invoice_id = ?',
-  client: 'e.client_id = ?',
-  payment: 'e.payment_id = ?',
-  search: '(e.subject ilike ? or e.actor_name ilike ?)',
+  type: 'e.type = :type',
+  invoice: 'e.invoice_id = :invoice',
+  client: 'e.client_id = :client',
+  payment: 'e.payment_id = :payment',
+  search: '(e.subject ilike :search or e.actor_name ilike :search)',
 } as const
 
-export type TimelineFilter = keyof typeof CONDITIONS
+type TimelineFilter = keyof typeof CONDITIONS
 
-/** The filters that are on, as a key: `type,invoice`; each takes one value, from $2 on. */
-function where(filters: string): { text: string; next: number } {
-  const on = filters.split(',').filter((name): name is TimelineFilter => name in CONDITIONS)
-  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
-  return { text: ['e.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+type Values = { company_id: string } & FilterValues<TimelineFilter>
+
+function where(filters: string): string {
+  return whereAll('e.company_id = :company_id', CONDITIONS, filters)
 }
 
 const PAGES = pageKeys(['asc', 'desc'], CONDITIONS)
 
 /** `direction|seek|filters`. */
-export const eventPage = sqlCache<EventRow & { sort_key: string }>(PAGES, (key) => {
+export const eventPage = sqlCache<EventRow & { sort_key: string }, Values & PageValues>(PAGES, (key) => {
   const [direction, seek, filters = ''] = key.split('|')
-  const { text, next } = where(filters)
-  const parts = keysetParts(TIMELINE_ORDER, 'e.id', direction === 'desc', seek as Seek, next)
-  return `select ${EVENT}, ${parts.sortKey} from timeline_events e where ${text} ${parts.where} ${parts.tail}`
+  const parts = keysetParts(TIMELINE_ORDER, 'e.id', direction === 'desc', seek as Seek)
+  return `select ${EVENT}, ${parts.sortKey} from timeline_events e where ${where(filters)} ${parts.where} ${parts.tail}`
 })
 
 /** A history only grows: it is counted up to a bound, so that the first page costs the same after years. */
 export const EVENTS_COUNTED = 10_000
 
-export const eventCount = sqlCache<{ count: bigint }>(
+export const eventCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
   (filters) =>
-    `select count(*) as count from (select from timeline_events e where ${where(filters).text} limit ${EVENTS_COUNTED}) counted`,
+    `select count(*) as count from (select from timeline_events e where ${where(filters)} limit ${EVENTS_COUNTED}) counted`,
 )
 
 /** The latest; of an import the one event that sums it up. */

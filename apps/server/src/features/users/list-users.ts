@@ -3,34 +3,23 @@ import { usersEndpoints } from '@counterfoil/contract/users/users.endpoints.ts'
 import type { CompanyMember, CompanyUser, userListQuery } from '@counterfoil/contract/users/users.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import type { SqlValue } from '../../db/statement.ts'
+import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
 import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
-import {
-  type CompanyUserRow,
-  orderOfUsers,
-  type UserFilter,
-  userOfCompany,
-  usersCount,
-  usersPage,
-} from './users.db.ts'
+import { type CompanyUserRow, orderOfUsers, userOfCompany, usersCount, usersPage } from './users.db.ts'
 import { presentCompanyUser, presentMember } from './users.presenter.ts'
 
 type Query = z.output<typeof userListQuery>
 
-function filtersOf(query: Query): { name: UserFilter; value: SqlValue }[] {
-  const filters: Record<UserFilter, SqlValue | undefined> = {
+function filtersOf(query: Query) {
+  return {
     user: query.user,
     role: query.role,
     status: query.status,
     is_active: query.is_active,
     search: query.search ? containsPattern(query.search) : undefined,
   }
-  return (Object.keys(filters) as UserFilter[]).flatMap((name) => {
-    const value = filters[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
 }
 
 async function listPeople<Item>(
@@ -42,10 +31,10 @@ async function listPeople<Item>(
 ): Promise<Paged<Item>> {
   const page = readPage(query, orderOfUsers(query.ordering).type)
   const filters = filtersOf(query)
-  const names = filters.map(({ name }) => name).join(',')
-  const values = [companyId, ...filters.map(({ value }) => value)]
+  const names = filterKey(filters)
+  const values = { company_id: companyId, ...filters }
   const [rows, counted] = await Promise.all([
-    tx.rows(usersPage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.rows(usersPage(`${query.ordering}|${page.seek}|${names}`), { ...values, ...page.values }),
     tx.first(usersCount(names), values),
   ])
   return presentPage({ path, query, page, count: counted?.count, rows, present })

@@ -1,4 +1,14 @@
-import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../db/keyset.ts'
+import {
+  bothWays,
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../db/keyset.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
 
 /** A user as a member of one company. */
@@ -112,22 +122,23 @@ const USER_ORDER: Readonly<Record<string, SortKey>> = {
   joined_at: { expression: 'm.created_at', type: 'timestamptz' },
 }
 
-/** Each filter with its condition; `?` is its value. */
+/** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
-  user: 'm.user_id = ?',
-  role: 'm.role = ?',
-  status: `${STATUS} = ?`,
-  is_active: `(${STATUS} <> 'deactivated') = ?`,
-  search: "(u.first_name || ' ' || u.last_name ilike ? or u.username ilike ? or u.email ilike ?)",
+  user: 'm.user_id = :user',
+  role: 'm.role = :role',
+  status: `${STATUS} = :status`,
+  is_active: `(${STATUS} <> 'deactivated') = :is_active`,
+  search:
+    "(u.first_name || ' ' || u.last_name ilike :search or u.username ilike :search or u.email ilike :search)",
 } as const
 
-export type UserFilter = keyof typeof CONDITIONS
+type UserFilter = keyof typeof CONDITIONS
 
-/** The filters that are on, as a key: `role,search`; each takes one value, from $2 on. */
-function where(filters: string): { text: string; next: number } {
-  const on = filters.split(',').filter((name): name is UserFilter => Object.hasOwn(CONDITIONS, name))
-  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
-  return { text: ['m.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+type Values = { company_id: string } & FilterValues<Exclude<UserFilter, 'is_active'>> &
+  FilterValues<'is_active', boolean>
+
+function where(filters: string): string {
+  return whereAll('m.company_id = :company_id', CONDITIONS, filters)
 }
 
 export function orderOfUsers(ordering: string): SortKey {
@@ -137,17 +148,16 @@ export function orderOfUsers(ordering: string): SortKey {
 }
 
 /** `ordering|seek|filters`. */
-export const usersPage = sqlCache<CompanyUserRow & { sort_key: string }>(
+export const usersPage = sqlCache<CompanyUserRow & { sort_key: string }, Values & PageValues>(
   pageKeys(bothWays(USER_ORDER), CONDITIONS),
   (key) => {
     const [ordering = 'name', seek, filters = ''] = key.split('|')
-    const { text, next } = where(filters)
-    const parts = keysetParts(orderOfUsers(ordering), 'u.id', ordering.startsWith('-'), seek as Seek, next)
-    return `select ${COMPANY_USER}, ${parts.sortKey} ${FROM} where ${text} ${parts.where} ${parts.tail}`
+    const parts = keysetParts(orderOfUsers(ordering), 'u.id', ordering.startsWith('-'), seek as Seek)
+    return `select ${COMPANY_USER}, ${parts.sortKey} ${FROM} where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )
 
-export const usersCount = sqlCache<{ count: bigint }>(
+export const usersCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count ${FROM} where ${where(filters).text}`,
+  (filters) => `select count(*) as count ${FROM} where ${where(filters)}`,
 )

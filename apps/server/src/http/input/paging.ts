@@ -3,8 +3,7 @@ import { parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { isWellFormedText } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
-import type { Seek, SortKey } from '../../db/keyset.ts'
-import type { SqlValue } from '../../db/statement.ts'
+import type { PageValues, Seek, SortKey } from '../../db/keyset.ts'
 import { invalid } from '../app-error.ts'
 
 /** The query of a list, as the contract's `listQuery` gives it; the filters of the list lie beside these. */
@@ -26,8 +25,8 @@ export type PageRequest = {
   readonly ordering: string
   readonly isDescending: boolean
   readonly seek: Seek
-  /** The last parameters of the list's statement, in the order {@link keysetParts} numbers them. */
-  readonly values: readonly SqlValue[]
+  /** What the list's statement takes for the page. */
+  readonly values: PageValues
 }
 
 type Place = readonly [ordering: string, seek: 'after' | 'before', value: string, id: string]
@@ -82,10 +81,10 @@ export function readPage(query: ListQuery, type: SortKey['type']): PageRequest {
   const size = query.page_size ?? PAGE_SIZE_DEFAULT
   const base = { number, size, ordering, isDescending: ordering.startsWith('-') }
   if (cursor === undefined) {
-    return { ...base, seek: 'offset', values: [size + 1, (number - 1) * size] }
+    return { ...base, seek: 'offset', values: { limit: size + 1, offset: (number - 1) * size } }
   }
   const [, seek, value, id] = decode(cursor, ordering, type)
-  return { ...base, seek, values: [size + 1, value, id] }
+  return { ...base, seek, values: { limit: size + 1, place_key: value, place_id: id } }
 }
 
 /** The address of this list with another page; all else of the query stays. */

@@ -4,9 +4,7 @@ import { containsPattern } from './paging.ts'
 
 /** A list's search: the ids of what was found, or a pattern to walk the list with where that is a lot. */
 export type Search = {
-  readonly filter:
-    | { readonly name: 'found'; readonly value: readonly string[] }
-    | { readonly name: 'search'; readonly value: string }
+  readonly filter: { readonly found: readonly string[] } | { readonly search: string }
   /** How many records it finds, where nothing else narrows the list. */
   readonly count: () => Promise<number>
 }
@@ -16,6 +14,6 @@ export async function searchFor(tx: Tx, kind: SearchKind, text: string | undefin
   if (!text) return null
   const ids = await findRecords(tx, kind, text)
   return ids
-    ? { filter: { name: 'found', value: ids }, count: async () => ids.length }
-    : { filter: { name: 'search', value: containsPattern(text) }, count: () => countRecords(tx, kind, text) }
+    ? { filter: { found: ids }, count: async () => ids.length }
+    : { filter: { search: containsPattern(text) }, count: () => countRecords(tx, kind, text) }
 }

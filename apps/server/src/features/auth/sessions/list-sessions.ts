@@ -26,9 +26,9 @@ export async function listSessions(
 ): Promise<Paged<Session>> {
   const page = readPage(query, 'timestamptz')
   const filters = query.search ? 'search' : ''
-  const values = query.search ? [user.id, containsPattern(query.search)] : [user.id]
+  const values = { user_id: user.id, search: query.search ? containsPattern(query.search) : undefined }
   const [rows, counted] = await Promise.all([
-    tx.rows(sessionsPage(`${page.ordering}|${page.seek}|${filters}`), [...values, ...page.values]),
+    tx.rows(sessionsPage(`${page.ordering}|${page.seek}|${filters}`), { ...values, ...page.values }),
     tx.first(sessionsCount(filters), values),
   ])
   const path = sessionsEndpoints.listSessions.path

@@ -1,4 +1,14 @@
-import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import {
+  bothWays,
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../../db/keyset.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 
 export type ListedSession = {
@@ -18,29 +28,32 @@ const ORDERINGS: Readonly<Record<string, SortKey>> = {
   created_at: { expression: 'created_at', type: 'timestamptz' },
 }
 
-const CONDITIONS: Readonly<Record<string, string>> = { search: '(user_agent ilike $2 or address ilike $2)' }
+const CONDITIONS: Readonly<Record<string, string>> = {
+  search: '(user_agent ilike :search or address ilike :search)',
+}
 
-/** Live sessions of $1, with `search` those that $2 is found in; what follows begins at the number answered. */
-function where(filters: string): { text: string; next: number } {
-  const searched = CONDITIONS[filters]
-  const mine = `user_id = $1 and ${LIVE}`
-  return searched ? { text: `${mine} and ${searched}`, next: 3 } : { text: mine, next: 2 }
+type Values = { user_id: string } & FilterValues<'search'>
+
+function where(filters: string): string {
+  return whereAll(`user_id = :user_id and ${LIVE}`, CONDITIONS, filters)
 }
 
 /** `ordering|seek|filters`; after the filters come limit and offset, or limit, the place's value and its id. */
-export const sessionsPage = sqlCache<ListedSession>(pageKeys(bothWays(ORDERINGS), CONDITIONS), (key) => {
-  const [ordering = '', seek, filters = ''] = key.split('|')
-  const order = ORDERINGS[ordering.replace(/^-/, '')]
-  if (!order) throw new Error(`no ordering of sessions: ${ordering}`)
-  const { text, next } = where(filters)
-  const parts = keysetParts(order, 'id', ordering.startsWith('-'), seek as Seek, next)
-  return `select id, address, user_agent, created_at, last_used_at, ${parts.sortKey}
-    from sessions where ${text} ${parts.where} ${parts.tail}`
-})
+export const sessionsPage = sqlCache<ListedSession, Values & PageValues>(
+  pageKeys(bothWays(ORDERINGS), CONDITIONS),
+  (key) => {
+    const [ordering = '', seek, filters = ''] = key.split('|')
+    const order = ORDERINGS[ordering.replace(/^-/, '')]
+    if (!order) throw new Error(`no ordering of sessions: ${ordering}`)
+    const parts = keysetParts(order, 'id', ordering.startsWith('-'), seek as Seek)
+    return `select id, address, user_agent, created_at, last_used_at, ${parts.sortKey}
+    from sessions where ${where(filters)} ${parts.where} ${parts.tail}`
+  },
+)
 
-export const sessionsCount = sqlCache<{ count: bigint }>(
+export const sessionsCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count from sessions where ${where(filters).text}`,
+  (filters) => `select count(*) as count from sessions where ${where(filters)}`,
 )
 
 export const endSessionOfUser = sql(

@@ -6,7 +6,17 @@ import {
 import type { InvoiceLifecycle, InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { isExactAmount } from '../../../db/exact-amount.ts'
-import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import {
+  bothWays,
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../../db/keyset.ts'
 import { columnList } from '../../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 
@@ -48,58 +58,60 @@ export const INVOICE_ORDER = {
 } as const satisfies Record<string, SortKey>
 export type InvoiceOrder = keyof typeof INVOICE_ORDER
 
-/**
- * Each filter with its condition; `?` is its value, $2 is today. Nothing of a request becomes part of a text. What a
- * status means is said by the database's functions alone; draft and cancelled are what is stored.
- */
-const CONDITIONS = {
-  client: 'i.client_id = ?',
-  currency: 'i.currency = ?',
-  tag: '?::text = any (i.tags)',
-  assignee: 'i.assignee_id = ?',
-  ...eachReferenceFilter((name) => `i.${name} = ?`),
-  total: isExactAmount('i.total', 'i.currency'),
-  issued_from: 'i.issue_date >= ?',
-  issued_to: 'i.issue_date <= ?',
-  due_from: 'i.due_date >= ?',
-  due_to: 'i.due_date <= ?',
-  found: 'i.id = any (?::uuid[])',
-  search: '(i.number ilike ? or i.client_name ilike ? or i.reference ilike ? or i.purchase_order ilike ?)',
-  open_as: 'invoice_is_open(i) and invoice_status(i, $2::date) = ?',
+/** Filters without a value. What a status means the database's functions say; draft and cancelled are what is stored. */
+const STATES = {
   draft: "i.lifecycle = 'draft'",
   cancelled: "i.lifecycle = 'cancelled'",
   paid: "invoice_label(i) = 'paid'",
   outstanding: 'invoice_is_open(i)',
-  overdue: 'invoice_is_overdue(i, $2::date)',
+  overdue: 'invoice_is_overdue(i, :today::date)',
 } as const
-export type InvoiceFilter = keyof typeof CONDITIONS
 
-/** The filters that are on, as a key: `outstanding,search`; those with a `?` take one value each, from $3 on. */
-function where(filters: string): { text: string; next: number } {
-  let next = 3
-  const parts = filters
-    .split(',')
-    .filter((name): name is InvoiceFilter => name in CONDITIONS)
-    .map((name) => {
-      const condition = CONDITIONS[name]
-      return condition.includes('?') ? condition.replaceAll('?', `$${next++}`) : condition
-    })
-  // $2 is always there, so that its type is known whichever filters are on.
-  return { text: ['i.company_id = $1', '$2::date is not null', ...parts].join(' and '), next }
+/** Each filter with its condition, which names its value as the filter is called. Nothing of a request becomes part of a text. */
+const VALUED = {
+  client: 'i.client_id = :client',
+  currency: 'i.currency = :currency',
+  tag: ':tag::text = any (i.tags)',
+  assignee: 'i.assignee_id = :assignee',
+  ...eachReferenceFilter((name) => `i.${name} = :${name}`),
+  total: isExactAmount('i.total', 'i.currency', ':total'),
+  issued_from: 'i.issue_date >= :issued_from',
+  issued_to: 'i.issue_date <= :issued_to',
+  due_from: 'i.due_date >= :due_from',
+  due_to: 'i.due_date <= :due_to',
+  found: 'i.id = any (:found::uuid[])',
+  search:
+    '(i.number ilike :search or i.client_name ilike :search or i.reference ilike :search or i.purchase_order ilike :search)',
+  open_as: 'invoice_is_open(i) and invoice_status(i, :today::date) = :open_as',
+} as const
+type ValueFilter = keyof typeof VALUED
+
+const CONDITIONS = { ...STATES, ...VALUED }
+
+type Values = { company_id: string; today: string } & FilterValues<Exclude<ValueFilter, 'found' | 'total'>> &
+  FilterValues<'found', readonly string[]> &
+  FilterValues<'total', readonly (string | null)[]>
+/** The filters of a list that are on, each with its value; those that take none with `true`. */
+export type InvoiceFilters = Omit<Values, 'company_id' | 'today'> & FilterValues<keyof typeof STATES, true>
+
+function where(filters: string): string {
+  return whereAll('i.company_id = :company_id', CONDITIONS, filters)
 }
 
 const PAGES = pageKeys(bothWays(INVOICE_ORDER), CONDITIONS)
 
 /** `ordering|seek|filters`: a page of the list. */
-export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }>(PAGES, (key) => {
-  const [ordering = '-issue_date', seek, filters = ''] = key.split('|')
-  const { text, next } = where(filters)
-  const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
-  const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek, next)
-  return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
+export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }, Values & PageValues>(
+  PAGES,
+  (key) => {
+    const [ordering = '-issue_date', seek, filters = ''] = key.split('|')
+    const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+    const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek)
+    return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
     i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, ${parts.sortKey}
-  from invoices i where ${text} ${parts.where} ${parts.tail}`
-})
+  from invoices i where ${where(filters)} ${parts.where} ${parts.tail}`
+  },
+)
 
 export type InvoiceExportRow = InvoiceListRow &
   Record<InvoiceReference, string | null> & {
@@ -110,7 +122,7 @@ export type InvoiceExportRow = InvoiceListRow &
   }
 
 /** `ordering|filters`: every invoice the list finds, in its order. */
-export const invoiceExport = sqlCache<InvoiceExportRow>(
+export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
   bothWays(INVOICE_ORDER).flatMap((ordering) =>
     filterKeys(CONDITIONS).map((filters) => `${ordering}|${filters}`),
   ),
@@ -121,13 +133,13 @@ export const invoiceExport = sqlCache<InvoiceExportRow>(
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
       i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
       i.withholding_total, ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
-    from invoices i where ${where(filters).text} order by ${order.expression} ${direction}, i.id ${direction}`
+    from invoices i where ${where(filters)} order by ${order.expression} ${direction}, i.id ${direction}`
   },
 )
 
-export const invoiceCount = sqlCache<{ count: bigint }>(
+export const invoiceCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count from invoices i where ${where(filters).text}`,
+  (filters) => `select count(*) as count from invoices i where ${where(filters)}`,
 )
 
 export type FiguresRow = {
@@ -145,23 +157,23 @@ export const figuresByLabel = sql<FiguresRow>(`
   from invoice_figures where company_id = $1 group by 1, 2 having sum(invoices) <> 0`)
 
 /** The same of what the filters find, counted. */
-export const filteredFigures = sqlCache<FiguresRow>(
+export const filteredFigures = sqlCache<FiguresRow, Values>(
   filterKeys(CONDITIONS),
   (filters) => `
-    select i.currency, invoice_status(i, $2::date) as label, count(*) as invoices, sum(i.total)::text as total,
+    select i.currency, invoice_status(i, :today::date) as label, count(*) as invoices, sum(i.total)::text as total,
       sum(invoice_outstanding(i))::text as due
-    from invoices i where ${where(filters).text} group by 1, 2`,
+    from invoices i where ${where(filters)} group by 1, 2`,
 )
 
 /** A row where a paid invoice that the filters find was paid with the test bank, in part or in full. */
-export const paidInTest = sqlCache<{ one: number }>(
+export const paidInTest = sqlCache<{ one: number }, Values>(
   filterKeys(CONDITIONS),
   (filters) => `
     select 1 as one from payments t
     join payment_allocations a on a.company_id = t.company_id and a.payment_id = t.id
     join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
-    where t.company_id = $1 and t.provider = '${TEST_BANK}' and t.status = 'completed' and t.refunded_amount < t.amount
-      and invoice_label(i) = 'paid' and ${where(filters).text} limit 1`,
+    where t.company_id = :company_id and t.provider = '${TEST_BANK}' and t.status = 'completed' and t.refunded_amount < t.amount
+      and invoice_label(i) = 'paid' and ${where(filters)} limit 1`,
 )
 
 /** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */

@@ -4,10 +4,8 @@ import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { InvoiceView } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import type { SqlValue } from '../../../db/statement.ts'
 import type { CompanyFacts } from '../../../http/access/scope.ts'
 import { type ListAddress, presentPage, readPage } from '../../../http/input/paging.ts'
-import type { Search } from '../../../http/input/search-for.ts'
 import { presentListItem } from '../invoices.presenter.ts'
 import {
   figuresByLabel,
@@ -18,7 +16,7 @@ import {
   invoicesKept,
 } from './invoice-list.db.ts'
 import { countView } from './invoice-views.ts'
-import { type Filter, narrowInvoices } from './narrow-invoices.ts'
+import { narrowInvoices } from './narrow-invoices.ts'
 
 type Query = z.output<typeof invoiceListQuery>
 
@@ -27,16 +25,14 @@ async function countOf(
   tx: Tx,
   company: CompanyFacts,
   query: Query,
-  filters: readonly Filter[],
-  search: Search | null,
-  values: readonly SqlValue[],
+  { search, names, values }: Awaited<ReturnType<typeof narrowInvoices>>,
 ): Promise<number> {
   const view: InvoiceView = query.view ?? 'all'
-  if (filters.length === 0) return Number((await tx.first(invoicesKept, [company.companyId]))?.count ?? 0)
-  if (view !== 'all' && filters.length === 1)
+  if (names === '') return Number((await tx.first(invoicesKept, [company.companyId]))?.count ?? 0)
+  if (names === view && view !== 'all')
     return countView(await tx.rows(figuresByLabel, [company.companyId, company.today]), view)
-  if (search && filters.length === 1) return search.count()
-  const counted = await tx.first(invoiceCount(filters.map(({ name }) => name).join(',')), values)
+  if (search && !names.includes(',')) return search.count()
+  const counted = await tx.first(invoiceCount(names), values)
   return Number(counted?.count ?? 0)
 }
 
@@ -49,10 +45,13 @@ export async function listInvoices(
 ): Promise<Paged<InvoiceListItem>> {
   const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
   const page = readPage(query, order.type)
-  const { search, filters, values, names } = await narrowInvoices(tx, company, query)
+  const narrowed = await narrowInvoices(tx, company, query)
   const [rows, count] = await Promise.all([
-    tx.rows(invoicePage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
-    countOf(tx, company, query, filters, search, values),
+    tx.rows(invoicePage(`${query.ordering}|${page.seek}|${narrowed.names}`), {
+      ...narrowed.values,
+      ...page.values,
+    }),
+    countOf(tx, company, query, narrowed),
   ])
   return presentPage({
     ...at,

@@ -6,9 +6,10 @@ import type {
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import { filterKey } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
 import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
-import { LINK_ORDER, type LinkFilter, linkCount, linkPage } from './payment-link-list.db.ts'
+import { LINK_ORDER, linkCount, linkPage } from './payment-link-list.db.ts'
 import { presentLink } from './payment-links.presenter.ts'
 
 type Query = z.output<typeof paymentLinkListQuery>
@@ -21,25 +22,18 @@ export async function listPaymentLinks(
   query: Query,
 ): Promise<Paged<PaymentLink>> {
   const page = readPage(query, LINK_ORDER.type)
-  const on: LinkFilter[] = []
-  const values: string[] = []
-  if (query.status) on.push(query.status)
-  if (query.invoice) {
-    on.push('invoice')
-    values.push(query.invoice)
+  const on = {
+    invoice: query.invoice,
+    search: query.search ? containsPattern(query.search) : undefined,
   }
-  if (query.search) {
-    on.push('search')
-    values.push(containsPattern(query.search))
-  }
-  const filters = on.join(',')
-  const base = [companyId, new Date(deps.clock.now()), ...values]
+  const filters = filterKey({ ...(query.status && { [query.status]: true }), ...on })
+  const values = { company_id: companyId, now: new Date(deps.clock.now()), ...on }
   const [rows, total] = await Promise.all([
-    tx.rows(linkPage(`${page.isDescending ? 'desc' : 'asc'}|${page.seek}|${filters}`), [
-      ...base,
+    tx.rows(linkPage(`${page.isDescending ? 'desc' : 'asc'}|${page.seek}|${filters}`), {
+      ...values,
       ...page.values,
-    ]),
-    tx.first(linkCount(filters), base),
+    }),
+    tx.first(linkCount(filters), values),
   ])
   const { path } = paymentLinksEndpoints.listPaymentLinks
   return presentPage({

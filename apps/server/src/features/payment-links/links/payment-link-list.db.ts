@@ -1,46 +1,48 @@
-import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import {
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../../db/keyset.ts'
 import { sqlCache } from '../../../db/statement.ts'
 import { LINK, LINK_TABLES, type LinkRow } from './payment-links.db.ts'
 
 export const LINK_ORDER: SortKey = { expression: 'l.created_at', type: 'timestamptz' }
 
 /** A link's status as `projectPaymentLinkStatus` of the domain tells it, from the same facts in the same order. */
-const STATUS = `case when l.status <> 'active' then l.status when l.expires_at <= $2 then 'expired'
+const STATUS = `case when l.status <> 'active' then l.status when l.expires_at <= :now then 'expired'
   when i.lifecycle <> 'issued' then 'cancelled' when invoice_label(i) = 'paid' then 'paid' else 'active' end`
 
-/** Each filter with its condition; `?` is its value. */
+/** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
   paid: `${STATUS} = 'paid'`,
   cancelled: `${STATUS} = 'cancelled'`,
   expired: `${STATUS} = 'expired'`,
   active: `${STATUS} = 'active'`,
-  invoice: 'l.invoice_id = ?',
-  search: '(l.description ilike ? or i.number ilike ? or i.client_name ilike ? or c.name ilike ?)',
+  invoice: 'l.invoice_id = :invoice',
+  search:
+    '(l.description ilike :search or i.number ilike :search or i.client_name ilike :search or c.name ilike :search)',
 } as const
-export type LinkFilter = keyof typeof CONDITIONS
+type Values = { company_id: string; now: Date } & FilterValues<'invoice' | 'search'>
 
-/** The filters that are on, as a key: `active,search`. $2 is the time; filters with a value take theirs from $3 on. */
-function where(filters: string): { text: string; next: number } {
-  let next = 3
-  const on = filters === '' ? [] : (filters.split(',') as LinkFilter[])
-  const parts = on.map((name) => {
-    const condition = CONDITIONS[name]
-    return condition.includes('?') ? condition.replaceAll('?', `$${next++}`) : condition
-  })
-  return { text: ['l.company_id = $1', '$2::timestamptz is not null', ...parts].join(' and '), next }
+function where(filters: string): string {
+  return whereAll('l.company_id = :company_id', CONDITIONS, filters)
 }
 
 const PAGES = pageKeys(['asc', 'desc'], CONDITIONS)
 
 /** `direction|seek|filters`; after the filters come the page's own values. */
-export const linkPage = sqlCache<LinkRow & { sort_key: string }>(PAGES, (key) => {
+export const linkPage = sqlCache<LinkRow & { sort_key: string }, Values & PageValues>(PAGES, (key) => {
   const [direction, seek, filters = ''] = key.split('|')
-  const { text, next } = where(filters)
-  const parts = keysetParts(LINK_ORDER, 'l.id', direction === 'desc', seek as Seek, next)
-  return `select ${LINK}, ${parts.sortKey} from ${LINK_TABLES} where ${text} ${parts.where} ${parts.tail}`
+  const parts = keysetParts(LINK_ORDER, 'l.id', direction === 'desc', seek as Seek)
+  return `select ${LINK}, ${parts.sortKey} from ${LINK_TABLES} where ${where(filters)} ${parts.where} ${parts.tail}`
 })
 
-export const linkCount = sqlCache<{ count: bigint }>(
+export const linkCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count from ${LINK_TABLES} where ${where(filters).text}`,
+  (filters) => `select count(*) as count from ${LINK_TABLES} where ${where(filters)}`,
 )

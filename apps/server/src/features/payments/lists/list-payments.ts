@@ -4,18 +4,17 @@ import type { Payment, paymentListQuery } from '@counterfoil/contract/payments/p
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { inMinorUnits } from '../../../db/exact-amount.ts'
+import { filterKey } from '../../../db/keyset.ts'
 import { type ListAddress, presentPage, readPage } from '../../../http/input/paging.ts'
 import { searchFor } from '../../../http/input/search-for.ts'
 import { presentPayment } from '../payments.presenter.ts'
-import { PAYMENT_ORDERS, type PaymentFilter, paymentCount, paymentPage } from './payment-list.db.ts'
+import { PAYMENT_ORDERS, type PaymentFilters, paymentCount, paymentPage } from './payment-list.db.ts'
 
 type Query = z.output<typeof paymentListQuery>
 type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'>
 
-type Filter = { name: PaymentFilter; value: string | readonly string[] }
-
-function filtersOf(query: Narrowing): Filter[] {
-  const filters: Partial<Record<PaymentFilter, string | undefined>> = {
+function filtersOf(query: Narrowing): PaymentFilters {
+  return {
     status: query.status,
     method: query.method,
     client: query.client,
@@ -25,18 +24,13 @@ function filtersOf(query: Narrowing): Filter[] {
     payment_date_after: query.payment_date_after,
     payment_date_before: query.payment_date_before,
   }
-  return (Object.keys(filters) as PaymentFilter[]).flatMap((name) => {
-    const value = filters[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
 }
 
-/** What narrows a list of payments, with the values its statement takes first. */
+/** What narrows a list of payments, with the values its statement names. */
 export async function narrowPayments(tx: Tx, companyId: string, query: Narrowing) {
   const search = await searchFor(tx, 'payment', query.search)
-  const filters: Filter[] = [...filtersOf(query), ...(search ? [search.filter] : [])]
-  const names = filters.map(({ name }) => name).join(',')
-  return { search, filters, names, values: [companyId, ...filters.map(({ value }) => value)] }
+  const filters: PaymentFilters = { ...filtersOf(query), ...search?.filter }
+  return { search, names: filterKey(filters), values: { company_id: companyId, ...filters } }
 }
 
 /** One page of the company's payments. */
@@ -47,10 +41,10 @@ export async function listPayments(
   at: ListAddress = { path: paymentsEndpoints.listPayments.path, query },
 ): Promise<Paged<Payment>> {
   const page = readPage(query, PAYMENT_ORDERS[query.ordering.replace('-', '')]?.type ?? 'date')
-  const { search, filters, names, values } = await narrowPayments(tx, companyId, query)
+  const { search, names, values } = await narrowPayments(tx, companyId, query)
   const [rows, count] = await Promise.all([
-    tx.rows(paymentPage(`${page.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
-    search && filters.length === 1
+    tx.rows(paymentPage(`${page.ordering}|${page.seek}|${names}`), { ...values, ...page.values }),
+    search && !names.includes(',')
       ? search.count()
       : tx.first(paymentCount(names), values).then((counted) => counted?.count),
   ])

@@ -1,7 +1,17 @@
 import type { PaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { isExactAmount } from '../../../db/exact-amount.ts'
-import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import {
+  bothWays,
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../../db/keyset.ts'
 import { sqlCache } from '../../../db/statement.ts'
 import { PAYMENT, type PaymentRow } from '../payments.db.ts'
 
@@ -16,48 +26,49 @@ export const PAYMENT_ORDERS: Readonly<Record<string, SortKey>> = {
 const STATUS = `case when p.status <> 'completed' or p.refunded_amount = 0 then p.status
     when p.refunded_amount >= p.amount then 'refunded' else 'partially_refunded' end`
 
-/** Each filter with its condition; `?` is its value. */
+/** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
-  status: `case when ? = 'not_failed' then p.status <> 'failed' else ${STATUS} = ? end`,
-  method: 'p.method = ?',
-  client: 'p.client_id = ?',
-  invoice: `exists (select from payment_allocations f where f.company_id = p.company_id and f.payment_id = p.id and f.invoice_id = ?)`,
-  currency: 'p.currency = ?',
-  amount: isExactAmount('p.amount', 'p.currency'),
-  payment_date_after: 'p.payment_date >= ?',
-  payment_date_before: 'p.payment_date <= ?',
-  found: 'p.id = any (?::uuid[])',
-  search: `(p.client_name ilike ? or p.reference ilike ? or p.provider_reference ilike ? or p.notes ilike ? or exists (
+  status: `case when :status = 'not_failed' then p.status <> 'failed' else ${STATUS} = :status end`,
+  method: 'p.method = :method',
+  client: 'p.client_id = :client',
+  invoice: `exists (select from payment_allocations f where f.company_id = p.company_id and f.payment_id = p.id and f.invoice_id = :invoice)`,
+  currency: 'p.currency = :currency',
+  amount: isExactAmount('p.amount', 'p.currency', ':amount'),
+  payment_date_after: 'p.payment_date >= :payment_date_after',
+  payment_date_before: 'p.payment_date <= :payment_date_before',
+  found: 'p.id = any (:found::uuid[])',
+  search: `(p.client_name ilike :search or p.reference ilike :search or p.provider_reference ilike :search or p.notes ilike :search or exists (
     select from payment_allocations f join invoices fi on fi.company_id = f.company_id and fi.id = f.invoice_id
-    where f.company_id = p.company_id and f.payment_id = p.id and fi.number ilike ?))`,
+    where f.company_id = p.company_id and f.payment_id = p.id and fi.number ilike :search))`,
 } as const
-export type PaymentFilter = keyof typeof CONDITIONS
+type PaymentFilter = keyof typeof CONDITIONS
 
-/** The filters that are on, as a key: `status,search`; each takes one value, from $2 on. */
-function where(filters: string): { text: string; next: number } {
-  const on = filters === '' ? [] : (filters.split(',') as PaymentFilter[])
-  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
-  return { text: ['p.company_id = $1', ...parts].join(' and '), next: on.length + 2 }
+export type PaymentFilters = FilterValues<Exclude<PaymentFilter, 'found' | 'amount'>> &
+  FilterValues<'found', readonly string[]> &
+  FilterValues<'amount', readonly (string | null)[]>
+type Values = { company_id: string } & PaymentFilters
+
+function where(filters: string): string {
+  return whereAll('p.company_id = :company_id', CONDITIONS, filters)
 }
 
 const PAGES = pageKeys(bothWays(PAYMENT_ORDERS), CONDITIONS)
 
 /** `ordering|seek|filters`; after the filters come the page's own values. */
-export const paymentPage = sqlCache<PaymentRow & { sort_key: string }>(PAGES, (key) => {
+export const paymentPage = sqlCache<PaymentRow & { sort_key: string }, Values & PageValues>(PAGES, (key) => {
   const [ordering = '', seek, filters = ''] = key.split('|')
-  const { text, next } = where(filters)
   const order = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date', type: 'date' }
-  const parts = keysetParts(order, 'p.id', ordering.startsWith('-'), seek as Seek, next)
-  return `select ${PAYMENT}, ${parts.sortKey} from payments p where ${text} ${parts.where} ${parts.tail}`
+  const parts = keysetParts(order, 'p.id', ordering.startsWith('-'), seek as Seek)
+  return `select ${PAYMENT}, ${parts.sortKey} from payments p where ${where(filters)} ${parts.where} ${parts.tail}`
 })
 
-export const paymentCount = sqlCache<{ count: bigint }>(
+export const paymentCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count from payments p where ${where(filters).text}`,
+  (filters) => `select count(*) as count from payments p where ${where(filters)}`,
 )
 
 /** `ordering|filters`: every payment the list finds, in its order. */
-export const paymentExport = sqlCache<PaymentRow>(
+export const paymentExport = sqlCache<PaymentRow, Values>(
   bothWays(PAYMENT_ORDERS).flatMap((ordering) =>
     filterKeys(CONDITIONS).map((filters) => `${ordering}|${filters}`),
   ),
@@ -65,7 +76,7 @@ export const paymentExport = sqlCache<PaymentRow>(
     const [ordering = '', filters = ''] = key.split('|')
     const { expression } = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date' }
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
-    return `select ${PAYMENT} from payments p where ${where(filters).text}
+    return `select ${PAYMENT} from payments p where ${where(filters)}
       order by ${expression} ${direction}, p.id ${direction}`
   },
 )
@@ -83,12 +94,12 @@ export type PaymentSumRow = {
 }
 
 /** Count and sums of what the filters find, by status and currency. */
-export const paymentSums = sqlCache<PaymentSumRow>(
+export const paymentSums = sqlCache<PaymentSumRow, Values>(
   filterKeys(CONDITIONS),
   (
     filters,
   ) => `select ${STATUS} as status, p.currency, count(*) as payments, sum(p.amount - p.refunded_amount)::text as kept,
       sum(p.refunded_amount)::text as refunded, bool_or(p.provider = '${TEST_BANK}') as has_test,
       bool_or(p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount) as keeps_test
-    from payments p where ${where(filters).text} group by 1, 2`,
+    from payments p where ${where(filters)} group by 1, 2`,
 )

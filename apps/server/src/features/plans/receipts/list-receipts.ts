@@ -16,9 +16,9 @@ export async function listReceipts(
   const page = readPage(query, RECEIPT_ORDER.type)
   const direction = page.isDescending ? 'desc' : 'asc'
   const filters = query.search ? 'search' : ''
-  const values = query.search ? [companyId, containsPattern(query.search)] : [companyId]
+  const values = { company_id: companyId, search: query.search ? containsPattern(query.search) : undefined }
   const [rows, counted] = await Promise.all([
-    tx.rows(receiptPage(`${direction}|${page.seek}|${filters}`), [...values, ...page.values]),
+    tx.rows(receiptPage(`${direction}|${page.seek}|${filters}`), { ...values, ...page.values }),
     tx.first(receiptCount(filters), values),
   ])
   const { path } = plansEndpoints.listPlanReceipts

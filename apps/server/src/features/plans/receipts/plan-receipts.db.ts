@@ -1,5 +1,14 @@
 import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
-import { filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import {
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../../db/keyset.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 import type { QuoteJson } from '../charges/plan-charges.db.ts'
 
@@ -100,28 +109,27 @@ export const receiptsOfPeriod = sql<ReceiptRow>(`
 
 export const RECEIPT_ORDER: SortKey = { expression: 'r.issued_at', type: 'timestamptz' }
 
-const CONDITIONS: Readonly<Record<string, string>> = { search: '(r.number ilike $2 or r.plan ilike $2)' }
+const CONDITIONS: Readonly<Record<string, string>> = {
+  search: '(r.number ilike :search or r.plan ilike :search)',
+}
 
-/** Receipts of $1, with `search` those whose number or plan $2 is found in; what follows begins at the number answered. */
-function where(filters: string): { text: string; next: number } {
-  const searched = CONDITIONS[filters]
-  return searched
-    ? { text: `r.company_id = $1 and ${searched}`, next: 3 }
-    : { text: 'r.company_id = $1', next: 2 }
+type Values = { company_id: string } & FilterValues<'search'>
+
+function where(filters: string): string {
+  return whereAll('r.company_id = :company_id', CONDITIONS, filters)
 }
 
 /** `direction|seek|filters`; after the filters come limit and offset, or limit, the place's value and its id. */
-export const receiptPage = sqlCache<ReceiptRow & { sort_key: string }>(
+export const receiptPage = sqlCache<ReceiptRow & { sort_key: string }, Values & PageValues>(
   pageKeys(['desc', 'asc'], CONDITIONS),
   (key) => {
     const [direction, seek, filters = ''] = key.split('|')
-    const { text, next } = where(filters)
-    const parts = keysetParts(RECEIPT_ORDER, 'r.id', direction === 'desc', seek as Seek, next)
-    return `select ${RECEIPT}, ${parts.sortKey} from plan_receipts r where ${text} ${parts.where} ${parts.tail}`
+    const parts = keysetParts(RECEIPT_ORDER, 'r.id', direction === 'desc', seek as Seek)
+    return `select ${RECEIPT}, ${parts.sortKey} from plan_receipts r where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )
 
-export const receiptCount = sqlCache<{ count: bigint }>(
+export const receiptCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count from plan_receipts r where ${where(filters).text}`,
+  (filters) => `select count(*) as count from plan_receipts r where ${where(filters)}`,
 )

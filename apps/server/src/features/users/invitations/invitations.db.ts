@@ -1,4 +1,14 @@
-import { bothWays, filterKeys, keysetParts, pageKeys, type Seek, type SortKey } from '../../../db/keyset.ts'
+import {
+  bothWays,
+  type FilterValues,
+  filterKeys,
+  keysetParts,
+  type PageValues,
+  pageKeys,
+  type Seek,
+  type SortKey,
+  whereAll,
+} from '../../../db/keyset.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 
 export type InvitationRow = {
@@ -126,21 +136,18 @@ const ORDER: Readonly<Record<string, SortKey>> = {
   expires_at: { expression: 'i.expires_at', type: 'timestamptz' },
 }
 
-/** Each filter with its condition; `?` is its value: of `pending` and `expired` the moment it is now. */
+/** Each filter with its condition; a value is named as its filter is called, the moment it is `now`. */
 const CONDITIONS = {
-  role: 'i.role = ?',
-  pending: 'i.expires_at > ?',
-  expired: 'i.expires_at <= ?',
-  search: '(i.email ilike ? or i.invited_by_name ilike ?)',
+  role: 'i.role = :role',
+  pending: 'i.expires_at > :now',
+  expired: 'i.expires_at <= :now',
+  search: '(i.email ilike :search or i.invited_by_name ilike :search)',
 } as const
 
-export type InvitationFilter = keyof typeof CONDITIONS
+type Values = { company_id: string; now: Date } & FilterValues<'role' | 'search'>
 
-/** The filters that are on, as a key: `role,search`; each takes one value, from $2 on. */
-function where(filters: string): { text: string; next: number } {
-  const on = filters.split(',').filter((name): name is InvitationFilter => Object.hasOwn(CONDITIONS, name))
-  const parts = on.map((name, at) => CONDITIONS[name].replaceAll('?', `$${at + 2}`))
-  return { text: ['i.company_id = $1', OPEN, ...parts].join(' and '), next: on.length + 2 }
+function where(filters: string): string {
+  return whereAll(`i.company_id = :company_id and ${OPEN}`, CONDITIONS, filters)
 }
 
 export function orderOfInvitations(ordering: string): SortKey {
@@ -150,18 +157,17 @@ export function orderOfInvitations(ordering: string): SortKey {
 }
 
 /** `ordering|seek|filters`. */
-export const invitationsPage = sqlCache<InvitationRow & { sort_key: string }>(
+export const invitationsPage = sqlCache<InvitationRow & { sort_key: string }, Values & PageValues>(
   pageKeys(bothWays(ORDER), CONDITIONS),
   (key) => {
     const [ordering = '', seek, filters = ''] = key.split('|')
-    const { text, next } = where(filters)
     const order = orderOfInvitations(ordering)
-    const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek, next)
-    return `select ${INVITATION}, ${parts.sortKey} ${FROM} where ${text} ${parts.where} ${parts.tail}`
+    const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek)
+    return `select ${INVITATION}, ${parts.sortKey} ${FROM} where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )
 
-export const invitationsCount = sqlCache<{ count: bigint }>(
+export const invitationsCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
-  (filters) => `select count(*) as count ${FROM} where ${where(filters).text}`,
+  (filters) => `select count(*) as count ${FROM} where ${where(filters)}`,
 )

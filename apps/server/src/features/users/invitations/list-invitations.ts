@@ -3,33 +3,23 @@ import { invitationsEndpoints } from '@counterfoil/contract/users/invitations.en
 import type { Invitation, invitationListQuery } from '@counterfoil/contract/users/invitations.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import type { SqlValue } from '../../../db/statement.ts'
+import { filterKey } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
-import {
-  type InvitationFilter,
-  invitationById,
-  invitationsCount,
-  invitationsPage,
-  orderOfInvitations,
-} from './invitations.db.ts'
+import { invitationById, invitationsCount, invitationsPage, orderOfInvitations } from './invitations.db.ts'
 import { presentInvitation } from './invitations.presenter.ts'
 
 type Query = z.output<typeof invitationListQuery>
 
-function filtersOf(query: Query, now: Date): { name: InvitationFilter; value: SqlValue }[] {
-  const filters: Record<InvitationFilter, SqlValue | undefined> = {
+function filtersOf(query: Query) {
+  return {
     role: query.role,
-    pending: query.status === 'pending' ? now : undefined,
-    expired: query.status === 'expired' ? now : undefined,
+    pending: query.status === 'pending' ? true : undefined,
+    expired: query.status === 'expired' ? true : undefined,
     search: query.search ? containsPattern(query.search) : undefined,
   }
-  return (Object.keys(filters) as InvitationFilter[]).flatMap((name) => {
-    const value = filters[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
 }
 
 /** The invitations of a company that nobody has taken or taken back. */
@@ -40,11 +30,11 @@ export async function listInvitations(
   query: Query,
 ): Promise<Paged<Invitation>> {
   const page = readPage(query, orderOfInvitations(query.ordering).type)
-  const filters = filtersOf(query, new Date(deps.clock.now()))
-  const names = filters.map(({ name }) => name).join(',')
-  const values = [scope.companyId, ...filters.map(({ value }) => value)]
+  const filters = filtersOf(query)
+  const names = filterKey(filters)
+  const values = { company_id: scope.companyId, now: new Date(deps.clock.now()), ...filters }
   const [rows, counted] = await Promise.all([
-    tx.rows(invitationsPage(`${query.ordering}|${page.seek}|${names}`), [...values, ...page.values]),
+    tx.rows(invitationsPage(`${query.ordering}|${page.seek}|${names}`), { ...values, ...page.values }),
     tx.first(invitationsCount(names), values),
   ])
   return presentPage({
