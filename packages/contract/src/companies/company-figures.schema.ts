@@ -151,23 +151,29 @@ export const companyAnalytics = z
     interval,
     fiscal_year_start_month: z.number().int(),
     /** `includes_test`: whether payments with the test bank are among what was received. */
-    totals: z.array(z.object({ currency: currencyOut, ...sums, includes_test: z.boolean() })),
+    totals: z.array(
+      z.object({ currency: currencyOut, ...sums, includes_test: z.boolean() }).meta({ id: 'AccountTotals' }),
+    ),
     series: z.array(
-      z.object({
-        currency: currencyOut,
-        periods: z.array(z.object({ ...accountPeriod, ...sums })),
-      }),
+      z
+        .object({
+          currency: currencyOut,
+          periods: z.array(z.object({ ...accountPeriod, ...sums }).meta({ id: 'AccountPeriod' })),
+        })
+        .meta({ id: 'AccountSeries' }),
     ),
     /** Drafts and cancelled ones too, by issue date. */
     by_status: z.array(
-      z.object({
-        status: invoiceStatus,
-        currency: currencyOut,
-        invoices: z.number().int(),
-        total: moneyOut,
-        /** Nothing for drafts and cancelled ones. */
-        outstanding: moneyOut,
-      }),
+      z
+        .object({
+          status: invoiceStatus,
+          currency: currencyOut,
+          invoices: z.number().int(),
+          total: moneyOut,
+          /** Nothing for drafts and cancelled ones. */
+          outstanding: moneyOut,
+        })
+        .meta({ id: 'AccountStatus' }),
     ),
     /** The `top` clients of each currency by what they were invoiced, then by what they paid. */
     by_client: z.array(
