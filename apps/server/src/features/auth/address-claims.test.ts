@@ -101,6 +101,8 @@ describe('a link for a new password', () => {
     expectProblem(await reset(second?.token ?? ''), 400, 'validation_error')
     expect((await enter(second?.username ?? '', PASSWORD)).status).toBe(200)
     mailed.inbox.length = 0
+    // An hour later: those five were all that the mailbox gets in one.
+    await app.sql("update throttle_counters set window_ends_at = now() where key like 'reset-mail:%'")
     await forgot(email)
     expect((await resetLinks(email)).map(({ username }) => username)).toEqual([first?.username])
   })
@@ -112,7 +114,7 @@ describe('a link for a new password', () => {
       expect((await app.call({ path: '/api/auth/register/', body })).status).toBe(201)
       await forgot(email)
     }
-    expect((await resetLinks(email)).length).toBe(5 * 5)
+    expect((await resetLinks(email)).length).toBe(5)
   })
 })
 

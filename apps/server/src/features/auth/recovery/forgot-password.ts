@@ -8,7 +8,7 @@ import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { queueAccountEmail } from '../../emails/account/queue-account-email.ts'
 import { insertReset, usersByEmail } from './passwords.db.ts'
 
-/** Requests that are answered to one address, whoever makes them: nobody can fill a mailbox. */
+/** Mails to one address, whoever asks for them and however many accounts name it: nobody can fill a mailbox. */
 const PER_ADDRESS = { uses: 5, seconds: 3600 }
 /** Accounts that an address nobody has confirmed gets a link for, the newest first. */
 const MOST_ACCOUNTS = 5
@@ -35,9 +35,8 @@ export async function sendPasswordReset(deps: Deps, payload: unknown): Promise<v
   await deps.database.transaction('write', {}, async (tx) => {
     const users = await tx.rows(usersByEmail, [email, MOST_ACCOUNTS])
     const address = sha256(email).toString('base64url')
-    if (users.length === 0) return
-    if (await countedUse(tx, `reset-mail:${address}`, PER_ADDRESS, deps.clock.now())) return
     for (const user of users) {
+      if (await countedUse(tx, `reset-mail:${address}`, PER_ADDRESS, deps.clock.now())) return
       const token = deps.encryption.derive('password-reset', `${id} ${user.id}`).toString('base64url')
       if (!(await tx.first(insertReset, [sha256(token), user.id]))) continue
       await queueAccountEmail(tx, deps, user, { kind: 'password_reset', token })
