@@ -21,6 +21,7 @@ import {
   percentage,
   quantity,
   reasonBody,
+  requiredLine,
   requiredText,
   text,
   timestamp,
@@ -86,6 +87,19 @@ describe('a text', () => {
   test.each(['two\nlines', 'a tab\there', 'turned \u202e round'])('%j is no line', (value) => {
     expect(says(lineOfText(50), value)).toEqual(['This has to be one line of plain text.'])
     expect(says(optionalLine(50), value)).toEqual(['This has to be one line of plain text.'])
+    expect(says(requiredLine(50), value)).toEqual(['This has to be one line of plain text.'])
+  })
+
+  test.each(['two\nlines', 'a\u2028b', 'a tab\there'])('%j is no name', (value) => {
+    expect(says(visibleName(50, sentence('name_required')), value)).toEqual([
+      'This has to be one line of plain text.',
+    ])
+  })
+
+  test('a line break around a line, or inside a tag that is taken off, is none', () => {
+    expect(readOf(requiredLine(20), '\nAcme\r\n')).toBe('Acme')
+    expect(readOf(requiredLine(20), '<b\nclass="x">Acme</b>')).toBe('Acme')
+    expect(readOf(visibleName(20, sentence('name_required')), 'Acme\n')).toBe('Acme')
   })
 
   test('a name of nothing that can be seen is none', () => {

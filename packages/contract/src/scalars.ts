@@ -33,13 +33,15 @@ export function text(max: number) {
     .pipe(z.string().max(max, says('too_long', { max })))
 }
 
-/** A text for the head of a mail or one line of a document: one line, and nothing that hides or turns what follows. */
+const ONE_LINE = says('text_of_several_lines')
+const isOneLine = (value: string) => !hasControls(value)
+
+/**
+ * A text that stands on one line wherever it is shown: a name, a street, the subject of a mail. It holds no line break,
+ * and nothing that hides or turns what follows.
+ */
 export function lineOfText(max: number) {
-  return z
-    .string()
-    .refine((value) => !hasControls(value.trim()), says('text_of_several_lines'))
-    .meta(length(max))
-    .pipe(text(max))
+  return text(max).refine(isOneLine, ONE_LINE)
 }
 
 /** {@link text} that must not be empty. */
@@ -52,13 +54,18 @@ export function requiredText(max: number, message = says('required')) {
     .pipe(z.string().min(1, message).max(max, says('too_long', { max })))
 }
 
-/** A name that others are to know somebody by: {@link requiredText} without characters that cannot be seen. */
+/** {@link lineOfText} that must not be empty. */
+export function requiredLine(max: number, message = says('required')) {
+  return requiredText(max, message).refine(isOneLine, ONE_LINE)
+}
+
+/** A name that others are to know somebody by: {@link requiredLine} without characters that cannot be seen. */
 export function visibleName(max: number, message: string) {
   return z
     .string({ error: message })
     .meta(length(max, 1))
     .transform(withoutInvisible)
-    .pipe(requiredText(max, message))
+    .pipe(requiredLine(max, message))
 }
 
 /** {@link text} where null and '' both mean "none". */

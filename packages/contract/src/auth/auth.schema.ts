@@ -15,8 +15,8 @@ import {
   idOrNull,
   language,
   languageOut,
+  lineOfText,
   pathOnServer,
-  text,
   textOrNull,
   textOut,
   visibleName,
@@ -69,8 +69,8 @@ const registrationFields = {
 export const companyFields = {
   company_name: visibleName(200, says('company_name_and_email_required')),
   company_email: email,
-  company_phone: text(50).optional(),
-  company_website: text(200).optional(),
+  company_phone: lineOfText(50).optional(),
+  company_website: lineOfText(200).optional(),
 }
 
 /** What a new company may say of itself at once, so that its first invoice is right. */

@@ -9,9 +9,9 @@ import {
   emailOut,
   id,
   languageOut,
-  optionalText,
+  lineOfText,
+  optionalLine,
   pathOnServer,
-  text,
   textOrNull,
   textOut,
   timestamp,
@@ -23,9 +23,9 @@ import {
 const bankAccount = z
   .strictObject({
     holder: visibleName(140, says('required')),
-    iban: text(42),
-    bic: text(11).default(''),
-    bank_name: text(140).default(''),
+    iban: lineOfText(42),
+    bic: lineOfText(11).default(''),
+    bank_name: lineOfText(140).default(''),
   })
   .meta({ id: 'BankAccountCreate' })
 
@@ -37,16 +37,16 @@ export const companyPatch = z
   .strictObject({
     company_name: visibleName(200, says('required')).optional(),
     company_email: email.optional(),
-    company_phone: text(50).optional(),
-    company_website: text(200).optional(),
-    legal_name: optionalText(200).optional(),
-    address_line1: optionalText(200).optional(),
-    address_line2: optionalText(200).optional(),
-    city: optionalText(100).optional(),
-    state: optionalText(100).optional(),
-    zip_code: optionalText(30).optional(),
+    company_phone: lineOfText(50).optional(),
+    company_website: lineOfText(200).optional(),
+    legal_name: optionalLine(200).optional(),
+    address_line1: optionalLine(200).optional(),
+    address_line2: optionalLine(200).optional(),
+    city: optionalLine(100).optional(),
+    state: optionalLine(100).optional(),
+    zip_code: optionalLine(30).optional(),
     country: countryCode.optional(),
-    tax_number: optionalText(60).optional(),
+    tax_number: optionalLine(60).optional(),
     bank_accounts: z.array(bankAccount).max(5).optional(),
   })
   .meta({ id: 'CompanyPatch' })

@@ -4,9 +4,9 @@ import {
   REFERENCE_MAX_LENGTH,
   referenceMeaning,
 } from '@counterfoil/domain/invoices/invoice-references.ts'
-import { optionalText, requiredText, textOrNull } from '../scalars.ts'
+import { optionalLine, requiredText, textOrNull } from '../scalars.ts'
 
-export const referencesWritten = eachReference(() => optionalText(REFERENCE_MAX_LENGTH))
+export const referencesWritten = eachReference(() => optionalLine(REFERENCE_MAX_LENGTH))
 
 export const referencesOut = eachReference((name) => textOrNull(referenceMeaning(name)))
 

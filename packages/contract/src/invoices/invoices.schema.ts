@@ -20,8 +20,10 @@ import {
   languageOut,
   lineOfText,
   moneyOut,
+  optionalLine,
   optionalText,
   quantity,
+  requiredLine,
   requiredText,
   text,
   textOrNull,
@@ -42,7 +44,7 @@ export const invoiceStatus = z.enum(INVOICE_STATUSES).meta({ id: 'InvoiceStatus'
 const invoiceLifecycle = z.enum(INVOICE_LIFECYCLES).meta({ id: 'InvoiceLifecycle' })
 
 /** Words a record is found by. */
-const tags = z.array(requiredText(40)).max(20)
+const tags = z.array(requiredLine(40)).max(20)
 
 const itemFields = {
   description: requiredText(500, says('description_required')),
@@ -50,7 +52,7 @@ const itemFields = {
   /** Products come later: until then an id names none. */
   product: id.nullable().refine((value): boolean => value === null, says('no_such_product')),
   quantity,
-  unit: optionalText(30),
+  unit: optionalLine(30),
   unit_price: unitPrice,
   discount_type: discountType.nullable(),
   discount_value: discountValue.nullable(),
@@ -282,7 +284,7 @@ export const markPaidBody = z
     amount: amount.optional(),
     payment_date: date.optional(),
     payment_method: paymentMethodKind.default('bank_transfer'),
-    reference: optionalText(100).default(null),
+    reference: optionalLine(100).default(null),
     notes: optionalText(2000).default(null),
   })
   .optional()

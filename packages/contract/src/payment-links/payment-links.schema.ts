@@ -16,7 +16,7 @@ import {
   idOrNull,
   languageOut,
   moneyOut,
-  optionalText,
+  optionalLine,
   pathOnServer,
   stored,
   textOrNull,
@@ -39,7 +39,7 @@ export const paymentLinkCreate = z
     invoice: id.optional(),
     amount: amount.optional(),
     currency: currency.optional(),
-    description: optionalText(200).default(null),
+    description: optionalLine(200).default(null),
     client: id.nullable().default(null),
     expires_at: instant.nullable().default(null),
     methods: z
@@ -66,7 +66,7 @@ export const paymentLinkCreate = z
   .meta({ id: 'PaymentLinkCreate' })
 export const paymentLinkPatch = z
   .strictObject({
-    description: optionalText(200).optional(),
+    description: optionalLine(200).optional(),
     expires_at: instant.nullable().optional(),
     methods: z.array(linkMethod).min(1, says('no_way_to_pay')).max(5).optional(),
   })

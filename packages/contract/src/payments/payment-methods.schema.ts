@@ -2,7 +2,17 @@ import { readFeeTerms } from '@counterfoil/domain/payments/payment-fee.ts'
 import { z } from 'zod'
 import { queryFlag, shortListQuery } from '../paging.ts'
 import { says } from '../read-input.ts'
-import { amount, id, moneyOut, optionalText, textOrNull, textOut, timestamp, version } from '../scalars.ts'
+import {
+  amount,
+  id,
+  moneyOut,
+  optionalLine,
+  optionalText,
+  textOrNull,
+  textOut,
+  timestamp,
+  version,
+} from '../scalars.ts'
 import { paymentMethodKind } from './payments.schema.ts'
 
 const PERCENTAGE = says('percentage_out_of_range')
@@ -16,7 +26,7 @@ const feePercentage = z
   })
 
 const methodFields = {
-  name: optionalText(60),
+  name: optionalLine(60),
   enabled: z.boolean(),
   fee_percentage: feePercentage,
   /** In the currency of the payment it is taken from. */

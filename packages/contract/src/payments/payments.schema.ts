@@ -12,6 +12,7 @@ import {
   idOrNull,
   money,
   moneyOut,
+  optionalLine,
   optionalText,
   stored,
   textOrNull,
@@ -36,7 +37,7 @@ export const paymentCreate = z
     method: paymentMethodKind.default('bank_transfer'),
     status: z.enum(['pending', 'completed']).default('completed'),
     payment_date: date.optional(),
-    reference: optionalText(100).default(null),
+    reference: optionalLine(100).default(null),
     notes: optionalText(2000).default(null),
     allocations: z.array(newAllocation).max(100).default([]),
   })
@@ -50,7 +51,7 @@ export const paymentPatch = z
     currency,
     method: paymentMethodKind,
     payment_date: date,
-    reference: optionalText(100),
+    reference: optionalLine(100),
     notes: optionalText(2000),
     allocations: z.array(newAllocation).max(100),
   })

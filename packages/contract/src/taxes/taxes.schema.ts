@@ -9,11 +9,12 @@ import {
   id,
   idOrNull,
   language,
+  lineOfText,
   moneyOut,
   optionalLine,
   percentage,
   quantity,
-  requiredText,
+  requiredLine,
   text,
   textOut,
   timestamp,
@@ -31,7 +32,7 @@ const exemptionReasons = z
   .meta({ id: 'ExemptionReasons' })
 
 const rateFields = {
-  name: requiredText(60),
+  name: requiredLine(60),
   rate: percentage,
   category: taxCategory,
   exemption_reason: optionalLine(200),
@@ -89,13 +90,13 @@ export const taxRateListQuery = shortListQuery({
 
 export const taxGroupCreate = z
   .strictObject({
-    name: requiredText(60),
+    name: requiredLine(60),
     rates: z.array(id).min(1).max(10),
     is_default: z.boolean().default(false),
   })
   .meta({ id: 'TaxGroupCreate' })
 export const taxGroupPatch = z
-  .strictObject({ name: requiredText(60), rates: z.array(id).min(1).max(10), is_default: z.boolean() })
+  .strictObject({ name: requiredLine(60), rates: z.array(id).min(1).max(10), is_default: z.boolean() })
   .partial()
   .meta({ id: 'TaxGroupPatch' })
 export const taxGroup = z
@@ -118,7 +119,7 @@ export const discountValue = percentage
 /** A tax named by its figures instead of an id, for a calculation before anything is stored. */
 const looseRate = z
   .strictObject({
-    name: text(60).optional(),
+    name: lineOfText(60).optional(),
     rate: percentage,
     category: taxCategory.default('S'),
     exemption_reason: optionalLine(200).optional(),

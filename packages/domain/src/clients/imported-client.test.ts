@@ -37,6 +37,25 @@ describe('a row', () => {
     })
   })
 
+  test('has a blank for a line break, but in its notes, and tags that stand below each other', () => {
+    expect(
+      read({
+        name: 'Meier \r\n GmbH',
+        contact_first_name: 'Anna\u2028Lena',
+        contact_position: 'Head of\tbooks',
+        line1: 'Weg 1\n2nd  floor',
+        notes: 'One\nTwo',
+        tags: 'wood\nstone\r\n',
+      }),
+    ).toMatchObject({
+      name: 'Meier GmbH',
+      contacts: [{ first_name: 'Anna Lena', position: 'Head of books' }],
+      addresses: [{ line1: 'Weg 1 2nd  floor' }],
+      notes: 'One\nTwo',
+      tags: ['wood', 'stone'],
+    })
+  })
+
   test('with a contact has it as the main one', () => {
     expect(read({ name: 'A', contact_first_name: 'Anna', contact_email: 'a@b.example' }).contacts).toEqual([
       { first_name: 'Anna', email: 'a@b.example', is_primary: true },

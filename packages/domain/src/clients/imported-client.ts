@@ -1,6 +1,7 @@
 import { type Fault, fault } from '../faults/fault.ts'
 import { languageName } from '../text/language-facts.ts'
 import { isLanguage, LANGUAGES } from '../text/languages.ts'
+import { onOneLine } from '../text/plain-text.ts'
 import { textsOf } from '../text/texts-of.ts'
 import type { ImportField } from './import-columns.ts'
 import { plainName } from './recognise-columns.ts'
@@ -54,6 +55,15 @@ function languageOf(text: string): string {
 }
 const isTold = (texts: readonly (string | undefined)[]) => texts.some((text) => text !== undefined)
 
+/** The cells whose lines mean something: notes have several, and each tag may stand on one of its own. */
+const OF_SEVERAL_LINES: ReadonlySet<ImportField> = new Set(['notes', 'tags'])
+
+/** What a cell says, on one line where its field has one; nothing for an empty cell. */
+function readCell(cells: ImportCells, field: ImportField): string | undefined {
+  const typed = cells[field]?.trim()
+  return (typed && !OF_SEVERAL_LINES.has(field) ? onOneLine(typed) : typed) || undefined
+}
+
 /** Only what is there: what is left out stands for "none" in the contract of a new client. */
 function told(fields: Texts): Texts {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -95,10 +105,11 @@ function contactsOf({ first, last, more }: Contact, isClient: boolean): Texts[] 
 
 /**
  * A row as what the contract of a new client takes, so that a row is judged as anything typed is. A client that is not
- * named is called by its contact's name, and is a person; such a contact is kept only for what else it says.
+ * named is called by its contact's name, and is a person; such a contact is kept only for what else it says. A line break
+ * in a cell of one line is a blank (decision 18).
  */
 export function importedClient(cells: ImportCells, context: ImportContext): Texts {
-  const cell = (field: ImportField) => cells[field]?.trim() || undefined
+  const cell = (field: ImportField) => readCell(cells, field)
   const contact = contactOf(cell)
   const person = [contact.first, contact.last].filter(Boolean).join(' ') || undefined
   const [named, kind, language, terms, tags] = [
@@ -121,7 +132,7 @@ export function importedClient(cells: ImportCells, context: ImportContext): Text
     payment_terms_days: terms && days(terms),
     notes: cell('notes'),
     tags: tags
-      ?.split(/[,;|]/)
+      ?.split(/[,;|\r\n]/)
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
     addresses: addressesOf(cell, context),

@@ -78,6 +78,14 @@ export function hasControls(text: string): boolean {
   return /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
+/** What ends a line or stands as far in it as a tab does. */
+const LINE_BREAK = /[\t-\r\u0085\u2028\u2029]/
+
+/** A text of several lines as one: a line break or a tab becomes a blank, with the blanks around it. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\s\u0085]+/gu, (blanks) => (LINE_BREAK.test(blanks) ? ' ' : blanks))
+}
+
 /** A name as it is kept: composed (NFC), without blanks at its ends, inner runs of white space made one blank. */
 export function normaliseName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
