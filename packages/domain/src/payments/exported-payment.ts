@@ -1,13 +1,14 @@
 import { csvAmount } from '../text/csv-table.ts'
 import { DEFAULT_LANGUAGE, knownLanguage } from '../text/languages.ts'
 import { textsOf } from '../text/texts-of.ts'
+import { neverCame, type PaymentStatus } from './payment-status.ts'
 
 /** A payment as a table has it: amounts as decimal strings of the currency. */
 export type ExportedPayment = {
   readonly payment_date: string
   readonly client_name: string
   readonly method: string
-  readonly status: string
+  readonly status: PaymentStatus
   readonly is_test: boolean
   readonly currency: string
   readonly amount: string
@@ -36,6 +37,8 @@ export function paymentTable(payments: readonly ExportedPayment[], language: str
   const words: Readonly<Record<string, string>> = { ...paymentMethods, ...paymentStatuses }
   const cell = (payment: ExportedPayment, field: keyof ExportedPayment) => {
     const value = payment[field] ?? ''
+    // A column of what is left adds up to money that is there, or is still to come.
+    if (field === 'net_amount' && neverCame(payment.status)) return ''
     if (typeof value === 'boolean') return value ? yes : ''
     if (field === 'status' || field === 'method') return words[value] ?? value
     return AMOUNTS.has(field) ? csvAmount(value, language) : value

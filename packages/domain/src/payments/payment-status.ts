@@ -19,6 +19,11 @@ export type FirstPaymentState = 'pending' | 'processing' | 'completed'
 /** What is shown: refunded and partially refunded are derived from the refund rows. */
 export type PaymentStatus = PaymentState | 'partially_refunded' | 'refunded'
 
+/** Whether the money never came and will not: nothing is left of it after fees. */
+export function neverCame(status: PaymentStatus): boolean {
+  return status === 'failed' || status === 'cancelled'
+}
+
 /**
  * The states that can follow each; completed, failed and cancelled are final. A provider that was asked (processing) may
  * say that the money is announced (pending), and one that could not say (unknown) says later what it waits for.

@@ -1,4 +1,5 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { neverCame } from '@counterfoil/domain/payments/payment-status.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/lists/data-table.tsx'
@@ -18,11 +19,8 @@ function Fitting({ text }: { text: string | null }) {
   )
 }
 
-/** Money that never came is told from money that did. */
-const isVoid = ({ status }: Payment): boolean => status === 'failed' || status === 'cancelled'
-
 function Net({ payment }: { payment: Payment }) {
-  if (isVoid(payment)) return <span className={classes.none}>–</span>
+  if (neverCame(payment.status)) return <span className={classes.none}>–</span>
   return <MoneyText amount={payment.net_amount} currency={payment.currency} />
 }
 
@@ -89,7 +87,7 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       card: 'figure',
       cell: (payment) => (
         <MoneyText
-          className={isVoid(payment) ? classes.none : undefined}
+          className={neverCame(payment.status) ? classes.none : undefined}
           amount={payment.amount}
           currency={payment.currency}
         />

@@ -1,4 +1,5 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { neverCame } from '@counterfoil/domain/payments/payment-status.ts'
 import { Fragment } from 'react'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -11,12 +12,11 @@ import { unallocated } from './record/spread-payment.ts'
 const HAS_ARRIVED: ReadonlySet<Payment['status']> = new Set(['completed', 'partially_refunded', 'refunded'])
 
 /** Of money that never came, nothing is kept and nothing is left. */
-const NEVER_CAME: ReadonlySet<Payment['status']> = new Set(['failed', 'cancelled'])
 
 /** What was paid, what the method kept, what is left; and what was refunded or is not allocated, if anything. */
 export function PaymentFigures({ payment }: { payment: Payment }) {
   const t = useT()
-  const came = !NEVER_CAME.has(payment.status)
+  const came = !neverCame(payment.status)
   const isRefunded = !isZeroAmount(payment.refunded_amount)
   const left = unallocated(payment.amount, payment.currency, [payment.refunded_amount])?.amount ?? '0'
   const parts: [label: string, amount: string, always: boolean][] = [
