@@ -42,7 +42,7 @@ beforeAll(async () => {
   await makeFixtures(app, await makeOwner(app))
   const act = await beginStory(ada, dice(7))
   for (let step = 0; step < 40; step += 1) await act()
-  await makeClient(ada, { name: ODD })
+  await makeClient(ada, { name: 'Odd 東京 "quoted" \\N', notes: ODD })
   const logo = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#0a0' } })
     .png()
     .toBuffer()
