@@ -1,5 +1,3 @@
-import type { Language } from '@counterfoil/domain/text/languages.ts'
-
 /** One line of the instructions: a fact with its name, or a sentence. */
 export type InstructionLine =
   | { readonly kind: 'fact'; readonly label: string; readonly shown: string; readonly copied: string }
@@ -7,19 +5,22 @@ export type InstructionLine =
 
 type TransferLabels = { holder: string; account: string; bic: string; bank: string; reference: string }
 
-/** Names the server writes before a fact. They are repeated here, as the texts of all languages are many for a page. */
-const LABELS: Readonly<Record<Language, TransferLabels>> = {
-  en: { holder: 'Account holder', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Reference' },
-  de: { holder: 'Kontoinhaber', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Verwendungszweck' },
-  fr: {
+/**
+ * Names the server writes before a fact, in each language of documents. They are repeated here, as the texts of all
+ * languages are many for a page; `pay-logic.test.ts` holds them against the server's own.
+ */
+const LABELS: readonly TransferLabels[] = [
+  { holder: 'Account holder', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Reference' },
+  { holder: 'Kontoinhaber', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Verwendungszweck' },
+  {
     holder: 'Titulaire du compte',
     account: 'IBAN',
     bic: 'BIC',
     bank: 'Banque',
     reference: 'Référence à indiquer',
   },
-}
-const KNOWN = new Set(Object.values(LABELS).flatMap((labels) => Object.values(labels)))
+]
+const KNOWN = new Set(LABELS.flatMap((labels) => Object.values(labels)))
 
 /** French has a space that does not break before its colon. */
 const BETWEEN = /\s?: /
