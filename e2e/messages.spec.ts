@@ -330,7 +330,6 @@ test('a new enterprise: what is missing, taken, or went wrong', async ({ page })
 })
 
 type FriendlyRow = { way: Detour; text: string; meanwhile?: Meanwhile }
-const usedKey = randomUUID()
 const busyKey = randomUUID()
 const withBusyKey = sendingHeaders({ 'idempotency-key': busyKey })
 const STILL_AT_IT = 'The same request is still being worked on.'
@@ -346,9 +345,13 @@ const FRIENDLY: FriendlyRow[] = [
     text: 'Please check your information and try again. Make sure all required fields are filled correctly.',
   },
   CONFLICT,
-  { way: withBusyKey, meanwhile: (work) => inFlight(null, busyKey, work), text: STILL_AT_IT },
+  // Signed-out calls share no key with anybody (decision 6): only a gateway answers these two.
   {
-    way: sendingHeaders({ 'idempotency-key': usedKey }),
+    way: answeredByGateway(409, { error_code: 'request_in_progress', detail: STILL_AT_IT }),
+    text: STILL_AT_IT,
+  },
+  {
+    way: answeredByGateway(422, {}),
     text: 'Please check your input data and fix any validation errors before submitting.',
   },
   {
@@ -363,16 +366,7 @@ const FRIENDLY: FriendlyRow[] = [
   },
 ]
 
-test('an enterprise that could not be made: a friendly word by status, 6 s, 500 px', async ({
-  page,
-  request,
-}) => {
-  // Refused, and kept under its key.
-  const first = await request.post('/api/auth/sign-in/', {
-    headers: { 'idempotency-key': usedKey },
-    data: { company_name: 'Quatre' },
-  })
-  expect(first.status()).toBe(400)
+test('an enterprise that could not be made: a friendly word by status, 6 s, 500 px', async ({ page }) => {
   await takeClock(page)
   await enterAs(page, tokens)
   await page.goto('/dashboard/new-company')
