@@ -104,3 +104,16 @@ for (const [way, open] of [
     await expect(page).toHaveURL(/\/invoices\?.*view=overdue/)
   })
 }
+
+test('who goes on in another field while the palette does not come writes there', async ({ page }) => {
+  // Never answered.
+  await page.route(/search-palette.*\.js/, () => undefined)
+  await page.goto('/dashboard/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('over')
+  const search = page.getByPlaceholder('Search invoices')
+  await search.click()
+  await page.keyboard.type('babbage')
+  await expect(search).toHaveValue('babbage')
+})

@@ -34,10 +34,13 @@ function useTypedAhead(
   })
   useEffect(() => {
     if (!opened) return
-    let isThere = false
+    const before = document.activeElement
+    let isOver = false
     const handle = (event: KeyboardEvent) => {
-      isThere ||= document.activeElement?.matches(FIELD) ?? false
-      if (isThere) return
+      const field = document.activeElement
+      // Whoever has gone into another field meanwhile writes there: the palette may never come.
+      isOver ||= field !== before && (field?.matches(`${FIELD}, input, textarea`) ?? false)
+      if (isOver) return
       const text = textOfKey(event)
       if (text === null && !['Backspace', 'Enter', 'Escape'].includes(event.key)) return
       event.preventDefault()

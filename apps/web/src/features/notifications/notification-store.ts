@@ -123,7 +123,7 @@ export function createNotificationStore(userId: string, storage: Storage, now: (
       })
       return true
     },
-    /** Takes one for told without showing it: what is not wanted now is no news later either. */
+    /** Marks an id as told without showing it: a muted notification stays muted when the stream repeats it. */
     pass: (id: string): void => {
       reread()
       if (!kept.seen.includes(id)) change({ seen: [id, ...kept.seen].slice(0, SEEN_MOST) })
