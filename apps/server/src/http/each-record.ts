@@ -19,10 +19,13 @@ async function refusalOf(tx: Tx, act: () => Promise<void>): Promise<Refusal | nu
   }
 }
 
+/** What would be refused to each of the others too: they are not tried, which would hold what is locked for nothing. */
+const ENDS_THE_REST: ReadonlySet<string> = new Set(['mail_limit_reached', 'rate_limited'])
+
 /**
  * Takes an action on each record in one transaction, one after the other, in the order given. What is refused of one
  * record is undone for that record alone; anything unforeseen undoes all. The caller has locked the records before, in
- * one order for all callers.
+ * one order for all callers. A limit that one meets is the refusal of all after it.
  */
 export async function eachRecord(
   tx: Tx,
@@ -30,7 +33,12 @@ export async function eachRecord(
   act: (id: string) => Promise<void>,
 ): Promise<BulkResults> {
   const results: BulkResults['results'] = []
-  for (const id of new Set(ids)) results.push({ id, refusal: await refusalOf(tx, () => act(id)) })
+  let limit: Refusal | null = null
+  for (const id of new Set(ids)) {
+    const refusal: Refusal | null = limit ?? (await refusalOf(tx, () => act(id)))
+    if (refusal && ENDS_THE_REST.has(refusal.error_code)) limit = refusal
+    results.push({ id, refusal })
+  }
   const refused = results.filter(({ refusal }) => refusal !== null).length
   return { results, succeeded: results.length - refused, refused }
 }
