@@ -260,6 +260,16 @@ test('an open invitation counts as invited, and its link is copied to be sent by
   expect(write.mock.calls).toEqual([[INVITATION.link]])
 })
 
+test('where all who were invited have no account yet, it says where their invitations are', async () => {
+  answers[INVITATIONS] = page([INVITATION])
+  answers[`GET ${USERS}`] = page([])
+  await open('/dashboard/users?view=invited')
+  expect(
+    await screen.findByText('Nobody invited has an account yet. The invitations are below.'),
+  ).toBeTruthy()
+  expect(screen.queryByText('Nobody matches')).toBeNull()
+})
+
 test('an invitation whose link one may not give, or that has expired, offers no link', async () => {
   answers[INVITATIONS] = page([{ ...INVITATION, status: 'expired', link: null }])
   await open()

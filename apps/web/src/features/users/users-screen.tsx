@@ -16,6 +16,7 @@ import { useOpenInvitations } from './invitations/use-open-invitations.ts'
 import { NewUserModal } from './new-user-modal.tsx'
 import { nameOf } from './person-name.ts'
 import { useUserColumns } from './user-columns.tsx'
+import classes from './users.module.css'
 
 function useUserViews({ search }: ListState) {
   const t = useT()
@@ -39,6 +40,25 @@ function useUserViews({ search }: ListState) {
   )
 }
 
+/** Nobody with an account: who was invited without one stands below the table. */
+function NoUsers({ list }: { list: ListState }) {
+  const t = useT()
+  const { data } = useOpenInvitations(list.search.search)
+  if (list.search.view === 'invited' && data !== undefined && data.count > 0)
+    return (
+      <p className={classes.below}>{t('Nobody invited has an account yet. The invitations are below.')}</p>
+    )
+  return (
+    <ListEmpty
+      list={list}
+      none={null}
+      noMatch={t('Nobody matches')}
+      text={t('Look at all of them, or search for somebody else.')}
+      showAll={t('Show all users')}
+    />
+  )
+}
+
 function UsersTable({ list }: { list: ListState }) {
   const t = useT()
   const columns = useUserColumns()
@@ -51,15 +71,7 @@ function UsersTable({ list }: { list: ListState }) {
       query={users}
       views={views}
       searchPlaceholder={t('Search users')}
-      empty={
-        <ListEmpty
-          list={list}
-          none={null}
-          noMatch={t('Nobody matches')}
-          text={t('Look at all of them, or search for somebody else.')}
-          showAll={t('Show all users')}
-        />
-      }
+      empty={<NoUsers list={list} />}
       label={t('Users')}
       columns={columns}
       rowName={nameOf}

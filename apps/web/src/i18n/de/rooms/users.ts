@@ -75,4 +75,6 @@ export const users = {
   'Make invitation': 'Einladung anlegen',
   'Set one and tell them. Left empty, the email that lets them set their own is kept on the server and not sent.':
     'Vergeben Sie eines und teilen Sie es mit. Bleibt es leer, so bleibt die E-Mail, mit der die Person selbst eines wählt, auf dem Server und wird nicht gesendet.',
+  'Nobody invited has an account yet. The invitations are below.':
+    'Von den Eingeladenen hat noch niemand ein Konto. Die Einladungen stehen unten.',
 }

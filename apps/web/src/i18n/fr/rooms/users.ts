@@ -77,4 +77,6 @@ export const users: Record<keyof typeof german, string> = {
   'Make invitation': 'Créer l’invitation',
   'Set one and tell them. Left empty, the email that lets them set their own is kept on the server and not sent.':
     'Définissez-en un et communiquez-le. S’il reste vide, l’e-mail qui permet à la personne de définir le sien est conservé sur le serveur, sans être envoyé.',
+  'Nobody invited has an account yet. The invitations are below.':
+    'Aucune personne invitée n’a encore de compte. Les invitations sont ci-dessous.',
 }
