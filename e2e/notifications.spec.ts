@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { enterAs, tokensOf } from './support/answers.ts'
 import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
 import { signIn } from './support/person.ts'
 
@@ -161,4 +162,28 @@ test('who does not want to hear of invoices does not', async ({ page, browser, r
   const centre = page.getByRole('dialog', { name: 'Notifications' })
   await expect(centre.getByText(`Invoice ${second.number} is paid in full.`)).toBeVisible()
   await expect(centre.getByText(new RegExp(first.number))).toHaveCount(0)
+})
+
+test('a click on the bell before its notifications are there opens them once they are', async ({
+  page,
+  request,
+}) => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isAsked = false
+  await page.route(/notification-bell.*\.js/, async (route) => {
+    isAsked = true
+    await held
+    await route.continue()
+  })
+  await enterAs(page, await tokensOf(request, (await makeWorker(request)).person))
+  await page.goto('/dashboard')
+  await bell(page).click()
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden()
+  await expect.poll(() => isAsked).toBe(true)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
 })

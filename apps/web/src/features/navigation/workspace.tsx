@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { DataProvider } from '../../api/queries/data-provider.tsx'
 import { AppShell } from '../../ui/frame/app-shell.tsx'
 import { reopenBanners } from '../../ui/frame/closed-banners.ts'
@@ -24,8 +24,14 @@ import { useSectionsAhead } from './use-sections-ahead.ts'
 /** Fetched apart, with the stream and the words of all events: the page shows first. */
 const NotificationBell = lazyPart(
   async () => (await import('../notifications/notification-bell.tsx')).NotificationBell,
-  <BellIcon />,
+  ({ isOpen, onOpenChange }) => <BellIcon aria-expanded={isOpen} onClick={() => onOpenChange(!isOpen)} />,
 )
+
+/** A click on the bell before its notifications are there opens them once they are. */
+function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  return <NotificationBell isOpen={isOpen} onOpenChange={setOpen} />
+}
 
 /** Seldom needed: who works here has a company. */
 const WithoutCompany = lazyPart(async () => (await import('./without-company.tsx')).WithoutCompany)
@@ -86,7 +92,7 @@ export function Workspace() {
             tools={
               <>
                 <NewMenu />
-                <NotificationBell />
+                <Bell />
                 <AccountMenu />
               </>
             }

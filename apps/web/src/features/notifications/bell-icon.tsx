@@ -7,7 +7,7 @@ import classes from './bell-icon.module.css'
 type BellIconProps = ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> & { unread?: number }
 
-/** The bell with the count of what is unread. Until notifications are there it does nothing yet. */
+/** The bell with the count of what is unread. */
 export function BellIcon({ unread = 0, ...rest }: BellIconProps) {
   const t = useT()
   return (
