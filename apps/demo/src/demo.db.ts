@@ -36,8 +36,8 @@ export const insertMemberships = insertInto(
 
 export const insertTaxRates = insertInto(
   'tax_rates',
-  `company_id, id, name, rate, category, exemption_reason, country, is_compound, is_withholding, is_default, is_active,
-   created_at, updated_at`,
+  `company_id, id, name, rate, category, exemption_reason, exemption_reasons, country, is_compound, is_withholding, is_default,
+   is_active, created_at, updated_at`,
 )
 
 export const insertClients = insertInto(
@@ -73,7 +73,8 @@ export const insertItems = insertInto(
 
 export const insertItemTaxes = insertInto(
   'invoice_item_taxes',
-  `company_id, invoice_id, item_id, position, tax_rate_id, name, rate, category, exemption_reason, is_compound, is_withholding`,
+  `company_id, invoice_id, item_id, position, tax_rate_id, name, rate, category, exemption_reason, exemption_reasons, is_compound,
+   is_withholding`,
 )
 
 export const insertCounters = insertInto('number_counters', 'company_id, series, period, last_value')

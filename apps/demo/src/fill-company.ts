@@ -11,7 +11,7 @@ import type { KnownRate, TaxTable } from '@counterfoil/server/features/taxes/loa
 import sharp from 'sharp'
 import { FIXED_INSTANT, OWNER } from './companies/demo-people.ts'
 import { planOrders } from './companies/plan-orders.ts'
-import type { Profile } from './companies/profile.ts'
+import { type Profile, wordingsOf } from './companies/profile.ts'
 import { seededChance } from './companies/seeded-random.ts'
 import type { DemoInvoice, Story } from './companies/story.ts'
 import { workdayFrom, workingTime } from './companies/working-time.ts'
@@ -54,6 +54,7 @@ function taxTable(profile: Profile, rateIds: ReadonlyMap<string, string>): TaxTa
       rate: rate.rate,
       category: rate.category,
       exemptionReason: rate.reason,
+      exemptionReasons: wordingsOf(profile, rate),
       isCompound: false,
       isWithholding: false,
       isActive: true,

@@ -298,6 +298,31 @@ describe('its books', () => {
     expect(several).toEqual([])
   })
 
+  test('say in the language of a document why no tax is charged, and greet by the first name', async () => {
+    const reasons = await app.sql(`
+      select distinct i.language, t->>'exemption_reason' as reason
+      from invoices i join companies c using (company_id), jsonb_array_elements(i.taxes) t
+      where c.name = 'Studio Kastanie' and t->>'exemption_reason' is not null order by 1, 2`)
+    expect(reasons).toEqual([
+      { language: 'de', reason: 'Nicht im Inland steuerbare Leistung' },
+      { language: 'de', reason: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse charge)' },
+      { language: 'en', reason: 'Reverse charge: the customer accounts for the VAT' },
+    ])
+    const [contact] = await app.sql(
+      "select first_name, last_name from client_contacts where email = 'sanne.de.wit@kanaal-studio.example'",
+    )
+    expect(contact).toEqual({ first_name: 'Sanne', last_name: 'de Wit' })
+  })
+
+  test('say that money staff wrote down came in at that moment, so that histories have one line of it', async () => {
+    const [counts] = await app.sql(`
+      select count(*) filter (where came.created_at = made.created_at) > 0 as "at once",
+        count(*) filter (where came.created_at <> made.created_at)::integer as later
+      from timeline_events made join timeline_events came using (company_id, payment_id)
+      where made.type = 'payment.created' and came.type in ('payment.completed', 'invoice.paid') and made.actor_id is not null`)
+    expect(counts).toEqual({ 'at once': true, later: 0 })
+  })
+
   test('tell things in the order in which they can have happened', async () => {
     const wrong = await app.sql(
       `

@@ -56,8 +56,6 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" v
 <path d="M20 38c3 6 7 9 12 9s9-3 12-9c-4 3-8 4-12 4s-8-1-12-4z" fill="#d9b98a"/>
 <path d="M32 47v8" stroke="#f3e3c3" stroke-width="3" stroke-linecap="round"/></svg>`
 
-const ABROAD = 'Steuerschuldnerschaft des Leistungsempfängers (Reverse charge)'
-
 export const BERLIN_STUDIO: Profile = {
   key: 'berlin',
   plan: { plan: 'team', interval: 'month' },
@@ -94,8 +92,22 @@ export const BERLIN_STUDIO: Profile = {
   rates: [
     { key: 'std', name: 'USt.', rate: '19', category: 'S', reason: null },
     { key: 'red', name: 'USt. erm.', rate: '7', category: 'S', reason: null },
-    { key: 'ae', name: 'Reverse Charge', rate: '0', category: 'AE', reason: ABROAD },
-    { key: 'o', name: 'Drittland', rate: '0', category: 'O', reason: 'Nicht im Inland steuerbare Leistung' },
+    {
+      key: 'ae',
+      name: 'Reverse Charge',
+      rate: '0',
+      category: 'AE',
+      reason: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse charge)',
+      reasonInEnglish: 'Reverse charge: the customer accounts for the VAT',
+    },
+    {
+      key: 'o',
+      name: 'Drittland',
+      rate: '0',
+      category: 'O',
+      reason: 'Nicht im Inland steuerbare Leistung',
+      reasonInEnglish: 'Service not taxable in Germany',
+    },
   ],
   rateAbroad: ({ country, isBusiness }) => {
     if (country === 'DE' || !isBusiness) return null

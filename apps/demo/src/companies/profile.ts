@@ -1,6 +1,6 @@
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
-import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import type { ExemptionReasons, TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
 import type { BuyerHabit } from './payment-habits.ts'
 
@@ -51,6 +51,8 @@ type ProfileRate = {
   readonly rate: string
   readonly category: TaxCategory
   readonly reason: string | null
+  /** For documents in English where the company's own are not. */
+  readonly reasonInEnglish?: string
 }
 
 export type Service = {
@@ -107,4 +109,15 @@ type ProfileWords = {
   readonly internalNotes: readonly string[]
   readonly invoiceTags: readonly string[]
   readonly project: string
+}
+
+/** Why a rate is not charged, in each language the company has words for. */
+export function wordingsOf(
+  { language }: Profile,
+  { reason, reasonInEnglish }: ProfileRate,
+): ExemptionReasons {
+  return {
+    ...(reason !== null && { [language]: reason }),
+    ...(reasonInEnglish !== undefined && { en: reasonInEnglish }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Encryption } from '@counterfoil/server/services/encryption.ts'
 import { sha256 } from '@counterfoil/server/services/encryption.ts'
 import { OWNER, PEOPLE } from '../companies/demo-people.ts'
+import { wordingsOf } from '../companies/profile.ts'
 import type { DemoClient, DemoLink, Story } from '../companies/story.ts'
 
 export type Row = Record<string, unknown>
@@ -55,6 +56,7 @@ export function taxRateRows({ profile, companyId, rateIds, foundedAt }: Story): 
     rate: rate.rate,
     category: rate.category,
     exemption_reason: rate.reason,
+    exemption_reasons: wordingsOf(profile, rate),
     country: profile.country,
     is_compound: false,
     is_withholding: false,

@@ -108,6 +108,7 @@ export function invoiceRows(story: Story, invoices: readonly DemoInvoice[], payU
         rate: rate.rate,
         category: rate.category,
         exemption_reason: rate.exemptionReason,
+        exemption_reasons: rate.exemptionReasons ?? {},
         is_compound: rate.isCompound,
         is_withholding: rate.isWithholding,
       })),

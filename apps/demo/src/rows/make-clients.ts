@@ -53,13 +53,15 @@ function phoneOf(country: string, chance: Chance): string {
   return (PHONES[country] ?? '+999 555 0') + digits
 }
 
+/** The last name is the last word, with whatever stands small before it: Sanne, de Wit. */
+function namesOf(contact: string): Pick<DemoContact, 'first_name' | 'last_name'> {
+  const [, first = contact, last = null] = /^(.+?) ((?:\p{Ll}\S* )*\S+)$/u.exec(contact) ?? []
+  return { first_name: first, last_name: last }
+}
+
 function contactsOf(facts: ProfileClient, host: string, chance: Chance): DemoContact[] {
-  const words = facts.contact.split(' ')
-  const last = words.length > 1 ? (words.at(-1) ?? null) : null
-  const first = words.slice(0, Math.max(1, words.length - 1)).join(' ')
   const primary = {
-    first_name: first,
-    last_name: last,
+    ...namesOf(facts.contact),
     email: `${slugOf(facts.contact).replaceAll('-', '.')}@${host}`,
     phone: phoneOf(facts.country, chance),
     position: facts.position,

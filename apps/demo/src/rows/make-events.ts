@@ -91,6 +91,8 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
   if (status === 'pending')
     return payment.link ? [made, { ...facts, type: 'payment.announced', at: at + 1 }] : [made]
   if (status === 'failed') return [made, { ...facts, type: 'payment.failed', at: at + 1_000 }]
+  // Money that staff write down has come with it, in one transaction; a card is charged after its payment is written.
+  const cameAt = payment.link ? at + 1 : at
   const settled = allocations.filter(({ invoice }) => invoice.paidAt === at)
   const refunded = payment.refunds.map(
     (refund): DemoEvent => ({
@@ -105,11 +107,11 @@ function paymentEvents(payment: DemoPayment): DemoEvent[] {
   return [
     made,
     ...refunded,
-    { ...facts, type: 'payment.completed', at: at + 1 },
+    { ...facts, type: 'payment.completed', at: cameAt },
     ...settled.map(
       ({ invoice }): DemoEvent => ({
         type: 'invoice.paid',
-        at: at + 2,
+        at: cameAt,
         actor,
         invoice,
         client,
