@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { makePayable, type Worker } from './support/by-api.ts'
 import { test } from './support/desk.ts'
-import type { WithId } from './support/draft.ts'
+import { makeDraft, openEditor, type WithId } from './support/draft.ts'
 import { show } from './support/screens/usable-by-all.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -62,6 +62,22 @@ test('fields do not zoom the page, labels stay in sight and what is long has roo
     quantity.locator('xpath=ancestor::*[@data-name][1]').boundingBox(),
   ])
   expect((box?.y ?? 0) - (cell?.y ?? 0)).toBeGreaterThanOrEqual(16)
+})
+
+test('the list of taxes opens at its field, and the page stays where it is', async ({ page, owner }) => {
+  await owner.post('/api/invoices/taxes/rates/', { name: 'Reduced', rate: '7' })
+  const { path } = await makeDraft(owner, ['Room', 'Breakfast', 'Parking'])
+  await openEditor(page, path)
+  const tax = page.getByLabel('Tax, line 2')
+  await tax.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  await tax.tap()
+  await expect(page.getByRole('option', { name: /^No tax/ })).toBeInViewport()
+  expect(await scrolled()).toBe(before)
+  await page.getByRole('option', { name: /^Reduced/ }).tap()
+  await expect(tax).toHaveValue('7 % Reduced')
 })
 
 test('the document of an issued invoice is shown as that of a draft is', async ({ page, owner }) => {

@@ -110,6 +110,18 @@ function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
 }
 
 /**
+ * Scrolls the list and nothing around it. A list that has just opened does not stand at its field yet: to scroll the page
+ * to it leads away from the field, and a list whose field is out of sight is hidden.
+ */
+function showInList(option: HTMLElement | null): void {
+  const list = option?.closest('[role="listbox"]')
+  if (!option || !list) return
+  const [line, room] = [option.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (line.top < room.top) list.scrollTop -= room.top - line.top
+  else if (line.bottom > room.bottom) list.scrollTop += line.bottom - room.bottom
+}
+
+/**
  * The one way in which lists are searched: what is highlighted is what Enter takes. As soon as something is typed that
  * is the best match, and leaving the field takes it too; Escape takes nothing. Where the answer to what was typed is still
  * under way, both wait for it. Enter never sends the form.
@@ -121,7 +133,7 @@ export function usePicker<O extends PickerOption>(choices: PickerChoices<O>, ent
   const optionId = (value: string) => `${id}-${value}`
   const marked = isOpen && highlighted !== null ? optionId(highlighted) : null
   useEffect(() => {
-    if (marked !== null) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
+    if (marked !== null) showInList(document.getElementById(marked))
   }, [marked])
 
   const onArrow = (event: KeyboardEvent, by: 1 | -1) => {
