@@ -9,7 +9,7 @@ import { useMayNow } from '../../ui/permissions.tsx'
 import { useCopyPaymentLink } from '../payments/links/use-copy-payment-link.ts'
 
 /** For the invoice that is open, while something of it is due: its payment link, to be sent by other means. */
-function CopyPaymentLink({ invoiceId }: { invoiceId: string }) {
+function CopyPaymentLink({ invoiceId, isSecond }: { invoiceId: string; isSecond: boolean }) {
   const t = useT()
   const { data } = useQuery({
     ...apiQuery('getInvoice', { params: { id: invoiceId } }),
@@ -19,7 +19,7 @@ function CopyPaymentLink({ invoiceId }: { invoiceId: string }) {
   if (data?.lifecycle !== 'issued' || data.status === 'paid' || isZeroAmount(data.amount_due)) return null
   return (
     <>
-      {' · '}
+      {isSecond && ' · '}
       <button type="button" className={bannerAction} aria-busy={isBusy} onClick={() => void copyLink()}>
         {t('Copy payment link')}
       </button>
@@ -32,17 +32,20 @@ export function UnsentMailBanner() {
   const t = useT()
   const isKept = useMailIsKept()
   const may = useMayNow()
+  const maySetUp = may('settings.write')
   const { invoiceId } = useParams({ strict: false }) as { invoiceId?: string }
   if (!isKept) return null
   return (
     <PageBanner tone="warn" closeAs="unsent-mail">
       {t('No mail server is set up: emails are kept in the outbox and not sent.')}{' '}
-      {may('settings.write') && (
+      {maySetUp && (
         <Link to="/dashboard/settings" search={{ tab: 'email' }} hash="mail-server" className={bannerAction}>
           {t('Set up')}
         </Link>
       )}
-      {invoiceId !== undefined && may('payment_links.write') && <CopyPaymentLink invoiceId={invoiceId} />}
+      {invoiceId !== undefined && may('payment_links.write') && (
+        <CopyPaymentLink invoiceId={invoiceId} isSecond={maySetUp} />
+      )}
     </PageBanner>
   )
 }

@@ -142,7 +142,7 @@ export const invoices = {
   'Invoice marked as paid': 'Rechnung als bezahlt markiert',
   'Payment created successfully': 'Zahlung erfasst',
   'Paid in full': 'Vollständig bezahlt',
-  Due: 'Fällig',
+  Due: 'Fällig am',
   of: 'von',
   'Purchase order': 'Bestellnummer',
   'Project reference': 'Projektreferenz',

@@ -143,7 +143,7 @@ export const invoices: Record<keyof typeof german, string> = {
   'Invoice marked as paid': 'Facture marquée comme payée',
   'Payment created successfully': 'Paiement enregistré',
   'Paid in full': 'Payée en totalité',
-  Due: 'Échéance',
+  Due: 'Échéance le',
   of: 'sur',
   'Purchase order': 'Bon de commande',
   'Project reference': 'Référence du projet',
