@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
 import { browserPermission } from './browser-notification.ts'
 import { type NotificationPreferences, notificationPreferences } from './notification-preferences.ts'
+import classes from './notifications-tab.module.css'
 
 type PreferenceName = keyof NotificationPreferences
 
@@ -23,10 +24,13 @@ function Preference({ name, label, text }: { name: PreferenceName; label: string
 function BrowserPermission() {
   const t = useT()
   const [permission, setPermission] = useState(browserPermission)
-  if (permission === null) return <p>{t('This browser has no notifications of its own.')}</p>
+  if (permission === null)
+    return <p className={classes.permission}>{t('This browser has no notifications of its own.')}</p>
   if (permission === 'denied')
     return (
-      <p>{t('This browser was told not to show notifications. Allow them in its settings for this site.')}</p>
+      <p className={classes.permission}>
+        {t('This browser was told not to show notifications. Allow them in its settings for this site.')}
+      </p>
     )
   if (permission === 'granted') return null
   const ask = () => void Notification.requestPermission().then(setPermission)
