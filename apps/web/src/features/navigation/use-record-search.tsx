@@ -70,11 +70,7 @@ function RecordFacts({ status, of, date, amount, currency }: FactsProps) {
   return (
     <span className={classes.facts}>
       <StatusBadge status={status} of={of} />
-      {date && (
-        <span className={classes.date}>
-          <DateText date={date} />
-        </span>
-      )}
+      {date && <DateText date={date} />}
       <MoneyText amount={amount} currency={currency} />
     </span>
   )
