@@ -7,7 +7,7 @@ import classes from './draft-note.module.css'
 /** A line above a form about what was typed into it before. */
 export function DraftNote({ children }: { children: ReactNode }) {
   return (
-    <Alert className={classes.note} variant="light" color="blue">
+    <Alert classNames={{ root: classes.note, message: classes.message }} variant="light" color="blue">
       {children}
     </Alert>
   )

@@ -15,7 +15,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         {t('{count, plural, one {# selected} other {# selected}}', { count })}
       </span>
       {children}
-      <CloseButton aria-label={t('Clear selection')} onClick={onClear} />
+      <CloseButton className={classes.close} aria-label={t('Clear selection')} onClick={onClear} />
     </section>
   )
 }
