@@ -195,6 +195,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   createClientContact: () => ({ first_name: 'Bert' }),
   updateClientContact: () => ({ first_name: unique('Name') }),
   createTaxRate: () => ({ name: 'VAT', rate: '7' }),
+  takeStartingTaxRates: () => ({ country: 'DE', rates: ['S-19'] }),
   updateTaxRate: () => ({ name: unique('VAT') }),
   createTaxGroup: ({ rateId }) => ({ name: unique('Group'), rates: [rateId] }),
   updateTaxGroup: () => ({ name: unique('Group') }),

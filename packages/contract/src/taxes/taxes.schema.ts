@@ -2,10 +2,12 @@ import { givenReasons } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { TAX_CATEGORY_CODES } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { z } from 'zod'
 import { queryFlag, search, shortListQuery } from '../paging.ts'
+import { says } from '../read-input.ts'
 import {
   countryCode,
   currency,
   currencyOut,
+  date,
   id,
   idOrNull,
   language,
@@ -88,6 +90,42 @@ export const taxRateListQuery = shortListQuery({
   is_active: queryFlag.optional(),
 })
 
+const startingRateKey = z
+  .string()
+  .max(40)
+  .regex(/^[A-Z]{1,2}-[0-9.]+(-[A-Z]+)?$/, says('unknown_starting_rate'))
+  .meta({
+    id: 'StartingRateKey',
+    description: 'A rate that is offered, within its country.',
+    examples: ['S-19'],
+  })
+export const startingRatesQuery = z.strictObject({ country: countryCode })
+/** What is offered to a company of the country; nothing is kept by asking. */
+export const startingRates = z
+  .object({
+    country: countryCode,
+    /** When the table was last compared with what the countries publish. */
+    checked_on: date,
+    rates: z.array(
+      z.object({
+        key: startingRateKey,
+        name: rateName,
+        rate: percentage,
+        category: taxCategory,
+        region: textOut('The part of the country it holds in.').nullable(),
+        is_usual: z.boolean(),
+        /** The company has it already, under this name and at this height. */
+        is_there: z.boolean(),
+      }),
+    ),
+    groups: z.array(z.object({ name: textOut('The name of the group.'), rates: z.array(startingRateKey) })),
+  })
+  .meta({ id: 'StartingRates' })
+export type StartingRates = z.output<typeof startingRates>
+export const takeStartingRatesBody = z
+  .strictObject({ country: countryCode, rates: z.array(startingRateKey).min(1).max(50) })
+  .meta({ id: 'TakeStartingRates' })
+
 export const taxGroupCreate = z
   .strictObject({
     name: requiredLine(60),
@@ -111,6 +149,10 @@ export const taxGroup = z
   })
   .meta({ id: 'TaxGroup' })
 export type TaxGroup = z.output<typeof taxGroup>
+/** What was made of the rates that were taken: those that were there are left out. */
+export const takenStartingRates = z
+  .object({ rates: z.array(taxRate), groups: z.array(taxGroup) })
+  .meta({ id: 'TakenStartingRates' })
 
 export const discountType = z.enum(['percent', 'amount']).meta({ id: 'DiscountType' })
 /** A discount: percent with up to 4 decimals, or an amount in the document's currency. */

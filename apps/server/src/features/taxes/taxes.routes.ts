@@ -12,6 +12,7 @@ import {
   setDefaultTaxRate,
   updateTaxRate,
 } from './save-tax-rate.ts'
+import { listStartingRates, takeStartingRates } from './take-starting-rates.ts'
 
 export function taxesRoutes(refreshDrafts: RefreshDrafts): Handlers<typeof taxesEndpoints> {
   return {
@@ -27,6 +28,8 @@ export function taxesRoutes(refreshDrafts: RefreshDrafts): Handlers<typeof taxes
     setDefaultTaxRate: member((tx, scope, input) =>
       setDefaultTaxRate(tx, scope, input.params.id, refreshDrafts),
     ),
+    listStartingTaxRates: member((tx, scope, input) => listStartingRates(tx, scope, input.query.country)),
+    takeStartingTaxRates: member((tx, scope, input) => takeStartingRates(tx, scope, input.body)),
     listTaxGroups: member(async (tx, scope, { query }) =>
       presentShortList('/api/invoices/taxes/groups/', query, await listTaxGroups(tx, scope)),
     ),

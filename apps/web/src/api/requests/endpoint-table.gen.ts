@@ -161,6 +161,8 @@ export const endpointTable = {
   updateTaxRate: ['PATCH', '/invoices/taxes/rates/{id}/', 'member', 'taxes'],
   deleteTaxRate: ['DELETE', '/invoices/taxes/rates/{id}/', 'member', 'taxes'],
   setDefaultTaxRate: ['POST', '/invoices/taxes/rates/{id}/set_default/', 'member', 'taxes'],
+  listStartingTaxRates: ['GET', '/invoices/taxes/rates/starting/', 'member', 'taxes'],
+  takeStartingTaxRates: ['POST', '/invoices/taxes/rates/starting/', 'member', 'taxes'],
   listTaxGroups: ['GET', '/invoices/taxes/groups/', 'member', 'taxes'],
   createTaxGroup: ['POST', '/invoices/taxes/groups/', 'member', 'taxes'],
   getTaxGroup: ['GET', '/invoices/taxes/groups/{id}/', 'member', 'taxes'],

@@ -87,6 +87,7 @@ beforeEach(() => {
     [PATH]: answer(sampleDashboard()),
     [`/api/auth/companies/${ACME.id}/`]: answer({ accent_color: '#1f4d3a' }),
     '/api/clients/': page([]),
+    '/api/invoices/taxes/rates/': page([]),
   }
 })
 afterEach(async () => {

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
-import { answer, serve } from '../../test-server.ts'
+import { sampleTaxRate } from '../../test-samples/sample-tax.ts'
+import { answer, page, serve } from '../../test-server.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 beforeAll(loadAllTexts)
@@ -15,12 +16,15 @@ const EMPTY = {
   bank_accounts: [],
 }
 let company: object
+let rates: ReturnType<typeof sampleTaxRate>[]
 
 beforeEach(async () => {
   company = EMPTY
+  rates = []
   serve({
     ...sessionAnswers(),
     '/api/clients/': answer({ count: 0, next: null, previous: null, results: [] }),
+    '/api/invoices/taxes/rates/': () => page(rates)(),
     '/api/auth/companies/00000000-0000-4000-8000-000061636d65/': () => answer(company)(),
   })
   await enter()
@@ -49,7 +53,7 @@ test('a company is asked for what its invoices must show, beside the next step',
     '/dashboard/settings?tab=company',
   )
   expect(screen.getByText('Add a client')).toBeTruthy()
-  expect(screen.getByText('1 of 5 done')).toBeTruthy()
+  expect(screen.getByText('1 of 6 done')).toBeTruthy()
 })
 
 test('nothing is asked for that is there', async () => {
@@ -60,7 +64,20 @@ test('nothing is asked for that is there', async () => {
     tax_number: 'DE1',
     bank_accounts: [{}],
   }
+  rates = [sampleTaxRate()]
   showPage(() => <FirstSteps counts={{} as never} />, { others, permissions: ['settings.write'] })
-  expect(await screen.findByText('2 of 5 done')).toBeTruthy()
+  expect(await screen.findByText('3 of 6 done')).toBeTruthy()
   expect(screen.queryByText('Complete the company')).toBeNull()
+  expect(screen.queryByText('Choose tax rates')).toBeNull()
+})
+
+test('tax rates are offered beside the next step, to whoever may keep them', async () => {
+  showPage(() => <FirstSteps counts={{} as never} />, {
+    others: { ...others, '/dashboard/taxes': 'Taxes' },
+    permissions: ['clients.write', 'taxes.write'],
+  })
+  const offer = (await screen.findByText('Choose tax rates')).closest('a')
+  expect(offer?.getAttribute('href')).toBe('/dashboard/taxes')
+  expect(offer?.getAttribute('aria-disabled')).toBeNull()
+  expect(screen.getByText('Those of your country are offered. Without one, no tax is charged.')).toBeTruthy()
 })

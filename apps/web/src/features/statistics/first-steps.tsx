@@ -50,10 +50,25 @@ function useSellerStep(): Step {
   }
 }
 
+/** The rates of the lines: those of the company's country are offered, none is imposed. */
+function useTaxStep(): Step {
+  const t = useT()
+  const { data } = useQuery({ ...apiQuery('listTaxRates'), meta: { quiet: true } })
+  return {
+    id: 'taxes',
+    title: t('Choose your tax rates'),
+    text: t('Those of your country are offered. Without one, no tax is charged.'),
+    done: (data?.count ?? 0) > 0,
+    action: { to: '/dashboard/taxes', verb: t('Choose tax rates'), permission: 'taxes.write' },
+    isBeside: true,
+  }
+}
+
 function useSteps(counts: Dashboard['counts']): Step[] {
   const t = useT()
   const company = useCompany()
   const seller = useSellerStep()
+  const taxes = useTaxStep()
   const issued = Object.entries(counts).some(([status, count]) => status !== 'draft' && (count ?? 0) > 0)
   const drafted = (counts.draft ?? 0) > 0
   // Whoever has an invoice has a client: nothing moves for an answer that is known.
@@ -73,6 +88,7 @@ function useSteps(counts: Dashboard['counts']): Step[] {
       action: { to: '/dashboard/clients/new', verb: t('Add a client'), permission: 'clients.write' },
     },
     seller,
+    taxes,
     {
       id: 'invoice',
       title: t('Write an invoice and issue it'),

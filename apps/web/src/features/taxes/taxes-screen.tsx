@@ -12,6 +12,7 @@ import { QueryState } from '../../ui/loading/query-state.tsx'
 import { TableSkeleton } from '../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
+import { StartingRatesModal } from './starting-rates-modal.tsx'
 import { TaxStatistics } from './statistics/tax-statistics.tsx'
 import { TaxCalculator } from './tax-calculator.tsx'
 import { TaxGroups } from './tax-groups.tsx'
@@ -35,6 +36,7 @@ export function TaxesScreen() {
   const rates = useQuery(apiQuery('listTaxRates'))
   const mayWrite = usePermission('taxes.write')
   const { open, modal } = useRateModal()
+  const [offering, setOffering] = useState(false)
   useKeys({ n: () => mayWrite && open() })
   const create = (
     <PermissionGate permission="taxes.write">
@@ -43,8 +45,19 @@ export function TaxesScreen() {
       </Button>
     </PermissionGate>
   )
+  const offer = (look: 'filled' | 'default') => (
+    <PermissionGate permission="taxes.write">
+      <Button variant={look} onClick={() => setOffering(true)}>
+        {t('Rates of a country')}
+      </Button>
+    </PermissionGate>
+  )
+  const startOwn = () => {
+    setOffering(false)
+    open()
+  }
   return (
-    <Page title={t('Taxes')} action={create}>
+    <Page title={t('Taxes')} actions={offer('default')} action={create}>
       <QueryState
         query={rates}
         skeleton={<TableSkeleton rows={5} />}
@@ -55,7 +68,7 @@ export function TaxesScreen() {
             text={t(
               'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.',
             )}
-            action={create}
+            action={offer('filled')}
           />
         }
       >
@@ -71,6 +84,7 @@ export function TaxesScreen() {
         )}
       </QueryState>
       {modal}
+      <StartingRatesModal opened={offering} onClose={() => setOffering(false)} onOwn={startOwn} />
     </Page>
   )
 }

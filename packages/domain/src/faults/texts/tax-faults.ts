@@ -1,5 +1,6 @@
 /** Tax rates and groups. */
 export const TAX_FAULTS = {
+  unknown_starting_rate: 'This rate is not offered for the country.',
   unknown_tax_rate: 'Unknown tax rate.',
   unknown_tax_group: 'Unknown tax group.',
   tax_named_twice: 'This tax is named twice.',

@@ -2,6 +2,7 @@ import type { TAX_FAULTS } from '@counterfoil/domain/faults/texts/tax-faults.ts'
 import type { Translated } from '../../fault-messages.ts'
 
 export const taxFaults: Translated<typeof TAX_FAULTS> = {
+  unknown_starting_rate: 'Dieser Satz wird für das Land nicht vorgeschlagen.',
   unknown_tax_rate: 'Unbekannter Steuersatz.',
   unknown_tax_group: 'Unbekannte Steuergruppe.',
   tax_named_twice: 'Diese Steuer ist doppelt genannt.',

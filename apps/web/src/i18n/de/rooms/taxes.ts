@@ -8,6 +8,23 @@ export const taxes = {
   'Tax rate created successfully': 'Steuersatz erfolgreich angelegt',
   'Tax rate updated successfully': 'Steuersatz erfolgreich geändert',
   'Tax rate deleted successfully': 'Steuersatz erfolgreich gelöscht',
+  'Rates of a country': 'Sätze eines Landes',
+  'Tax rates of a country': 'Steuersätze eines Landes',
+  'You have it already': 'Haben Sie bereits',
+  '{count, plural, one {# tax rate added} other {# tax rates added}}':
+    '{count, plural, one {# Steuersatz hinzugefügt} other {# Steuersätze hinzugefügt}}',
+  'As of {date}. Check which of them apply to what you sell. Each can be changed later.':
+    'Stand {date}. Prüfen Sie, welche davon für Ihre Leistungen gelten. Jeder lässt sich später ändern.',
+  '{count, plural, =0 {Add tax rates} one {Add # tax rate} other {Add # tax rates}}':
+    '{count, plural, =0 {Steuersätze hinzufügen} one {# Steuersatz hinzufügen} other {# Steuersätze hinzufügen}}',
+  'No rate holds in the whole of the United States. Enter the rate of your state and city.':
+    'In den Vereinigten Staaten gilt kein Satz im ganzen Land. Geben Sie den Satz Ihres Staates und Ihrer Stadt ein.',
+  'There are no rates to offer for this country. Enter your own.':
+    'Für dieses Land gibt es keine Vorschläge. Geben Sie Ihre eigenen Sätze ein.',
+  'Choose your tax rates': 'Steuersätze wählen',
+  'Those of your country are offered. Without one, no tax is charged.':
+    'Die Ihres Landes werden vorgeschlagen. Ohne Satz wird keine Steuer berechnet.',
+  'Choose tax rates': 'Steuersätze wählen',
   'No tax rates yet': 'Noch keine Steuersätze',
   'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.':
     'Hier stehen Sätze wie Ihre Umsatzsteuer, bereit für die Positionen einer Rechnung. Ohne Satz wird keine Steuer berechnet.',

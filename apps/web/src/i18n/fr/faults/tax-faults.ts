@@ -2,6 +2,7 @@ import type { TAX_FAULTS } from '@counterfoil/domain/faults/texts/tax-faults.ts'
 import type { Translated } from '../../fault-messages.ts'
 
 export const taxFaults: Translated<typeof TAX_FAULTS> = {
+  unknown_starting_rate: 'Ce taux n’est pas proposé pour ce pays.',
   unknown_tax_rate: 'Taux inconnu.',
   unknown_tax_group: 'Groupe de taxes inconnu.',
   tax_named_twice: 'Cette taxe est indiquée deux fois.',

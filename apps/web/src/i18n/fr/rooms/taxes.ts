@@ -9,6 +9,23 @@ export const taxes: Record<keyof typeof german, string> = {
   'Tax rate created successfully': 'Taux créé',
   'Tax rate updated successfully': 'Taux modifié',
   'Tax rate deleted successfully': 'Taux supprimé',
+  'Rates of a country': 'Taux d’un pays',
+  'Tax rates of a country': 'Taux de taxe d’un pays',
+  'You have it already': 'Vous l’avez déjà',
+  '{count, plural, one {# tax rate added} other {# tax rates added}}':
+    '{count, plural, one {# taux ajouté} other {# taux ajoutés}}',
+  'As of {date}. Check which of them apply to what you sell. Each can be changed later.':
+    'État au {date}. Vérifiez lesquels s’appliquent à ce que vous vendez. Chacun peut être modifié ensuite.',
+  '{count, plural, =0 {Add tax rates} one {Add # tax rate} other {Add # tax rates}}':
+    '{count, plural, =0 {Ajouter des taux} one {Ajouter # taux} other {Ajouter # taux}}',
+  'No rate holds in the whole of the United States. Enter the rate of your state and city.':
+    'Aucun taux ne vaut pour l’ensemble des États-Unis. Saisissez celui de votre État et de votre ville.',
+  'There are no rates to offer for this country. Enter your own.':
+    'Aucun taux n’est proposé pour ce pays. Saisissez les vôtres.',
+  'Choose your tax rates': 'Choisissez vos taux de taxe',
+  'Those of your country are offered. Without one, no tax is charged.':
+    'Ceux de votre pays vous sont proposés. Sans taux, aucune taxe n’est facturée.',
+  'Choose tax rates': 'Choisir des taux',
   'No tax rates yet': 'Aucun taux pour le moment',
   'Your tax rates, such as VAT, appear here, ready for the lines of an invoice. Without one, no tax is charged.':
     'Vos taux, par exemple de TVA, apparaissent ici, prêts pour les lignes d’une facture. Sans taux, aucune taxe n’est facturée.',
