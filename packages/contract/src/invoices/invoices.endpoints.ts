@@ -26,6 +26,7 @@ import {
   sendEmailBody,
   statusEntry,
 } from './invoices.schema.ts'
+import { numberReport } from './number-report.schema.ts'
 
 const itemParams = z.object({ id, itemId: id })
 const read = { access: 'member', permission: 'company.read' } as const
@@ -61,6 +62,13 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'Count and sums of each tab of the list, under its filters',
     query: invoiceViewsQuery,
     response: invoiceViews,
+  },
+  getNumberReport: {
+    ...read,
+    method: 'GET',
+    path: '/api/invoices/numbers/report/',
+    summary: 'Whether the numbers given so far are without gap and double',
+    response: numberReport,
   },
   listInvoiceStatuses: {
     ...read,

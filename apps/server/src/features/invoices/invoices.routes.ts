@@ -18,6 +18,7 @@ import { sendInvoiceEmail } from './lifecycle/send-invoice-email.ts'
 import { readInvoiceViews } from './list/invoice-views.ts'
 import { listInvoices } from './list/list-invoices.ts'
 import { readInvoiceEmailDraft } from './mail/draft-invoice-email.ts'
+import { readNumberReport } from './numbering/read-number-report.ts'
 import { readInvoice } from './read-invoice.ts'
 
 const asFile = (file: PdfFile, inline: boolean): FileAnswer => ({ ...file, type: 'application/pdf', inline })
@@ -28,6 +29,7 @@ export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoin
     listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
     getInvoiceViews: member((tx, scope, { query }) => readInvoiceViews(tx, scope, query)),
+    getNumberReport: member((tx, scope) => readNumberReport(tx, deps, scope)),
     listInvoiceStatuses: member(async () =>
       statusTransitions.map(({ status, label, transitions }) => ({
         status,

@@ -87,6 +87,7 @@ export const endpointTable = {
   listInvoices: ['GET', '/invoices/', 'member', 'invoices'],
   createInvoice: ['POST', '/invoices/', 'member', 'invoices'],
   getInvoiceViews: ['GET', '/invoices/views/', 'member', 'invoices'],
+  getNumberReport: ['GET', '/invoices/numbers/report/', 'member', 'invoices'],
   listInvoiceStatuses: ['GET', '/invoices/statuses/', 'member', 'invoices'],
   previewInvoice: ['POST', '/invoices/preview/', 'member', 'invoices'],
   getInvoice: ['GET', '/invoices/{id}/', 'member', 'invoices'],

@@ -222,3 +222,60 @@ test('a plan that has ended is said to be the reason', async () => {
   )
   expect(input('Prefix').value).toBe('X')
 })
+
+const openReport = async (report: object) => {
+  await open({ '/api/invoices/numbers/report/': answer(report) })
+  expect(asked.some(({ path }) => path.includes('numbers/report'))).toBe(false)
+  const details = screen.getByText('Check the numbers given so far').closest('details') as HTMLDetailsElement
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+const PERIOD = {
+  document_type: 'invoice',
+  period: '2026',
+  count: 12,
+  first: 1,
+  last: 12,
+  first_number: 'INV-2026-0001',
+  last_number: 'INV-2026-0012',
+  missing: 0,
+  doubles: 0,
+}
+
+test('the numbers given so far are checked when it is asked for', async () => {
+  await openReport({
+    checked_at: '2026-11-24T10:00:00.000Z',
+    is_whole: true,
+    periods: [PERIOD],
+    gaps: [],
+  })
+  await screen.findByText('12 numbers, and none is missing or given twice.')
+  const rows = screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['Period', 'Numbers', 'Count', 'Missing', 'Twice'],
+    ['2026', 'INV-2026-0001 to INV-2026-0012', '12', '0', '0'],
+  ])
+})
+
+test('a gap is named, with who changed the numbering in it', async () => {
+  const gap = { document_type: 'invoice', period: '2026', after: 'INV-2026-0003', before: 'INV-2026-0007' }
+  await openReport({
+    checked_at: '2026-11-24T10:00:00.000Z',
+    is_whole: false,
+    periods: [{ ...PERIOD, count: 8, missing: 4 }],
+    gaps: [
+      { ...gap, from: 4, until: 6, change: { at: '2026-11-20T10:00:00.000Z', by: 'Ada Lovelace' } },
+      { ...gap, from: 8, until: 8, after: 'INV-2026-0007', before: 'INV-2026-0009', change: null },
+    ],
+  })
+  await screen.findByText('The numbers are not complete. See below what is missing or given twice.')
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(
+    /^4 to 6 are missing between INV-2026-0003 and INV-2026-0007\. Ada Lovelace changed the numbering in between, on Nov 20, 2026, /,
+  )
+  expect(lines[1]).toBe(
+    '8 is missing between INV-2026-0007 and INV-2026-0009. Nobody changed the numbering in between.',
+  )
+})

@@ -13,6 +13,7 @@ import {
   RegionFields,
 } from './invoice-settings-fields.tsx'
 import { NumberFields } from './number-fields.tsx'
+import { NumberReport } from './number-report.tsx'
 
 function TermsFields({ form }: { form: InvoiceSettingsForm }) {
   const t = useT()
@@ -65,6 +66,7 @@ function InvoicesForm({ settings }: { settings: CompanySettings }) {
           lastNumber={settings.numbering.last_number}
           timeZone={form.values.time_zone}
         />
+        <NumberReport />
       </FormPart>
       <FormPart title={t('Payment terms')} text={t('A client can have terms of their own.')}>
         <TermsFields form={form} />

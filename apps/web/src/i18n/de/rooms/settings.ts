@@ -193,4 +193,24 @@ export const settings = {
     'Eine Gebühr wird mit ihrer Zahlung erfasst und mindert, was Sie erhalten. Sie wird nie auf eine Rechnung aufgeschlagen; das erfahren auch die Zahlenden.',
   'Not on the payment page before a bank account is entered':
     'Nicht auf der Zahlungsseite, solange kein Bankkonto eingetragen ist',
+  'Check the numbers given so far': 'Vergebene Nummern prüfen',
+  'All years': 'Alle Jahre',
+  '{first} to {last}': '{first} bis {last}',
+  '{number} is missing between {after} and {before}.': '{number} fehlt zwischen {after} und {before}.',
+  '{from} to {until} are missing between {after} and {before}.':
+    '{from} bis {until} fehlen zwischen {after} und {before}.',
+  '{who} changed the numbering in between, on {moment}.':
+    '{who} hat die Nummerierung dazwischen geändert, am {moment}.',
+  'Nobody changed the numbering in between.': 'Dazwischen hat niemand die Nummerierung geändert.',
+  '{count, plural, one {# number, and none is missing or given twice.} other {# numbers, and none is missing or given twice.}}':
+    '{count, plural, one {# Nummer; keine fehlt, keine ist doppelt vergeben.} other {# Nummern; keine fehlt, keine ist doppelt vergeben.}}',
+  'The numbers are not complete. See below what is missing or given twice.':
+    'Die Nummern sind nicht vollständig. Unten steht, was fehlt oder doppelt vergeben ist.',
+  'Read from the invoices themselves, cancelled ones included, on {moment}.':
+    'Aus den Rechnungen selbst gelesen, stornierte eingeschlossen, am {moment}.',
+  Period: 'Zeitraum',
+  Count: 'Anzahl',
+  Missing: 'Fehlen',
+  Twice: 'Doppelt',
+  Somebody: 'Jemand',
 }

@@ -195,4 +195,24 @@ export const settings: Record<keyof typeof german, string> = {
     'Les frais sont enregistrés avec leur paiement et réduisent ce que vous recevez. Ils ne s’ajoutent jamais à une facture, et les payeurs en sont informés.',
   'Not on the payment page before a bank account is entered':
     'Absent de la page de paiement tant qu’aucun compte bancaire n’est saisi',
+  'Check the numbers given so far': 'Vérifier les numéros attribués',
+  'All years': 'Toutes les années',
+  '{first} to {last}': '{first} à {last}',
+  '{number} is missing between {after} and {before}.': '{number} manque entre {after} et {before}.',
+  '{from} to {until} are missing between {after} and {before}.':
+    '{from} à {until} manquent entre {after} et {before}.',
+  '{who} changed the numbering in between, on {moment}.':
+    '{who} a modifié la numérotation entre les deux, le {moment}.',
+  'Nobody changed the numbering in between.': 'Personne n’a modifié la numérotation entre les deux.',
+  '{count, plural, one {# number, and none is missing or given twice.} other {# numbers, and none is missing or given twice.}}':
+    '{count, plural, one {# numéro, aucun ne manque et aucun n’est attribué deux fois.} other {# numéros, aucun ne manque et aucun n’est attribué deux fois.}}',
+  'The numbers are not complete. See below what is missing or given twice.':
+    'Les numéros ne sont pas complets. Voyez ci-dessous ce qui manque ou est attribué deux fois.',
+  'Read from the invoices themselves, cancelled ones included, on {moment}.':
+    'Lus sur les factures elles-mêmes, annulées comprises, le {moment}.',
+  Period: 'Période',
+  Count: 'Nombre',
+  Missing: 'Manquants',
+  Twice: 'En double',
+  Somebody: 'Quelqu’un',
 }
