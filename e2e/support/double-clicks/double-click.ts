@@ -7,11 +7,45 @@ export const GAPS = [0, 50, 90, 120, 200, 300]
 
 export type Hand = { page: Page; gap: number; isPhone: boolean; owner: Worker }
 
+type Marked = { wasPressed?: boolean }
+
+/** Whether the hand meets the control where it was seen: what is fetched or drawn meanwhile may have moved it. */
+async function watchPress(control: Locator): Promise<() => Promise<boolean>> {
+  const button = await control.elementHandle()
+  await button?.evaluate((element) => {
+    const marked = element as Marked
+    marked.wasPressed = false
+    const mark = ({ target }: Event): void => {
+      if (target instanceof Node && element.contains(target)) marked.wasPressed = true
+    }
+    window.addEventListener('pointerdown', mark, { capture: true, once: true })
+  })
+  // A page that was left was left by the press.
+  const read = () => button?.evaluate((element) => (element as Marked).wasPressed === true)
+  return async () => (await read()?.catch(() => true)) ?? true
+}
+
 /**
- * Presses where a control stands, as often as told, whatever stands there by then. Each press is sent with the time of
- * the hand, whether or not the page has come to the one before: a busy page or machine makes nobody click more slowly.
+ * Presses a control as often as told, where it was first met and whatever stands there by then. A hand that misses it
+ * at first, as it moved, tries again.
  */
-export async function press({ page, gap, isPhone }: Hand, control: Locator, times = 2): Promise<void> {
+export async function press(hand: Hand, control: Locator, times = 2): Promise<void> {
+  await expect(async () => {
+    const wasPressed = await watchPress(control)
+    await pressWhereItStands(hand, control, times)
+    expect(await wasPressed()).toBe(true)
+  }).toPass()
+}
+
+/**
+ * Each press is sent with the time of the hand, whether or not the page has come to the one before: a busy page or
+ * machine makes nobody click more slowly.
+ */
+async function pressWhereItStands(
+  { page, gap, isPhone }: Hand,
+  control: Locator,
+  times: number,
+): Promise<void> {
   await expect(control).toBeEnabled()
   // What is fetched above it would move it between the measuring and the press.
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)

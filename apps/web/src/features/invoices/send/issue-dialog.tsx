@@ -8,6 +8,7 @@ import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import classes from '../dialogs.module.css'
+import { focusInPlace } from './focus-in-place.ts'
 import { IssueFacts, IssueWarnings, MissingFacts } from './issue-facts.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 
@@ -37,9 +38,9 @@ export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) 
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <div className={classes.fields}>
-        {invoice.data && (
-          <p className={classes.note}>{t('For {client}', { client: invoice.data.client_name })}</p>
-        )}
+        <p className={classes.note}>
+          {invoice.data ? t('For {client}', { client: invoice.data.client_name }) : '\u00a0'}
+        </p>
         <p className={classes.note}>
           {t('It takes its number and can no longer be changed. Nothing is sent.')}
         </p>
@@ -54,21 +55,22 @@ export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) 
               <IssueFacts draft={data} />
               <IssueWarnings warnings={data.warnings} />
               <MissingFacts missing={data.missing} />
+              {/* They come with what is to be read first, and nothing moves them afterwards. */}
+              <div className={classes.foot}>
+                <Button variant="default" onClick={onClose} disabled={issue.isPending}>
+                  {t('Go back')}
+                </Button>
+                <Button
+                  ref={focusInPlace}
+                  loading={issue.isPending}
+                  onClick={() => invoiceId !== null && issue.mutate({ params: { id: invoiceId } })}
+                >
+                  {t('Issue')}
+                </Button>
+              </div>
             </>
           )}
         </QueryState>
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose} disabled={issue.isPending}>
-            {t('Go back')}
-          </Button>
-          <Button
-            data-autofocus
-            loading={issue.isPending || invoiceId === null}
-            onClick={() => invoiceId !== null && issue.mutate({ params: { id: invoiceId } })}
-          >
-            {t('Issue')}
-          </Button>
-        </div>
       </div>
     </Modal>
   )

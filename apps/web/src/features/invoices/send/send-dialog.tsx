@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import classes from '../dialogs.module.css'
+import { focusInPlace } from './focus-in-place.ts'
 import { IssueFacts, IssueWarnings, MissingFacts } from './issue-facts.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 import { useSendForm } from './use-send-form.ts'
@@ -27,9 +28,6 @@ function useSubmitLabel(isDraft: boolean, isKept: boolean): string {
   if (isKept) return isDraft ? t('Issue and keep the email') : t('Keep the email')
   return isDraft ? t('Issue and send') : t('Send')
 }
-
-/** Enter sends; what the dialog says first stays in sight. */
-const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 type SendFormProps = SendDialogProps & { draft: InvoiceEmailDraft; onOutdated: () => void }
 
