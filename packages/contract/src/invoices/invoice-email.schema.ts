@@ -6,7 +6,7 @@ export const sellerFact = z.enum(['address', 'tax_number', 'bank_account']).meta
 
 /** What is unusual about a draft, to be looked at before it is issued; nothing is refused for it. */
 export const issueWarning = z
-  .enum(['line_without_tax', 'issue_date_long_ago', 'issue_date_ahead'])
+  .enum(['line_without_tax', 'issue_date_long_ago', 'issue_date_ahead', 'buyer_without_address'])
   .meta({ id: 'IssueWarning' })
 
 /** An invoice's mail before it is written, with what issuing a draft would settle. */

@@ -3,7 +3,7 @@ import { calendarDate } from '../dates/calendar-date.ts'
 import { issueWarnings } from './issue-warnings.ts'
 
 const today = calendarDate('2026-03-31')
-const USUAL = { chargesTax: true, linesWithoutTax: 0, issueDate: today, today }
+const USUAL = { chargesTax: true, linesWithoutTax: 0, hasBuyerAddress: true, issueDate: today, today }
 
 test.each([
   ['2026-02-28', []],
@@ -18,4 +18,11 @@ test.each([
 test('a line without tax is told of only where the company charges tax', () => {
   expect(issueWarnings({ ...USUAL, linesWithoutTax: 2 })).toEqual(['line_without_tax'])
   expect(issueWarnings({ ...USUAL, linesWithoutTax: 2, chargesTax: false })).toEqual([])
+})
+
+test('a buyer without an address is told of, after all else', () => {
+  expect(issueWarnings({ ...USUAL, hasBuyerAddress: false, linesWithoutTax: 1 })).toEqual([
+    'line_without_tax',
+    'buyer_without_address',
+  ])
 })

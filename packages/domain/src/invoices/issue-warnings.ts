@@ -1,7 +1,11 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
 
 /** What is unusual about a draft and becomes final when it is issued: said before, and no reason to refuse it. */
-export type IssueWarning = 'line_without_tax' | 'issue_date_long_ago' | 'issue_date_ahead'
+export type IssueWarning =
+  | 'line_without_tax'
+  | 'issue_date_long_ago'
+  | 'issue_date_ahead'
+  | 'buyer_without_address'
 
 const DAYS_BACK = 31
 const DAYS_AHEAD = 7
@@ -11,15 +15,19 @@ export type IssueFacts = {
   readonly chargesTax: boolean
   /** Lines over a sum without a rate, or with nothing but withholdings: they state no VAT category (EN 16931 BT-151). */
   readonly linesWithoutTax: number
+  /** The client has a billing address: an invoice states the buyer's (Directive 2006/112/EC, article 226 (5)). */
+  readonly hasBuyerAddress: boolean
   readonly issueDate: CalendarDate
   readonly today: CalendarDate
 }
 
 /** What to say of a draft before it is issued, in the order it is said. */
-export function issueWarnings({ chargesTax, linesWithoutTax, issueDate, today }: IssueFacts): IssueWarning[] {
+export function issueWarnings(facts: IssueFacts): IssueWarning[] {
+  const { chargesTax, linesWithoutTax, hasBuyerAddress, issueDate, today } = facts
   return [
     ...(chargesTax && linesWithoutTax > 0 ? (['line_without_tax'] as const) : []),
     ...(issueDate < addDays(today, -DAYS_BACK) ? (['issue_date_long_ago'] as const) : []),
     ...(issueDate > addDays(today, DAYS_AHEAD) ? (['issue_date_ahead'] as const) : []),
+    ...(hasBuyerAddress ? [] : (['buyer_without_address'] as const)),
   ]
 }

@@ -104,11 +104,15 @@ function Outcome({ action, possible, count }: OutcomeProps) {
 
 /** What is unusual about the drafts that the action issues, and what their documents will not show. */
 function MissingOfDrafts({ rows }: { rows: readonly Candidate[] }) {
+  const locale = useLocale()
+  // Drafts have no number: their sum tells two of one client apart.
+  const name = ({ client_name, total, currency }: Candidate) =>
+    `${client_name} (${formatMoney(total, currency, locale)})`
   const drafts = rows.filter(({ missing }) => missing.length > 0)
   if (drafts.length === 0 && rows.every(({ warnings }) => warnings.length === 0)) return null
   return (
     <div className={classes.missing}>
-      <IssueWarningsOfDrafts rows={rows} />
+      <IssueWarningsOfDrafts rows={rows} nameOf={name} />
       <MissingFacts missing={drafts[0]?.missing ?? []} drafts={drafts.length} />
     </div>
   )

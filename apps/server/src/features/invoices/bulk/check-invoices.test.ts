@@ -161,6 +161,8 @@ test('what is unusual about a draft is said before it is issued, and refuses not
   }
   const usual = await makeDraft(books, client.id)
   expect(await asked(usual.id)).toEqual([])
+  const { body: nowhere } = await books.post('/api/clients/', { name: 'Without an address' })
+  expect(await asked((await makeDraft(books, nowhere.id)).id)).toEqual(['buyer_without_address'])
   const vat = await makeTaxRate(books)
   expect(await asked(usual.id)).toEqual(['line_without_tax'])
   const taxed = { description: 'Work', quantity: '1', unit_price: '10', tax_rates: [vat.id] }

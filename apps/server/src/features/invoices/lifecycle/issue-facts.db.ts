@@ -1,13 +1,20 @@
 import { sql } from '../../../db/statement.ts'
 
-export type IssueFactsRow = { issue_date: string; charges_tax: boolean; lines_without_tax: bigint }
+export type IssueFactsRow = {
+  issue_date: string
+  charges_tax: boolean
+  lines_without_tax: bigint
+  has_buyer_address: boolean
+}
 
 /** The columns of {@link IssueFactsRow}, of invoices as `i`. */
 export const ISSUE_FACTS = `i.issue_date,
   exists (select from tax_rates r where r.company_id = i.company_id and r.is_active and not r.is_withholding and r.rate > 0) as charges_tax,
   (select count(*) from invoice_items n where n.company_id = i.company_id and n.invoice_id = i.id and n.line_total <> 0 and not exists (
     select from invoice_item_taxes x where x.company_id = n.company_id and x.invoice_id = n.invoice_id and x.item_id = n.id
-      and not x.is_withholding)) as lines_without_tax`
+      and not x.is_withholding)) as lines_without_tax,
+  exists (select from client_addresses d where d.company_id = i.company_id and d.client_id = i.client_id and d.kind = 'billing')
+    as has_buyer_address`
 
 export const issueFacts = sql<IssueFactsRow>(
   `select ${ISSUE_FACTS} from invoices i where i.company_id = $1 and i.id = $2`,

@@ -7,6 +7,7 @@ export function warningsOfIssue(row: IssueFactsRow, today: CalendarDate): IssueW
   return issueWarnings({
     chargesTax: row.charges_tax,
     linesWithoutTax: Number(row.lines_without_tax),
+    hasBuyerAddress: row.has_buyer_address,
     issueDate: calendarDate(row.issue_date),
     today,
   })

@@ -271,7 +271,13 @@ test('drafts are deleted by their own calls', async () => {
 })
 
 test('what is unusual about the drafts, and what their documents will lack, is said before they are issued', async () => {
-  const other = sampleInvoiceRow({ id: sampleId('other'), number: null, status: 'draft' })
+  const other = sampleInvoiceRow({
+    id: sampleId('other'),
+    number: null,
+    status: 'draft',
+    client_name: 'Acme',
+    total: '80.00',
+  })
   await open(
     'issue',
     [DRAFT, other],
@@ -279,14 +285,15 @@ test('what is unusual about the drafts, and what their documents will lack, is s
       check(DRAFT, { missing: ['tax_number', 'bank_account'], warnings: ['issue_date_ahead'] }),
       check(other, {
         missing: ['tax_number', 'bank_account'],
-        warnings: ['line_without_tax', 'issue_date_ahead'],
+        warnings: ['line_without_tax', 'issue_date_ahead', 'buyer_without_address'],
       }),
     ],
   )
   await screen.findByText('2 of 2 will be issued.')
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    '1 draft has a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why. ' +
-      'The issue date of 2 drafts is more than 7 days ahead.',
+    '1 draft has a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why. Acme (€80.00)' +
+      'The issue date of 2 drafts is more than 7 days ahead. Bolt Ltd ($50.00), Acme (€80.00)' +
+      'The client of 1 draft has no billing address. Once issued, it cannot be added. Acme (€80.00)',
     '2 drafts do not show: your tax number, a bank account to pay to. Once issued, that cannot be added. Complete the company',
   ])
 })

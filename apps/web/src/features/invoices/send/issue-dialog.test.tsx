@@ -65,13 +65,13 @@ test('a number that is settled already is called so', async () => {
 test('what is unusual and what the document will lack is said before, and keeps nobody from it', async () => {
   answers[`${PATH}email_draft/`] = answer({
     ...EMAIL,
-    warnings: ['line_without_tax', 'issue_date_long_ago'],
+    warnings: ['line_without_tax', 'issue_date_long_ago', 'buyer_without_address'],
     missing: ['address'],
   })
   await open()
   await screen.findByText('Number to be')
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    'A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why. The issue date is more than 31 days ago.',
+    'A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why. The issue date is more than 31 days ago. The client has no billing address. Once the invoice is issued, it cannot be added.',
     'This invoice does not show: your address. Once it is issued, that cannot be added. Complete the company',
   ])
   expect(issue().disabled).toBe(false)
@@ -120,9 +120,26 @@ test('a refusal says why, and nothing counts as issued', async () => {
 test('while the draft is being saved first, it says so and cannot be issued yet', async () => {
   await open(null)
   expect(screen.getByText('Saving the draft first…')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Issue/ }).disabled).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('it can be issued once what it will be is read: the button comes with it, stays where it is, and has the focus', async () => {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  answers[`${PATH}email_draft/`] = async () => {
+    await told
+    return answer(EMAIL)()
+  }
+  await open()
+  await screen.findByText('For Zeta GmbH')
+  expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull()
+  tell()
+  await screen.findByText('Number to be')
+  expect(document.activeElement).toBe(issue())
 })
 
 test('facts that could not be had can be asked for again', async () => {

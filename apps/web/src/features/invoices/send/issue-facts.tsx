@@ -58,6 +58,12 @@ const WARNINGS: Readonly<Record<IssueWarning, { one: string; many: string }>> = 
     one: msg('The issue date is more than 7 days ahead.'),
     many: msg('The issue date of {count, plural, one {# draft} other {# drafts}} is more than 7 days ahead.'),
   },
+  buyer_without_address: {
+    one: msg('The client has no billing address. Once the invoice is issued, it cannot be added.'),
+    many: msg(
+      '{count, plural, one {The client of # draft has} other {The clients of # drafts have}} no billing address. Once issued, it cannot be added.',
+    ),
+  },
 }
 
 /** What is unusual about a draft and final once it is issued. */
@@ -71,17 +77,28 @@ export function IssueWarnings({ warnings }: { warnings: readonly IssueWarning[] 
   )
 }
 
-/** The same of a selection: how many of the drafts it is said of. */
-export function IssueWarningsOfDrafts({ rows }: { rows: readonly { warnings: readonly IssueWarning[] }[] }) {
+type WarnedDraft = { readonly id: string; readonly warnings: readonly IssueWarning[] }
+type WarningsOfDraftsProps<Draft> = { rows: readonly Draft[]; nameOf: (draft: Draft) => string }
+
+/** The same of a selection: how many of the drafts it is said of, and which. */
+export function IssueWarningsOfDrafts<Draft extends WarnedDraft>({
+  rows,
+  nameOf,
+}: WarningsOfDraftsProps<Draft>) {
   const t = useT()
   const told = (Object.keys(WARNINGS) as IssueWarning[]).flatMap((warning) => {
-    const count = rows.filter(({ warnings }) => warnings.includes(warning)).length
-    return count === 0 ? [] : [t(WARNINGS[warning].many, { count })]
+    const drafts = rows.filter(({ warnings }) => warnings.includes(warning))
+    return drafts.length === 0 ? [] : [{ warning, drafts }]
   })
   if (told.length === 0) return null
   return (
     <div className={classes.missing} role="note">
-      {told.join(' ')}
+      {told.map(({ warning, drafts }) => (
+        <p key={warning} className={classes.warning}>
+          {t(WARNINGS[warning].many, { count: drafts.length })}{' '}
+          <span className={classes.drafts}>{drafts.map(nameOf).join(', ')}</span>
+        </p>
+      ))}
     </div>
   )
 }
