@@ -165,3 +165,17 @@ test('each reference has a field among the further ones, and is sent to be drawn
   const previewed = () => asked.filter(({ path }) => path === '/api/invoices/preview/').at(-1)?.body
   await waitFor(() => expect(previewed()).toMatchObject(eachReference((name) => `Of ${name}`)))
 })
+
+test('while a figure cannot be read, the total says that it is from before', async () => {
+  await choose(/^Home GmbH$/)
+  fireEvent.change(screen.getByLabelText('Description, line 1'), { target: { value: 'Work' } })
+  fireEvent.change(field('Price, line 1'), { target: { value: '120' } })
+  const totals = within(screen.getByLabelText('Totals'))
+  await waitFor(() => expect(totals.getByText('Total').nextElementSibling?.textContent).toBe('€120.00'))
+  fireEvent.change(field('Discount on the whole invoice'), { target: { value: '1x' } })
+  const old = await totals.findByText('Total before the marked entry')
+  expect(old.nextElementSibling?.textContent).toBe('€120.00')
+  expect(screen.getAllByText('Total before the marked entry')).toHaveLength(2)
+  fireEvent.change(field('Discount on the whole invoice'), { target: { value: '10' } })
+  await waitFor(() => expect(totals.getByText('Total').nextElementSibling?.textContent).toBe('€108.00'))
+})

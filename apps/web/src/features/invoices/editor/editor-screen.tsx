@@ -27,7 +27,7 @@ import { LineGrid } from './lines/line-grid.tsx'
 import { useEarlierLines } from './lines/use-earlier-lines.ts'
 import type { EditorPart } from './part-switch.tsx'
 import { Preview } from './preview.tsx'
-import { TotalsBlock } from './totals-block.tsx'
+import { TotalsBlock, useTotalLabel } from './totals-block.tsx'
 
 /** Fetched apart: it measures itself, and the form shows before that. */
 const PartSwitch = lazyPart(
@@ -158,6 +158,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const [line, setLine] = useState(-1)
   const narrow = useMedia('(max-width: 75em)')
   const { totals } = editor.totals
+  const totalLabel = useTotalLabel(editor)
   const leadToFault = useLeadToFault(form, () => setTab('form'))
 
   async function takeTheirs(): Promise<void> {
@@ -184,7 +185,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
       </div>
       <div className={classes.bar} data-foot-bar>
         <span className={classes.barTotal}>
-          {t('Total')}
+          {totalLabel}
           {totals && <MoneyText amount={formatMoney(totals.total)} currency={editor.form.currency} />}
         </span>
         <SaveStatusInBar editor={editor} />

@@ -30,10 +30,17 @@ function Sum({
   )
 }
 
+/** What the total is called: one from before a faulty figure was typed says so. */
+export function useTotalLabel({ areTotalsOld }: DraftEditor): string {
+  const t = useT()
+  return areTotalsOld ? t('Total before the marked entry') : t('Total')
+}
+
 /** What it comes to, as one types: by the function that totals every invoice. */
 export function TotalsBlock({ editor }: { editor: DraftEditor }) {
   const t = useT()
   const taxLabel = useTaxLabel()
+  const totalLabel = useTotalLabel(editor)
   const { form, faults, dispatch } = editor
   const { totals } = editor.totals
   const fault = faults.discount_value
@@ -68,7 +75,7 @@ export function TotalsBlock({ editor }: { editor: DraftEditor }) {
         .map((tax) => (
           <Sum key={`${tax.key} ${tax.rate}`} label={taxLabel(tax)} money={tax.amount} />
         ))}
-      {totals && <Sum label={t('Total')} money={totals.total} strong />}
+      {totals && <Sum label={totalLabel} money={totals.total} strong />}
       {totals?.taxes
         .filter((tax) => tax.isWithholding)
         .map((tax) => (

@@ -290,4 +290,9 @@ export const invoices = {
   Assignee: 'Zuständig',
   Nobody: 'Niemand',
   'Former member': 'Ehemaliges Mitglied',
+  'Total before the marked entry': 'Gesamtbetrag vor der markierten Eingabe',
+  'The client has no billing address. Once the invoice is issued, it cannot be added.':
+    'Der Kunde hat keine Rechnungsadresse. Ist die Rechnung ausgestellt, lässt sie sich nicht mehr ergänzen.',
+  '{count, plural, one {The client of # draft has} other {The clients of # drafts have}} no billing address. Once issued, it cannot be added.':
+    '{count, plural, one {Der Kunde von # Entwurf hat} other {Die Kunden von # Entwürfen haben}} keine Rechnungsadresse. Nach dem Ausstellen lässt sie sich nicht mehr ergänzen.',
 }

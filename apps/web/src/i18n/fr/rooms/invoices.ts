@@ -289,4 +289,9 @@ export const invoices: Record<keyof typeof german, string> = {
   Assignee: 'Responsable',
   Nobody: 'Personne',
   'Former member': 'Ancien membre',
+  'Total before the marked entry': 'Total avant la saisie signalée',
+  'The client has no billing address. Once the invoice is issued, it cannot be added.':
+    'Le client n’a pas d’adresse de facturation. Une fois la facture émise, elle ne peut plus être ajoutée.',
+  '{count, plural, one {The client of # draft has} other {The clients of # drafts have}} no billing address. Once issued, it cannot be added.':
+    '{count, plural, one {Le client de # brouillon n’a} other {Les clients de # brouillons n’ont}} pas d’adresse de facturation. Une fois émis, elle ne peut plus être ajoutée.',
 }

@@ -184,6 +184,8 @@ export function useDraftEditor(start: EditorStart) {
     usual: state.usual,
     dispatch,
     totals: shown,
+    /** A figure cannot be read: the totals are those from before it was typed. */
+    areTotalsOld: totals.totals === null && shown.totals !== null,
     faults: { ...refused, ...local, ...missing },
     save,
     queue,
