@@ -54,3 +54,31 @@ test('the first click takes all of it, so that what is typed takes its place; th
   await userEvent.keyboard('5')
   expect(screen.getByRole('status').textContent).toBe('1205')
 })
+
+test.each<[Language, currency: string, typed: string, kept: string]>([
+  ['en', 'GBP', '£1,234.56', '1234.56'],
+  ['en', 'EUR', '1,234.56 EUR', '1234.56'],
+  ['en', 'EUR', 'eur 12', '12'],
+  ['de', 'EUR', '€ 1.234,56', '1234.56'],
+  ['fr', 'EUR', '1\u202f234,56\u00a0€', '1234.56'],
+  ['en', 'USD', '$1,500', '1500'],
+  ['en', 'CAD', 'CA$1,500', '1500'],
+  ['en', 'CAD', '$1,500', '1500'],
+  ['en', 'EUR', '$1,500', '$1,500'],
+  ['en', 'EUR', 'EUR', ''],
+])('in %s, of an amount in %s, %s is %s', async (language, currency, typed, kept) => {
+  await activateLanguage(language)
+  const Priced = () => {
+    const [value, setValue] = useState('')
+    return (
+      <MantineProvider>
+        <MoneyField label="Price" typedCurrency={currency} value={value} onChange={setValue} />
+        <output>{value}</output>
+      </MantineProvider>
+    )
+  }
+  render(<Priced />)
+  await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
+  await userEvent.paste(typed)
+  expect(screen.getByRole('status').textContent).toBe(kept)
+})

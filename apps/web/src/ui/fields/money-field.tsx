@@ -1,15 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DecimalSign, decimalSign, groupedAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { normaliseAmount } from './normalise-amount.ts'
+import { normaliseAmount, withoutCurrency } from './normalise-amount.ts'
 import { SELECT_ALL } from './select-all.ts'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** A decimal string such as `1234.50`, or '' while there is none. */
   value?: string
   onChange?: (value: string) => void
+  /** The currency of the amount, or `%`: it stands in the field, and may be typed with the amount. */
   currency?: string
+  /** The same where it stands elsewhere on the page. */
+  typedCurrency?: string
   /** Says how an amount is written, for as long as there is none (specification, section 5). */
   help?: boolean
 }
@@ -20,27 +23,35 @@ function written(value: string, sign: DecimalSign): string {
 }
 
 /** The text of the field: plain while it is typed in, in groups as sums are everywhere else while it is not. */
-function useTypedAmount(value: string, onChange: ((value: string) => void) | undefined) {
+function useTypedAmount(
+  value: string,
+  currency: string | undefined,
+  onChange: ((value: string) => void) | undefined,
+) {
   const locale = useLocale()
   const sign = decimalSign(locale)
+  const read = useCallback(
+    (text: string) => normaliseAmount(currency ? withoutCurrency(text, currency, locale) : text, sign),
+    [currency, locale, sign],
+  )
   const shown = written(value, sign)
   const [typed, setTyped] = useState(shown)
   const [isFocused, setFocused] = useState(false)
   useEffect(() => {
-    setTyped((current) => (normaliseAmount(current, sign) === value ? current : shown))
-  }, [value, shown, sign])
+    setTyped((current) => (read(current) === value ? current : shown))
+  }, [value, shown, read])
   return {
     sign,
     isFocused,
-    text: isFocused ? typed : groupedAmount(normaliseAmount(typed, sign), locale),
+    text: isFocused ? typed : groupedAmount(read(typed), locale),
     type: (text: string) => {
       setTyped(text)
-      onChange?.(normaliseAmount(text, sign))
+      onChange?.(read(text))
     },
     enter: () => setFocused(true),
     leave: () => {
       setFocused(false)
-      setTyped(written(normaliseAmount(typed, sign), sign))
+      setTyped(written(read(typed), sign))
     },
   }
 }
@@ -55,12 +66,13 @@ export function MoneyField({
   onFocus,
   onBlur,
   currency,
+  typedCurrency = currency,
   placeholder,
   help = false,
   ...rest
 }: MoneyFieldProps) {
   const t = useT()
-  const amount = useTypedAmount(value, onChange)
+  const amount = useTypedAmount(value, typedCurrency, onChange)
   const field = useRef<HTMLInputElement>(null)
   // The groups are gone by then.
   useLayoutEffect(() => {

@@ -90,3 +90,20 @@ test.each([
 ])('in %s, %j is no date', (locale, typed) => {
   expect(readDate(typed, locale)).toBeNull()
 })
+
+test.each([
+  ['en-GB', '31 Dec', '2026-12-31'],
+  ['en-GB', '31 december', '2026-12-31'],
+  ['en-US', 'Dec 31', '2026-12-31'],
+  ['en-US', 'December 31', '2026-12-31'],
+  ['de-DE', '31. Dez.', '2026-12-31'],
+  ['de-DE', '31. Dezember', '2026-12-31'],
+  ['fr-FR', '31 déc.', '2026-12-31'],
+  ['fr-FR', '1 mai', '2026-05-01'],
+  ['en-GB', '29 Feb', null],
+  ['en-GB', 'Dec', null],
+  ['en-GB', 'soon', null],
+  ['en-GB', '12 soon 26', null],
+])('in %s, on a day of 2026, %s is %s', (locale, typed, date) => {
+  expect(readDate(typed, locale, '2026-11-23')).toBe(date)
+})

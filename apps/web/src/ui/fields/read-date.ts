@@ -58,7 +58,7 @@ function readShortDate(text: string, separator: '.' | '/', today: string): strin
 /**
  * The calendar date (`YYYY-MM-DD`) that a person typed, or null. ISO dates are read in every locale. The day comes
  * first, except between slashes in American English. A day that is not in the calendar (31.02.) is not a date.
- * Where the language has a sign for it, a day and a month are of this year (1.2.), and six figures are a date without
+ * A day whose month is spelt is of this year (31 Dec). Where the language has a sign for it, a day and a month are of this year (1.2.), and six figures are a date without
  * its signs: 241226.
  */
 export function readDate(typed: string, locale: string, today = dayjs().format(ISO)): string | null {
@@ -73,6 +73,8 @@ export function readDate(typed: string, locale: string, today = dayjs().format(I
       if (date.isValid()) return inThisCentury(date, format).format(ISO)
     }
   }
+  const inWords = /\p{L}/u.test(text) && !/\d{4}/.test(text)
+  if (inWords) return readDate(`${text}${/\d$/.test(text) ? ',' : ''} ${today.slice(0, 4)}`, locale, today)
   const { daySeparator } = LANGUAGE_FACTS[language]
   return daySeparator === null ? null : readShortDate(text, daySeparator, today)
 }

@@ -64,6 +64,7 @@ function PriceCells({ line, index, currency, faults, descriptionOf, change }: Ce
           classNames={{ input: classes.figure }}
           placeholder="0.00"
           value={line.unit_price}
+          typedCurrency={currency}
           error={faults?.unit_price !== undefined}
           attributes={descriptionOf('unit_price')}
           title={faults?.unit_price}
