@@ -200,3 +200,39 @@ test('sums of what was received say that test payments are in them', async ({ pa
   await page.goto(`/dashboard/enterprises/${owner.companyId}`)
   await expect(page.getByText(note)).toHaveCount(2)
 })
+
+test('a transfer announced over one link is said at another, and a card replaces it only after a question', async ({
+  browser,
+  owner,
+}) => {
+  await owner.patch(`/api/auth/companies/${owner.companyId}/`, {
+    bank_accounts: [{ holder: 'Lovelace', iban: 'DE89370400440532013000' }],
+  })
+  const invoice = await makePayable(owner)
+  const { url } = await owner.post<{ url: string }>('/api/payments/links/', { invoice: invoice.id })
+  const first = await openAsPayer(browser, invoice.url)
+  await first.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+  await first.getByLabel('Your name').fill('Charles Babbage')
+  await first.getByLabel('Email').fill('charles@example.com')
+  await first.getByRole('button', { name: 'I have sent the transfer' }).click()
+  await expect(first.getByRole('heading', { name: 'Payment on its way' })).toBeVisible()
+
+  const payer = await openAsPayer(browser, url)
+  await expect(payer.getByText(/^You announced a transfer of €100\.00 on /)).toBeVisible()
+  await payer.getByRole('button', { name: 'Pay another way instead' }).click()
+  await fillCard(payer, '4242 4242 4242 4242')
+  await payer.getByRole('button', { name: 'Pay €100.00' }).click()
+  const question = payer.getByRole('dialog', { name: 'Pay in another way?' })
+  await expect(question).toContainText('stop it there first: otherwise you pay twice.')
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await paidOver(invoice.id)).toEqual([{ amount: '10000', status: 'pending' }])
+  await payer.getByRole('button', { name: 'Pay €100.00' }).click()
+  await question.getByRole('button', { name: 'Pay €100.00 instead' }).click()
+  await expect(payer.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(payer.getByText(/^This payment replaces the transfer of €100\.00 announced on /)).toBeVisible()
+  expect(await paidOver(invoice.id)).toEqual([
+    { amount: '10000', status: 'cancelled' },
+    { amount: '10000', status: 'completed' },
+  ])
+})

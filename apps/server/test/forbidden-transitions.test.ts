@@ -149,7 +149,14 @@ const PAYMENT_STATES = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
 describe('a payment', () => {
   /** Each state with the writes that lead to it. */
   const close = (status: 'failed' | 'cancelled') => (tx: Tx, company_id: string) =>
-    tx.run(closePayment, { company_id, id: payment, status, failure_reason: 'x', provider_reference: null })
+    tx.run(closePayment, {
+      company_id,
+      id: payment,
+      status,
+      failure_reason: 'x',
+      provider_reference: null,
+      replaced_by: null,
+    })
   const WRITES: Record<PaymentState, (tx: Tx, companyId: string) => Promise<number>> = {
     pending: (tx, companyId) => tx.run(announcePayment, [companyId, payment, 'ref']),
     processing: (tx, companyId) => tx.run(waitForPayer, [companyId, payment, 'ref']),

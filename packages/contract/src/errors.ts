@@ -53,6 +53,7 @@ export const ERRORS = {
   payment_with_provider: { status: 409, title: 'Payment is with its provider' },
   payment_not_refundable: { status: 409, title: 'Payment not refundable' },
   amount_changed: { status: 409, title: 'Amount changed' },
+  payment_announced: { status: 409, title: 'Payment announced' },
   payment_link_closed: { status: 409, title: 'Payment link closed' },
   payment_link_in_use: { status: 409, title: 'Payment link in use' },
   plan_price_changed: { status: 409, title: 'Price changed' },

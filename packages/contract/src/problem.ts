@@ -26,7 +26,7 @@ export const problem = z
     errors: fieldErrors.optional(),
     /** What `errors` says, in the same order. */
     faults: fieldFaults.optional(),
-    /** Of `amount_changed`: what is due now. */
+    /** Of `amount_changed`: what is due now; of `payment_announced`: what was announced. */
     amount: moneyOut.optional(),
     currency: currencyOut.optional(),
     /** Of a company name or address that was asked about and is taken (specification, section 7). */

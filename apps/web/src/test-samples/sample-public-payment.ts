@@ -13,6 +13,7 @@ export const sampleReceipt = (overrides: Partial<Receipt> = {}): Receipt => ({
   status: 'completed',
   is_mailed: true,
   refunded_amount: '0.00',
+  replaced: null,
   ...overrides,
 })
 

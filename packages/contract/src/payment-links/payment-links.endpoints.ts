@@ -95,6 +95,7 @@ export const paymentLinksEndpoints = defineEndpoints({
       'not_found',
       'card_declined',
       'amount_changed',
+      'payment_announced',
       'payment_link_closed',
       'request_in_progress',
       'rate_limited',

@@ -129,7 +129,10 @@ export const publicPayment = z
     ),
     test_mode: z.boolean(),
     pdf_url: pathOnServer.nullable(),
-    /** What a payer has announced over this link and the company has not confirmed: whoever sent it is not to pay again. */
+    /**
+     * What a payer has announced over this or another link of the invoice and the company has not confirmed: whoever sent it
+     * is not to pay again.
+     */
     announced: z
       .object({
         method: stored(linkMethod),
@@ -151,6 +154,8 @@ export const publicPayment = z
         is_mailed: z.boolean(),
         /** What was paid back since; of all of it, nothing is paid any more. */
         refunded_amount: moneyOut,
+        /** What had been announced and was called off for this payment: whoever ordered it has to stop it. */
+        replaced: z.object({ method: paymentMethodOut, amount: moneyOut, announced_on: date }).nullable(),
       })
       .nullable(),
     /**
@@ -192,6 +197,11 @@ export const publicPayBody = z
     amount: amount.optional(),
     currency: currency.optional(),
     card: card.optional(),
+    /**
+     * The payer wants to pay in this way although a payment of the invoice is announced in another: that one is called off.
+     * Without it such a request is 409 `payment_announced`.
+     */
+    replaces_announced: z.boolean().optional(),
     /** Answer of the payer to the second step a card may ask for (test cards: "approve"). */
     confirmation: cardConfirmation.optional(),
   })

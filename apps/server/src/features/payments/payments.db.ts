@@ -130,17 +130,21 @@ export const closePayment = sql<
     id: string
     status: string
     failure_reason: string | null
+    replaced_by: string | null
     provider_reference: string | null
   }
 >(`
-  update payments set status = :status, failure_reason = :failure_reason, provider_reference = coalesce(:provider_reference,
+  update payments set status = :status, failure_reason = :failure_reason, replaced_by = :replaced_by, provider_reference = coalesce(:provider_reference,
     provider_reference), fee_amount = 0,
     awaits_payer = false, version = version + 1
   where company_id = :company_id and id = :id and (${MAY_END})`)
 
 /** The other payments announced to staff over a link that one has paid now. */
-export const announcedOverLink = sql<{ id: string }>(`
-  select id from payments where company_id = $1 and payment_link_id = $2 and status = 'pending' and provider = '${BY_HAND}' and id <> $3 order by id for update`)
+/** What payers announced for what a payment has paid: over its link, or over another one of its invoice. $3 the payment. */
+export const announcedBeside = sql<{ id: string }>(`
+  select id from payments where company_id = $1 and status = 'pending' and provider = '${BY_HAND}' and id <> $3
+    and id in (select payments_over_link($1, $2, (select l.invoice_id from payment_links l where l.company_id = $1 and l.id = $2)))
+  order by id for update`)
 
 export const insertPayment = sql<
   unknown,

@@ -27,6 +27,7 @@ const RECEIPT = {
   status: 'completed',
   is_mailed: true,
   refunded_amount: '0.00',
+  replaced: null,
 }
 
 test('a good card has no faults, and a transfer asks for none of it', () => {

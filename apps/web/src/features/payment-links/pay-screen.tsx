@@ -37,8 +37,13 @@ function useProgress(refetch: () => Promise<unknown>) {
     await refetch()
     setRefused(tried)
   }
+  /** Something was announced elsewhere: it is said before the form is shown again. */
+  async function tellAnnounced() {
+    await refetch()
+    setProgress(NOTHING_YET)
+  }
   const chooseAgain = () => setProgress((current) => ({ ...current, choosesAgain: true }))
-  return { progress, sentTo, refused, settle, close, chooseAgain }
+  return { progress, sentTo, refused, settle, close, tellAnnounced, chooseAgain }
 }
 
 type OpenedPaymentProps = {
@@ -49,7 +54,7 @@ type OpenedPaymentProps = {
 }
 
 function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentProps) {
-  const { progress, sentTo, refused, settle, close, chooseAgain } = useProgress(refetch)
+  const { progress, sentTo, refused, settle, close, tellAnnounced, chooseAgain } = useProgress(refetch)
   useViewed(shareToken)
   const view = payView(payment, progress)
   if (view === 'receipt' && payment.receipt) {
@@ -75,6 +80,7 @@ function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentP
               payment={payment}
               onAnswer={settle}
               onClosed={(tried) => void close(tried)}
+              onAnnounced={() => void tellAnnounced()}
               onAmountChanged={(sum) => {
                 showSum(sum)
                 void refetch()

@@ -2,6 +2,11 @@ import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-
 
 export type PayMethod = PublicPayment['methods'][number]['method']
 
+const TRANSFERS: ReadonlySet<string> = new Set(['bank_transfer', 'wire_transfer'])
+
+/** Whether a way to pay is ordered at the payer's bank. */
+export const isTransfer = (method: string): boolean => TRANSFERS.has(method)
+
 export type Sum = { readonly amount: string; readonly currency: string }
 
 /** A payment with its sum: every link but a closed one has it. */

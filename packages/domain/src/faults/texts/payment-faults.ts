@@ -14,6 +14,8 @@ export const PAYMENT_FAULTS = {
   refund_above_payment: 'This is more than is left of the payment.',
   amount_changed:
     'The amount due has changed since it was shown. Nothing was paid. Please check the new amount before you pay.',
+  payment_announced:
+    'A payment is announced already, in another way. Nothing was paid. Please confirm that this payment replaces it.',
   payment_date_after_today: 'Money that has arrived cannot bear a day after today, {today, date}.',
   amount_above_due: 'This is more than is due.',
   amount_not_valid_in_currency: 'Enter a valid amount in {currency}.',

@@ -113,7 +113,7 @@ async function load(tx: Tx, request: PayRequest, at: { companyId: string; linkId
       invoice_id: link.invoice_id,
       request_seconds: REQUEST_SECONDS,
     }),
-    tx.rows(announcedPayments, [at.companyId, at.linkId]),
+    tx.rows(announcedPayments, [at.companyId, at.linkId, link.invoice_id]),
   ])
   return { link, unsettled, announced, attemptHash: request.attempt?.hash ?? null }
 }
@@ -133,6 +133,7 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
     ...loaded,
     method: body.method,
     payerEmail: body.payer_email,
+    replacesAnnounced: body.replaces_announced === true,
     shown: shownSum(body),
     card,
     provider,
@@ -161,7 +162,10 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
     }
   }
   for (const id of decision.superseded)
-    await replaceAnnounced(tx, actor, id, { reason: 'other_way_chosen', replacedBy: body.method })
+    await replaceAnnounced(tx, actor, id, {
+      reason: 'other_way_chosen',
+      replacedBy: { method: body.method, paymentId: null },
+    })
   const paymentId = await writePayment(tx, deps, request, link, provider, actor)
   await watchPayment(tx, at.companyId, paymentId, REQUEST_SECONDS)
   const amount = money(linkAmountOf(link), currencyCode(link.currency))

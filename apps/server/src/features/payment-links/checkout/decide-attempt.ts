@@ -11,8 +11,10 @@ export type AttemptFacts = {
   readonly link: PublicLinkRow
   /** What no bank has answered yet, for this link or its invoice. */
   readonly unsettled: readonly OpenPaymentRow[]
-  /** Ways in which a payer has already said they will pay over this link. */
+  /** Ways in which a payer has already said they will pay, over this link or another one of its invoice. */
   readonly announced: readonly { id: string; method: string; amount: bigint }[]
+  /** The payer knows of what is announced, and means this payment in its place. */
+  readonly replacesAnnounced: boolean
   readonly attemptHash: Buffer | null
   readonly method: string
   readonly payerEmail: string
@@ -59,6 +61,16 @@ function refuseOtherSum({ link, shown }: AttemptFacts): void {
   throw new AppError('amount_changed', { members: { amount: formatMoney(money(due, currency)), currency } })
 }
 
+/** Nobody pays twice unasked: what is announced in another way is called off only by who says so. */
+function refuseSecondWay({ link, announced, method, replacesAnnounced }: AttemptFacts): void {
+  const other = announced.find((one) => one.method !== method)
+  if (!other || replacesAnnounced) return
+  const currency = currencyCode(link.currency)
+  throw new AppError('payment_announced', {
+    members: { amount: formatMoney(money(other.amount, currency)), currency },
+  })
+}
+
 /**
  * What a payer's request comes to, all read under the locks of invoice and link: at most one payment is ever on its
  * way, however many requests come at once, and the money of one that died is found before another is taken.
@@ -87,6 +99,7 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   if (resumed) return { kind: 'continue', payment: resumed }
   const [waiting] = unsettled
   if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
+  refuseSecondWay(facts)
   if (facts.card) return { kind: 'begin', superseded: [] }
   const isSaid = announced.some((one) => one.method === facts.method && one.amount === linkAmountOf(link))
   if (isSaid) return { kind: 'done', status: 'pending' }

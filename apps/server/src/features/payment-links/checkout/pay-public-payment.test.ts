@@ -359,11 +359,26 @@ describe('announcing another way to pay', () => {
     expect(await waiting()).toBe(before)
   })
 
-  test('is told as replaced where the payer pays by card after all', async () => {
+  test('is replaced by another way only where the payer says so, and then told as replaced', async () => {
     const link = await makeLink()
     await pay(link, byTransfer)
-    await pay(link, byCard())
-    expect((await view(link)).announced).toBeNull()
+    const refused = await pay(link, byCard())
+    expect(refused.status).toBe(409)
+    expect(refused.problem).toMatchObject({
+      error_code: 'payment_announced',
+      code: 'payment_announced',
+      detail:
+        'A payment is announced already, in another way. Nothing was paid. Please confirm that this payment replaces it.',
+      amount: '119.99',
+      currency: 'EUR',
+    })
+    expect((await inDatabase(link)).statuses).toEqual(['pending'])
+    expect((await pay(link, byCard(PAYS, { replaces_announced: false }))).status).toBe(409)
+    const { announced } = await view(link)
+    expect((await pay(link, byCard(PAYS, { replaces_announced: true }))).status).toBe(200)
+    const after = await view(link)
+    expect(after.announced).toBeNull()
+    expect(after.receipt.replaced).toEqual(announced)
     const { results } = (await owner.get(`/api/timeline/events/?invoice=${link.invoice}`)).body
     const told = results.filter(({ type }: { type: string }) => type === 'payment.cancelled')
     expect(told.map(({ text }: { text: string }) => text)).toEqual([
@@ -371,14 +386,44 @@ describe('announcing another way to pay', () => {
     ])
   })
 
-  test('is replaced by paying in another way', async () => {
+  test('over another link of the invoice is said at this one too, and replaced by it', async () => {
+    const first = await makeLink()
+    const second = await makeLink({ invoice: first.invoice })
+    await pay(first, byTransfer)
+    expect(await view(second)).toMatchObject({
+      status: 'pending',
+      announced: { method: 'bank_transfer', amount: '119.99' },
+    })
+    // The same announcement is no second one.
+    expect((await pay(second, byTransfer)).body.status).toBe('pending')
+    expect((await inDatabase(second)).statuses).toEqual([])
+    expect((await pay(second, byCard())).problem).toMatchObject({ error_code: 'payment_announced' })
+    expect((await pay(second, byCard(PAYS, { replaces_announced: true }))).status).toBe(200)
+    expect((await inDatabase(first)).statuses).toEqual(['cancelled'])
+    expect((await view(second)).receipt.replaced).toMatchObject({ method: 'bank_transfer', amount: '119.99' })
+    expect((await inDatabase(second)).invoice).toEqual({ paid: '11999', due: '0', allocated: '11999' })
+  })
+
+  test('for one invoice says nothing at the link of another one', async () => {
+    const [one, other] = [await makeLink(), await makeLink()]
+    await pay(one, byTransfer)
+    expect(await view(other)).toMatchObject({ status: 'active', announced: null })
+    expect((await pay(other, byCard())).status).toBe(200)
+    expect((await view(other)).receipt.replaced).toBeNull()
+    expect((await inDatabase(one)).statuses).toEqual(['pending'])
+  })
+
+  test('is replaced by announcing another way', async () => {
     const link = await makeLink({ methods: ['card', 'bank_transfer', 'cash'] })
+    const replaces = { replaces_announced: true }
     await pay(link, byTransfer)
-    await pay(link, { method: 'cash', ...PAYER })
+    expect((await pay(link, { method: 'cash', ...PAYER })).status).toBe(409)
+    await pay(link, { method: 'cash', ...PAYER, ...replaces })
     expect((await inDatabase(link)).statuses).toEqual(['cancelled', 'pending'])
-    expect((await pay(link, byCard())).body.status).toBe('completed')
+    expect((await pay(link, byCard(PAYS, replaces))).body.status).toBe('completed')
     expect((await inDatabase(link)).statuses).toEqual(['cancelled', 'cancelled', 'completed'])
     expect((await inDatabase(link)).invoice).toEqual({ paid: '11999', due: '0', allocated: '11999' })
+    expect((await view(link)).receipt.replaced).toMatchObject({ method: 'cash' })
   })
 })
 

@@ -91,7 +91,7 @@ describe('a link that names no client', () => {
     const first = { payer_name: 'Short Stay', payer_email: 'short@typed.example' }
     const second = { payer_name: 'Long Stay', payer_email: 'long@typed.example', method: 'cash' }
     await pay(link, { ...byTransfer, ...first })
-    await pay(link, { ...byTransfer, ...second })
+    await pay(link, { ...byTransfer, ...second, replaces_announced: true })
     const [calledOff] = await paymentsOver(link)
     expect(calledOff.status).toBe('cancelled')
     expect((await owner.delete(`/api/clients/${calledOff.client}/`)).status).toBe(204)
@@ -171,8 +171,9 @@ test('a payer who types the name of a member is nobody in the history', async ()
   const typed = { payer_name: name }
   await pay(link, byCard(DECLINED, typed))
   await pay(link, { ...byTransfer, ...typed })
-  await pay(link, { ...byTransfer, ...typed, method: 'cash' })
-  await pay(link, byCard(PAYS, typed))
+  const replaces = { ...typed, replaces_announced: true }
+  await pay(link, { ...byTransfer, ...replaces, method: 'cash' })
+  await pay(link, byCard(PAYS, replaces))
   const payments = await paymentsOver(link)
   expect(payments.map(({ status }) => status)).toEqual(['failed', 'cancelled', 'cancelled', 'completed'])
   for (const payment of payments) {

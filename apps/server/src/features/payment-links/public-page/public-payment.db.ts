@@ -60,6 +60,10 @@ export type PublicLinkRow = {
   announced_method: string | null
   announced_amount: bigint | null
   announced_on: string | null
+  /** What was announced, and called off for the payment. */
+  replaced_method: string | null
+  replaced_amount: bigint | null
+  replaced_on: string | null
 }
 
 export const publicLink = sql<PublicLinkRow>(`
@@ -74,11 +78,12 @@ export const publicLink = sql<PublicLinkRow>(`
     p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
     p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
     (select e.status from email_messages e where e.company_id = l.company_id and e.id = l.payment_id) as receipt_mail_status,
-    exists (
+    w.method is not null or exists (
       select from payments w where w.company_id = l.company_id and w.payment_link_id = l.id
         and (w.status in ('pending', 'unknown') or (w.status = 'processing' and not w.awaits_payer))
     ) as is_pending,
-    w.method as announced_method, w.amount as announced_amount, w.payment_date as announced_on
+    w.method as announced_method, w.amount as announced_amount, w.payment_date as announced_on,
+    r.method as replaced_method, r.amount as replaced_amount, r.payment_date as replaced_on
   from payment_links l
   join companies o on o.company_id = l.company_id and o.closed_at is null
   -- A company that has no methods at all has the built-in ones.
@@ -93,9 +98,16 @@ export const publicLink = sql<PublicLinkRow>(`
   left join payments p on p.company_id = l.company_id and p.id = l.payment_id
   left join lateral (
     select a.method, a.amount, a.payment_date from payments a
-    where a.company_id = l.company_id and a.payment_link_id = l.id and a.status = 'pending' and a.provider = '${BY_HAND}'
+    where a.company_id = l.company_id and a.id in (select payments_over_link(l.company_id, l.id, i.id))
+      and a.status = 'pending' and a.provider = '${BY_HAND}'
     order by a.id desc limit 1
   ) w on true
+  -- What was announced over this link, or over another one of its payer's, and called off for the payment.
+  left join lateral (
+    select a.method, a.amount, a.payment_date from payments a
+    where a.company_id = l.company_id and a.replaced_by = p.id
+    order by a.id desc limit 1
+  ) r on true
   where l.company_id = $1 and l.id = $2`)
 
 export const memberOfCompany = sql<{ user_id: string }>(
@@ -131,10 +143,11 @@ export const unsettledPayments = sql<
       select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id and a.invoice_id = :invoice_id))
   order by p.id for update of p`)
 
-/** What a payer has announced over this link and staff have not completed. */
+/** What a payer has announced over this link, or another one of its invoice, and staff have not completed. $3 the invoice. */
 export const announcedPayments = sql<{ id: string; method: string; amount: bigint }>(`
   select id, method, amount from payments
-  where company_id = $1 and payment_link_id = $2 and status = 'pending' and provider = 'manual' order by id for update`)
+  where company_id = $1 and status = 'pending' and provider = '${BY_HAND}' and id in (select payments_over_link($1, $2, $3))
+  order by id for update`)
 
 /** The payer goes on with a payment that waited for them; it is this attempt's now. */
 export const resumePayment = sql(`

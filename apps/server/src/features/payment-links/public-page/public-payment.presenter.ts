@@ -48,14 +48,18 @@ function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['recei
     status: projectPaymentStatus({ state: 'completed', amount, refundedAmount }),
     is_mailed: isMailLeaving(row.receipt_mail_status, sendsMail),
     refunded_amount: formatMoney(refundedAmount),
+    replaced: announcementOf(row.currency, row.replaced_method, row.replaced_amount, row.replaced_on),
   }
 }
 
-function announcedOf(row: PublicLinkRow): PublicPayment['announced'] {
-  const { announced_method, announced_amount, announced_on } = row
-  if (announced_method === null || announced_amount === null || announced_on === null) return null
-  const amount = formatMoney(money(announced_amount, currencyCode(row.currency)))
-  return { method: announced_method, amount, announced_on }
+function announcementOf(
+  currency: string,
+  method: string | null,
+  amount: bigint | null,
+  announcedOn: string | null,
+): PublicPayment['announced'] {
+  if (method === null || amount === null || announcedOn === null) return null
+  return { method, amount: formatMoney(money(amount, currencyCode(currency))), announced_on: announcedOn }
 }
 
 /** Whether the invoice of a link that was paid has money due again; over the link itself none is taken. */
@@ -137,7 +141,10 @@ export function presentPublicPayment(
         ? offered.some(({ testMode }) => testMode)
         : isTestPayment(row.paid_provider),
     pdf_url: row.invoice_id === null ? null : pdf,
-    announced: status === 'active' ? announcedOf(row) : null,
+    announced:
+      status === 'active'
+        ? announcementOf(row.currency, row.announced_method, row.announced_amount, row.announced_on)
+        : null,
     receipt: receiptOf(row, context.sendsMail),
     due_again: dueAgainOf(row, context.nextUrl),
   }

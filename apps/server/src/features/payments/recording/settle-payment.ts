@@ -11,7 +11,7 @@ import { type EventActor, recordCompanyEvent } from '../../timeline/record-event
 import type { LockedPayment } from '../lock-payment.ts'
 import {
   allocationsOfPayment,
-  announcedOverLink,
+  announcedBeside,
   closePayment,
   completePayment,
   dropAllocations,
@@ -97,13 +97,16 @@ export async function completeLocked(
   await replaceOthers(tx, actor, row.payment_link_id, row)
 }
 
+/** What a payer did instead; the payment is null while it is not written down yet. */
+export type Replacement = { readonly method: string; readonly paymentId: string | null }
+
 /** Ends a locked payment that became no money: its invoices are free of it again. */
 export async function closeLocked(
   tx: Tx,
   actor: EventActor,
   row: LockedPaymentRow,
   status: 'failed' | 'cancelled',
-  why: { reason: PaymentEnd; reference: string | null; replacedBy?: string },
+  why: { reason: PaymentEnd; reference: string | null; replacedBy?: Replacement },
 ): Promise<void> {
   const allocations = await tx.rows(allocationsOfPayment, [actor.companyId, row.id])
   await tx.run(dropAllocations, [actor.companyId, row.id])
@@ -113,13 +116,14 @@ export async function closeLocked(
     status,
     failure_reason: why.reason,
     provider_reference: why.reference,
+    replaced_by: why.replacedBy?.paymentId ?? null,
   }
   requireWritten(await tx.run(closePayment, values), 'payment_not_pending')
   const invoiceId = allocations.length === 1 ? (allocations[0]?.invoice_id ?? null) : null
   await recordOf(tx, actor, status === 'failed' ? 'payment.failed' : 'payment.cancelled', row, invoiceId, {
     status,
     reason: faultText(paymentEndFault(why.reason)),
-    ...(why.replacedBy === undefined ? {} : { replaced_by: why.replacedBy }),
+    ...(why.replacedBy === undefined ? {} : { replaced_by: why.replacedBy.method }),
   })
 }
 
@@ -135,7 +139,7 @@ export async function replaceAnnounced(
   tx: Tx,
   actor: EventActor,
   paymentId: string,
-  why: { reason: PaymentEnd; replacedBy: string },
+  why: { reason: PaymentEnd; replacedBy: Replacement },
 ): Promise<void> {
   const row = await tx.first(paymentForUpdate, [actor.companyId, paymentId])
   if (row && mayStillComplete(row.status))
@@ -144,7 +148,10 @@ export async function replaceAnnounced(
 
 /** A link takes one payment: what else was announced over it is replaced by that one. */
 async function replaceOthers(tx: Tx, actor: EventActor, linkId: string, paid: LockedPaymentRow) {
-  for (const { id } of await tx.rows(announcedOverLink, [actor.companyId, linkId, paid.id])) {
-    await replaceAnnounced(tx, actor, id, { reason: 'paid_in_other_way', replacedBy: paid.method })
+  for (const { id } of await tx.rows(announcedBeside, [actor.companyId, linkId, paid.id])) {
+    await replaceAnnounced(tx, actor, id, {
+      reason: 'paid_in_other_way',
+      replacedBy: { method: paid.method, paymentId: paid.id },
+    })
   }
 }

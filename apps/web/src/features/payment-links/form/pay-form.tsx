@@ -14,6 +14,7 @@ import { MethodChoice } from './method-choice.tsx'
 import classes from './pay-form.module.css'
 import { PayerFields } from './payer-fields.tsx'
 import { usePaymentFailureText } from './payment-failure.ts'
+import { ReplaceDialog } from './replace-dialog.tsx'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 import { type PaymentForm, type PayOutcome, usePaymentForm } from './use-payment-form.ts'
 
@@ -66,6 +67,7 @@ type PayFormProps = {
   payment: SummedPayment
   onAnswer: (outcome: PayOutcome) => Promise<void>
   onClosed: (tried: PayMethod) => void
+  onAnnounced: () => void
   onAmountChanged: (sum: Sum) => void
 }
 
@@ -77,6 +79,7 @@ export function PayForm({ payment, ...given }: PayFormProps) {
   const sum = useSumBefore(payment)
   const { methods, test_mode } = payment
   const [chosen, setChosen] = useState<PayMethod | null>(null)
+  const [isReplacing, setReplacing] = useState(false)
   const way = methods.find(({ method }) => method === chosen) ?? methods[0]
   if (way === undefined)
     return (
@@ -91,9 +94,17 @@ export function PayForm({ payment, ...given }: PayFormProps) {
     setChosen(method)
     form.forgetFailure()
   }
+  const announced = payment.announced?.method === way.method ? null : payment.announced
+  function pay(method: PayMethod, replaces: boolean) {
+    setReplacing(false)
+    form.pay({ method, replaces }, payment)
+    sum.agree()
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (way && form.submit(way.method, payment, event.currentTarget)) sum.agree()
+    if (!way || !form.check(way.method, event.currentTarget)) return
+    if (announced) setReplacing(true)
+    else pay(way.method, false)
   }
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
@@ -113,6 +124,14 @@ export function PayForm({ payment, ...given }: PayFormProps) {
       )}
       <PayerFields form={form} isCard={isCard} />
       <SubmitPart form={form} method={way.method} amount={amount} />
+      {isReplacing && announced && (
+        <ReplaceDialog
+          payment={payment}
+          announced={announced}
+          onReplace={() => pay(way.method, true)}
+          onLeave={() => setReplacing(false)}
+        />
+      )}
       {form.confirming && (
         <SecondStepDialog
           amount={formatMoney(form.confirming.amount, form.confirming.currency, locale)}

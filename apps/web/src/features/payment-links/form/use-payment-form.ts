@@ -19,7 +19,18 @@ export type PayOutcome = { status: PublicPayAnswer['status']; method: PayMethod;
 
 const EMPTY: PayerValues = { number: '', expiry: '', cvc: '', name: '', email: '' }
 
-function inputOf(shareToken: string, method: PayMethod, values: PayerValues, shown: Sum): PayInput {
+type Chosen = {
+  method: PayMethod
+  /** What is announced in another way is called off for it; the payer was asked. */
+  replaces: boolean
+}
+
+function inputOf(
+  shareToken: string,
+  { method, replaces }: Chosen,
+  values: PayerValues,
+  shown: Sum,
+): PayInput {
   const { amount, currency } = shown
   const payer = {
     method,
@@ -27,6 +38,7 @@ function inputOf(shareToken: string, method: PayMethod, values: PayerValues, sho
     payer_email: values.email.trim(),
     amount,
     currency,
+    ...(replaces && { replaces_announced: true }),
   }
   if (method !== 'card') return { params: { shareToken }, body: payer }
   const expiry = readExpiry(values.expiry)
@@ -52,7 +64,15 @@ function usePayerValues() {
     const cleared = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]))
     setFaults((current) => ({ ...current, ...cleared }))
   }
-  return { values, faults, setFaults, edit }
+  /** Whether all that was typed can be sent; else the first field that is wrong has the focus. */
+  function check(method: PayMethod, form: HTMLFormElement): boolean {
+    const found = payerFaults(values, method, Date.now())
+    setFaults(found)
+    const first = PAYER_FIELDS.find((field) => found[field])
+    if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    return first === undefined
+  }
+  return { values, faults, setFaults, edit, check }
 }
 
 /** The payment that waits for the payer's second step. */
@@ -64,12 +84,15 @@ type PaymentFormOptions = {
   onAnswer: (outcome: PayOutcome) => Promise<void>
   /** The link takes no payment any more, and did not take the one that was just tried. */
   onClosed: (tried: PayMethod) => void
+  /** Something was announced in another way meanwhile; nothing was paid. */
+  onAnnounced: () => void
   /** Another sum is due than the one the payer was shown; nothing was paid. */
   onAmountChanged: (sum: Sum) => void
 }
 
 /** Paying: one attempt at a time, under one key however often it is sent. */
-export function usePaymentForm({ shareToken, onAnswer, onClosed, onAmountChanged }: PaymentFormOptions) {
+export function usePaymentForm(options: PaymentFormOptions) {
+  const { shareToken, onAnswer, onClosed, onAnnounced, onAmountChanged } = options
   const payer = usePayerValues()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [waiting, setWaiting] = useState<Waiting>(null)
@@ -94,6 +117,7 @@ export function usePaymentForm({ shareToken, onAnswer, onClosed, onAmountChanged
         onAmountChanged(error.sum)
       } else setFailure(paymentFailure(error))
       if (error.code === 'card_declined') payer.edit({ cvc: '' })
+      if (error.code === 'payment_announced') onAnnounced()
       if (error.code === 'payment_link_closed') onClosed(tried.current)
       release()
     },
@@ -119,17 +143,6 @@ export function usePaymentForm({ shareToken, onAnswer, onClosed, onAmountChanged
     )
   }
 
-  /** Sends the payment of the sum that is shown, or goes to the first field that is wrong. Answers whether it was sent. */
-  function submit(method: PayMethod, shown: Sum, form: HTMLFormElement): boolean {
-    if (inFlight.current) return false
-    const faults = payerFaults(payer.values, method, Date.now())
-    payer.setFaults(faults)
-    const first = PAYER_FIELDS.find((field) => faults[field])
-    if (first === undefined) send(inputOf(shareToken, method, payer.values, shown))
-    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    return first === undefined
-  }
-
   return {
     values: payer.values,
     faults: payer.faults as Partial<Record<PayerField, string>>,
@@ -137,7 +150,9 @@ export function usePaymentForm({ shareToken, onAnswer, onClosed, onAmountChanged
     failure,
     forgetFailure: () => setFailure(null),
     busy,
-    submit,
+    check: (method: PayMethod, form: HTMLFormElement) => !inFlight.current && payer.check(method, form),
+    /** Sends the payment of the sum that is shown. */
+    pay: (chosen: Chosen, shown: Sum) => send(inputOf(shareToken, chosen, payer.values, shown)),
     /** Whether the last click was for a sum that is no longer due. */
     isSumRefused,
     /** The sum the payer is asked to confirm, while they are asked. */

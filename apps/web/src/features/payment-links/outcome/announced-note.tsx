@@ -4,8 +4,7 @@ import { formatMoney } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { useFocusOnShow } from '../../../ui/focus/use-focus-on-show.ts'
 import classes from '../form/pay-form.module.css'
-
-const TRANSFERS: ReadonlySet<string> = new Set(['bank_transfer', 'wire_transfer'])
+import { isTransfer } from '../pay-view.ts'
 
 type AnnouncedNoteProps = {
   announced: PublicPayment['announced']
@@ -26,7 +25,7 @@ export function AnnouncedNote({ announced, currency, takesFocus = false }: Annou
   }
   return (
     <p ref={place} tabIndex={-1} className={classes.announced}>
-      {TRANSFERS.has(announced.method)
+      {isTransfer(announced.method)
         ? t('You announced a transfer of {amount} on {date}. If you sent it, do not pay again.', facts)
         : t('You announced a payment of {amount} on {date}. If you paid it, do not pay again.', facts)}
     </p>

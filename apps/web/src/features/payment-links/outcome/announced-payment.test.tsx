@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { samplePublicPayment } from '../../../test-samples/sample-public-payment.ts'
-import { answer } from '../../../test-server.ts'
+import { samplePublicPayment, sampleReceipt } from '../../../test-samples/sample-public-payment.ts'
+import { answer, refusal } from '../../../test-server.ts'
 import { fill, openPayPage, user } from '../test-pay-page.tsx'
 
 beforeAll(loadAllTexts)
@@ -126,4 +126,55 @@ test('a card that is with its bank just now is no announcement', () => {
   openPayPage({ ...OPEN, status: 'pending' })
   expect(screen.getByRole('heading', { name: 'Payment on its way' })).toBeTruthy()
   expect(screen.queryByText(/^You announced/)).toBeNull()
+})
+
+const sends = async () => {
+  await fill('Your name', 'Pia Payer')
+  await fill('Email', 'pia@example.com')
+  await user.click(screen.getByRole('radio', { name: 'Cash' }))
+  await user.click(screen.getByRole('button', { name: 'I will pay in cash' }))
+}
+
+test('paying in another way asks first, names sum and day, and says so to the server', async () => {
+  const page = openPayPage(ANNOUNCED, { paying: answer({ status: 'pending', receipt_url: null }) })
+  await user.click(screen.getByRole('button', { name: 'Pay another way instead' }))
+  await sends()
+  expect(await screen.findByRole('dialog', { name: 'Pay in another way?' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      'You announced a transfer of €1,190.00 on Nov 20, 2026. If you ordered it at your bank, stop it there first: otherwise you pay twice.',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(page.sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'I will pay in cash' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay €1,190.00 instead' }))
+  await waitFor(() => expect(page.sent()).toHaveLength(1))
+  expect(page.sent()[0]?.body).toMatchObject({ method: 'cash', replaces_announced: true })
+})
+
+test('what was announced elsewhere meanwhile is said, and nothing is paid', async () => {
+  const page = openPayPage(OPEN, {
+    paying: () => {
+      page.turn(ANNOUNCED)
+      return refusal(409, 'payment_announced')()
+    },
+  })
+  await sends()
+  expect(await screen.findByRole('heading', { name: 'Payment on its way' })).toBeTruthy()
+  expect(screen.getByText(DO_NOT_PAY_AGAIN)).toBeTruthy()
+  expect(page.sent()[0]?.body).not.toHaveProperty('replaces_announced')
+})
+
+test.each([
+  [
+    'bank_transfer',
+    'This payment replaces the transfer of €1,190.00 announced on Nov 20, 2026. If you ordered it, stop it at your bank.',
+  ],
+  ['cash', 'This payment replaces the payment of €1,190.00 announced on Nov 20, 2026.'],
+])('the receipt of what replaced an announced %s says so', (method, text) => {
+  const replaced = { ...ANNOUNCED.announced, method }
+  openPayPage({ ...OPEN, status: 'paid', receipt: sampleReceipt({ replaced }) })
+  expect(screen.getByText(text)).toBeTruthy()
 })

@@ -10,7 +10,7 @@ import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
 import { CompanyContact, CompanyHead } from '../company-head.tsx'
 import { DueAgain } from '../due-again.tsx'
-import type { PayMethod } from '../pay-view.ts'
+import { isTransfer, type PayMethod } from '../pay-view.ts'
 import { TestModeNote } from '../test-mode-note.tsx'
 import { NothingTaken } from './nothing-taken.tsx'
 import classes from './payment-receipt.module.css'
@@ -46,6 +46,27 @@ function useFacts(payment: PublicPayment, receipt: Receipt): Fact[] {
         },
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+/** What was announced before and called off for this payment: the company cannot stop it at the payer's bank. */
+function ReplacedNote({ receipt: { replaced, currency } }: { receipt: Receipt }) {
+  const t = useT()
+  const locale = useLocale()
+  if (replaced === null) return null
+  const facts = {
+    amount: formatMoney(replaced.amount, currency, locale),
+    date: formatDate(replaced.announced_on, locale),
+  }
+  return (
+    <p className={classes.sent} role="note">
+      {isTransfer(replaced.method)
+        ? t(
+            'This payment replaces the transfer of {amount} announced on {date}. If you ordered it, stop it at your bank.',
+            facts,
+          )
+        : t('This payment replaces the payment of {amount} announced on {date}.', facts)}
+    </p>
+  )
 }
 
 type PaymentReceiptProps = {
@@ -92,6 +113,7 @@ export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentRec
           {sentTo && receipt.is_mailed && (
             <p className={classes.sent}>{t('A copy is on its way to {email}.', { email: sentTo })}</p>
           )}
+          <ReplacedNote receipt={receipt} />
           {payment.due_again ? (
             <DueAgain due={payment.due_again} email={payment.company_email} />
           ) : (

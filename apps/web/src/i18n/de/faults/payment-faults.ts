@@ -16,6 +16,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   payment_not_refundable: 'Nur Geld, das eingegangen ist, kann erstattet werden.',
   payment_refunded_already: 'Diese Zahlung ist bereits vollständig erstattet.',
   refund_above_payment: 'Der Betrag ist höher als der noch nicht erstattete Teil der Zahlung.',
+  payment_announced:
+    'Es ist bereits eine Zahlung auf anderem Weg angekündigt. Es wurde nichts bezahlt. Bitte bestätigen Sie, dass diese Zahlung sie ersetzt.',
   amount_changed:
     'Der fällige Betrag hat sich geändert, seit er angezeigt wurde. Es wurde nichts bezahlt. Bitte prüfen Sie den neuen Betrag, bevor Sie zahlen.',
   payment_date_after_today: 'Eingegangenes Geld kann kein Datum nach dem heutigen Tag, {today}, tragen.',

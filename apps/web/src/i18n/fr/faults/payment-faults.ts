@@ -16,6 +16,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   payment_not_refundable: 'Seul l’argent déjà arrivé peut être remboursé.',
   payment_refunded_already: 'Ce paiement est déjà remboursé en totalité.',
   refund_above_payment: 'Ce montant dépasse ce qui reste du paiement.',
+  payment_announced:
+    'Un paiement est déjà annoncé par un autre moyen. Rien n’a été payé. Veuillez confirmer que ce paiement le remplace.',
   amount_changed:
     'Le montant à régler a changé depuis son affichage. Rien n’a été payé. Veuillez vérifier le nouveau montant avant de payer.',
   payment_date_after_today: 'L’argent reçu ne peut pas porter de date postérieure à aujourd’hui, le {today}.',
