@@ -19,8 +19,18 @@ import classes from './payments-list.module.css'
 
 const FILTERS = ['method', 'client', 'currency', 'payment_date_after', 'payment_date_before'] as const
 
+/** What a tab's sum is of: that of *All* is what has come in, less refunds, and not the sum of the tabs beside it. */
+function useSumNote() {
+  const t = useT()
+  return (isAll: boolean, includesTest: boolean): string | undefined => {
+    const notes = [isAll && t('received, less refunds'), includesTest && t('includes test payments')]
+    return notes.filter(Boolean).join(', ') || undefined
+  }
+}
+
 function usePaymentViews({ search }: ListState): ListView[] {
   const t = useT()
+  const sumNote = useSumNote()
   const views = [
     { id: undefined, label: t('All') },
     { id: 'completed', label: t('Completed') },
@@ -40,7 +50,7 @@ function usePaymentViews({ search }: ListState): ListView[] {
       sum: figures?.sums[0],
       moreSums: figures?.sums.slice(1),
       hasSum: true,
-      sumNote: figures?.includes_test ? t('includes test payments') : undefined,
+      sumNote: sumNote(view.id === undefined, figures?.includes_test === true),
       isWaiting: isFirstTry(query),
     }
   })
