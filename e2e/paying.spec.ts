@@ -228,7 +228,7 @@ test('a transfer announced over one link is said at another, and a card replaces
   await expect(question).toHaveCount(0)
   expect(await paidOver(invoice.id)).toEqual([{ amount: '10000', status: 'pending' }])
   await payer.getByRole('button', { name: 'Pay €100.00' }).click()
-  await question.getByRole('button', { name: 'Pay €100.00 instead' }).click()
+  await question.getByRole('button', { name: 'Pay €100.00' }).click()
   await expect(payer.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await expect(payer.getByText(/^This payment replaces the transfer of €100\.00 announced on /)).toBeVisible()
   expect(await paidOver(invoice.id)).toEqual([

@@ -13,7 +13,6 @@ import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { rateName } from './rate-name.ts'
 import classes from './starting-rates-modal.module.css'
 import modal from './tax-rate-modal.module.css'
-import { CATEGORY_LABELS } from './tax-values.ts'
 import { useCompanyCountry } from './use-tax-examples.ts'
 
 type Offered = StartingRates['rates'][number]
@@ -30,12 +29,11 @@ function OfferedRate({
 }) {
   const t = useT()
   const locale = useLocale()
-  const category = t(CATEGORY_LABELS[offered.category])
-  const facts = [offered.region, category, offered.is_there && t('You have it already')].filter(Boolean)
+  const facts = [offered.region, offered.is_there && t('You have it already')].filter(Boolean)
   return (
     <Checkbox
       label={rateName(offered, locale)}
-      description={facts.join(' · ')}
+      description={facts.join(' · ') || undefined}
       disabled={offered.is_there}
       checked={chosen || offered.is_there}
       onChange={onChoose}

@@ -55,7 +55,7 @@ export function ReplaceDialog({ payment, announced, onReplace, onLeave }: Replac
           {t('Go back')}
         </Button>
         <Button size="md" onClick={onReplace}>
-          {t('Pay {amount} instead', { amount: formatMoney(payment.amount, payment.currency, locale) })}
+          {t('Pay {amount}', { amount: formatMoney(payment.amount, payment.currency, locale) })}
         </Button>
       </div>
     </dialog>

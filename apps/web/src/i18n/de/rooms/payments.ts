@@ -117,5 +117,5 @@ export const payments = {
   'Delete payment link': 'Zahlungslink löschen',
   'Its address leads nowhere any more. A link somebody has tried to pay by is kept.':
     'Seine Adresse führt dann ins Leere. Ein Link, über den jemand zu zahlen versucht hat, bleibt erhalten.',
-  'received, less refunds': 'erhalten, abzüglich Erstattungen',
+  received: 'erhalten',
 }

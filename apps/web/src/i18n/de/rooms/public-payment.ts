@@ -98,7 +98,6 @@ export const publicPayment = {
     'Sie haben am {date} eine Überweisung von {amount} angekündigt. Falls Sie sie bei Ihrer Bank beauftragt haben, stoppen Sie sie dort zuerst: Sonst zahlen Sie doppelt.',
   'You announced a payment of {amount} on {date}. If you made it already, you pay twice.':
     'Sie haben am {date} eine Zahlung von {amount} angekündigt. Falls Sie sie schon geleistet haben, zahlen Sie doppelt.',
-  'Pay {amount} instead': 'Stattdessen {amount} zahlen',
   'This payment replaces the transfer of {amount} announced on {date}. If you ordered it, stop it at your bank.':
     'Diese Zahlung ersetzt die am {date} angekündigte Überweisung von {amount}. Falls Sie sie beauftragt haben, stoppen Sie sie bei Ihrer Bank.',
   'This payment replaces the payment of {amount} announced on {date}.':

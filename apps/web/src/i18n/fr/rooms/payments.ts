@@ -118,5 +118,5 @@ export const payments: Record<keyof typeof german, string> = {
   'Delete payment link': 'Supprimer le lien de paiement',
   'Its address leads nowhere any more. A link somebody has tried to pay by is kept.':
     'Son adresse ne mène plus nulle part. Un lien par lequel quelqu’un a essayé de payer est conservé.',
-  'received, less refunds': 'reçu, remboursements déduits',
+  received: 'reçus',
 }

@@ -99,7 +99,6 @@ export const publicPayment: Record<keyof typeof german, string> = {
     'Vous avez annoncé un virement de {amount} le {date}. Si vous l’avez demandé à votre banque, arrêtez-le d’abord : sinon vous payez deux fois.',
   'You announced a payment of {amount} on {date}. If you made it already, you pay twice.':
     'Vous avez annoncé un paiement de {amount} le {date}. Si vous l’avez déjà effectué, vous payez deux fois.',
-  'Pay {amount} instead': 'Payer plutôt {amount}',
   'This payment replaces the transfer of {amount} announced on {date}. If you ordered it, stop it at your bank.':
     'Ce paiement remplace le virement de {amount} annoncé le {date}. Si vous l’avez demandé, arrêtez-le auprès de votre banque.',
   'This payment replaces the payment of {amount} announced on {date}.':
