@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { makePayable, type Worker } from './support/by-api.ts'
 import { STRANGER, test } from './support/desk.ts'
 import { sql } from './support/installation/database.ts'
+import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
 /** Somebody without an account, who holds a payment link. */
 async function openAsPayer(browser: Browser, url: string): Promise<Page> {
@@ -224,6 +225,7 @@ test('a transfer announced over one link is said at another, and a card replaces
   await payer.getByRole('button', { name: 'Pay €100.00' }).click()
   const question = payer.getByRole('dialog', { name: 'Pay in another way?' })
   await expect(question).toContainText('stop it there first: otherwise you pay twice.')
+  await expectUsableByAll(payer, 'dialog')
   await question.getByRole('button', { name: 'Go back' }).click()
   await expect(question).toHaveCount(0)
   expect(await paidOver(invoice.id)).toEqual([{ amount: '10000', status: 'pending' }])

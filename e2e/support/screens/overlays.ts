@@ -296,6 +296,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'features/taxes/tax-rate-modal.tsx', open: press('New tax rate') },
         { of: 'features/taxes/tax-rate-menu.tsx', open: press(/^Actions for /) },
         { of: 'features/taxes/tax-rate-menu.tsx', open: press(/^Actions for /, 'Delete') },
+        { of: 'features/taxes/starting-rates-modal.tsx', open: press('Rates of a country') },
         { of: 'features/taxes/tax-group-modal.tsx', open: press('New tax group') },
         { of: 'features/taxes/tax-groups.tsx', open: press('Delete GST and QST') },
       ],
@@ -395,8 +396,11 @@ const PARTS_OF_OTHERS = [
   'ui/fields/date-calendar.tsx',
   'ui/picker/picker.tsx',
 ]
-/** There is one only where a mail server is set up: `kept-mails.spec.ts` opens it. */
-const ELSEWHERE = ['features/emails/kept-mails.tsx']
+/**
+ * One is there only where a mail server is set up, `kept-mails.spec.ts` opens it; the other where a payer has announced a
+ * transfer, `paying.spec.ts` does.
+ */
+const ELSEWHERE = ['features/emails/kept-mails.tsx', 'features/payment-links/form/replace-dialog.tsx']
 
 const SOURCES = join(import.meta.dirname, '../../../apps/web/src')
 
