@@ -296,7 +296,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'features/taxes/tax-rate-modal.tsx', open: press('New tax rate') },
         { of: 'features/taxes/tax-rate-menu.tsx', open: press(/^Actions for /) },
         { of: 'features/taxes/tax-rate-menu.tsx', open: press(/^Actions for /, 'Delete') },
-        { of: 'features/taxes/starting-rates-modal.tsx', open: press('Rates of a country') },
+        { of: 'features/taxes/starting-rates/starting-rates-modal.tsx', open: press('Rates of a country') },
         { of: 'features/taxes/tax-group-modal.tsx', open: press('New tax group') },
         { of: 'features/taxes/tax-groups.tsx', open: press('Delete GST and QST') },
       ],
