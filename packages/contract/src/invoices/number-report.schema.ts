@@ -38,7 +38,6 @@ const numberPeriod = z
 /** Whether a company's numbers are without gap and double, from the documents themselves and not from the counters. */
 export const numberReport = z
   .object({
-    checked_at: timestamp,
     is_whole: z.boolean(),
     periods: z.array(numberPeriod),
     /** At most a hundred, the latest first; `missing` of the periods counts all of them. */

@@ -44,6 +44,7 @@ const RECEIPT = {
   status: 'completed',
   is_mailed: true,
   refunded_amount: '0.00',
+  replaced: null,
 }
 const PAGE = {
   status: 'paid',

@@ -99,11 +99,12 @@ const startingRateKey = z
     description: 'A rate that is offered, within its country.',
     examples: ['S-19'],
   })
-export const startingRatesQuery = z.strictObject({ country: countryCode })
-/** What is offered to a company of the country; nothing is kept by asking. */
+/** Without a country, the company's own. */
+export const startingRatesQuery = z.strictObject({ country: countryCode.optional() })
+/** What is offered to a company of the country, null where it has none; nothing is kept by asking. */
 export const startingRates = z
   .object({
-    country: countryCode,
+    country: countryCode.nullable(),
     /** When the table was last compared with what the countries publish. */
     checked_on: date,
     rates: z.array(

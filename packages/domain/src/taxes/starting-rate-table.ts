@@ -1,3 +1,7 @@
+import { TAX_CATEGORY_CODES, type TaxCategory } from './tax-rate.ts'
+
+type FreeCategory = Exclude<TaxCategory, 'S' | 'O'>
+
 /** A rate above 0 % in force from a day until the day before another; without days, since before the table began. */
 type ChargedRate = {
   readonly rate: string
@@ -18,7 +22,7 @@ type CountryRates = {
   /** Whether the first of them is the usual one. It is not where every region has its own. */
   readonly hasUsualRate: boolean
   /** Categories of 0 % that a company of the country needs (EN 16931, BT-151). */
-  readonly free: readonly ('Z' | 'E' | 'AE' | 'K' | 'G')[]
+  readonly free: readonly FreeCategory[]
   readonly zeroRateName: string
   readonly groups: readonly StartingGroup[]
 }
@@ -31,7 +35,8 @@ function vat(name: string, rates: readonly Dated[], free: CountryRates['free']):
 }
 
 /** Exempt (small businesses among others), reverse charge, intra-Community supply, export (Directive 2006/112/EC). */
-const union = (name: string, ...rates: Dated[]) => vat(name, rates, ['E', 'AE', 'K', 'G'])
+const UNION_FREE: readonly FreeCategory[] = TAX_CATEGORY_CODES.filter((code) => !['S', 'Z', 'O'].includes(code)) as FreeCategory[]
+const union = (name: string, ...rates: Dated[]) => vat(name, rates, UNION_FREE)
 /** Where supplies are zero rated: with the right to deduct, so that they are no exemption. */
 const zeroRated = (name: string, ...rates: Dated[]) => vat(name, rates, ['Z', 'E'])
 

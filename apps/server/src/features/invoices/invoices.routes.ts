@@ -29,7 +29,7 @@ export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoin
     listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
     getInvoiceViews: member((tx, scope, { query }) => readInvoiceViews(tx, scope, query)),
-    getNumberReport: member((tx, scope) => readNumberReport(tx, deps, scope)),
+    getNumberReport: member(readNumberReport),
     listInvoiceStatuses: member(async () =>
       statusTransitions.map(({ status, label, transitions }) => ({
         status,

@@ -8,20 +8,22 @@ import {
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
-import { invalid } from '../../http/app-error.ts'
+import { found, invalid } from '../../http/app-error.ts'
 import { createTaxGroup, listTaxGroups } from './save-tax-group.ts'
 import { createTaxRate, listTaxRates } from './save-tax-rate.ts'
-import { lockDefaults } from './taxes.db.ts'
+import { countryOfCompany, lockDefaults } from './taxes.db.ts'
 
 const isSame = (offered: StartingRate) => (kept: TaxRate) =>
   kept.name === offered.name && kept.rate === offered.rate && kept.category === offered.category
 
-/** The rates in force in a country today in the company's zone, each with whether the company has it. */
+/** The rates in force today in a country, without one in the company's own, each with whether the company has it. */
 export async function listStartingRates(
   tx: Tx,
   scope: CompanyScope,
-  country: string,
+  named: string | undefined,
 ): Promise<StartingRates> {
+  const country = named ?? found(await tx.first(countryOfCompany, [scope.companyId])).country
+  if (country === null) return { country, checked_on: STARTING_RATES_CHECKED_ON, rates: [], groups: [] }
   const { rates, groups } = startingRatesOf(country, scope.today, knownLanguage(scope.language))
   const kept = await listTaxRates(tx, scope, {})
   return {

@@ -167,3 +167,7 @@ export const deleteTaxGroup = sql('delete from tax_groups where company_id = $1 
 export const taxDefaults = sql<{ rate_id: string | null; group_id: string | null }>(`
   select (select id from tax_rates where company_id = $1 and is_default) as rate_id,
     (select id from tax_groups where company_id = $1 and is_default) as group_id`)
+
+export const countryOfCompany = sql<{ country: string | null }>(
+  'select country from companies where company_id = $1',
+)

@@ -50,11 +50,11 @@ function GapLine({ gap }: { gap: Gap }) {
   )
 }
 
-function ReportText({ report }: { report: Report }) {
+function ReportText({ report, readAt }: { report: Report; readAt: number }) {
   const t = useT()
   const locale = useLocale()
   const count = report.periods.reduce((sum, period) => sum + period.count, 0)
-  const moment = formatMoment(report.checked_at, locale)
+  const moment = formatMoment(new Date(readAt).toISOString(), locale)
   return (
     <div className={classes.report}>
       <p className={classes.verdict} data-whole={report.is_whole || undefined}>
@@ -116,7 +116,7 @@ export function NumberReport() {
           isEmpty={({ periods }) => periods.length === 0}
           empty={<p className={classes.note}>{t('No number is given yet.')}</p>}
         >
-          {(found) => <ReportText report={found} />}
+          {(found) => <ReportText report={found} readAt={report.dataUpdatedAt} />}
         </QueryState>
       )}
     </details>

@@ -52,7 +52,7 @@ function useTaking({ onClose }: Closes) {
 }
 
 /** The rates of one country, the usual one chosen; nothing is the company's own before it is taken. */
-function OfferedRates({ offer, onClose }: { offer: StartingRates } & Closes) {
+function OfferedRates({ country, offer, onClose }: { country: string; offer: StartingRates } & Closes) {
   const t = useT()
   const locale = useLocale()
   const [chosen, setChosen] = useState(() =>
@@ -85,7 +85,7 @@ function OfferedRates({ offer, onClose }: { offer: StartingRates } & Closes) {
         <Button
           disabled={chosen.length === 0}
           loading={take.isPending}
-          onClick={() => take.mutate({ body: { country: offer.country, rates: chosen } })}
+          onClick={() => take.mutate({ body: { country, rates: chosen } })}
         >
           {t('{count, plural, =0 {Add tax rates} one {Add # tax rate} other {Add # tax rates}}', {
             count: chosen.length,
@@ -115,7 +115,7 @@ function CountryRates({ country, onOwn, onClose }: { country: string; onOwn: () 
         </div>
       }
     >
-      {(found) => <OfferedRates key={found.country} offer={found} onClose={onClose} />}
+      {(found) => <OfferedRates key={country} country={country} offer={found} onClose={onClose} />}
     </QueryState>
   )
 }

@@ -94,9 +94,9 @@ export const publicPayment: Record<keyof typeof german, string> = {
   Reference: 'Référence',
   Transaction: 'Transaction',
   Amount: 'Montant',
-  'Pay in another way?': 'Payer autrement ?',
+  'Pay in another way?': 'Payer autrement ?',
   'You announced a transfer of {amount} on {date}. If you ordered it at your bank, stop it there first: otherwise you pay twice.':
-    'Vous avez annoncé un virement de {amount} le {date}. Si vous l’avez demandé à votre banque, arrêtez-le d’abord : sinon vous payez deux fois.',
+    'Vous avez annoncé un virement de {amount} le {date}. Si vous l’avez demandé à votre banque, arrêtez-le d’abord : sinon vous payez deux fois.',
   'You announced a payment of {amount} on {date}. If you made it already, you pay twice.':
     'Vous avez annoncé un paiement de {amount} le {date}. Si vous l’avez déjà effectué, vous payez deux fois.',
   'This payment replaces the transfer of {amount} announced on {date}. If you ordered it, stop it at your bank.':
