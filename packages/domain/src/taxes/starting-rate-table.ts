@@ -35,9 +35,9 @@ function vat(name: string, rates: readonly Dated[], free: CountryRates['free']):
 }
 
 /** Exempt (small businesses among others), reverse charge, intra-Community supply, export (Directive 2006/112/EC). */
-const UNION_FREE: readonly FreeCategory[] = TAX_CATEGORY_CODES.filter(
-  (code) => !['S', 'Z', 'O'].includes(code),
-) as FreeCategory[]
+const UNION_FREE = TAX_CATEGORY_CODES.filter(
+  (code): code is FreeCategory => code !== 'S' && code !== 'Z' && code !== 'O',
+)
 const union = (name: string, ...rates: Dated[]) => vat(name, rates, UNION_FREE)
 /** Where supplies are zero rated: with the right to deduct, so that they are no exemption. */
 const zeroRated = (name: string, ...rates: Dated[]) => vat(name, rates, ['Z', 'E'])
