@@ -41,6 +41,37 @@ test('an English date is read with the day first, and what is none stays with an
   ).toBeVisible()
 })
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day some weeks from now, so that without its year it is next year's now and then. */
+function dayToCome(days: number) {
+  const date = new Date(Date.now() + days * 86_400_000)
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return { year, month, day, name: MONTHS[month - 1] ?? '' }
+}
+
+test('a day without its year is the one nearest to today, and stands there with it', async ({
+  page,
+  owner,
+}) => {
+  const { path } = await makeDraft(owner, ['Once'])
+  await openEditor(page, path)
+  const [soon, later, past] = [dayToCome(40), dayToCome(100), dayToCome(-120)]
+  for (const [typed, { day, name, year }] of [
+    [`${soon.day} ${soon.name}`, soon],
+    [`${later.name} ${later.day}`, later],
+    [`${past.day}/${past.month}`, past],
+  ] as const) {
+    await issued(page).fill(typed)
+    await issued(page).press('Tab')
+    await expect(issued(page)).toHaveValue(`${day} ${name} ${year}`)
+  }
+  await issued(page).fill('31 Feb')
+  await issued(page).press('Tab')
+  await expect(issued(page)).toHaveValue('31 Feb')
+  await expect(page.getByText('This is not a date. Write it like 31 Dec 2026.')).toBeVisible()
+})
+
 test('an unreadable date stops the form in a dialog', async ({ page, owner }) => {
   const client = await owner.post<WithId>('/api/clients/', { name: 'Babbage & Sons' })
   await page.goto(`/dashboard/payments/new?client=${client.id}`)
@@ -80,6 +111,11 @@ test.describe('in German', () => {
       await issued(page).press('Tab')
       await expect(issued(page)).toHaveValue(shown)
     }
+    const { day, month, year } = dayToCome(60)
+    await issued(page).fill(`${day}.${month}.`)
+    await issued(page).press('Tab')
+    const two = (figure: number) => String(figure).padStart(2, '0')
+    await expect(issued(page)).toHaveValue(`${two(day)}.${two(month)}.${year}`)
     await issued(page).fill('bald')
     await issued(page).press('Tab')
     await expect(issued(page)).toHaveValue('bald')

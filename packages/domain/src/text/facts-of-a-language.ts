@@ -13,8 +13,10 @@ export type FactsOfALanguage = {
   readonly decimalSign: ',' | '.'
   /** A date in the field it was typed into, in the words of `dayjs`. */
   readonly dateField: string
-  /** Between a day and a month that are jotted down without a year, `1.2.`; null where either could come first. */
-  readonly daySeparator: '.' | '/' | null
+  /** Between a day and a month that are jotted down without a year: `1.2.`, `1/2`. */
+  readonly daySeparator: '.' | '/'
+  /** Whether six figures are a date, its day first: `241226`. */
+  readonly readsSixFigures: boolean
   /** What the columns of lines are headed with where they are copied from, divided by bars. */
   readonly lineHeadings: Readonly<Record<'description' | 'quantity' | 'unit' | 'unit_price', string>>
 }

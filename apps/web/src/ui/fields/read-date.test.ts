@@ -41,31 +41,79 @@ test.each([
 })
 
 test.each([
-  ['1.2.', '2026-02-01'],
-  ['1.2', '2026-02-01'],
+  ['1.2.', '2027-02-01'],
+  ['1.2', '2027-02-01'],
   ['24.12.', '2026-12-24'],
+  ['31.12.', '2026-12-31'],
+  ['1. 9.', '2026-09-01'],
+  ['31. Dezember', '2026-12-31'],
+  ['31 Dez', '2026-12-31'],
+  ['5. Mai', '2027-05-05'],
   ['241226', '2026-12-24'],
   ['29.2.', null],
   ['31.4', null],
   ['311326', null],
   ['1.', null],
-])('in German, on a day of 2026, %s is %s', (typed, date) => {
+])('in German, on 23 November 2026, %s is %s', (typed, date) => {
   expect(readDate(typed, 'de-DE', '2026-11-23')).toBe(date)
 })
 
 test.each([
-  ['1/2', '2026-02-01'],
+  ['1/2', '2027-02-01'],
   ['24/12', '2026-12-24'],
+  ['31 déc.', '2026-12-31'],
+  ['31 déc', '2026-12-31'],
+  ['31 Décembre', '2026-12-31'],
+  ['1er janvier', '2027-01-01'],
+  ['1er janvier 2028', '2028-01-01'],
   ['241226', '2026-12-24'],
   ['31/4', null],
   ['1.2.', null],
-])('in French, on a day of 2026, %s is %s', (typed, date) => {
+])('in French, on 23 November 2026, %s is %s', (typed, date) => {
   expect(readDate(typed, 'fr-FR', '2026-11-23')).toBe(date)
 })
 
-test('English has no such short dates: nobody knows which comes first', () => {
-  expect(readDate('1.2.', 'en-GB', '2026-11-23')).toBeNull()
-  expect(readDate('241226', 'en-US', '2026-11-23')).toBeNull()
+test.each([
+  ['en-GB', '31 Dec', '2026-12-31'],
+  ['en-GB', '31 dec.', '2026-12-31'],
+  ['en-GB', '31 December', '2026-12-31'],
+  ['en-GB', '31st December 2026', '2026-12-31'],
+  ['en-GB', 'Dec 31', '2026-12-31'],
+  ['en-GB', '4 Sept', '2026-09-04'],
+  ['en-GB', '4 Sept 2027', '2027-09-04'],
+  ['en-GB', '1/2', '2027-02-01'],
+  ['en-GB', '31/12', '2026-12-31'],
+  ['en-GB', '12/31', null],
+  ['en-US', '1/2', '2027-01-02'],
+  ['en-US', '12/31', '2026-12-31'],
+  ['en-US', '31/12', null],
+  ['en-US', 'Dec 31', '2026-12-31'],
+  ['en-US', 'Dec. 31', '2026-12-31'],
+  ['en-US', 'December 31st', '2026-12-31'],
+  ['en-US', 'December 31 2026', '2026-12-31'],
+  ['en-US', '31 Dec', '2026-12-31'],
+  // Nobody knows which comes first.
+  ['en-GB', '1.2.', null],
+  ['en-US', '241226', null],
+  ['en-GB', '31', null],
+  ['en-GB', 'Dec', null],
+  ['en-GB', '31 Feb', null],
+])('in %s, on 23 November 2026, %s is %s', (locale, typed, date) => {
+  expect(readDate(typed, locale, '2026-11-23')).toBe(date)
+})
+
+test.each([
+  ['2026-01-05', '31 Dec', '2025-12-31'],
+  ['2026-06-30', '31 Dec', '2025-12-31'],
+  ['2026-07-02', '31 Dec', '2026-12-31'],
+  ['2026-11-23', '24 May', '2027-05-24'],
+  ['2026-11-23', '25 May', '2026-05-25'],
+  // As near on either side, in a year of 366 days.
+  ['2027-12-31', '1 Jul', '2028-07-01'],
+  ['2027-11-23', '29 Feb', '2028-02-29'],
+  ['2027-06-01', '29 Feb', null],
+])('on %s, %s is the day nearest to it: %s', (today, typed, date) => {
+  expect(readDate(typed, 'en-GB', today)).toBe(date)
 })
 
 test.each([
@@ -99,7 +147,7 @@ test.each([
   ['de-DE', '31. Dez.', '2026-12-31'],
   ['de-DE', '31. Dezember', '2026-12-31'],
   ['fr-FR', '31 déc.', '2026-12-31'],
-  ['fr-FR', '1 mai', '2026-05-01'],
+  ['fr-FR', '1 mai', '2027-05-01'],
   ['en-GB', '29 Feb', null],
   ['en-GB', 'Dec', null],
   ['en-GB', 'soon', null],

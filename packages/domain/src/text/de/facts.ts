@@ -9,6 +9,7 @@ export const facts: FactsOfALanguage = {
   decimalSign: ',',
   dateField: 'DD.MM.YYYY',
   daySeparator: '.',
+  readsSixFigures: true,
   lineHeadings: {
     description: 'bezeichnung|beschreibung|leistung|artikel|position',
     quantity: 'menge|anzahl|stunden',

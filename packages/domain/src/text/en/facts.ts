@@ -8,7 +8,8 @@ export const facts: FactsOfALanguage = {
   csvDelimiter: ',',
   decimalSign: '.',
   dateField: 'D MMM YYYY',
-  daySeparator: null,
+  daySeparator: '/',
+  readsSixFigures: false,
   lineHeadings: {
     description: 'description|item|service|product|position',
     quantity: 'qty|quantity|hours',

@@ -9,6 +9,7 @@ export const facts: FactsOfALanguage = {
   decimalSign: ',',
   dateField: 'DD/MM/YYYY',
   daySeparator: '/',
+  readsSixFigures: true,
   lineHeadings: {
     description: 'désignation|description|libellé|prestation|article|produit',
     quantity: 'quantité|qté|nombre|heures',
