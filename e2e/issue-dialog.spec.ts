@@ -67,3 +67,32 @@ test('issuing shows the number to be, the sum, what is missing and the real mail
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(page.getByRole('heading', { name: `${three}` })).toBeVisible()
 })
+
+test('a client without an address is told of before issuing, and the way leads to the form for it', async ({
+  page,
+  owner,
+}) => {
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Somewhere Ltd' })
+  const items = [{ description: 'Work', unit_price: '100.00' }]
+  const { id } = await owner.post<WithId>('/api/invoices/', { client: client.id, items })
+  await page.goto(`/dashboard/invoices/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Issue only' }).click()
+  const dialog = page.getByRole('dialog')
+  const words = 'The client has no billing address. Once the invoice is issued, it cannot be added.'
+  await expect(dialog.getByText(words)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Issue', exact: true })).toBeEnabled()
+  await dialog.getByRole('link', { name: 'Add the address of Somewhere Ltd' }).click()
+  await expect(page.getByLabel('Street and number')).toBeFocused()
+  await page.keyboard.type('1 Mill Lane')
+  await page.getByLabel('City').fill('Leeds')
+  await page.getByRole('combobox', { name: 'Country' }).fill('United King')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('1 Mill Lane')).toBeVisible()
+  await page.goto(`/dashboard/invoices/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Issue only' }).click()
+  await expect(dialog.getByText('This invoice does not show: your address')).toBeVisible()
+  await expect(dialog.getByText(words)).toHaveCount(0)
+})

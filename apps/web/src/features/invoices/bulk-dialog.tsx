@@ -18,7 +18,8 @@ import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-b
 import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
 import { useInvoiceName } from './invoice-columns.tsx'
 import classes from './invoices-screen.module.css'
-import { IssueWarningsOfDrafts, MissingFacts } from './send/issue-facts.tsx'
+import { MissingFacts } from './send/issue-facts.tsx'
+import { IssueWarningsOfDrafts } from './send/issue-warnings.tsx'
 import { type BulkResult, useBulkRun } from './use-bulk-run.ts'
 
 /** What an action says of itself here: where no mail server is set up, that nothing is sent. */

@@ -1,8 +1,10 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { placeLine } from '@counterfoil/domain/text/place-line.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { usePermission } from '../../../ui/permissions.tsx'
 import { AddressForm } from '../form/address-form.tsx'
 import { ClientPart } from './client-part.tsx'
 import { AddEntry, EntryBlock } from './entry-block.tsx'
@@ -15,13 +17,25 @@ function useAddressLines(): (address: Address) => ReactNode[] {
   return (address) => [address.line1, address.line2, placeLine(address), countries.of(address.country)]
 }
 
+type ClientAddressesProps = {
+  client: Client
+  /** The form of a new one stands open from the start, as the page's address asks for it. */
+  isAdding?: boolean
+}
+
 /** The client's addresses, each changed where it stands. */
-export function ClientAddresses({ client }: { client: Client }) {
+export function ClientAddresses({ client, isAdding = false }: ClientAddressesProps) {
   const t = useT()
+  const navigate = useNavigate()
+  const mayWrite = usePermission('clients.write')
   const linesOf = useAddressLines()
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useState<string | null>(isAdding && mayWrite ? 'new' : null)
   const remove = useApiMutation('deleteClientAddress', { success: 'Address deleted successfully' })
-  const close = () => setEditing(null)
+  const close = () => {
+    setEditing(null)
+    // A reload of the page would ask again.
+    if (isAdding) void navigate({ to: '.', search: {}, replace: true })
+  }
   const kindOf = (address: Address) => (address.kind === 'shipping' ? t('Shipping') : t('Billing'))
   return (
     <ClientPart

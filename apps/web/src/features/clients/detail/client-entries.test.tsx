@@ -2,7 +2,7 @@ import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
 import { sampleClient } from '../../../test-samples/sample-client.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { type Answer, type Asked, answer, done, refusal, serve } from '../../../test-server.ts'
@@ -111,6 +111,26 @@ test('the first address and the first contact are the main ones unless told othe
   expect(field('Use as the default address').checked).toBe(true)
   click('Add contact')
   expect(field('Main contact').checked).toBe(true)
+})
+
+test('the form of a new address stands open where the page is asked for it, and is asked for once', async () => {
+  serve(answers)
+  await enter()
+  const page = () => <ClientAddresses client={sampleClient()} isAdding />
+  showPage(page, { permissions: ['clients.write'], address: '/client?add=address' })
+  const street = await screen.findByLabelText<HTMLInputElement>(/^Street and number/)
+  expect(document.activeElement).toBe(street)
+  click('Cancel')
+  expect(screen.queryByLabelText(/^Street and number/)).toBeNull()
+  await waitFor(() => expect(shownAddress()).toBe('/client'))
+})
+
+test('who may not write clients is shown no form they did not open', async () => {
+  serve(answers)
+  await enter()
+  showPage(() => <ClientAddresses client={sampleClient()} isAdding />)
+  await screen.findByRole('region', { name: 'Addresses' })
+  expect(screen.queryByLabelText(/^Street and number/)).toBeNull()
 })
 
 test('a further address is sent as it was typed, and is not the default', async () => {

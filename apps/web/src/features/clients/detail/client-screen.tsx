@@ -21,8 +21,10 @@ import { ClientTimeline } from './client-timeline.tsx'
 
 /** What other rooms show of a client, handed in by the path: they know clients, so clients cannot know them. */
 type OfOtherRooms = { payments: (client: Client) => ReactNode }
+/** Whether the address asks for the form of a new address. */
+type Asked = { isAddingAddress?: boolean }
 
-function ClientPage({ client, payments }: OfOtherRooms & { client: Client }) {
+function ClientPage({ client, payments, isAddingAddress }: OfOtherRooms & Asked & { client: Client }) {
   const t = useT()
   const [editing, setEditing] = useState(false)
   const edit = () => setEditing(true)
@@ -45,7 +47,7 @@ function ClientPage({ client, payments }: OfOtherRooms & { client: Client }) {
         <aside className={classes.side} aria-label={t('About this client')}>
           <ClientFacts client={client} />
           <ClientContacts client={client} />
-          <ClientAddresses client={client} />
+          <ClientAddresses client={client} isAdding={isAddingAddress} />
         </aside>
       </div>
       <EditClientModal client={client} opened={editing} onClose={() => setEditing(false)} />
@@ -54,7 +56,7 @@ function ClientPage({ client, payments }: OfOtherRooms & { client: Client }) {
 }
 
 /** One client: what they owe, what happened, and how to reach them. */
-export function ClientScreen({ id, payments }: OfOtherRooms & { id: string }) {
+export function ClientScreen({ id, ...rest }: OfOtherRooms & Asked & { id: string }) {
   const t = useT()
   const client = useQuery(apiQuery('getClient', { params: { id } }))
   return (
@@ -64,7 +66,7 @@ export function ClientScreen({ id, payments }: OfOtherRooms & { id: string }) {
       list={{ label: t('Clients'), to: '/dashboard/clients' }}
       skeleton={<ClientSkeleton />}
     >
-      {(data) => <ClientPage client={data} payments={payments} />}
+      {(data) => <ClientPage client={data} {...rest} />}
     </RecordPage>
   )
 }

@@ -293,8 +293,35 @@ test('what is unusual about the drafts, and what their documents will lack, is s
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
     '1 draft has a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why. Acme (€80.00)' +
       'The issue date of 2 drafts is more than 7 days ahead. Bolt Ltd ($50.00), Acme (€80.00)' +
-      'The client of 1 draft has no billing address. Once issued, it cannot be added. Acme (€80.00)',
+      'The client of 1 draft has no billing address. Once issued, it cannot be added. Acme (€80.00)Add the address of Acme',
     '2 drafts do not show: your tax number, a bank account to pay to. Once issued, that cannot be added. Complete the company',
+  ])
+})
+
+test('each client without an address is led to once, however many of their drafts are selected', async () => {
+  const ofClient = (name: string, client: string, client_name: string) =>
+    sampleInvoiceRow({
+      id: sampleId(name),
+      number: null,
+      status: 'draft',
+      client: sampleId(client),
+      client_name,
+    })
+  const rows = [
+    ofClient('a', 'bolt', 'Bolt Ltd'),
+    ofClient('b', 'bolt', 'Bolt Ltd'),
+    ofClient('c', 'zeta', 'Zeta'),
+  ]
+  await open(
+    'issue',
+    rows,
+    rows.map((row) => check(row, { warnings: ['buyer_without_address'] })),
+  )
+  await screen.findByText('3 of 3 will be issued.')
+  const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(ways).toEqual([
+    ['Add the address of Bolt Ltd', `/dashboard/clients/${sampleId('bolt')}?add=address`],
+    ['Add the address of Zeta', `/dashboard/clients/${sampleId('zeta')}?add=address`],
   ])
 })
 

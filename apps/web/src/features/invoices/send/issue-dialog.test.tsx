@@ -71,10 +71,17 @@ test('what is unusual and what the document will lack is said before, and keeps 
   await open()
   await screen.findByText('Number to be')
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    'A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why. The issue date is more than 31 days ago. The client has no billing address. Once the invoice is issued, it cannot be added.',
+    'A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why. The issue date is more than 31 days ago. The client has no billing address. Once the invoice is issued, it cannot be added. Add the address of Zeta GmbH',
     'This invoice does not show: your address. Once it is issued, that cannot be added. Complete the company',
   ])
   expect(issue().disabled).toBe(false)
+})
+
+test('a client without an address is told of with the way to the form for it', async () => {
+  answers[`${PATH}email_draft/`] = answer({ ...EMAIL, warnings: ['buyer_without_address'] })
+  await open()
+  const link = await screen.findByRole('link', { name: 'Add the address of Zeta GmbH' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/clients/${DRAFT.client}?add=address`)
 })
 
 test('it is issued once, however often one clicks, and handed on as it is then', async () => {

@@ -9,7 +9,8 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import classes from '../dialogs.module.css'
 import { focusInPlace } from './focus-in-place.ts'
-import { IssueFacts, IssueWarnings, MissingFacts } from './issue-facts.tsx'
+import { IssueFacts, MissingFacts } from './issue-facts.tsx'
+import { IssueWarnings } from './issue-warnings.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 
 type IssueDialogProps = {
@@ -53,7 +54,7 @@ export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) 
           {(data) => (
             <>
               <IssueFacts draft={data} />
-              <IssueWarnings warnings={data.warnings} />
+              <IssueWarnings warnings={data.warnings} invoice={invoice.data} />
               <MissingFacts missing={data.missing} />
               {/* They come with what is to be read first, and nothing moves them afterwards. */}
               <div className={classes.foot}>

@@ -41,68 +41,6 @@ export function MissingFacts({ missing, drafts }: MissingFactsProps) {
   )
 }
 
-type IssueWarning = InvoiceEmailDraft['warnings'][number]
-
-const WARNINGS: Readonly<Record<IssueWarning, { one: string; many: string }>> = {
-  line_without_tax: {
-    one: msg('A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why.'),
-    many: msg(
-      '{count, plural, one {# draft has} other {# drafts have}} a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why.',
-    ),
-  },
-  issue_date_long_ago: {
-    one: msg('The issue date is more than 31 days ago.'),
-    many: msg('The issue date of {count, plural, one {# draft} other {# drafts}} is more than 31 days ago.'),
-  },
-  issue_date_ahead: {
-    one: msg('The issue date is more than 7 days ahead.'),
-    many: msg('The issue date of {count, plural, one {# draft} other {# drafts}} is more than 7 days ahead.'),
-  },
-  buyer_without_address: {
-    one: msg('The client has no billing address. Once the invoice is issued, it cannot be added.'),
-    many: msg(
-      '{count, plural, one {The client of # draft has} other {The clients of # drafts have}} no billing address. Once issued, it cannot be added.',
-    ),
-  },
-}
-
-/** What is unusual about a draft and final once it is issued. */
-export function IssueWarnings({ warnings }: { warnings: readonly IssueWarning[] }) {
-  const t = useT()
-  if (warnings.length === 0) return null
-  return (
-    <div className={classes.missing} role="note">
-      {warnings.map((warning) => t(WARNINGS[warning].one)).join(' ')}
-    </div>
-  )
-}
-
-type WarnedDraft = { readonly id: string; readonly warnings: readonly IssueWarning[] }
-type WarningsOfDraftsProps<Draft> = { rows: readonly Draft[]; nameOf: (draft: Draft) => string }
-
-/** The same of a selection: how many of the drafts it is said of, and which. */
-export function IssueWarningsOfDrafts<Draft extends WarnedDraft>({
-  rows,
-  nameOf,
-}: WarningsOfDraftsProps<Draft>) {
-  const t = useT()
-  const told = (Object.keys(WARNINGS) as IssueWarning[]).flatMap((warning) => {
-    const drafts = rows.filter(({ warnings }) => warnings.includes(warning))
-    return drafts.length === 0 ? [] : [{ warning, drafts }]
-  })
-  if (told.length === 0) return null
-  return (
-    <div className={classes.missing} role="note">
-      {told.map(({ warning, drafts }) => (
-        <p key={warning} className={classes.warning}>
-          {t(WARNINGS[warning].many, { count: drafts.length })}{' '}
-          <span className={classes.drafts}>{drafts.map(nameOf).join(', ')}</span>
-        </p>
-      ))}
-    </div>
-  )
-}
-
 /** Number, amount and due date of an invoice, as they are or will be once it is issued. */
 export function IssueFacts({ draft }: { draft: InvoiceEmailDraft }) {
   const t = useT()

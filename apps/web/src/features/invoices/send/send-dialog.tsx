@@ -7,7 +7,8 @@ import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import classes from '../dialogs.module.css'
 import { focusInPlace } from './focus-in-place.ts'
-import { IssueFacts, IssueWarnings, MissingFacts } from './issue-facts.tsx'
+import { IssueFacts, MissingFacts } from './issue-facts.tsx'
+import { IssueWarnings } from './issue-warnings.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 import { useSendForm } from './use-send-form.ts'
 
@@ -40,7 +41,7 @@ function SendForm({ invoice, draft, onClose, onSent, onOutdated }: SendFormProps
   return (
     <form noValidate className={classes.fields} onSubmit={submit}>
       <IssueFacts draft={draft} />
-      <IssueWarnings warnings={draft.warnings} />
+      <IssueWarnings warnings={draft.warnings} invoice={invoice} />
       {isDraft && <MissingFacts missing={draft.missing} />}
       <p className={classes.note} data-tone={isKept ? 'warn' : undefined}>
         {isDraft && `${t('The invoice takes its number and can no longer be changed.')} `}

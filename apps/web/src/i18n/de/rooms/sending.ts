@@ -46,6 +46,7 @@ export const sending = {
   'The issue date is more than 7 days ahead.': 'Das Rechnungsdatum liegt mehr als 7 Tage in der Zukunft.',
   'The issue date of {count, plural, one {# draft} other {# drafts}} is more than 7 days ahead.':
     'Das Rechnungsdatum von {count, plural, one {# Entwurf} other {# Entwürfen}} liegt mehr als 7 Tage in der Zukunft.',
+  'Add the address of {client}': 'Adresse von {client} hinzufügen',
   'Complete the company': 'Unternehmensdaten ergänzen',
   'Number to be': 'Künftige Nummer',
   'Issue to {client}': 'Für {client} ausstellen',

@@ -47,6 +47,7 @@ export const sending: Record<keyof typeof german, string> = {
   'The issue date is more than 7 days ahead.': 'La date d’émission est dans plus de 7 jours.',
   'The issue date of {count, plural, one {# draft} other {# drafts}} is more than 7 days ahead.':
     'La date d’émission de {count, plural, one {# brouillon} other {# brouillons}} est dans plus de 7 jours.',
+  'Add the address of {client}': 'Ajouter l’adresse de {client}',
   'Complete the company': 'Compléter l’entreprise',
   'Number to be': 'Numéro prévu',
   'Issue to {client}': 'Émettre à {client}',

@@ -2,9 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
 import { ClientPayments } from '../../../features/payments/client-payments.tsx'
 
-export const Route = createFileRoute('/dashboard/clients/$id')({ component: ClientRoute })
+export const Route = createFileRoute('/dashboard/clients/$id')({
+  validateSearch: ({ add }: Record<string, unknown>): { add?: 'address' } =>
+    add === 'address' ? { add } : {},
+  component: ClientRoute,
+})
 
 function ClientRoute() {
   const { id } = Route.useParams()
-  return <ClientScreen key={id} id={id} payments={(client) => <ClientPayments client={client} />} />
+  const { add } = Route.useSearch()
+  return (
+    <ClientScreen
+      key={id}
+      id={id}
+      isAddingAddress={add === 'address'}
+      payments={(client) => <ClientPayments client={client} />}
+    />
+  )
 }
