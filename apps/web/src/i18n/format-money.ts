@@ -14,17 +14,6 @@ export function decimalSign(locale: string): DecimalSign {
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
-/** How a currency is marked beside an amount, in capitals, the longest mark first: `US$`, `USD`, `$`; of percent its sign. */
-export function currencyMarks(currency: string, locale: string): readonly string[] {
-  if (!/^[A-Z]{3}$/.test(currency)) return [currency]
-  const signs = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-    numberFormatter(locale, { style: 'currency', currency, currencyDisplay })
-      .formatToParts(1)
-      .flatMap(({ type, value }) => (type === 'currency' ? [value.toUpperCase()] : [])),
-  )
-  return [...new Set([currency, ...signs])].sort((one, other) => other.length - one.length)
-}
-
 /** An amount without its currency, in groups and with as many digits as it has; what is no amount stays as it is. */
 export function groupedAmount(value: string, locale: string): string {
   if (!DECIMAL_TEXT.test(value)) return value

@@ -1,6 +1,7 @@
 /** What the parts in `ui/` say. */
 export const general = {
   'Loading...': 'Wird geladen …',
+  'Enter the amount in {currency}, not in {sign}.': 'Geben Sie den Betrag in {currency} an, nicht in {sign}.',
   'Try again': 'Erneut versuchen',
   'This could not be loaded': 'Das konnte nicht geladen werden',
   Request: 'Anfrage',

@@ -65,7 +65,8 @@ test.each<[Language, currency: string, typed: string, kept: string]>([
   ['en', 'CAD', 'CA$1,500', '1500'],
   ['en', 'CAD', '$1,500', '1500'],
   ['en', 'EUR', '$1,500', '$1,500'],
-  ['en', 'EUR', 'EUR', ''],
+  ['en', 'EUR', 'EUR', 'EUR'],
+  ['en', '%', '19 %', '19'],
 ])('in %s, of an amount in %s, %s is %s', async (language, currency, typed, kept) => {
   await activateLanguage(language)
   const Priced = () => {
@@ -81,4 +82,49 @@ test.each<[Language, currency: string, typed: string, kept: string]>([
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
   await userEvent.paste(typed)
   expect(screen.getByRole('status').textContent).toBe(kept)
+})
+
+function PriceForm() {
+  const [value, setValue] = useState('')
+  const [currency, setCurrency] = useState('EUR')
+  return (
+    <MantineProvider env="test">
+      <MoneyField label="Price" value={value} onChange={setValue} currency={currency} />
+      <button type="button" onClick={() => setCurrency('GBP')}>
+        In pounds
+      </button>
+      <output>{value}</output>
+    </MantineProvider>
+  )
+}
+const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+
+test.each<[Language, typed: string, kept: string, left: string]>([
+  ['en', '€1,234.56', '1234.56', '1,234.56'],
+  ['en', '1,234.56 EUR', '1234.56', '1,234.56'],
+  ['en', 'eur 12', '12', '12'],
+  ['de', '€ 1.234,56', '1234.56', '1.234,56'],
+  ['fr', '1 234,56 €', '1234.56', '1\u202f234,56'],
+  ['fr', '1\u202f234,56\u00a0€', '1234.56', '1\u202f234,56'],
+])('in %s %s is taken, as it is in the currency of the field', async (language, typed, kept, left) => {
+  await activateLanguage(language)
+  render(<PriceForm />)
+  await userEvent.click(price())
+  await userEvent.paste(typed)
+  expect(screen.getByRole('status').textContent).toBe(kept)
+  await userEvent.tab()
+  expect(price().value).toBe(left)
+  expect(price().getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('an amount in another currency is refused by its name, and taken once the field is in it', async () => {
+  render(<PriceForm />)
+  await userEvent.type(price(), '£1,234.56')
+  expect(screen.queryByText(/^Enter the amount/)).toBeNull()
+  await userEvent.tab()
+  expect([price().value, screen.getByRole('status').textContent]).toEqual(['£1,234.56', '£1,234.56'])
+  expect(screen.getByText('Enter the amount in EUR, not in £.')).toBeTruthy()
+  await userEvent.click(screen.getByText('In pounds'))
+  expect(screen.queryByText(/^Enter the amount/)).toBeNull()
+  expect([price().value, screen.getByRole('status').textContent]).toEqual(['1,234.56', '1234.56'])
 })

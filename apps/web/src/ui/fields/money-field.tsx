@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDidUpdate } from '@mantine/hooks'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DecimalSign, decimalSign, groupedAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { normaliseAmount, withoutCurrency } from './normalise-amount.ts'
+import { OTHER_CURRENCY, otherCurrencyIn, readAmount } from './other-currency.ts'
 import { SELECT_ALL } from './select-all.ts'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -30,16 +31,17 @@ function useTypedAmount(
 ) {
   const locale = useLocale()
   const sign = decimalSign(locale)
-  const read = useCallback(
-    (text: string) => normaliseAmount(currency ? withoutCurrency(text, currency, locale) : text, sign),
-    [currency, locale, sign],
-  )
+  const read = useCallback((text: string) => readAmount(text, locale, currency), [currency, locale])
   const shown = written(value, sign)
   const [typed, setTyped] = useState(shown)
   const [isFocused, setFocused] = useState(false)
   useEffect(() => {
     setTyped((current) => (read(current) === value ? current : shown))
   }, [value, shown, read])
+  // What named another currency than before may name this one.
+  useDidUpdate(() => {
+    if (read(value) !== value) onChange?.(read(value))
+  }, [currency])
   return {
     sign,
     isFocused,
@@ -56,23 +58,27 @@ function useTypedAmount(
   }
 }
 
+/** What is said of an amount in another currency, once the field was left or a fault is told anyway. */
+function useOtherCurrency(
+  { value = '', currency, typedCurrency = currency, error }: MoneyFieldProps,
+  isFocused: boolean,
+): ReactNode {
+  const t = useT()
+  const sign = otherCurrencyIn(value, typedCurrency, useLocale())
+  // True is a fault that is told elsewhere.
+  if (sign === null || typedCurrency === undefined || error === true || (isFocused && !error)) return error
+  return t(OTHER_CURRENCY, { currency: typedCurrency, sign })
+}
+
 /**
  * Money as it is typed: comma or point, groups or none; it stands there as the person's language writes it. What
  * leaves it is a decimal string, never a number.
  */
-export function MoneyField({
-  value = '',
-  onChange,
-  onFocus,
-  onBlur,
-  currency,
-  typedCurrency = currency,
-  placeholder,
-  help = false,
-  ...rest
-}: MoneyFieldProps) {
+export function MoneyField(props: MoneyFieldProps) {
+  const { value = '', onChange, onFocus, onBlur, currency, typedCurrency, placeholder, help, ...rest } = props
   const t = useT()
-  const amount = useTypedAmount(value, typedCurrency, onChange)
+  const amount = useTypedAmount(value, typedCurrency ?? currency, onChange)
+  const error = useOtherCurrency(props, amount.isFocused)
   const field = useRef<HTMLInputElement>(null)
   // The groups are gone by then.
   useLayoutEffect(() => {
@@ -87,10 +93,11 @@ export function MoneyField({
       }
       rightSectionWidth={currency ? 46 : undefined}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-      description={help && !rest.error && value === '' ? t('Enter a valid amount such as 10.50') : undefined}
+      description={help && !error && value === '' ? t('Enter a valid amount such as 10.50') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       {...SELECT_ALL}
+      error={error}
       ref={field}
       placeholder={placeholder?.replace('.', amount.sign)}
       value={amount.text}

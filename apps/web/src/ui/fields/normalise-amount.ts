@@ -1,4 +1,4 @@
-import { currencyMarks, type DecimalSign } from '../../i18n/format-money.ts'
+import type { DecimalSign } from '../../i18n/format-money.ts'
 
 /** A whole number in groups of one sign: of three digits, `1,234,567`, or as in India of two before the last, `12,34,567`. */
 const GROUPED = /^-?[1-9]\d{0,2}([.,' ])(?:(?:\d{3}\1)*|(?:\d{2}\1)+)\d{3}$/
@@ -22,18 +22,4 @@ export function normaliseAmount(typed: string, decimal: DecimalSign): string {
   if (!isAmount) return typed.trim()
   const digits = whole.replace(/[^-\d]/g, '')
   return fraction === '' ? digits : `${/\d/.test(digits) ? digits : `${digits}0`}.${fraction}`
-}
-
-/**
- * The amount without the sign or code of its own currency before or after it, as it is pasted from elsewhere:
- * `£1,234.56`, `1.234,56 EUR`. The mark of another currency stays, so that the text is no amount.
- */
-export function withoutCurrency(typed: string, currency: string, locale: string): string {
-  const text = typed.trim()
-  for (const mark of currencyMarks(currency, locale)) {
-    const [start, end] = [text.slice(0, mark.length), text.slice(-mark.length)]
-    if (start.toUpperCase() === mark) return text.slice(mark.length).trim()
-    if (end.toUpperCase() === mark) return text.slice(0, -mark.length).trim()
-  }
-  return text
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { otherCurrencyIn } from '../../../ui/fields/other-currency.ts'
 import type { DiscountType } from './draft/draft-form.ts'
 import type { Description } from './lines/fault-description.ts'
 import classes from './lines/line-grid.module.css'
@@ -15,11 +16,19 @@ type DiscountFieldProps = Discount & {
   onChange: (discount: Partial<Discount>) => void
 }
 
-/** Which of the two a key means: `%`, or a letter or the symbol of a currency. Null for what belongs to an amount. */
-function typeOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, currency: string): DiscountType | null {
+/**
+ * Which of the two a key means: `%`, or a letter or the symbol of the currency. Null for what belongs to an amount, and
+ * for the symbol of another currency: it stays, for the field to be faulty.
+ */
+function typeOf(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  currency: string,
+  locale: string,
+): DiscountType | null {
   if (key === '%') return 'percent'
   const isLetter = /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
-  const isMoney = /^\p{Sc}$/u.test(key) || (isLetter && currency.includes(key.toUpperCase()))
+  const isSign = /^\p{Sc}$/u.test(key) && otherCurrencyIn(`1${key}`, currency, locale) === null
+  const isMoney = isSign || (isLetter && currency.includes(key.toUpperCase()))
   return isMoney ? 'amount' : null
 }
 
@@ -27,6 +36,7 @@ function typeOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, currency: stri
 export function DiscountField(props: DiscountFieldProps) {
   const { label, currency, variant, error, describedBy, onChange, ...value } = props
   const t = useT()
+  const locale = useLocale()
   const percent = value.discount_type === 'percent'
   const isCell = variant === 'unstyled'
   return (
@@ -35,12 +45,13 @@ export function DiscountField(props: DiscountFieldProps) {
       aria-label={label}
       data-column="discount_value"
       classNames={{ input: classes.figure, section: classes.unitSection }}
+      currency={percent ? undefined : currency}
       value={value.discount_value}
       error={error !== undefined}
       attributes={describedBy}
       title={error ?? t('Type % for a percentage, {currency} for an amount.', { currency })}
       onKeyDown={(event) => {
-        const discount_type = typeOf(event, currency)
+        const discount_type = typeOf(event, currency, locale)
         if (discount_type === null) return
         event.preventDefault()
         onChange({ discount_type })

@@ -100,7 +100,14 @@ function NewLinkForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <FieldPair>
-        <MoneyField data-autofocus label={t('Amount')} help withAsterisk {...form.getInputProps('amount')} />
+        <MoneyField
+          data-autofocus
+          label={t('Amount')}
+          help
+          withAsterisk
+          typedCurrency={currency}
+          {...form.getInputProps('amount')}
+        />
         <CurrencySelect label={t('Currency')} {...form.getInputProps('currency')} value={currency} />
       </FieldPair>
       <TextInput

@@ -69,6 +69,7 @@ export function AllocationFields({ state }: { state: RecordPayment }) {
           <MoneyField
             aria-label={t('Amount for {number}', { number: invoice.number ?? '' })}
             placeholder="0"
+            typedCurrency={currency}
             value={allocations[invoice.id] ?? ''}
             onChange={(text) => state.allocate(invoice.id, text)}
             error={form.errors[`allocations.${invoice.id}`]}

@@ -69,6 +69,7 @@ function RecordPaymentForm({ client, invoice, onSaved, onClose }: RecordPaymentP
             label={t('Amount')}
             help
             withAsterisk
+            typedCurrency={state.currency}
             {...form.getInputProps('amount')}
           />
           <CurrencySelect

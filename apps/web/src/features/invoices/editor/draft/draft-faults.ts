@@ -5,9 +5,11 @@ import type { ApiError } from '../../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../../api/errors/error-texts.ts'
 import { faultText } from '../../../../api/errors/fault-text.ts'
 import { faultId } from '../../../../i18n/fault-messages.ts'
+import { localeOf, shownLanguage } from '../../../../i18n/language.ts'
 import { msg } from '../../../../i18n/msg.ts'
 import { translate } from '../../../../i18n/translate.ts'
 import type { UnreadState } from '../../../../ui/fields/date-field.tsx'
+import { OTHER_CURRENCY, otherCurrencyIn } from '../../../../ui/fields/other-currency.ts'
 import { type DraftForm, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
 
@@ -44,6 +46,22 @@ function dateFaultsOf(form: DraftForm, today: string): [field: string, text: str
   ])
 }
 
+/** Amounts that name another currency than the invoice's. */
+function otherCurrencies({ currency, discount_value, lines }: DraftForm): [field: string, text: string][] {
+  const locale = localeOf(shownLanguage())
+  const amounts: [field: string, typed: string][] = [
+    ['discount_value', discount_value],
+    ...lines.flatMap((line): [string, string][] => [
+      [`lines.${line.key}.unit_price`, line.unit_price],
+      [`lines.${line.key}.discount_value`, line.discount_value],
+    ]),
+  ]
+  return amounts.flatMap(([field, typed]) => {
+    const sign = otherCurrencyIn(typed, currency, locale)
+    return sign === null ? [] : [[field, translate(OTHER_CURRENCY, { currency, sign })]]
+  })
+}
+
 /** Faults that can be told without the server; a draft that has one waits with saving. */
 export function faultsOf(
   form: DraftForm,
@@ -59,6 +77,7 @@ export function faultsOf(
   const unreadable = Object.entries(unread).filter(([, state]) => state === 'unreadable')
   return {
     ...faults,
+    ...Object.fromEntries(otherCurrencies(form)),
     ...Object.fromEntries(dateFaultsOf(form, today)),
     ...Object.fromEntries(unreadable.map(([field]) => [field, NOT_A_DATE])),
   }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { showToast } from '../../../../api/feedback/toast-store.ts'
-import { decimalSign } from '../../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { faultsOfLine } from '../draft/draft-faults.ts'
@@ -67,7 +66,7 @@ function useCellFocus() {
 function useGridKeys(props: LineGridProps, focusCell: (row: number, column: GridColumn) => void) {
   const { editor } = props
   const { lines } = editor.form
-  const decimal = decimalSign(useLocale())
+  const locale = useLocale()
   /** A new line has the taxes of the one it comes after. */
   const taxesAt = (index: number) => taxesOf(lines[index] ?? editor.usual)
   const addLine = () => {
@@ -98,7 +97,8 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
   }
   const onPaste = (event: ClipboardEvent) => {
     const place = placeOf(event.target)
-    const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'), decimal)
+    const reader = { locale, currency: editor.form.currency }
+    const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'), reader)
     if (!place || !pasted) return
     event.preventDefault()
     const made = pasted.map((line) => newLine({ ...taxesAt(place.row), ...line }))

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { parsePastedLines, splitCells } from './paste-lines.ts'
 
+const ENGLISH = { locale: 'en-US', currency: 'USD' }
+const GERMAN = { locale: 'de-DE', currency: 'EUR' }
+
 test('one cell is pasted as usual', () => {
-  expect(parsePastedLines('Brand workshop', '.')).toBeNull()
-  expect(parsePastedLines('Brand workshop\r\n', '.')).toBeNull()
-  expect(parsePastedLines('', '.')).toBeNull()
+  expect(parsePastedLines('Brand workshop', ENGLISH)).toBeNull()
+  expect(parsePastedLines('Brand workshop\r\n', ENGLISH)).toBeNull()
+  expect(parsePastedLines('', ENGLISH)).toBeNull()
 })
 
 test('quoted cells keep their tabs, line ends and quotes', () => {
@@ -23,7 +26,7 @@ test('empty cells keep their place and empty rows are left out', () => {
 
 test('a row of headings says which column is which, in either language', () => {
   expect(
-    parsePastedLines('Menge\tBeschreibung\tEinzelpreis\tEinheit\n3\tPlakat\t1.234,50 €\tStück', ','),
+    parsePastedLines('Menge\tBeschreibung\tEinzelpreis\tEinheit\n3\tPlakat\t1.234,50 €\tStück', GERMAN),
   ).toEqual([{ description: 'Plakat', quantity: '3', unit: 'Stück', unit_price: '1234.50' }])
 })
 
@@ -37,11 +40,11 @@ test.each([
   ['Workshop\t2\t980\t1960', { description: 'Workshop', quantity: '2', unit_price: '980' }],
   ['Credit\t1\tpieces\t-12.5', { description: 'Credit', quantity: '1', unit: 'pieces', unit_price: '-12.5' }],
 ])('without headings the columns are told by their figures: %s', (text, line) => {
-  expect(parsePastedLines(text, '.')).toEqual([line])
+  expect(parsePastedLines(text, ENGLISH)).toEqual([line])
 })
 
 test('a list without figures becomes a line for each row', () => {
-  expect(parsePastedLines('One\nTwo\n\nThree', '.')).toEqual([
+  expect(parsePastedLines('One\nTwo\n\nThree', ENGLISH)).toEqual([
     { description: 'One' },
     { description: 'Two' },
     { description: 'Three' },
@@ -49,12 +52,23 @@ test('a list without figures becomes a line for each row', () => {
 })
 
 test('what is no figure is kept as it was, for the field to say so', () => {
-  expect(parsePastedLines('Workshop\ttwo\t980', '.')).toEqual([
+  expect(parsePastedLines('Workshop\ttwo\t980', ENGLISH)).toEqual([
     { description: 'Workshop', quantity: 'two', unit_price: '980' },
   ])
 })
 
 test('a figure with groups alone is read as its language writes it', () => {
-  expect(parsePastedLines('Workshop\t1,500', '.')).toEqual([{ description: 'Workshop', unit_price: '1500' }])
-  expect(parsePastedLines('Workshop\t1.500', ',')).toEqual([{ description: 'Workshop', unit_price: '1500' }])
+  expect(parsePastedLines('Workshop\t1,500', ENGLISH)).toEqual([
+    { description: 'Workshop', unit_price: '1500' },
+  ])
+  expect(parsePastedLines('Workshop\t1.500', GERMAN)).toEqual([
+    { description: 'Workshop', unit_price: '1500' },
+  ])
+})
+
+test.each([
+  ['Workshop\t2\t€980', { description: 'Workshop', quantity: '2', unit_price: '€980' }],
+  ['Workshop\t2\t980 EUR\t1960 EUR', { description: 'Workshop', quantity: '2', unit_price: '980 EUR' }],
+])('a price in another currency is kept as it was, for the field to say so: %s', (text, line) => {
+  expect(parsePastedLines(text, ENGLISH)).toEqual([line])
 })

@@ -1,6 +1,5 @@
 import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
-import type { DecimalSign } from '../../../../i18n/format-money.ts'
-import { normaliseAmount } from '../../../../ui/fields/normalise-amount.ts'
+import { otherCurrencyIn, readAmount } from '../../../../ui/fields/other-currency.ts'
 
 export type PastedLine = { description: string; quantity?: string; unit?: string; unit_price?: string }
 type Column = keyof PastedLine | null
@@ -25,13 +24,24 @@ export function splitCells(text: string): string[][] {
   return rows.filter((cells) => cells.some((cell) => cell !== ''))
 }
 
+/** Who reads the table, and what its prices are in. */
+type Reader = { locale: string; currency: string }
+
+const FIGURE = /^-?\d+(\.\d+)?$/
+
 /** A figure with whatever stands around it: `€ 1.234,50`, `12.00 EUR`. Null when there is none. */
-function figure(cell: string | undefined, decimal: DecimalSign): string | null {
+function figure(cell: string | undefined, { locale, currency }: Reader): string | null {
   if (cell === undefined) return null
-  const amount = normaliseAmount(cell.replace(/^[^\d.,-]+|[^\d.,]+$/g, ''), decimal)
-  return /^-?\d+(\.\d+)?$/.test(amount) && /^[^\p{L}]{0,4}-?[\d\s.,'’]+[^\d]{0,4}$/u.test(cell)
-    ? amount
-    : null
+  const typed = readAmount(cell, locale, currency)
+  if (FIGURE.test(typed)) return typed
+  const amount = readAmount(cell.replace(/^[^\d.,-]+|[^\d.,]+$/g, ''), locale, currency)
+  return FIGURE.test(amount) && /^[^\p{L}]{0,4}-?[\d\s.,'’]+[^\d]{0,4}$/u.test(cell) ? amount : null
+}
+
+/** A price in another currency stays as it is, for its field to say so. */
+function price(cell: string, reader: Reader): string {
+  const isOther = otherCurrencyIn(cell, reader.currency, reader.locale) !== null
+  return (isOther ? null : figure(cell, reader)) ?? cell
 }
 
 const COLUMNS = ['description', 'quantity', 'unit', 'unit_price'] as const
@@ -49,7 +59,7 @@ function headingOf(cell: string): Column {
 /** Which column holds what: by a row of headings, else by how many there are and where the figures stand. */
 function columnsOf(
   rows: readonly string[][],
-  decimal: DecimalSign,
+  reader: Reader,
 ): { columns: Column[]; body: readonly string[][] } {
   const [head = [], ...rest] = rows
   const headings = head.map(headingOf)
@@ -59,7 +69,7 @@ function columnsOf(
   if (width === 1) return { columns: ['description'], body: rows }
   if (width === 2) return { columns: ['description', 'unit_price'], body: rows }
   if (width === 3) return { columns: ['description', 'quantity', 'unit_price'], body: rows }
-  const unitThird = figure(first[2], decimal) === null
+  const unitThird = figure(first[2], reader) === null
   return {
     columns: unitThird
       ? ['description', 'quantity', 'unit', 'unit_price']
@@ -68,20 +78,21 @@ function columnsOf(
   }
 }
 
-function lineOf(cells: readonly string[], columns: readonly Column[], decimal: DecimalSign): PastedLine {
+function lineOf(cells: readonly string[], columns: readonly Column[], reader: Reader): PastedLine {
   const line: PastedLine = { description: '' }
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
     if (column === null || cell === '') return
-    line[column] = column === 'quantity' || column === 'unit_price' ? (figure(cell, decimal) ?? cell) : cell
+    if (column === 'quantity') line[column] = figure(cell, reader) ?? cell
+    else line[column] = column === 'unit_price' ? price(cell, reader) : cell
   })
   return line
 }
 
 /** Lines from rows of a spreadsheet, its figures in the person's language; null when the text is a single cell, which is pasted as usual. */
-export function parsePastedLines(text: string, decimal: DecimalSign): PastedLine[] | null {
+export function parsePastedLines(text: string, reader: Reader): PastedLine[] | null {
   const rows = splitCells(text)
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.length === 1)) return null
-  const { columns, body } = columnsOf(rows, decimal)
-  return body.map((cells) => lineOf(cells, columns, decimal))
+  const { columns, body } = columnsOf(rows, reader)
+  return body.map((cells) => lineOf(cells, columns, reader))
 }
