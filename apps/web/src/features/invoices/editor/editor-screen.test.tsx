@@ -179,3 +179,21 @@ test('while a figure cannot be read, the total says that it is from before', asy
   fireEvent.change(field('Discount on the whole invoice'), { target: { value: '10' } })
   await waitFor(() => expect(totals.getByText('Total').nextElementSibling?.textContent).toBe('€108.00'))
 })
+
+test('beside a faulty line the sound ones go on showing what they come to, and it shows nothing', async () => {
+  const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  const totalOf = (line: number) => document.querySelector(`[data-line="${line}"]`)?.textContent
+  put('Price, line 1', '100')
+  fireEvent.click(screen.getByText('Add line'))
+  put('Price, line 2', '50')
+  expect(totalOf(1)).toContain('€50.00')
+  put('Price, line 2', '$50')
+  put('Discount on the whole invoice', '10')
+  put('Quantity, line 1', '3')
+  expect(totalOf(0)).toContain('€300.00')
+  expect(totalOf(1)).not.toContain('€50.00')
+  expect(screen.getByLabelText('Totals').textContent).toMatch(/Total before the marked entry€150\.00$/)
+  expect(screen.getByText('Enter the amount in EUR, not in $.')).toBeTruthy()
+  put('Price, line 2', '€50')
+  expect(screen.getByLabelText('Totals').textContent).toMatch(/−€35\.00.*Total€315\.00$/)
+})

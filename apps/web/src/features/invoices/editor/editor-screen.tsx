@@ -184,7 +184,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
         {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}
       </div>
       <div className={classes.bar} data-foot-bar>
-        <span className={classes.barTotal}>
+        <span className={classes.barTotal} data-old={editor.areTotalsOld || undefined}>
           {totalLabel}
           {totals && <MoneyText amount={formatMoney(totals.total)} currency={editor.form.currency} />}
         </span>

@@ -46,7 +46,7 @@ export function TotalsBlock({ editor }: { editor: DraftEditor }) {
   const fault = faults.discount_value
   const faultId = useId()
   return (
-    <dl className={classes.totals} aria-label={t('Totals')}>
+    <dl className={classes.totals} aria-label={t('Totals')} data-old={editor.areTotalsOld || undefined}>
       {totals && <Sum label={t('Subtotal')} money={totals.subtotal} />}
       <dt className={classes.discountLabel}>{t('Discount')}</dt>
       <dd className={classes.discount}>

@@ -14,9 +14,10 @@ export type TaxTable = { rates: ReadonlyMap<string, TaxRate>; groups: ReadonlyMa
 /** Faults by field: `due_date`, or `lines.<key>.unit_price`; each an English text. */
 export type DraftFaults = Readonly<Record<string, string>>
 
-/** Totals as one types, or what stands in their way. `lines` is by the key of the line. */
+/** Totals as one types, or what stands in their way. */
 export type DraftTotals = {
   totals: InvoiceTotals | null
+  /** By the key of the line; without those that are faulty. */
   lineTotals: ReadonlyMap<string, string>
   faults: DraftFaults
 }
@@ -73,6 +74,15 @@ function lineTotalsOf(totals: InvoiceTotals, lines: readonly DraftLine[]): Reado
   )
 }
 
+/** What the lines without a fault come to, each for itself. */
+function soundLineTotals(form: DraftForm, table: TaxTable, faults: DraftFaults): ReadonlyMap<string, string> {
+  const isFaulty = ({ key }: DraftLine) =>
+    Object.keys(faults).some((field) => field.startsWith(`lines.${key}.`))
+  const lines = form.lines.filter((line) => !isFaulty(line))
+  if (lines.length === form.lines.length && form.discount_value === '') return new Map()
+  return computeDraftTotals({ ...form, lines, discount_value: '' }, table).lineTotals
+}
+
 /** What a form comes to, by the one function that totals every invoice. */
 export function computeDraftTotals(form: DraftForm, table: TaxTable): DraftTotals {
   const none = { totals: null, lineTotals: new Map<string, string>(), faults: {} }
@@ -94,7 +104,7 @@ export function computeDraftTotals(form: DraftForm, table: TaxTable): DraftTotal
     const faults = Object.fromEntries(
       result.faults.map((fault) => [fieldOf(fault.path, lines), textOf(fault, currency)]),
     )
-    return { ...none, faults }
+    return { ...none, faults, lineTotals: soundLineTotals(form, table, faults) }
   }
   return { totals: result.totals, faults: {}, lineTotals: lineTotalsOf(result.totals, lines) }
 }

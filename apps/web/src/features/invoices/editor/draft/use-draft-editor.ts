@@ -93,12 +93,12 @@ function useAutosave(
   return { queue, saved, state: useSyncExternalStore(queue.subscribe, queue.getState) }
 }
 
-/** The last totals that could be computed stay while a figure is half typed. */
+/** The last sums that could be computed stay while a figure is half typed; the lines are as they are now. */
 function useDraftTotals(form: DraftForm, table: TaxTable): { totals: DraftTotals; shown: DraftTotals } {
   const totals = useMemo(() => computeDraftTotals(form, table), [form, table])
-  const last = useRef(totals)
-  if (totals.totals !== null) last.current = totals
-  return { totals, shown: last.current }
+  const last = useRef(totals.totals)
+  if (totals.totals !== null) last.current = totals.totals
+  return { totals, shown: { ...totals, totals: last.current } }
 }
 
 /** Keeps what is typed in this tab, and hands it to the queue as soon as it can be saved. */
