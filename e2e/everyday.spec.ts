@@ -113,6 +113,13 @@ test('two tabs on one draft: the other version is taken, or mine is kept once it
   await second
   await description(page, 1).fill('The first tab insists')
   await expect(saveStatus(page, 'Not saved: you changed this draft in another tab')).toBeVisible()
+  await page.getByRole('button', { name: 'Issue only' }).click()
+  const notice = page.getByRole('group', { name: 'Not saved: you changed this draft in another tab' })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('status')).toContainText(
+    'The invoice was not issued. Choose which version counts.',
+  )
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep your version?' })
   await expect(dialog.getByRole('row')).toHaveCount(2)

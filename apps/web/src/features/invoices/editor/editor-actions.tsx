@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toApiError } from '../../../api/errors/api-error.ts'
 import { dropFailures, showToast } from '../../../api/feedback/toast-store.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -12,6 +13,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMayNow } from '../../../ui/permissions.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
+import type { RefusedAct } from './conflict/refused-act.ts'
 import { writtenLines } from './draft/draft-form.ts'
 import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
@@ -55,10 +57,19 @@ function whyNot(editor: DraftEditor): string | null {
   return writtenLines(editor.form).length === 0 ? msg('To issue it, add a line.') : null
 }
 
+/** Of a change that was typed upon an earlier version. */
+const STALE = 412
+
 /** What the toasts of the editor are about. */
 const DRAFT = { act: 'save a draft' }
 
-type EditorActionsProps = { editor: DraftEditor; onDone: () => void; onFault: () => void }
+type EditorActionsProps = {
+  editor: DraftEditor
+  onDone: () => void
+  onFault: () => void
+  /** Told what is not done, as the draft was changed elsewhere. */
+  onConflict: (act: RefusedAct) => void
+}
 
 /** Does nothing while it is being done already. */
 function useOneRun(): (work: () => Promise<void>) => Promise<void> {
@@ -72,8 +83,8 @@ function useOneRun(): (work: () => Promise<void>) => Promise<void> {
   }
 }
 
-/** Saves what is typed, then goes on with it; says so when it cannot, and leads to what is faulty. */
-function useSaved({ editor, onFault }: Pick<EditorActionsProps, 'editor' | 'onFault'>) {
+/** Saves what is typed, then goes on with it; says so when it cannot, and leads to what is faulty or to be decided. */
+function useSaved({ editor, onFault, onConflict }: Omit<EditorActionsProps, 'onDone'>) {
   const t = useT()
   const { phase } = editor.save
   useEffect(() => {
@@ -84,13 +95,18 @@ function useSaved({ editor, onFault }: Pick<EditorActionsProps, 'editor' | 'onFa
     onFault()
     return null
   }
-  return async (): Promise<string | null> => {
+  return async (act: RefusedAct): Promise<string | null> => {
+    if (editor.save.phase === 'conflict') {
+      onConflict(act)
+      return null
+    }
     if (hasUnreadableDate(document)) return refuse()
     try {
       const record = await editor.saveNow()
       return record === null ? refuse() : record.id
-    } catch {
-      showToast('error', t('The draft could not be saved. What you typed is kept.'), DRAFT)
+    } catch (failure) {
+      if (toApiError(failure).status === STALE) onConflict(act)
+      else showToast('error', t('The draft could not be saved. What you typed is kept.'), DRAFT)
       return null
     }
   }
@@ -99,10 +115,11 @@ function useSaved({ editor, onFault }: Pick<EditorActionsProps, 'editor' | 'onFa
 /** What is asked about before it is done; of a draft that is still being saved the id is not there yet. */
 type Asked = { about: 'issue' | 'send'; id: string | null }
 
-export function EditorActions({ editor, onDone, onFault }: EditorActionsProps) {
+export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
+  const { editor } = rest
   const t = useT()
   const navigate = useNavigate()
-  const saved = useSaved({ editor, onFault })
+  const saved = useSaved(rest)
   const [isSaving, setSaving] = useState(false)
   const mailRefusal = useMailRefusal()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -116,13 +133,13 @@ export function EditorActions({ editor, onDone, onFault }: EditorActionsProps) {
   const onceClosing = useOneRun()
   const save = () =>
     onceSaving(async () => {
-      if ((await saved()) === null) return
+      if ((await saved('save')) === null) return
       showToast('success', words, DRAFT)
       setWasNew(false)
     })
   const close = () =>
     onceClosing(async () => {
-      const id = await saved()
+      const id = await saved('save')
       if (id === null) return
       showToast('success', words, DRAFT)
       onDone()
@@ -131,8 +148,8 @@ export function EditorActions({ editor, onDone, onFault }: EditorActionsProps) {
   const ask = async (about: 'issue' | 'send') => {
     const reason = whyNot(editor)
     setSaving(true)
-    if (about === 'issue') setAsked({ about, id: null })
-    const id = await saved().finally(() => setSaving(false))
+    if (about === 'issue' && editor.save.phase !== 'conflict') setAsked({ about, id: null })
+    const id = await saved('issue').finally(() => setSaving(false))
     const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
     if (refusal !== null) showToast('error', refusal, DRAFT)
     const next = refusal === null && id !== null ? { about, id } : null

@@ -300,7 +300,7 @@ async function meetAnotherVersion(actor = 'Grace Hopper', told = `${actor} chang
   await open()
   type('Description, line 1', 'Consulting in May')
   save()
-  await waitFor(() => expect(status()).toBe(`Not saved: ${told}`))
+  await waitFor(() => expect(status()).toBe(`Not saved: ${told} Choose which version counts.`))
 }
 
 test('a draft that somebody else has changed is not written over: both versions are told, and mine is kept on request', async () => {
@@ -320,6 +320,39 @@ test('a draft that somebody else has changed is not written over: both versions 
   expect(saves()).toHaveLength(2)
   expect(saves()[1]?.headers.get('if-match')).toBe('"7"')
   expect(saves()[1]?.body).toMatchObject({ items: [{ description: 'Consulting in May' }] })
+})
+
+test.each([
+  ['Issue only', 'The invoice was not issued. Choose which version counts.'],
+  ['Issue and send', 'The invoice was not issued. Choose which version counts.'],
+  ['Save draft', 'Choose which version counts.'],
+])('%s leads to the version to be chosen, and says what was not done', async (button, words) => {
+  await meetAnotherVersion()
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const notice = screen.getByRole('group', { name: 'Not saved: Grace Hopper changed this draft' })
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  expect(status()).toBe(`Not saved: Grace Hopper changed this draft ${words}`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // Asked for again, it leads there again.
+  screen.getByRole('button', { name: button }).focus()
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  expect([saves().length, asked.filter(({ path }) => path.endsWith('/issue/')).length]).toEqual([1, 0])
+})
+
+test('a conflict that only issuing finds leads to it too, and the dialog is gone', async () => {
+  answers[`GET ${PATH}`] = answer(THEIRS)
+  answers[`PATCH ${PATH}`] = STALE
+  answers['/api/timeline/events/'] = page([])
+  await open()
+  type('Description, line 1', 'Consulting in May')
+  fireEvent.click(screen.getByRole('button', { name: 'Issue only' }))
+  const notice = await screen.findByRole('group', { name: 'Not saved: this draft was changed elsewhere' })
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  expect(status()).toMatch(/The invoice was not issued\. Choose which version counts\.$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Take the other version' }))
+  await waitFor(() => expect(status()).toBe('Saved'))
 })
 
 test('what one saved oneself, before the page was loaded anew, is not told as somebody else’s', async () => {

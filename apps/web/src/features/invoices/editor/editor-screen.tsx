@@ -16,6 +16,7 @@ import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import type { Refusal } from './conflict/refused-act.ts'
 import { type BegunInvoice, BegunNote, RestoredNote } from './draft/begun-invoice.tsx'
 import { formOfInvoice } from './draft/draft-form.ts'
 import { SaveStatus, SaveStatusInBar } from './draft/save-status.tsx'
@@ -147,6 +148,15 @@ function useLeadToFault(form: RefObject<HTMLElement | null>, showForm: () => voi
   }
 }
 
+/** What was not done because of a conflict, until that is decided. */
+function useRefusal({ save }: DraftEditor) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useEffect(() => {
+    if (save.phase !== 'conflict') setRefusal(null)
+  }, [save.phase])
+  return [refusal, setRefusal] as const
+}
+
 /** The form at the left, the document it becomes at the right. */
 export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const t = useT()
@@ -159,6 +169,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const narrow = useMedia('(max-width: 75em)')
   const { totals } = editor.totals
   const totalLabel = useTotalLabel(editor)
+  const [refusal, setRefusal] = useRefusal(editor)
   const leadToFault = useLeadToFault(form, () => setTab('form'))
 
   async function takeTheirs(): Promise<void> {
@@ -175,7 +186,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
     <Page
       title={start.invoice ? t('Edit draft') : t('New invoice')}
       breadcrumbs={useCrumbs(start.invoice)}
-      aside={<SaveStatus editor={editor} onReload={() => void takeTheirs()} />}
+      aside={<SaveStatus editor={editor} refusal={refusal} onReload={() => void takeTheirs()} />}
     >
       <Notes editor={editor} start={start} fresh={fresh} />
       {narrow && <PartSwitch part={tab} onChange={setTab} />}
@@ -189,7 +200,12 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
           {totals && <MoneyText amount={formatMoney(totals.total)} currency={editor.form.currency} />}
         </span>
         <SaveStatusInBar editor={editor} />
-        <EditorActions editor={editor} onDone={leave} onFault={leadToFault} />
+        <EditorActions
+          editor={editor}
+          onDone={leave}
+          onFault={leadToFault}
+          onConflict={(act) => setRefusal({ act })}
+        />
       </div>
     </Page>
   )

@@ -222,6 +222,8 @@ export const invoices = {
   'Price, line {line}': 'Preis, Position {line}',
   'Tax, line {line}': 'Steuer, Position {line}',
   'Discount, line {line}': 'Rabatt, Position {line}',
+  'The invoice was not issued.': 'Die Rechnung wurde nicht ausgestellt.',
+  'Choose which version counts.': 'Wählen Sie, welche Fassung gilt.',
   'Type % for a percentage, {currency} for an amount.':
     'Mit % wird es ein Prozentsatz, mit {currency} ein Betrag.',
   'Drag line {line}': 'Position {line} ziehen',

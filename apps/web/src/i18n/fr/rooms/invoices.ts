@@ -223,6 +223,8 @@ export const invoices: Record<keyof typeof german, string> = {
   'Price, line {line}': 'Prix, ligne {line}',
   'Tax, line {line}': 'TVA, ligne {line}',
   'Discount, line {line}': 'Remise, ligne {line}',
+  'The invoice was not issued.': 'La facture n’a pas été émise.',
+  'Choose which version counts.': 'Choisissez la version qui compte.',
   'Type % for a percentage, {currency} for an amount.':
     'Tapez % pour un pourcentage, {currency} pour un montant.',
   'Drag line {line}': 'Déplacer la ligne {line}',

@@ -1,6 +1,6 @@
 import { Button, Modal, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { apiQuery } from '../../../../api/queries/api-query.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { QueryState } from '../../../../ui/loading/query-state.tsx'
@@ -12,8 +12,24 @@ import type { DraftEditor } from '../draft/use-draft-editor.ts'
 import classes from '../editor-screen.module.css'
 import notice from './conflict-notice.module.css'
 import { type Difference, draftDifferences } from './draft-differences.ts'
+import type { Refusal } from './refused-act.ts'
 
-type ConflictProps = { editor: DraftEditor; id: string; onReload: () => void }
+type ConflictProps = {
+  editor: DraftEditor
+  id: string
+  /** What was asked for meanwhile, and leads here. */
+  refusal: Refusal | null
+  onReload: () => void
+}
+
+/** Gives the notice the focus each time something was asked for that waits for it. */
+function useFocusWhenRefused(refusal: Refusal | null) {
+  const notice = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (refusal !== null) notice.current?.focus()
+  }, [refusal])
+  return notice
+}
 
 /** The other version as it is now, and who wrote it. */
 function useOtherVersion(id: string) {
@@ -73,9 +89,10 @@ function useAuthorWords(author: string | null, isOfTab: boolean): string {
 }
 
 /** A draft that was changed elsewhere while it was changed here: by whom, what differs, and which version wins. */
-export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
+export function ConflictNotice({ editor, id, refusal, onReload }: ConflictProps) {
   const t = useT()
   const locale = useLocale()
+  const place = useFocusWhenRefused(refusal)
   const [comparing, setComparing] = useState(false)
   const { theirs, author } = useOtherVersion(id)
   const { assignee } = editor.form
@@ -94,9 +111,17 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
     </Button>
   )
   return (
-    <>
-      <span role="status" className={classes.saveWords} data-tone="bad" title={words}>
-        {words}
+    <fieldset ref={place} tabIndex={-1} className={notice.place} aria-label={words}>
+      <span role="status" className={notice.status}>
+        <span className={classes.saveWords} data-tone="bad" title={words}>
+          {words}
+        </span>{' '}
+        {refusal && (
+          <strong className={notice.refusal}>
+            {refusal.act === 'issue' && `${t('The invoice was not issued.')} `}
+            {t('Choose which version counts.')}
+          </strong>
+        )}
       </span>
       {take}
       <Button size="xs" variant="default" onClick={compare}>
@@ -131,6 +156,6 @@ export function ConflictNotice({ editor, id, onReload }: ConflictProps) {
           </Button>
         </div>
       </Modal>
-    </>
+    </fieldset>
   )
 }

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { mutationText } from '../../../../api/errors/error-texts.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import type { Refusal } from '../conflict/refused-act.ts'
 import classes from '../editor-screen.module.css'
 import { firstFault } from './fault-places.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 const ConflictNotice = lazyPart(async () => (await import('../conflict/conflict-notice.tsx')).ConflictNotice)
 
-type SaveStatusProps = { editor: DraftEditor; onReload: () => void }
+type SaveStatusProps = { editor: DraftEditor; refusal: Refusal | null; onReload: () => void }
 type SaveWords = [words: string, tone: string]
 
 function useFaultWords({ form, isBlocked, faults }: DraftEditor): SaveWords | null {
@@ -48,16 +49,12 @@ export function SaveStatusInBar({ editor }: { editor: DraftEditor }) {
 }
 
 /** How the draft stands: saved, on its way, or why not. */
-export function SaveStatus({ editor, onReload }: SaveStatusProps) {
+export function SaveStatus({ editor, refusal, onReload }: SaveStatusProps) {
   const t = useT()
   const [words, tone] = useSaveWords(editor)
   const { record } = editor.queue
   if (editor.save.phase === 'conflict' && record !== null) {
-    return (
-      <span className={classes.saveStatus}>
-        <ConflictNotice editor={editor} id={record.id} onReload={onReload} />
-      </span>
-    )
+    return <ConflictNotice editor={editor} id={record.id} refusal={refusal} onReload={onReload} />
   }
   return (
     <span className={classes.saveStatus}>
