@@ -43,6 +43,23 @@ test('the client in the address comes first, and what was begun before is offere
   await expect(description(page, 1)).toHaveValue('Begun and left')
 })
 
+test('where no client matches, Enter says how to create one, and the arrow and Enter do', async ({
+  page,
+}) => {
+  await page.goto(NEW_INVOICE)
+  await client(page).fill('Nobody of this name')
+  await expect(option(page, 'Create client “Nobody of this name”')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('Nothing matches. Press ↓, then Enter: Create client “Nobody of this name”'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New client' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nobody of this name')
+})
+
 test('Enter takes what is highlighted, and never sends the form around a list', async ({ page, owner }) => {
   const before = await companiesOf(owner)
   await page.goto('/dashboard/new-company')

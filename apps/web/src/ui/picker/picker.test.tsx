@@ -4,12 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Picker } from './picker.tsx'
+import type { PickerAction } from './use-picker.ts'
 
 const OPTIONS = ['Northern Ireland', 'Ireland', 'United States'].map((label) => ({ value: label, label }))
 const sent = vi.fn()
 const made = vi.fn()
+const ACTIONS = [{ value: 'make', label: 'Make one', run: made }]
 
-function Form() {
+let page: ReturnType<typeof render>
+
+type FormProps = { actions?: readonly PickerAction[]; isBusy?: boolean }
+
+function Form({ actions, isBusy }: FormProps) {
   const [value, setValue] = useState<string | null>('United States')
   return (
     <MantineProvider env="test">
@@ -22,7 +28,8 @@ function Form() {
         <Picker
           label="Country"
           options={OPTIONS}
-          actions={[{ value: 'make', label: 'Make one', run: made }]}
+          actions={actions}
+          isBusy={isBusy}
           value={value}
           onChange={setValue}
         />
@@ -38,7 +45,7 @@ const marked = () => document.querySelector('[data-combobox-selected]')?.textCon
 beforeEach(() => {
   sent.mockReset()
   made.mockReset()
-  render(<Form />)
+  page = render(<Form actions={ACTIONS} />)
 })
 
 test('the best match is highlighted, and Enter takes it and sends nothing', async () => {
@@ -63,6 +70,13 @@ test('what matches nothing takes nothing, and what makes one is highlighted only
   await userEvent.keyboard('zz{Enter}')
   expect([marked(), field().value]).toEqual([null, 'zz'])
   expect(made).not.toHaveBeenCalled()
+  const hint = () => screen.getByRole('status', { hidden: true }).textContent
+  expect(hint()).toBe('Nothing matches. Press ↓, then Enter: Make one')
+  // What is typed next is answered anew.
+  await userEvent.keyboard('z')
+  expect(hint()).toBe('')
+  await userEvent.keyboard('{Enter}')
+  expect(hint()).toBe('Nothing matches. Press ↓, then Enter: Make one')
   await userEvent.keyboard('{ArrowDown}')
   expect(marked()).toBe('Make one')
   await userEvent.keyboard('{Enter}')
@@ -90,4 +104,23 @@ test('the mouse moves the one highlight there is, and does not choose on its way
   await userEvent.click(screen.getByText('Send'))
   expect(field().value).toBe('Ireland')
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('where there is nothing to do but choose, Enter says that nothing matches', async () => {
+  page.rerender(<Form actions={[]} />)
+  await userEvent.click(field())
+  await userEvent.keyboard('zz{Enter}')
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('Nothing matches.')
+  await userEvent.keyboard('{Backspace}{Backspace}ire{Enter}')
+  expect(field().value).toBe('Ireland')
+})
+
+test('Enter before the answer is there says that nothing matches once it is, and not before', async () => {
+  page.rerender(<Form actions={ACTIONS} isBusy />)
+  await userEvent.click(field())
+  await userEvent.keyboard('zz{Enter}')
+  const hint = () => screen.getByRole('status', { hidden: true }).textContent
+  expect(hint()).toBe('')
+  page.rerender(<Form actions={ACTIONS} />)
+  expect(hint()).toBe('Nothing matches. Press ↓, then Enter: Make one')
 })

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { useT } from '../../i18n/use-t.ts'
 import { SELECT_ALL } from '../fields/select-all.ts'
 import classes from './picker.module.css'
 import type { PickerOption } from './rank-options.ts'
@@ -87,13 +88,28 @@ function Choices({ picker, detailOf, ticked }: ListProps) {
   })
 }
 
+/** Said once Enter was pressed and nothing matches: what is done by it, and is never done unasked. */
+function Hint({ picker, actions = [] }: Pick<ListProps, 'picker' | 'actions'>) {
+  const t = useT()
+  const isSought = picker.typed !== null && picker.typed.trim() !== ''
+  const words = [
+    isSought && t('Nothing matches.'),
+    actions[0] && t('Press ↓, then Enter: {action}', { action: actions[0].label }),
+  ]
+  return (
+    <p role="status" className={classes.hint}>
+      {picker.isUnanswered && words.filter(Boolean).join(' ')}
+    </p>
+  )
+}
+
 function PickerList(props: ListProps) {
   const { picker, actions = [], nothingFound, id, labelledBy, name } = props
   const isEmpty = picker.shown.length === 0
   const isAlone = isEmpty && !nothingFound
   return (
     <Combobox.Dropdown
-      hidden={isAlone && actions.length === 0}
+      hidden={isAlone && actions.length === 0 && !picker.isUnanswered}
       onMouseLeave={() => picker.point(null)}
       // Its edges and its scroll bar are no other place: the field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
@@ -115,6 +131,7 @@ function PickerList(props: ListProps) {
           </Combobox.Option>
         ))}
       </Combobox.Options>
+      <Hint picker={picker} actions={actions} />
     </Combobox.Dropdown>
   )
 }

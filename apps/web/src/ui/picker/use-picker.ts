@@ -62,10 +62,13 @@ function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
   const { options, actions = [], isBusy, onTake, onType, onClose } = choices
   const [waiting, setWaiting] = useState<Waiting>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  // Enter was pressed though nothing answers what was typed.
+  const [isHinted, setHinted] = useState(false)
   const highlight = useHighlight(choices, typed)
   const type = (text: string | null) => {
     setTyped(text)
     setWaiting(null)
+    setHinted(false)
     highlight.reset()
     if (text !== typed) onType?.(text ?? '')
   }
@@ -90,6 +93,7 @@ function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
   const enter = () => {
     if (highlight.highlighted !== null) take(highlight.highlighted)
     else if (isAwaited) setWaiting('take')
+    else setHinted(isSought(typed) || highlight.shown.length === 0)
   }
   const leave = () => {
     if (isOpen && isSought(typed) && match !== null) take(match)
@@ -100,13 +104,17 @@ function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
     if (waiting === null) return
     if (match !== null) take(match)
     else if (waiting === 'take or close' && !isBusy) close()
-    else if (!isBusy) setWaiting(null)
+    else if (!isBusy) {
+      setWaiting(null)
+      setHinted(isSought(typed) && highlight.highlighted === null)
+    }
   })
   const search = (text: string) => {
     type(text)
     open()
   }
-  return { ...highlight, combobox, typed, isOpen, open, close, take, enter, leave, search }
+  const isUnanswered = isHinted && highlight.highlighted === null
+  return { ...highlight, combobox, typed, isOpen, isUnanswered, open, close, take, enter, leave, search }
 }
 
 /**
@@ -124,7 +132,8 @@ function showInList(option: HTMLElement | null): void {
 /**
  * The one way in which lists are searched: what is highlighted is what Enter takes. As soon as something is typed that
  * is the best match, and leaving the field takes it too; Escape takes nothing. Where the answer to what was typed is still
- * under way, both wait for it. Enter never sends the form.
+ * under way, both wait for it. Where nothing answers it, Enter has the list say so, with the way to its first action.
+ * Enter never sends the form.
  */
 export function usePicker<O extends PickerOption>(choices: PickerChoices<O>, enterOpens: boolean) {
   const id = useId()
