@@ -155,3 +155,37 @@ test('the screen of taxes adds up what was charged in a year, and follows what i
   await expect(page).toHaveURL(new RegExp(`year=${year - 1}`))
   await expect(page.getByText('No tax was charged in this year.')).toBeVisible()
 })
+
+test('what is selected stays so when the list is narrowed and sorted, and what is not in sight is said', async ({
+  page,
+  owner,
+}) => {
+  const client = await owner.post<WithId>('/api/clients/', {
+    name: 'Kept in mind Ltd',
+    email: 'k@example.com',
+  })
+  const draft = (description: string) =>
+    owner.post<WithId>('/api/invoices/', { client: client.id, items: [{ ...LINE, description }] })
+  const [one, two] = [await draft('One'), await draft('Two')]
+  await owner.post(`/api/invoices/${two.id}/issue/`)
+  await page.goto(`/dashboard/clients/${client.id}/invoices`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar).toContainText('2 selected')
+  await page.getByRole('button', { name: 'Total' }).click()
+  await expect(page).toHaveURL(/ordering/)
+  await expect(bar).toContainText('2 selected')
+
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Draft/ }).click()
+  await expect(bar).toContainText('2 selected · 1 is not on this page')
+  await bar.getByRole('button', { name: 'Issue (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue 1 invoice?' })
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(dialog.getByText('1 done')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Nothing in the book fits this view, search and filters.')).toBeVisible()
+  await expect(bar).toContainText('1 selected · 1 is not on this page')
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar).toHaveCount(0)
+  expect(await owner.get(`/api/invoices/${one.id}/`)).toMatchObject({ status: 'issued' })
+})

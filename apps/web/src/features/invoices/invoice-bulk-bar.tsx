@@ -9,17 +9,23 @@ import { BULK_ACTIONS, type BulkAction } from './bulk-actions.ts'
 export type ChosenAction = { action: BulkAction; rows: readonly InvoiceListItem[] }
 
 type InvoiceBulkBarProps = {
-  rows: readonly InvoiceListItem[]
+  page: readonly InvoiceListItem[]
+  /** What is selected, on this page or not. */
+  ids: ReadonlySet<string>
   onChoose: (chosen: ChosenAction) => void
   onClear: () => void
 }
 
-/** What can be done with the selected invoices; each action names how many of them it suits. */
-export function InvoiceBulkBar({ rows, onChoose, onClear }: InvoiceBulkBarProps) {
+/**
+ * What can be done with the selected invoices of this page; each action names how many of them it suits. Nothing is done
+ * to others, as nobody sees them.
+ */
+export function InvoiceBulkBar({ page, ids, onChoose, onClear }: InvoiceBulkBarProps) {
   const t = useT()
+  const rows = page.filter(({ id }) => ids.has(id))
   const mailRefusal = useMailRefusal()
   return (
-    <SelectionBar count={rows.length} onClear={onClear}>
+    <SelectionBar count={rows.length} unseen={ids.size - rows.length} onClear={onClear}>
       {BULK_ACTIONS.map((action) => {
         const suited = rows.filter(action.suits)
         return (
@@ -27,11 +33,13 @@ export function InvoiceBulkBar({ rows, onChoose, onClear }: InvoiceBulkBarProps)
             key={action.kind}
             permission={action.permission}
             reason={
-              suited.length === 0
-                ? t('None of the selected invoices allows this.')
-                : action.kind === 'send'
-                  ? mailRefusal
-                  : null
+              rows.length === 0
+                ? t('None of the selected invoices is on this page.')
+                : suited.length === 0
+                  ? t('None of the selected invoices allows this.')
+                  : action.kind === 'send'
+                    ? mailRefusal
+                    : null
             }
           >
             <Button
@@ -41,7 +49,7 @@ export function InvoiceBulkBar({ rows, onChoose, onClear }: InvoiceBulkBarProps)
               onClick={() => onChoose({ action, rows })}
             >
               {t(action.label)}
-              {suited.length > 0 && suited.length < rows.length ? ` (${suited.length})` : ''}
+              {suited.length > 0 && suited.length < ids.size ? ` (${suited.length})` : ''}
             </Button>
           </PermissionGate>
         )

@@ -7,7 +7,7 @@ import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../test-
 import { sampleClient } from '../../test-samples/sample-client.ts'
 import { sampleId } from '../../test-samples/sample-id.ts'
 import { sampleInvoiceRow } from '../../test-samples/sample-invoice.ts'
-import { type Answers, type Asked, answer, page, refusal, serve } from '../../test-server.ts'
+import { type Answer, type Answers, type Asked, answer, page, refusal, serve } from '../../test-server.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { ClientInvoicesScreen } from './client-invoices-screen.tsx'
 import { InvoicesScreen } from './invoices-screen.tsx'
@@ -282,13 +282,42 @@ test('an action that suits none of them cannot be begun, and says why', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('another view of the list begins with nothing selected', async () => {
+test('what is selected stays so in another view or order, is said where it is not in sight, and nothing is done to it then', async () => {
+  const all = answers['/api/invoices/'] as Answer
+  answers['/api/invoices/'] = (one) =>
+    one.query.get('view') === 'paid'
+      ? page([CANCELLED])(one)
+      : one.query.get('view') === 'overdue'
+        ? page([])(one)
+        : all(one)
   await open()
   await table()
   select(/^Select INV-2026-0003$/)
+  select(/^Select INV-2026-0001$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Total' }))
+  await waitFor(() => expect(listed()).toContain('ordering=-total'))
+  expect(bulk().getByText('2 selected')).toBeTruthy()
+
   fireEvent.click(screen.getByRole('link', { name: /^Paid/ }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select INV-2026-0003' }).checked).toBe(false)
+  expect(await bulk().findByText('2 selected · 1 is not on this page')).toBeTruthy()
+  // All of this page, and then none of it, leaves the other one as it is.
+  select(/^Select all on this page$/)
+  expect(bulk().getByText('1 selected · 1 is not on this page')).toBeTruthy()
+  const send = bulk().getByRole('button', { name: 'Send' })
+  expect(send.getAttribute('aria-description')).toBe('None of the selected invoices is on this page.')
+  fireEvent.click(send)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  select(/^Select all on this page$/)
+  expect(bulk().getByText('2 selected · 1 is not on this page')).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('link', { name: /^Overdue/ }))
+  expect(await bulk().findByText('2 selected · 2 are not on this page')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: /^All/ }))
+  expect(await bulk().findByText('2 selected')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select INV-2026-0003' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: /^Overdue/ }))
+  fireEvent.click(await bulk().findByText('Clear selection'))
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
 })
 
 test('who may only read sees the list, and is told why nothing can be done', async () => {

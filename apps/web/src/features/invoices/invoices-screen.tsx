@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -96,15 +96,6 @@ function NoInvoices({ list, clientId }: { list: ListState; clientId?: string }) 
   )
 }
 
-/** What is selected, and no longer when the list shows something else. */
-function useSelection(list: ListState) {
-  const [ids, change] = useState<ReadonlySet<string>>(new Set())
-  const shown = JSON.stringify(list.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another selection
-  useEffect(() => change(new Set()), [shown])
-  return { ids, change }
-}
-
 type InvoicesScreenProps = {
   /** The invoices of one client alone. */
   client?: { id: string; name: string }
@@ -127,8 +118,9 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
     ...(client ? { client: client.id } : {}),
   }
   const invoices = useQuery(apiListQuery('listInvoices', { query: narrowed }))
-  const selection = useSelection(list)
-  const clear = () => selection.change(new Set())
+  // Sorted, narrowed or turned over, the list keeps what is selected; the bar says what of it is not in sight.
+  const [ids, change] = useState<ReadonlySet<string>>(new Set())
+  const selection = { ids, change }
   const [chosen, setChosen] = useState<ChosenAction | null>(null)
   useKeys({
     n: () => mayWrite && void navigate({ to: NEW_INVOICE, search: { client: client?.id } as never }),
@@ -160,11 +152,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
         ordering={list.search.ordering ?? '-issue_date'}
         selection={selection}
         below={(rows) => (
-          <InvoiceBulkBar
-            rows={rows.filter((invoice) => selection.ids.has(invoice.id))}
-            onChoose={setChosen}
-            onClear={clear}
-          />
+          <InvoiceBulkBar page={rows} ids={ids} onChoose={setChosen} onClear={() => change(new Set())} />
         )}
       />
       {/* Beside the list: what is done may leave nothing in it, and how it went is still to be read. */}
@@ -174,7 +162,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
           clientId={client?.id}
           onClose={(done) => {
             setChosen(null)
-            selection.change(new Set([...selection.ids].filter((id) => !done.includes(id))))
+            change(new Set([...ids].filter((id) => !done.includes(id))))
           }}
         />
       )}

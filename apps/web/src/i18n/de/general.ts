@@ -39,6 +39,8 @@ export const general = {
   Selection: 'Auswahl',
   '{count, plural, one {# selected} other {# selected}}':
     '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
+  '{count, plural, one {# is not on this page} other {# are not on this page}}':
+    '{count, plural, one {# ist nicht auf dieser Seite} other {# sind nicht auf dieser Seite}}',
   'Clear selection': 'Auswahl aufheben',
   'Clear search': 'Suche leeren',
   Columns: 'Spalten',

@@ -40,6 +40,8 @@ export const general: Record<keyof typeof german, string> = {
   Selection: 'Sélection',
   '{count, plural, one {# selected} other {# selected}}':
     '{count, plural, one {# sélectionné} other {# sélectionnés}}',
+  '{count, plural, one {# is not on this page} other {# are not on this page}}':
+    '{count, plural, one {# n’est pas sur cette page} other {# ne sont pas sur cette page}}',
   'Clear selection': 'Effacer la sélection',
   'Clear search': 'Effacer la recherche',
   Columns: 'Colonnes',

@@ -83,7 +83,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     select: (index) => rows[index] && selection?.change(toggled(selection.ids, rowId(rows[index]))),
   })
   const chosen = rows.filter((row) => selection?.ids.has(rowId(row))).length
-  const chooseAll = () => selection?.change(new Set(chosen === rows.length ? [] : rows.map(rowId)))
+  /** All of this page; what is selected on others stays so. */
+  const chooseAll = () => {
+    const here = rows.map(rowId)
+    const others = [...(selection?.ids ?? [])].filter((id) => !here.includes(id))
+    selection?.change(new Set(chosen === rows.length ? others : [...others, ...here]))
+  }
 
   return (
     <div className={classes.frame} data-stale={props.stale || undefined}>

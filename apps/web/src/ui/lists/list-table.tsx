@@ -58,25 +58,24 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         empty={empty}
       >
         {(page) => (
-          <>
-            <DataTable<T>
-              {...table}
-              rows={page.results}
-              rowId={({ id }) => id}
-              onOrder={(ordering) => list.change({ ordering })}
-              hidden={list.hidden}
-              stale={query.isPlaceholderData}
-              paging={{
-                page: list.page,
-                pageSize: LIST_PAGE_SIZE,
-                count: page.count,
-                change: (to) => list.change({ page: to }),
-              }}
-            />
-            {below?.(page.results)}
-          </>
+          <DataTable<T>
+            {...table}
+            rows={page.results}
+            rowId={({ id }) => id}
+            onOrder={(ordering) => list.change({ ordering })}
+            hidden={list.hidden}
+            stale={query.isPlaceholderData}
+            paging={{
+              page: list.page,
+              pageSize: LIST_PAGE_SIZE,
+              count: page.count,
+              change: (to) => list.change({ page: to }),
+            }}
+          />
         )}
       </QueryState>
+      {/* Also where nothing is found: what was selected before is still said to be. */}
+      {below?.(query.data?.results ?? [])}
     </>
   )
 }

@@ -163,7 +163,7 @@ test('a text filter is taken on Enter or when the field is left, and not at each
 test('what is selected is counted, and let go by the cross', async () => {
   const onClear = vi.fn()
   const bar = (count: number) => () => (
-    <SelectionBar count={count} onClear={onClear}>
+    <SelectionBar unseen={0} count={count} onClear={onClear}>
       <button type="button">Send</button>
     </SelectionBar>
   )

@@ -37,6 +37,7 @@ export const invoices = {
   'Due until': 'Fällig bis',
   'Clear all filters': 'Alle Filter entfernen',
   'Remove the filter {name}': 'Filter {name} entfernen',
+  'None of the selected invoices is on this page.': 'Keine der ausgewählten Rechnungen ist auf dieser Seite.',
   'None of the selected invoices allows this.': 'Keine der ausgewählten Rechnungen lässt das zu.',
   Send: 'Senden',
   Issue: 'Ausstellen',

@@ -38,6 +38,7 @@ export const invoices: Record<keyof typeof german, string> = {
   'Due until': 'Échéance jusqu’au',
   'Clear all filters': 'Effacer tous les filtres',
   'Remove the filter {name}': 'Retirer le filtre {name}',
+  'None of the selected invoices is on this page.': 'Aucune des factures sélectionnées n’est sur cette page.',
   'None of the selected invoices allows this.': 'Aucune des factures sélectionnées ne le permet.',
   Send: 'Envoyer',
   Issue: 'Émettre',
