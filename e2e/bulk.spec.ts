@@ -176,7 +176,10 @@ test('what is selected stays so when the list is narrowed and sorted, and what i
   await expect(page).toHaveURL(/ordering/)
   await expect(bar).toContainText('2 selected')
 
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Draft/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: /^Draft/ })
+    .click()
   await expect(bar).toContainText('2 selected · 1 is not on this page')
   await bar.getByRole('button', { name: 'Issue (1)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Issue 1 invoice?' })

@@ -118,7 +118,7 @@ function tellAll(isPhone: boolean): void {
       const owner = await makeWorker(request)
       await enterAs(page, await tokensOf(request, owner.person))
       const heard = await listen(page)
-      await page.goto('/dashboard/settings?tab=plan')
+      await go(page, '/dashboard/settings?tab=plan')
       for (const [round, [gap, opener]] of PLANS.entries()) {
         await page.getByRole('button', { name: opener, exact: true }).click()
         if (round === 0) await typeCard(page)

@@ -164,6 +164,30 @@ test('who does not want to hear of invoices does not', async ({ page, browser, r
   await expect(centre.getByText(new RegExp(first.number))).toHaveCount(0)
 })
 
+test('a toast that has only just come takes no press that was meant for what it covers', async ({
+  page,
+  request,
+}) => {
+  const worker = await makeWorker(request)
+  await page.addInitScript(() => {
+    const seen = window as unknown as { newToastTakesPress?: boolean }
+    new MutationObserver(() => {
+      const toast = document.querySelector('[data-kind]')
+      if (toast === null || seen.newToastTakesPress !== undefined) return
+      const { x, y, width, height } = toast.getBoundingClientRect()
+      seen.newToastTakesPress = toast.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await enterAs(page, await tokensOf(request, worker.person))
+  await page.goto('/dashboard')
+  const toast = page.locator('[data-kind]').filter({ hasText: 'Welcome back' })
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toHaveCount(0)
+  expect(await page.evaluate(() => (window as { newToastTakesPress?: boolean }).newToastTakesPress)).toBe(
+    false,
+  )
+})
+
 test('a click on the bell before its notifications are there opens them once they are', async ({
   page,
   request,

@@ -1,5 +1,5 @@
 /** The second click of a double click comes within this time of the first, and at about the same place. */
-const DOUBLE_CLICK_MS = 400
+export const DOUBLE_CLICK_MS = 400
 const SAME_PLACE_PX = 12
 
 type Click = { readonly at: number; readonly x: number; readonly y: number; readonly control: Element }

@@ -41,6 +41,16 @@ test('errors are read out at once, the rest when the reader has time', () => {
   expect(screen.getByRole('status').textContent).toBe('Done')
 })
 
+test('one that has only just come takes no press, which was meant for what it covers', async () => {
+  act(() => showToast('info', 'Said'))
+  const card = () => screen.getByText('Said').parentElement
+  expect(card()?.dataset.new).toBe('true')
+  await pass(399)
+  expect(card()?.dataset.new).toBe('true')
+  await pass(1)
+  expect(card()?.dataset.new).toBeUndefined()
+})
+
 test('only a wide one may take 500 pixels', () => {
   act(() => showToast('error', 'Narrow'))
   act(() => showToast('error', 'Wide', { wide: true }))

@@ -2,11 +2,23 @@ import { CloseButton, Portal } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissToast, type Toast, toastStore } from '../../api/feedback/toast-store.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { DOUBLE_CLICK_MS } from './double-clicks.ts'
 import classes from './toasts.module.css'
+
+/** Who presses where a toast has only just come meant what it covers now: until it was seen, it takes no press. */
+function useIsNew(): boolean {
+  const [isNew, setNew] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), DOUBLE_CLICK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isNew
+}
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useT()
   const [held, setHeld] = useState(false)
+  const isNew = useIsNew()
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissToast(toast.id), toast.lifeMs)
@@ -20,6 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={classes.toast}
       data-kind={toast.kind}
       data-wide={toast.wide || undefined}
+      data-new={isNew || undefined}
       // By a mouse that moves over it: a tap, or a pointer that rests where it appears, would hold it for good.
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
