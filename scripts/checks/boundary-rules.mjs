@@ -25,7 +25,7 @@ const FOLDERS = {
   scripts: 'scripts',
 }
 /** Packages from outside, for the workspaces that may not import what they like. */
-const PACKAGES = { domain: [], contract: ['zod'] }
+const PACKAGES = { domain: ['punycode.js', 'stdnum'], contract: ['zod'] }
 
 const PRIVATE_TO_ROOM = /\.(db|routes|presenter)\.ts$/
 const KNOWS_NO_ROOM = /^apps\/(web\/src\/ui|server\/src\/(http|db|services))\//

@@ -1,6 +1,7 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { isTimeZone, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import { serialiseFault } from '@counterfoil/domain/faults/fault.ts'
+import { readableEmail } from '@counterfoil/domain/emails/readable-email.ts'
+import { type Fault, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
 import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
@@ -82,12 +83,30 @@ export function optionalLine(max: number) {
     .transform((value) => (value === '' ? null : value))
 }
 
-/** An address, lowercased and free of markup (specification, section 5). */
+/** A text that one of the domain's rules judges besides; an empty one is none, and is fine. */
+function judge(faultOf: (value: string) => Fault | null) {
+  return (value: string | null, context: z.core.$RefinementCtx) => {
+    const found = faultOf(value ?? '')
+    if (found) context.addIssue({ code: 'custom', message: serialiseFault(found) })
+  }
+}
+
+/** {@link optionalLine} with a rule of the domain's. */
+export function optionalJudgedLine(max: number, faultOf: (value: string) => Fault | null) {
+  return optionalLine(max).superRefine(judge(faultOf))
+}
+
+/** {@link lineOfText} with a rule of the domain's. */
+export function judgedLine(max: number, faultOf: (value: string) => Fault | null) {
+  return lineOfText(max).superRefine(judge(faultOf))
+}
+
+/** An address, lowercased, free of markup (specification, section 5), and as people read it: `info@müller.de`. */
 export const email = z
   .string({ error: says('email_required') })
   .refine(isWellFormedText, BROKEN_TEXT)
   .meta({ format: 'email' })
-  .transform((value) => stripMarkup(value).trim().toLowerCase())
+  .transform((value) => readableEmail(stripMarkup(value).trim().toLowerCase()))
   .superRefine((value, context) => {
     const found = emailFault(value)
     if (found) context.addIssue({ code: 'custom', message: serialiseFault(found) })

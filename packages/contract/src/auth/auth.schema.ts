@@ -4,7 +4,10 @@ import {
   newPasswordFaults,
   usernameFault,
 } from '@counterfoil/domain/auth/credential-rules.ts'
+import { readableEmail } from '@counterfoil/domain/emails/readable-email.ts'
 import { type Fault, fault, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
+import { phoneFault } from '@counterfoil/domain/text/phone-number.ts'
+import { websiteFault } from '@counterfoil/domain/text/web-address.ts'
 import { PERMISSIONS, ROLE_NAMES } from '@counterfoil/domain/users/permissions.ts'
 import { z } from 'zod'
 import { says } from '../read-input.ts'
@@ -13,9 +16,9 @@ import {
   emailOut,
   id,
   idOrNull,
+  judgedLine,
   language,
   languageOut,
-  lineOfText,
   pathOnServer,
   textOrNull,
   textOut,
@@ -69,8 +72,8 @@ const registrationFields = {
 export const companyFields = {
   company_name: visibleName(200, says('company_name_and_email_required')),
   company_email: email,
-  company_phone: lineOfText(50).optional(),
-  company_website: lineOfText(200).optional(),
+  company_phone: judgedLine(50, phoneFault).optional(),
+  company_website: judgedLine(200, websiteFault).optional(),
 }
 
 /** What a new company may say of itself at once, so that its first invoice is right. */
@@ -102,7 +105,7 @@ export const signIn = z
 
 export const login = z
   .strictObject({
-    username: judged(identifierFault, 'User name or e-mail address.'),
+    username: judged(identifierFault, 'User name or e-mail address.').transform(readableEmail),
     password: judged(loginPasswordFault, 'The password.'),
   })
   .meta({ id: 'Login' })

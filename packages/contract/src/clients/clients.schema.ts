@@ -1,4 +1,7 @@
 import { CLIENT_STATES } from '@counterfoil/domain/clients/client-status.ts'
+import { taxNumberFault } from '@counterfoil/domain/taxes/tax-number.ts'
+import { phoneFault } from '@counterfoil/domain/text/phone-number.ts'
+import { websiteFault } from '@counterfoil/domain/text/web-address.ts'
 import { z } from 'zod'
 import { clientName } from '../invoices/invoices.schema.ts'
 import { listQuery, search } from '../paging.ts'
@@ -15,6 +18,7 @@ import {
   money,
   moneyOut,
   optionalEmail,
+  optionalJudgedLine,
   optionalLine,
   optionalText,
   requiredLine,
@@ -51,6 +55,14 @@ const contactFields = {
   receives_invoices: z.boolean(),
 }
 
+/**
+ * The rules of a contact's texts. Who makes one keeps them at once; of a changed one only what is another text than was
+ * stored is judged, by `faultsOfChanged`.
+ */
+export const contactTextRules = { phone: phoneFault }
+/** The rules of a client's texts, as {@link contactTextRules}. */
+export const clientTextRules = { phone: phoneFault, website: websiteFault, tax_number: taxNumberFault }
+
 const newAddress = {
   ...addressFields,
   kind: addressFields.kind.default('billing'),
@@ -63,7 +75,7 @@ const newContact = {
   ...contactFields,
   last_name: contactFields.last_name.default(null),
   email: contactFields.email.default(null),
-  phone: contactFields.phone.default(null),
+  phone: optionalJudgedLine(50, phoneFault).default(null),
   position: contactFields.position.default(null),
   is_primary: z.boolean().default(false),
   receives_invoices: z.boolean().default(true),
@@ -108,9 +120,9 @@ export const clientCreate = z
     ...clientFields,
     kind: clientKind.default('business'),
     email: clientFields.email.default(null),
-    phone: clientFields.phone.default(null),
-    website: clientFields.website.default(null),
-    tax_number: clientFields.tax_number.default(null),
+    phone: optionalJudgedLine(50, phoneFault).default(null),
+    website: optionalJudgedLine(200, websiteFault).default(null),
+    tax_number: optionalJudgedLine(60, taxNumberFault).default(null),
     currency: clientFields.currency.default(null),
     language: clientFields.language.default(null),
     payment_terms_days: clientFields.payment_terms_days.default(null),

@@ -189,7 +189,7 @@ describe('a new company', () => {
     ['company_name', '\u200b', 'Company name and email are required'],
     ['company_email', 'acme', 'Please enter a valid email address'],
     ['company_phone', '0'.repeat(51), 'At most 50 characters.'],
-    ['company_website', 'w'.repeat(201), 'At most 200 characters.'],
+    ['company_website', `${'w'.repeat(198)}.de`, 'At most 200 characters.'],
     ['currency', 'EURO', 'Give exactly 3 characters.'],
     ['country', 'D', 'Give exactly 2 characters.'],
     ['time_zone', 'x'.repeat(65), 'At most 64 characters.'],

@@ -1,3 +1,6 @@
+import { taxNumberFault } from '@counterfoil/domain/taxes/tax-number.ts'
+import { phoneFault } from '@counterfoil/domain/text/phone-number.ts'
+import { websiteFault } from '@counterfoil/domain/text/web-address.ts'
 import { z } from 'zod'
 import { companyFields, companyStart, role } from '../auth/auth.schema.ts'
 import { says } from '../read-input.ts'
@@ -50,6 +53,13 @@ export const companyPatch = z
     bank_accounts: z.array(bankAccount).max(5).optional(),
   })
   .meta({ id: 'CompanyPatch' })
+
+/** The rules of a company's texts, for what is another text than was stored: `faultsOfChanged`. */
+export const companyTextRules = {
+  company_phone: phoneFault,
+  company_website: websiteFault,
+  tax_number: taxNumberFault,
+}
 
 export const companyCreate = z
   .strictObject({ ...companyFields, ...companyStart })

@@ -18,9 +18,14 @@ export type ContactFields = Omit<z.output<typeof contactCreate>, 'client'>
 
 type Written = z.output<typeof clientPatch> & { addresses?: readonly AddressFields[] }
 
-/** Faults no schema can see: a country there is not, a tax rate of another company. */
-export async function checkClient(tx: Tx, scope: CompanyScope, written: Written): Promise<void> {
-  const fields: FieldFaults = {}
+/** Faults no schema can see: a country there is not, a tax rate of another company. `found` are those known already. */
+export async function checkClient(
+  tx: Tx,
+  scope: CompanyScope,
+  written: Written,
+  found: FieldFaults = {},
+): Promise<void> {
+  const fields: FieldFaults = { ...found }
   for (const [at, address] of (written.addresses ?? []).entries()) {
     Object.assign(fields, countryFaults(address.country, `addresses.${at}.`))
   }

@@ -223,6 +223,44 @@ describe('changing a client', () => {
     })
   })
 
+  test('refuses a phone, a website and a tax number that are none', async () => {
+    const odd = { phone: 'abc', website: 'tea', tax_number: '123' }
+    const faults = {
+      phone: ['Give a phone number such as +49 30 123456, with ext. 12 for an extension.'],
+      website: ['Give a web address such as example.com or https://example.com.'],
+      tax_number: ['A tax number has at least 4 letters or digits.'],
+    }
+    const made = await create({ name: 'Odd', ...odd, contacts: [{ first_name: 'Bo', phone: 'abc' }] })
+    expect(made.status).toBe(400)
+    expect(made.body.errors).toEqual({ ...faults, 'contacts.0.phone': faults.phone })
+    const id = idOf(await create({ name: 'Odd', phone: '030 1', contacts: [{ first_name: 'Bo' }] }))
+    const changed = await owner.patch(`/api/clients/${id}/`, odd)
+    expect([changed.status, changed.body.errors]).toEqual([400, faults])
+    const contacts = `/api/clients/${id}/contacts/`
+    const contact = (await owner.get(`/api/clients/${id}/`)).body.contacts[0]
+    for (const answer of [
+      await owner.post(contacts, { first_name: 'Cy', phone: 'abc' }),
+      await owner.patch(`${contacts}${contact.id}/`, { phone: 'abc' }),
+    ])
+      expect([answer.status, answer.body.errors]).toEqual([400, { phone: faults.phone }])
+    expect((await owner.get(`/api/clients/${id}/`)).body).toMatchObject({ phone: '030 1', version: 1 })
+  })
+
+  test('takes an odd value that was stored before there was a rule for it, where it is sent unchanged', async () => {
+    const id = idOf(await create({ name: 'Old', contacts: [{ first_name: 'Bo' }] }))
+    await app.sql("update clients set phone = 'abc', website = 'tea', tax_number = '123' where id = $1", [id])
+    await app.sql("update client_contacts set phone = 'abc' where client_id = $1", [id])
+    const path = `/api/clients/${id}/`
+    const odd = { phone: 'abc', website: 'tea', tax_number: '123' }
+    const saved = await owner.patch(path, { ...odd, notes: 'new' })
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body).toMatchObject({ ...odd, notes: 'new' })
+    const bo = saved.body.contacts[0].id
+    const contact = await owner.patch(`${path}contacts/${bo}/`, { phone: 'abc', position: 'Boss' })
+    expect(contact.body).toMatchObject({ phone: 'abc', position: 'Boss' })
+    expect((await owner.patch(path, { phone: 'abd' })).status).toBe(400)
+  })
+
   test('to what it is already writes nothing', async () => {
     const id = idOf(await create({ name: 'Same', tags: ['x'] }))
     const same = await owner.patch(`/api/clients/${id}/`, { name: 'Same', tags: ['x'] })

@@ -36,7 +36,7 @@ describe('an export', () => {
       email: 'info@meier.example',
       phone: '+49 30 1',
       website: 'meier.example',
-      tax_number: 'DE1',
+      tax_number: 'DE136695976',
       currency: 'EUR',
       language: 'de',
       payment_terms_days: 14,
@@ -52,7 +52,7 @@ describe('an export', () => {
           first_name: 'Erika',
           last_name: 'Muster',
           email: 'e@m.example',
-          phone: '-1+A1',
+          phone: '-11+1',
           position: '@boss',
           is_primary: true,
         },
@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(answer.text).toBe(
       [
         '\uFEFFName,Kind of client,Email,Phone,Website,Tax number,Currency,Language,Payment terms in days,Notes,Tags,Street and number,Address line 2,Postal code,City,State or region,Country,Contact first name,Contact last name,Contact email,Contact phone,Contact position,Status',
-        `'=cmd|x,Business,info@meier.example,'+49 30 1,meier.example,DE1,EUR,German,14,"He said ""no"",\nthen yes","a, b",Weg 1,Hof,10115,Berlin,BE,DE,Erika,Muster,e@m.example,'-1+A1,'@boss,Active`,
+        `'=cmd|x,Business,info@meier.example,'+49 30 1,meier.example,DE136695976,EUR,German,14,"He said ""no"",\nthen yes","a, b",Weg 1,Hof,10115,Berlin,BE,DE,Erika,Muster,e@m.example,'-11+1,'@boss,Active`,
         'zoë,Individual,,,,,,,,,,,,,,,,,,,,,Active',
       ].join('\r\n'),
     )

@@ -1,4 +1,9 @@
-import type { Client, clientPatch } from '@counterfoil/contract/clients/clients.schema.ts'
+import {
+  type Client,
+  type clientPatch,
+  clientTextRules,
+} from '@counterfoil/contract/clients/clients.schema.ts'
+import { faultsOfChanged } from '@counterfoil/domain/faults/faults-of-changed.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -44,8 +49,8 @@ export async function updateClient(
 ): Promise<Client> {
   const row = await lockClient(tx, scope, id)
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
-  await checkClient(tx, scope, patch)
   const before = fieldsOf(row)
+  await checkClient(tx, scope, patch, faultsOfChanged(clientTextRules, patch, before))
   const next = { ...before, ...patch }
   const change = changedFields(before, next)
   if (change) {

@@ -178,7 +178,7 @@ describe('changing a company', () => {
       city: 'Berlin',
       zip_code: '10119',
       country: 'AT',
-      tax_number: 'ATU1',
+      tax_number: 'ATU12345675',
       bank_accounts: [{ holder: 'N', iban: 'at61 1904 3002 3457 3201', bic: 'X' }],
     }
     const answer = await patch(body, house)
@@ -204,6 +204,26 @@ describe('changing a company', () => {
       text: "Ada Lovelace changed the company's details.",
       data: { before: { city: 'Berlin' }, after: { city: 'Wien' } },
     })
+  })
+
+  test('refuses a phone, a website and a tax number that are none, unless they stand there already', async () => {
+    const house = await makeOwner(app)
+    const odd = { company_phone: 'abc', company_website: 'tea', tax_number: '123' }
+    const refused = await patch(odd, house)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual({
+      company_phone: ['Give a phone number such as +49 30 123456, with ext. 12 for an extension.'],
+      company_website: ['Give a web address such as example.com or https://example.com.'],
+      tax_number: ['A tax number has at least 4 letters or digits.'],
+    })
+    await app.sql(
+      "update companies set phone = 'abc', website = 'tea', tax_number = '123' where company_id = $1",
+      [house.companyId],
+    )
+    const saved = await patch({ ...odd, city: 'Ulm' }, house)
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body).toMatchObject({ ...odd, city: 'Ulm' })
+    expect((await patch({ company_phone: 'abd' }, house)).status).toBe(400)
   })
 
   test('to what it is writes nothing', async () => {

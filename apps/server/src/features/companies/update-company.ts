@@ -1,5 +1,10 @@
-import type { Company, companyPatch } from '@counterfoil/contract/companies/companies.schema.ts'
+import {
+  type Company,
+  type companyPatch,
+  companyTextRules,
+} from '@counterfoil/contract/companies/companies.schema.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import { faultsOfChanged } from '@counterfoil/domain/faults/faults-of-changed.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,8 +21,8 @@ import { isIban, normaliseIban } from './settings/iban.ts'
 
 type Patch = z.output<typeof companyPatch>
 
-function checkPatch(patch: Patch): void {
-  const fields: FieldFaults = {}
+function checkPatch(patch: Patch, row: CompanyRow): void {
+  const fields: FieldFaults = faultsOfChanged(companyTextRules, patch, writtenCompany(row))
   if (patch.country !== undefined && !isCountryCode(patch.country))
     fields.country = [fault('unknown_country')]
   for (const [index, account] of (patch.bank_accounts ?? []).entries()) {
@@ -50,9 +55,9 @@ export async function updateCompany(
   patch: Patch,
   ifMatch: number | null,
 ): Promise<Company> {
-  checkPatch(patch)
   const row = found(await tx.first(companyForUpdate, [scope.companyId]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  checkPatch(patch, row)
   const next = merge(row, patch)
   const member = { userId: scope.user.id, role: scope.role }
   const change = changedFields(writtenCompany(row), writtenCompany(next))

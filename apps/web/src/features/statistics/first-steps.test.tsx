@@ -61,7 +61,7 @@ test('nothing is asked for that is there', async () => {
     ...EMPTY,
     address_line1: 'Lindenstr. 5',
     city: 'Berlin',
-    tax_number: 'DE1',
+    tax_number: 'DE136695976',
     bank_accounts: [{}],
   }
   rates = [sampleTaxRate()]

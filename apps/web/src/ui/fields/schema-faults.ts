@@ -1,5 +1,6 @@
 import { readInput } from '@counterfoil/contract/read-input.ts'
 import type { Fault } from '@counterfoil/domain/faults/fault.ts'
+import { faultsOfChanged, type TextRules } from '@counterfoil/domain/faults/faults-of-changed.ts'
 import type { z } from 'zod'
 import { type ErrorText, faultText } from '../../api/errors/fault-text.ts'
 import { msg } from '../../i18n/msg.ts'
@@ -18,6 +19,21 @@ export function schemaFaults(schema: z.ZodType, value: unknown): Record<string, 
   for (const { path, fault } of reading.faults) {
     const { id, values } = plainerText(fault)
     texts[path.join('.')] ??= translate(id, values)
+  }
+  return texts
+}
+
+/** The faults of texts that are not as they were stored, by the form's paths, from the same rules as the server's. */
+export function changedFaults(
+  rules: TextRules,
+  written: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [field, [found]] of Object.entries(faultsOfChanged(rules, written, stored))) {
+    if (found === undefined) continue
+    const { id, values } = plainerText(found)
+    texts[field] = translate(id, values)
   }
   return texts
 }

@@ -58,4 +58,6 @@ export const INPUT_FAULTS = {
   email_required: 'Email is required',
   invalid_email: 'Please enter a valid email address',
   name_required: 'Name is required',
+  invalid_phone: 'Give a phone number such as +49 30 123456, with ext. 12 for an extension.',
+  invalid_website: 'Give a web address such as example.com or https://example.com.',
 } as const

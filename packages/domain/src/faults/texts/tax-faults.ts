@@ -15,4 +15,5 @@ export const TAX_FAULTS = {
   exemption_reason_required: 'Say why no tax is charged; the invoice has to state it.',
   withholding_cannot_be_compound: 'A withholding is taken on the net and cannot be compound.',
   default_rate_archived: 'An archived rate cannot be the default.',
+  tax_number_too_short: 'A tax number has at least 4 letters or digits.',
 } as const

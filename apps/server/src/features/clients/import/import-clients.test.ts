@@ -314,6 +314,25 @@ describe('an import', () => {
     ])
   })
 
+  test('tells in words of a phone, a website and a tax number that are none', async () => {
+    const answer = done(
+      await importFile(
+        'Name,Phone,Website,Tax number,Contact first name,Contact phone\nGood,030 1,good.example,12/345/67890,,\nOdd,abc,tea,123,Bo,x12',
+      ),
+    )
+    expect([answer.imported, answer.refused.length]).toEqual([1, 1])
+    const [{ line, faults }] = answer.refused
+    expect(line).toBe(3)
+    expect(
+      faults.map(({ column, value, message }: Record<string, string>) => [column, value, message]),
+    ).toEqual([
+      ['Phone', 'abc', 'Give a phone number such as +49 30 123456, with ext. 12 for an extension.'],
+      ['Website', 'tea', 'Give a web address such as example.com or https://example.com.'],
+      ['Tax number', '123', 'A tax number has at least 4 letters or digits.'],
+      ['Contact phone', 'x12', 'Give a phone number such as +49 30 123456, with ext. 12 for an extension.'],
+    ])
+  })
+
   test('follows a mapping, wherever it stands in the form, and leaves out what it does not name', async () => {
     const file = 'Who,Where,Name\nAda,ada@example.com,ignored'
     for (const mappingFirst of [true, false]) {

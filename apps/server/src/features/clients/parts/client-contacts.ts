@@ -1,3 +1,5 @@
+import { contactTextRules } from '@counterfoil/contract/clients/clients.schema.ts'
+import { faultsOfChanged } from '@counterfoil/domain/faults/faults-of-changed.ts'
 import type { ContactFields } from '../check-client.ts'
 import {
   type ContactRow,
@@ -32,6 +34,6 @@ export const clientContacts = clientParts({
   write: (tx, key, { is_primary: _, ...fields }) => tx.run(updateContact, { ...key, ...fields }),
   candidateOf: (id, { is_primary }) => ({ id, kind: 'contact', isDefault: is_primary }),
   withoutDefault: (fields) => ({ ...fields, is_primary: false }),
-  faultsOf: () => ({}),
+  faultsOf: (written, stored) => (stored ? faultsOfChanged(contactTextRules, written, stored) : {}),
   present: presentContact,
 })

@@ -31,7 +31,8 @@ type Sort<Row extends { id: string }, Fields extends object, Part> = {
   /** Each kind has one default. */
   readonly candidateOf: (id: string, fields: Fields) => Candidate
   readonly withoutDefault: (fields: Fields) => Fields
-  readonly faultsOf: (written: Partial<Fields>) => FieldFaults
+  /** `stored` is the part as it was; null for a new one. */
+  readonly faultsOf: (written: Partial<Fields>, stored: Fields | null) => FieldFaults
   readonly present: (row: Row) => Part
 }
 
@@ -69,8 +70,8 @@ export function clientParts<Row extends { id: string }, Fields extends object, P
     return sort.present(await find(tx, scope, clientId, id))
   }
 
-  function check(written: Partial<Fields> & Named, clientId: string): void {
-    const faults = { ...clientFaults(written.client, clientId), ...sort.faultsOf(written) }
+  function check(written: Partial<Fields> & Named, clientId: string, stored: Fields | null): void {
+    const faults = { ...clientFaults(written.client, clientId), ...sort.faultsOf(written, stored) }
     if (Object.keys(faults).length > 0) throw invalid(faults)
   }
 
@@ -96,7 +97,7 @@ export function clientParts<Row extends { id: string }, Fields extends object, P
 
     async create(tx: Tx, scope: CompanyScope, clientId: string, input: Fields & Named): Promise<Part> {
       const client = await lockClient(tx, scope, clientId)
-      check(input, clientId)
+      check(input, clientId, null)
       const fields = fieldsIn<Fields>(input)
       const id = newId()
       const rows = JSON.stringify([{ ...sort.withoutDefault(fields), id }])
@@ -115,7 +116,7 @@ export function clientParts<Row extends { id: string }, Fields extends object, P
     ): Promise<Part> {
       const client = await lockClient(tx, scope, clientId)
       const before = fieldsOf(await find(tx, scope, clientId, id))
-      check(patch, clientId)
+      check(patch, clientId, before)
       const next: Fields = { ...before, ...fieldsIn<Partial<Fields>>(patch) }
       const change = changedFields(before, next)
       if (change) {

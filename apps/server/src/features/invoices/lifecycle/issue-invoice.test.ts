@@ -84,7 +84,7 @@ describe('issuing', () => {
   test('takes the next number, freezes the document, and tells who did it', async () => {
     const house = await makeOwner(app, { company_name: unique('Nordlicht'), company_phone: '+49 30 1' })
     const buyer = await makeClient(house, {
-      tax_number: 'DE1',
+      tax_number: 'DE136695976',
       contacts: [{ first_name: 'Anna', last_name: 'Arnold' }],
     })
     const draft = await makeDraft(house, buyer.id, { issue_date: '2026-03-04' })
@@ -116,7 +116,7 @@ describe('issuing', () => {
       snapshot: {
         template: 1,
         seller: { phone: '+49 30 1', country: 'DE', logo_key: null, bank_accounts: [] },
-        buyer: { name: buyer.name, tax_number: 'DE1', attention: 'Anna Arnold' },
+        buyer: { name: buyer.name, tax_number: 'DE136695976', attention: 'Anna Arnold' },
         billing: { line1: 'Hauptstraße 1', city: 'Berlin', zip_code: '10115', country: 'DE' },
         shipping: null,
         due_date: '2026-03-18',
@@ -281,7 +281,7 @@ describe('M-13: what is issued stays as it was', () => {
       company_name: unique('After'),
       legal_name: 'After Ltd',
       city: 'Kiel',
-      tax_number: 'DE2',
+      tax_number: 'DE123456788',
     }
     expect((await house.patch(`/api/auth/companies/${house.companyId}/`, company)).status).toBe(200)
     const settings = {
@@ -291,7 +291,7 @@ describe('M-13: what is issued stays as it was', () => {
     }
     expect((await house.patch('/api/auth/companies/current/settings/', settings)).status).toBe(200)
     const after = unique('Buyer after')
-    await house.patch(`/api/clients/${buyer.id}/`, { name: after, tax_number: 'DE3' })
+    await house.patch(`/api/clients/${buyer.id}/`, { name: after, tax_number: 'DE811907980' })
     const [address] = (await house.get(`/api/clients/${buyer.id}/`)).body.addresses
     await house.patch(`/api/clients/${buyer.id}/addresses/${address.id}/`, { line1: 'Elsewhere 9' })
     await house.patch(`/api/invoices/taxes/rates/${vat.id}/`, { rate: '20', name: 'MwSt' })

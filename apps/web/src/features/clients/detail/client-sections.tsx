@@ -4,17 +4,16 @@ import { useT } from '../../../i18n/use-t.ts'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
+import { TaxNumberField } from '../../taxes/tax-number-field.tsx'
 import { TaxRateSelect } from '../../taxes/tax-rate-select.tsx'
-import { useTaxExamples } from '../../taxes/use-tax-examples.ts'
 import type { ClientValues } from '../form/client-values.ts'
 
 type ClientFormState = UseFormReturnType<ClientValues>
 type PartProps = { form: ClientFormState }
 
-/** Who it is. */
-export function IdentityFields({ form }: PartProps) {
+/** Who it is. `country` is that of the address invoices go to, null where none is known. */
+export function IdentityFields({ form, country }: PartProps & { country: string | null }) {
   const t = useT()
-  const examples = useTaxExamples()
   const isPerson = form.values.kind === 'individual'
   return (
     <>
@@ -49,12 +48,7 @@ export function IdentityFields({ form }: PartProps) {
         <TextInput label={t('Phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       </FieldPair>
       <FieldPair>
-        <TextInput
-          label={t('Tax number')}
-          autoComplete="off"
-          placeholder={examples?.taxNumber}
-          {...form.getInputProps('tax_number')}
-        />
+        <TaxNumberField country={country} autoComplete="off" {...form.getInputProps('tax_number')} />
         <TextInput label={t('Website')} type="url" autoComplete="off" {...form.getInputProps('website')} />
       </FieldPair>
     </>

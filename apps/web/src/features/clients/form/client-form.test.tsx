@@ -246,6 +246,61 @@ test('a client is changed upon the version that was read, and all that stands in
   expect(await screen.findByText('Client updated successfully')).toBeTruthy()
 })
 
+test('a phone, a website and a tax number that are none are told at their fields', async () => {
+  await open()
+  type(/^Name/, 'Bolt Ltd')
+  type('Phone', 'abc')
+  type('Website', 'tea')
+  type('Tax number', '123')
+  submit('Create client')
+  const shown = ['Phone', 'Website', 'Tax number'].map((label) => field(label).getAttribute('aria-invalid'))
+  expect(shown).toEqual(['true', 'true', 'true'])
+  expect(screen.getByText('Give a web address such as example.com or https://example.com.')).toBeTruthy()
+  expect(screen.getByText('A tax number has at least 4 letters or digits.')).toBeTruthy()
+  expect(sent('POST')).toEqual([])
+})
+
+test('what was odd before does not hold up another change, and a new odd value does', async () => {
+  await edit(sampleClient({ phone: 'abc', website: 'tea', tax_number: '123' }))
+  type('Phone', 'abd')
+  submit('Save client')
+  expect(await screen.findByText(/^Give a phone number/)).toBeTruthy()
+  type('Phone', 'abc')
+  type(/^Name/, 'Zeta AG')
+  submit('Save client')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent('PATCH')[0]?.body).toMatchObject({ name: 'Zeta AG', phone: 'abc', website: 'tea' })
+})
+
+test('a tax number that is none of its country is told of and saved all the same', async () => {
+  const note =
+    'This does not look like a VAT number of Germany, for example DE123456788. You can save it all the same.'
+  await open()
+  await waitFor(() => expect(field(/^Country/).value).toBe('Germany'))
+  expect(field('Tax number').placeholder).toBe('DE123456788')
+  type(/^Name/, 'Bolt Ltd')
+  fireEvent.focus(field('Tax number'))
+  type('Tax number', '12/345/67890')
+  expect(screen.queryByText(note)).toBeNull()
+  fireEvent.blur(field('Tax number'))
+  expect(await screen.findByText(note)).toBeTruthy()
+  const described = field('Tax number').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe(note)
+  submit('Create client')
+  await screen.findByRole('heading', { name: 'Client' })
+  expect(sent('POST')[0]?.body).toMatchObject({ tax_number: '12/345/67890' })
+})
+
+test('of a right tax number, or one of a country whose numbers are not checked, nothing is said', async () => {
+  const germany = sampleClient({ country: 'DE', tax_number: 'DE136695976' })
+  await edit(germany)
+  // The check has come once it speaks of a wrong one.
+  type('Tax number', 'DE136695978')
+  await screen.findByText(/does not look like/)
+  type('Tax number', 'DE136695976')
+  expect(screen.queryByText(/does not look like/)).toBeNull()
+})
+
 test('changed by somebody else meanwhile, the client is not written over', async () => {
   answers[`PATCH /api/clients/${ZETA.id}/`] = refusal(412, 'stale_version', { detail: STALE })
   answers[`GET /api/clients/${ZETA.id}/`] = answer(ZETA)
@@ -258,8 +313,9 @@ test('changed by somebody else meanwhile, the client is not written over', async
 })
 
 test.each([
-  ['GB', 'GB123456789'],
-  ['JP', ''],
+  ['GB', 'GB123456782'],
+  ['JP', 'T9234567890123'],
+  ['BR', ''],
 ])('in a company of %s a tax number is as in “%s”', async (country, example) => {
   answers[`/api/auth/companies/${ACME.id}/`] = answer({ accent_color: '#1f4d3a', country })
   await open()

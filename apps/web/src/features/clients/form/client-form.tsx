@@ -47,7 +47,10 @@ export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: 
     <PartedForm onSubmit={submit} narrow={narrow} foot={foot} permission="clients.write">
       {continuedFrom !== null && <ContinuedNote typedAt={continuedFrom} onStartAfresh={startAfresh} />}
       <FormPart title={t('Who it is')} text={t('A name is enough to begin with. The rest can follow.')}>
-        <IdentityFields form={form} />
+        <IdentityFields
+          form={form}
+          country={client ? client.country : (form.values.addresses[0]?.country ?? null)}
+        />
       </FormPart>
       {!client && (
         <FormPart title={t('Address')} text={t('Shown on the invoices.')}>

@@ -1,8 +1,13 @@
-import { type Client, clientCreate, type clientPatch } from '@counterfoil/contract/clients/clients.schema.ts'
+import {
+  type Client,
+  clientCreate,
+  clientPatch,
+  clientTextRules,
+} from '@counterfoil/contract/clients/clients.schema.ts'
 import type { z } from 'zod'
 import { translate } from '../../../i18n/translate.ts'
 import { joinListFaults } from '../../../ui/fields/list-faults.ts'
-import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
+import { changedFaults, schemaFaults } from '../../../ui/fields/schema-faults.ts'
 
 export type AddressValues = {
   kind: 'billing' | 'shipping'
@@ -135,10 +140,14 @@ export function clientBodyOf(values: ClientValues): CreateBody {
 /** The fields of a client that hold many entries each. */
 export const CLIENT_LISTS = ['tags']
 
-export function clientFaults(values: ClientValues): Record<string, string> {
-  const { payment_terms_days: terms, ...faults } = joinListFaults(
-    schemaFaults(clientCreate, clientBodyOf(values)),
-    CLIENT_LISTS,
-  )
+/** `client` is the one that is changed; without it a new one is made. */
+export function clientFaults(values: ClientValues, client: Client | undefined): Record<string, string> {
+  const found = client
+    ? {
+        ...changedFaults(clientTextRules, values, client),
+        ...schemaFaults(clientPatch, clientPatchOf(values)),
+      }
+    : schemaFaults(clientCreate, clientBodyOf(values))
+  const { payment_terms_days: terms, ...faults } = joinListFaults(found, CLIENT_LISTS)
   return terms ? { ...faults, payment_terms_days: translate('Give a whole number from 0 to 365.') } : faults
 }

@@ -1,8 +1,13 @@
-import { type Client, contactCreate } from '@counterfoil/contract/clients/clients.schema.ts'
+import {
+  type Client,
+  contactCreate,
+  contactPatch,
+  contactTextRules,
+} from '@counterfoil/contract/clients/clients.schema.ts'
 import { useForm } from '@mantine/form'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
+import { changedFaults, schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { type ContactValues, emptyContact } from './client-values.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -26,7 +31,10 @@ function valuesOf(contact: Contact): ContactValues {
 export function ContactForm({ clientId, contact, isFirst = false, onDone }: ContactFormProps) {
   const form = useForm<ContactValues>({
     initialValues: contact ? valuesOf(contact) : { ...emptyContact(), is_primary: isFirst },
-    validate: (values) => schemaFaults(contactCreate, values),
+    validate: (values) =>
+      contact
+        ? { ...changedFaults(contactTextRules, values, contact), ...schemaFaults(contactPatch, values) }
+        : schemaFaults(contactCreate, values),
   })
   const create = useApiMutation('createClientContact', {
     success: 'Contact created successfully',

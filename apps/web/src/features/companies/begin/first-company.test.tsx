@@ -90,6 +90,15 @@ test('the browser’s country, its currency and one’s own address stand there,
   expect(shownToasts()).toEqual(['success: Enterprise created successfully'])
 })
 
+test('a phone and a website that are none are told at their fields, and nothing is sent', async () => {
+  await open()
+  fill({ 'Company name': 'Zeta', Phone: 'abc', Website: 'tea' })
+  submit()
+  expect(await screen.findByText(/^Give a phone number such as/)).toBeTruthy()
+  expect(screen.getByText(/^Give a web address such as/)).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
 test('another country brings its currency, unless one was chosen', async () => {
   await open()
   const choose = async (label: string, option: string) => {

@@ -1,6 +1,8 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { isLanguage } from '@counterfoil/domain/text/languages.ts'
+import { phoneFault } from '@counterfoil/domain/text/phone-number.ts'
+import { websiteFault } from '@counterfoil/domain/text/web-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -53,6 +55,8 @@ export function useNewCompany() {
     {
       company_name: (value) => (value.trim() === '' ? MISSING : null),
       company_email: (value) => (value.trim() === '' ? MISSING : emailFault(value)),
+      company_phone: phoneFault,
+      company_website: websiteFault,
     },
   )
   const availability = useAvailability({ values: form.values, onTaken: form.addFault })

@@ -98,6 +98,20 @@ test('what was changed is saved with the rest, over the version it was read from
   await waitFor(() => expect(changes().at(-1)?.headers.get('if-match')).toBe('"8"'))
 })
 
+test('a phone that is none is told at its field; one that stood there before is not', async () => {
+  stored = { ...stored, company_website: 'tea' }
+  await open()
+  type('Phone', 'abc')
+  save()
+  expect(await screen.findByText(/^Give a phone number such as/)).toBeTruthy()
+  expect(screen.queryByText(/^Give a web address/)).toBeNull()
+  expect(changes()).toEqual([])
+  type('Phone', '0731 1')
+  save()
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toMatchObject({ company_phone: '0731 1', company_website: 'tea' })
+})
+
 test('whoever leaves and comes back finds what they typed, and nobody else does', async () => {
   await open()
   type('City', 'Neu-Ulm')
@@ -265,5 +279,5 @@ test('a picture of more than 5 MB is refused before it is sent', async () => {
 test('the example of a tax number is one of the country chosen', async () => {
   stored = { ...COMPANY, country: 'GB' }
   await open()
-  expect(field('Tax number').placeholder).toBe('GB123456789')
+  expect(field('Tax number').placeholder).toBe('GB123456782')
 })

@@ -1,8 +1,8 @@
 import type { Company } from '@counterfoil/contract/companies/companies.schema.ts'
-import { taxExamplesOf } from '@counterfoil/domain/taxes/tax-examples.ts'
 import { TextInput } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
 import { FieldPair, FormPart, PartedForm } from '../../../ui/fields/form-part.tsx'
+import { TaxNumberField } from '../../taxes/tax-number-field.tsx'
 import { SaveFoot } from '../save-foot.tsx'
 import { useCompanyForm } from '../use-company-settings.ts'
 import { BankAccountFields } from './bank-account-fields.tsx'
@@ -43,11 +43,7 @@ function CompanyForm({ company }: { company: Company }) {
         </FieldPair>
         <FieldPair>
           <TextInput label={t('Website')} type="url" {...form.getInputProps('company_website')} />
-          <TextInput
-            label={t('Tax number')}
-            placeholder={taxExamplesOf(form.values.country)?.taxNumber}
-            {...form.getInputProps('tax_number')}
-          />
+          <TaxNumberField country={form.values.country} {...form.getInputProps('tax_number')} />
         </FieldPair>
       </FormPart>
       <FormPart title={t('Address')} text={t('Shown on your invoices.')}>

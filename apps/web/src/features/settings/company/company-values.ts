@@ -1,6 +1,10 @@
-import { type Company, companyPatch } from '@counterfoil/contract/companies/companies.schema.ts'
+import {
+  type Company,
+  companyPatch,
+  companyTextRules,
+} from '@counterfoil/contract/companies/companies.schema.ts'
 import type { z } from 'zod'
-import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
+import { changedFaults, schemaFaults } from '../../../ui/fields/schema-faults.ts'
 
 type CompanyPatch = z.input<typeof companyPatch>
 
@@ -28,6 +32,9 @@ export function companyTabPatch(values: CompanyTabValues): CompanyPatch {
   return { ...values, country: values.country ?? undefined }
 }
 
-export function companyTabFaults(values: CompanyTabValues): Record<string, string> {
-  return schemaFaults(companyPatch, companyTabPatch(values))
+export function companyTabFaults(values: CompanyTabValues, company: Company): Record<string, string> {
+  return {
+    ...changedFaults(companyTextRules, values, company),
+    ...schemaFaults(companyPatch, companyTabPatch(values)),
+  }
 }

@@ -60,4 +60,6 @@ export const inputFaults: Translated<typeof INPUT_FAULTS> = {
   email_required: 'Bitte geben Sie eine E-Mail-Adresse ein',
   invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   name_required: 'Bitte geben Sie einen Namen ein',
+  invalid_phone: 'Geben Sie eine Telefonnummer wie +49 30 123456 ein, eine Durchwahl mit ext. 12.',
+  invalid_website: 'Geben Sie eine Internetadresse wie example.com oder https://example.com ein.',
 }

@@ -18,4 +18,5 @@ export const taxFaults: Translated<typeof TAX_FAULTS> = {
     'Nennen Sie den Grund, warum keine Steuer anfällt; die Rechnung muss ihn angeben.',
   withholding_cannot_be_compound: 'Ein Einbehalt wird auf das Netto berechnet und kann nicht kumulativ sein.',
   default_rate_archived: 'Ein archivierter Satz kann nicht der Standard sein.',
+  tax_number_too_short: 'Eine Steuernummer hat mindestens 4 Buchstaben oder Ziffern.',
 }

@@ -102,4 +102,8 @@ export const taxes = {
   'On issued invoices, by issue date. Cancelled ones are left out.':
     'Auf ausgestellte Rechnungen, nach Rechnungsdatum. Stornierte zählen nicht.',
   'No tax was charged in this year.': 'In diesem Jahr wurde keine Steuer berechnet.',
+  'This does not look like a tax number of {country}, for example {example}. You can save it all the same.':
+    'Das sieht nicht nach einer Steuernummer dieses Landes aus: {country}, zum Beispiel {example}. Sie können sie trotzdem speichern.',
+  'This does not look like a VAT number of {country}, for example {example}. You can save it all the same.':
+    'Das sieht nicht nach einer USt-IdNr. dieses Landes aus: {country}, zum Beispiel {example}. Sie können sie trotzdem speichern.',
 }

@@ -61,4 +61,6 @@ export const inputFaults: Translated<typeof INPUT_FAULTS> = {
   email_required: 'Veuillez indiquer une adresse e-mail',
   invalid_email: 'Veuillez indiquer une adresse e-mail valable',
   name_required: 'Veuillez indiquer un nom',
+  invalid_phone: 'Indiquez un numéro de téléphone comme +33 1 23 45 67 89, et un poste par ext. 12.',
+  invalid_website: 'Indiquez une adresse web comme example.com ou https://example.com.',
 }

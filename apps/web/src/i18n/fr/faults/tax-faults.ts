@@ -17,4 +17,5 @@ export const taxFaults: Translated<typeof TAX_FAULTS> = {
   exemption_reason_required: 'Indiquez pourquoi aucune taxe n’est facturée ; la facture doit le mentionner.',
   withholding_cannot_be_compound: 'Une retenue se calcule sur le montant HT et ne peut pas être cumulative.',
   default_rate_archived: 'Un taux archivé ne peut pas être celui par défaut.',
+  tax_number_too_short: 'Un numéro fiscal compte au moins 4 lettres ou chiffres.',
 }

@@ -103,4 +103,8 @@ export const taxes: Record<keyof typeof german, string> = {
   'On issued invoices, by issue date. Cancelled ones are left out.':
     'Sur les factures émises, selon leur date d’émission. Les factures annulées ne comptent pas.',
   'No tax was charged in this year.': 'Aucune taxe n’a été facturée cette année.',
+  'This does not look like a tax number of {country}, for example {example}. You can save it all the same.':
+    'Ce numéro ne ressemble pas à un numéro fiscal de ce pays : {country}, par exemple {example}. Vous pouvez l’enregistrer quand même.',
+  'This does not look like a VAT number of {country}, for example {example}. You can save it all the same.':
+    'Ce numéro ne ressemble pas à un numéro de TVA de ce pays : {country}, par exemple {example}. Vous pouvez l’enregistrer quand même.',
 }
