@@ -334,6 +334,19 @@ describe('logging in', () => {
     expect(rows.at(-1)).toMatchObject({ address: expect.stringMatching(/^198\.51\./) })
   })
 
+  test('by an international address, however it is written', async () => {
+    const name = unique('ada')
+    const made = await register(person({ username: name, email: `${name}@xn--mller-kva.example` }))
+    expect(made.status, made.text).toBe(201)
+    for (const address of [`${name}@müller.example`, `${name}@XN--MLLER-KVA.example`]) {
+      const answer = await logIn(address, PASSWORD)
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body.user.email).toBe(`${name}@müller.example`)
+    }
+    const again = await register(person({ email: `${name}@müller.example` }))
+    expect(again.body.errors).toEqual({ email: [EMAIL_TAKEN] })
+  })
+
   test('says what is wrong, by code and in words', async () => {
     const { username, id } = await registerUser(app)
     const wrong = await logIn(username, 'Wrong4me!')

@@ -1,5 +1,7 @@
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
+import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
+import { extractText } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
@@ -9,7 +11,7 @@ import {
   makeMember,
   makeOwner,
 } from '../../../test/processes/factories.ts'
-import { createMailer, type MailMessage, readSender } from '../../services/mail/mailer.ts'
+import { createMailer, type MailMessage, readSender, writeMail } from '../../services/mail/mailer.ts'
 import { type QueuedEmail, queueEmail } from '../emails/queue/queue-email.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -134,6 +136,34 @@ describe('delivery', () => {
     expect(again?.mail.headerLines.map(({ line }) => line).join('\n')).not.toContain('books@nord.example')
     const [{ bcc }] = (await house.get('/api/email/outbox/')).body.results
     expect(bcc).toEqual(['books@nord.example'])
+  })
+
+  test('shows an international address as it was typed, and sends to its ASCII form', async () => {
+    const house = await makeOwner(app, { company_name: 'Mühle', company_email: 'post@xn--mhle-0ra.example' })
+    // What the e-mail field of a browser makes of info@müller.example.
+    const client = await makeClient(house, { email: 'Info@xn--mller-kva.example' })
+    expect((await house.get(`/api/clients/${client.id}/`)).body.email).toBe('info@müller.example')
+    expect((await house.get('/api/clients/?search=müller.ex')).body.count).toBe(1)
+    const { id } = await makeIssued(house, client.id)
+    expect((await house.get(`/api/invoices/${id}/email_draft/`)).body.to).toEqual(['info@müller.example'])
+    expect((await house.post(`/api/invoices/${id}/send_email/`)).status).toBe(200)
+    await app.runJobs()
+    const [arrived] = inbox
+    // The mail server of the test tells recipients as they are read; on the wire they are ASCII, as in the header.
+    expect(arrived?.to).toEqual(['info@müller.example'])
+    expect(arrived?.raw).toMatch(/^To: info@xn--mller-kva\.example\r?$/m)
+    expect(arrived?.raw).toMatch(/^Reply-To: .*@xn--mhle-0ra\.example>?\r?$/m)
+    const asWritten = writeMail(message({ to: ['info@müller.example'] }), 'no-reply@counterfoil.test')
+    const { envelope } = await createTransport({ streamTransport: true }).sendMail(asWritten)
+    expect(envelope.to).toEqual(['info@xn--mller-kva.example'])
+    expect(arrived?.mail.text).not.toContain('xn--')
+    const [mail] = (await house.get('/api/email/outbox/')).body.results
+    expect(mail).toMatchObject({ to: ['info@müller.example'], status: 'sent' })
+    const pdf = await house.get(`/api/invoices/${id}/pdf/`)
+    const bytes = (await house.get(pdf.body.pdf_url)).bytes
+    const text = await extractText(new Uint8Array(bytes), { mergePages: true })
+    expect(text.text).toContain('post@mühle.example')
+    expect(text.text).not.toContain('xn--')
   })
 
   test('sends what was queued, once, to those it names', async () => {

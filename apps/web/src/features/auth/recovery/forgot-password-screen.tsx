@@ -1,4 +1,5 @@
 import { emailFault } from '@counterfoil/domain/auth/credential-rules.ts'
+import { readableEmail } from '@counterfoil/domain/emails/readable-email.ts'
 import { stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -61,7 +62,7 @@ function AddressForm({ isAgain, onSent }: AddressFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (forgot.isPending || !form.validate(event.currentTarget)) return
-    forgot.mutate({ body: { email: stripMarkup(form.values.email).trim().toLowerCase() } })
+    forgot.mutate({ body: { email: readableEmail(stripMarkup(form.values.email).trim().toLowerCase()) } })
   }
   return (
     <AuthLayout
