@@ -38,8 +38,10 @@ function useTypedAhead(
     let isOver = false
     const handle = (event: KeyboardEvent) => {
       const field = document.activeElement
-      // Whoever has gone into another field meanwhile writes there: the palette may never come.
-      isOver ||= field !== before && (field?.matches(`${FIELD}, input, textarea`) ?? false)
+      // Whoever has gone into another field meanwhile writes there, and whoever is told that the palette did not come
+      // is to answer that.
+      isOver ||=
+        field !== before && (field?.matches(`${FIELD}, input, textarea, [data-missing-dialog] *`) ?? false)
       if (isOver) return
       const text = textOfKey(event)
       if (text === null && !['Backspace', 'Enter', 'Escape'].includes(event.key)) return

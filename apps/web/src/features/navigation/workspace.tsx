@@ -4,6 +4,7 @@ import { DataProvider } from '../../api/queries/data-provider.tsx'
 import { AppShell } from '../../ui/frame/app-shell.tsx'
 import { reopenBanners } from '../../ui/frame/closed-banners.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { MissingDialog } from '../../ui/loading/missing-part.tsx'
 import { PermissionProvider } from '../../ui/permissions.tsx'
 import { Logo } from '../../ui/theme/logo.tsx'
 import { AccountMenu } from '../auth/account/account-menu.tsx'
@@ -21,10 +22,25 @@ import { SearchButton } from './search-button.tsx'
 import { useSections } from './sections.ts'
 import { useSectionsAhead } from './use-sections-ahead.ts'
 
+type BellProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** The bell without its notifications. */
+function QuietBell({ isOpen, onOpenChange }: BellProps) {
+  return <BellIcon aria-expanded={isOpen} onClick={() => onOpenChange(!isOpen)} />
+}
+
 /** Fetched apart, with the stream and the words of all events: the page shows first. */
 const NotificationBell = lazyPart(
   async () => (await import('../notifications/notification-bell.tsx')).NotificationBell,
-  ({ isOpen, onOpenChange }) => <BellIcon aria-expanded={isOpen} onClick={() => onOpenChange(!isOpen)} />,
+  (props) => <QuietBell {...props} />,
+  (props, { busy, again }) => (
+    <>
+      <QuietBell {...props} />
+      {props.isOpen && (
+        <MissingDialog busy={busy} onRetry={again} onClose={() => props.onOpenChange(false)} />
+      )}
+    </>
+  ),
 )
 
 /** A click on the bell before its notifications are there opens them once they are. */

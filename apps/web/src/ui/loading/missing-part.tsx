@@ -1,0 +1,58 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import classes from './missing-part.module.css'
+
+type MissingPartProps = {
+  /** Whether it is being fetched once more. */
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Stands where a part of the page was to come whose code could not be fetched; the page around it stays as it is. */
+export function MissingPart({ busy, onRetry }: MissingPartProps) {
+  const t = useT()
+  return (
+    <div role="alert" className={classes.part}>
+      <span>{t('A part of the app did not arrive. Check your connection and try again.')}</span>
+      <Button variant="default" size="xs" loading={busy} onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * {@link MissingPart} where a dialog was to come. It is the browser's own dialog: that of the component library comes
+ * with the dialogs, and may be what is missing.
+ */
+export function MissingDialog({ onClose, ...part }: MissingPartProps & { onClose: () => void }) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={t('This could not be loaded')}
+      data-missing-dialog
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={classes.head}>
+        <strong>{t('This could not be loaded')}</strong>
+        <CloseButton aria-label={t('Close')} onClick={onClose} />
+      </header>
+      <MissingPart {...part} />
+    </dialog>
+  )
+}
