@@ -45,6 +45,7 @@ const USER = {
   company_name: 'Acme',
   role: 'admin',
   company_may_mail: true,
+  password_changed_at: '2026-03-01T12:00:00.000Z',
   permissions: ['company.read', 'users.manage'],
 }
 const SESSION = {

@@ -28,6 +28,7 @@ const USER = {
   company_name: null,
   role: null,
   company_may_mail: false,
+  password_changed_at: null,
   permissions: ['company.read'],
 }
 

@@ -22,6 +22,7 @@ import {
   pathOnServer,
   textOrNull,
   textOut,
+  timestampOrNull,
   visibleName,
 } from '../scalars.ts'
 
@@ -145,6 +146,8 @@ export const user = z
     email_confirmed: z.boolean(),
     /** The address that takes the place of `email` once it is confirmed. */
     pending_email: emailOut.nullable(),
+    /** When the password was last set; null since the account was made with the one it has. */
+    password_changed_at: timestampOrNull,
     ...nameOut,
     /** Path of the picture, to be fetched without a token. */
     avatar: pathOnServer.nullable(),

@@ -12,9 +12,10 @@ export type UserRow = {
   is_superuser: boolean
   is_active: boolean
   email_confirmed_at: Date | null
+  password_changed_at: Date | null
 }
-const USER =
-  'id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active, email_confirmed_at'
+const USER = `id, username, email, password_hash, first_name, last_name, avatar_key, language, is_superuser, is_active, email_confirmed_at,
+  password_changed_at`
 
 /** `is_confirmed`: whether the address counts as confirmed. */
 export const insertUser = sql<

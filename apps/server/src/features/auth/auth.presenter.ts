@@ -22,6 +22,7 @@ export function presentUser(row: UserRow, current: CurrentMembership, mail: Mail
     email: row.email,
     email_confirmed: row.email_confirmed_at !== null,
     pending_email: mail.pendingEmail,
+    password_changed_at: row.password_changed_at?.toISOString() ?? null,
     first_name: row.first_name,
     last_name: row.last_name,
     avatar: avatarPath(row),

@@ -66,6 +66,7 @@ describe('registering', () => {
       email_confirmed: true,
       pending_email: null,
       company_may_mail: false,
+      password_changed_at: null,
       permissions: [],
     })
     const [row] = await app.sql<{ password_hash: string; is_superuser: boolean; terms: boolean }>(

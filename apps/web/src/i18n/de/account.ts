@@ -122,4 +122,6 @@ export const account = {
     'Gibt es ein Konto zu {email}, wurde eine E-Mail mit einem Link für ein neues Passwort geschrieben.',
   'No mail server is set up: the email is kept on the server and not sent. Ask whoever runs this installation for your link.':
     'Es ist kein Mailserver eingerichtet: Die E-Mail bleibt auf dem Server und wird nicht gesendet. Fragen Sie die Person, die diese Installation betreibt, nach Ihrem Link.',
+  'Not changed since your account was made.': 'Nicht geändert, seit Ihr Konto angelegt wurde.',
+  'Last changed on {moment}.': 'Zuletzt geändert am {moment}.',
 }

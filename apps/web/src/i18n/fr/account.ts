@@ -122,4 +122,6 @@ export const account: Record<keyof typeof german, string> = {
     'S’il existe un compte pour {email}, un e-mail contenant un lien pour définir un nouveau mot de passe a été rédigé.',
   'No mail server is set up: the email is kept on the server and not sent. Ask whoever runs this installation for your link.':
     'Aucun serveur de messagerie n’est configuré : l’e-mail est conservé sur le serveur et n’est pas envoyé. Demandez votre lien aux responsables de cette installation.',
+  'Not changed since your account was made.': 'Inchangé depuis la création de votre compte.',
+  'Last changed on {moment}.': 'Modifié pour la dernière fois le {moment}.',
 }

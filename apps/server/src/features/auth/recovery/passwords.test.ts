@@ -56,6 +56,21 @@ describe('changing the password', () => {
     expect(app.logs.join('\n')).not.toContain(NEW)
   })
 
+  test('keeps the moment, for the user alone to see; another try that fails does not', async () => {
+    const user = await signedIn()
+    expect((await me(user.access)).body.password_changed_at).toBeNull()
+    await change(user.access, { old_password: 'wrong', new_password: NEW })
+    expect((await me(user.access)).body.password_changed_at).toBeNull()
+    const [{ before } = { before: '' }] = await app.sql<{ before: string }>('select now() as before')
+    await change(user.access, { old_password: PASSWORD, new_password: NEW })
+    const changed = (await me(user.access)).body.password_changed_at
+    expect(new Date(changed).getTime()).toBeGreaterThanOrEqual(new Date(before).getTime())
+    await reset(await resetLink(user.email), 'An0ther!password')
+    const { access } = (await enter(user.username, 'An0ther!password')).body
+    const later = (await me(access)).body.password_changed_at
+    expect(new Date(later).getTime()).toBeGreaterThan(new Date(changed).getTime())
+  })
+
   test('ends every other session at once, and every link and login under way', async () => {
     const user = await makeTwoFactorUser(app)
     const link = await resetLink(user.email)

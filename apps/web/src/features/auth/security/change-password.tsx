@@ -5,14 +5,31 @@ import { useForm } from '@mantine/form'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { faultId } from '../../../i18n/fault-messages.ts'
+import { formatMoment } from '../../../i18n/format-date.ts'
 import { translate } from '../../../i18n/translate.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { FormPart } from '../../../ui/fields/form-part.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { reloadSession } from '../session/reload-session.ts'
+import { useUser } from '../session/use-session.ts'
 import classes from './security.module.css'
 
 const EMPTY = { old_password: '', new_password: '', confirmPassword: '' }
 const said = (found: Fault | undefined) => (found ? translate(faultId(found.code)) : null)
+
+/** When the password was last changed. */
+function PasswordAge() {
+  const t = useT()
+  const locale = useLocale()
+  const { password_changed_at: at } = useUser()
+  return (
+    <div className={classes.quiet}>
+      {at === null
+        ? t('Not changed since your account was made.')
+        : t('Last changed on {moment}.', { moment: formatMoment(at, locale) })}
+    </div>
+  )
+}
 
 /** A new password ends every other session. */
 export function ChangePassword() {
@@ -29,7 +46,10 @@ export function ChangePassword() {
     success: 'Password changed successfully',
     refreshes: ['auth'],
     form,
-    onSuccess: form.reset,
+    onSuccess: () => {
+      form.reset()
+      void reloadSession()
+    },
   })
   const submit = form.onSubmit(
     ({ old_password, new_password }) => change.mutate({ body: { old_password, new_password } }),
@@ -38,6 +58,7 @@ export function ChangePassword() {
   return (
     <FormPart title={t('Password')} text={t('Wherever else you are signed in, you will be signed out.')}>
       <form onSubmit={submit} noValidate className={classes.fields}>
+        <PasswordAge />
         <PasswordField
           label={t('Current password')}
           autoComplete="current-password"
