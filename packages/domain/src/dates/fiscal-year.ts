@@ -59,7 +59,7 @@ function weekLabel(monday: CalendarDate): string {
 }
 
 /** The whole period a day lies in. */
-function periodOf(date: CalendarDate, interval: PeriodInterval, startMonth: StartMonth): Period {
+export function periodOf(date: CalendarDate, interval: PeriodInterval, startMonth: StartMonth): Period {
   if (interval === 'week') {
     const start = addDays(date, 1 - isoWeekday(date))
     return { start, end: addDays(start, 6), label: weekLabel(start) }

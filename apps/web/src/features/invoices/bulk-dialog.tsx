@@ -16,6 +16,7 @@ import { useCompany } from '../auth/session/use-session.ts'
 import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
 import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-bulk-check.ts'
 import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
+import { ClosedQuarterNote } from './closed-quarter-note.tsx'
 import { useInvoiceName } from './invoice-columns.tsx'
 import classes from './invoices-screen.module.css'
 import { MissingFacts } from './send/issue-facts.tsx'
@@ -203,6 +204,9 @@ export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps)
         {!isKnown && !failure && <LinesSkeleton lines={3} />}
         {isKnown && <Outcome action={action} possible={possible} count={rows.length} />}
         {phase === 'asking' && <MissingOfDrafts rows={possible} />}
+        {phase === 'asking' && action.kind === 'cancel' && (
+          <ClosedQuarterNote issueDates={possible.map(({ issue_date }) => issue_date)} />
+        )}
         <ResultList action={action} rows={possible} results={results} />
         <LeftOutList leftOut={leftOut} />
         <div className={classes.dialogFoot}>

@@ -16,6 +16,7 @@ import {
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { ClosedQuarterNote } from '../closed-quarter-note.tsx'
 import { hasOriginal } from '../document/settled-document.ts'
 import { nextStepOf } from './invoice-actions.ts'
 import classes from './invoice-screen.module.css'
@@ -118,7 +119,12 @@ export function InvoiceMenu(props: InvoiceMenuProps) {
   return (
     <ConfirmAction
       title={t('Cancel {name}?', { name })}
-      text={t('The number stays in the book and the document is stamped. This cannot be undone.')}
+      text={
+        <>
+          {t('The number stays in the book and the document is stamped. This cannot be undone.')}
+          <ClosedQuarterNote issueDates={[invoice.issue_date]} />
+        </>
+      }
       confirmLabel={t('Cancel invoice')}
       reasonLabel={t('Reason')}
       danger

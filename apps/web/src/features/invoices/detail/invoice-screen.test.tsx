@@ -19,6 +19,7 @@ const ROLE = 'Your role in this company does not allow this. Ask an owner or an 
 
 let asked: Asked[]
 let answers: Record<string, Answer>
+const SETTINGS = `/api/auth/companies/${ACME.id}/settings/`
 const call = (name = '') => `/api/invoices/${ID}/${name}`
 
 beforeAll(loadAllTexts)
@@ -37,6 +38,7 @@ beforeEach(() => {
     '/api/email/outbox/': page([]),
     '/api/timeline/events/': page([]),
     [`/api/auth/companies/${ACME.id}/users/`]: page([]),
+    [SETTINGS]: answer({ accent_color: '#1f4d3a', fiscal_year_start_month: 1 }),
   }
 })
 
@@ -186,6 +188,13 @@ test('a cancellation names the invoice, wants a reason and sends it', async () =
   await confirm('Cancel INV-2026-0007?', 'Cancel invoice', ' Sent to the wrong client ')
   expect(await screen.findByText('Invoice cancelled')).toBeTruthy()
   expect(sent(call('cancel/')).map(({ body }) => body)).toEqual([{ reason: 'Sent to the wrong client' }])
+})
+
+test('a cancellation warns where it changes the taxes of a quarter that is over', async () => {
+  await open(sampleInvoice({ issue_date: '2020-05-05' }))
+  await choose(/^Cancel invoice/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel INV-2026-0007?' }))
+  expect((await dialog.findByRole('note')).textContent).toContain('a period that is over: Q2 2020.')
 })
 
 test('a cancellation that is refused stays open with its reason, and says why', async () => {

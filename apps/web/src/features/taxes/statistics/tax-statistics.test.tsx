@@ -30,7 +30,7 @@ const rowsOf = async (label: string) =>
 test('tells of a year what each rate came to, and each quarter', async () => {
   await show(answer(sampleTaxStatistics()))
   expect(await rowsOf('Tax by rate')).toEqual([
-    ['VAT · 19 %', 'Standard or reduced rate', '2', '€100.33', '€19.06'],
+    ['VAT · 19 %', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
   ])
   expect(await rowsOf('Tax by quarter')).toEqual([
     ['Q1 2026', '€19.06'],
@@ -39,6 +39,17 @@ test('tells of a year what each rate came to, and each quarter', async () => {
     ['Q4 2026', '€0.00'],
   ])
   expect(asked.find(({ path }) => path === PATH)?.query.get('interval')).toBe('quarter')
+})
+
+test('says how cancelled invoices count, and what its cards on a phone are', async () => {
+  await show(answer(sampleTaxStatistics()))
+  const about =
+    'On issued invoices, by issue date. A cancelled invoice leaves the period in which it was issued, also one that is over.'
+  expect(await screen.findByText(about)).toBeTruthy()
+  const heads = ['Tax by rate', 'Tax by quarter'].map(
+    (name) => screen.getByText(name).parentElement?.textContent,
+  )
+  expect(heads).toEqual(['Tax by rateAmount, on taxable amount', 'Tax by quarterTax charged'])
 })
 
 test('what buyers keep back stands beside the tax, and in each currency by itself', async () => {
@@ -65,16 +76,16 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
     ),
   )
   expect(await rowsOf('Tax by rate')).toEqual([
-    ['VAT · 19 %', 'Standard or reduced rate', '2', '€100.33', '€19.06'],
-    ['IRPF · 15 %', 'Withholding', '2', '€100.33', '€30.00'],
+    ['VAT · 19 %', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
+    ['IRPF · 15 %', 'Withholding', '2', 'on €100.33', '€30.00'],
   ])
-  expect((await rowsOf('Tax by quarter'))[0]).toEqual(['Q1 2026', '€0.00', '€19.06'])
+  expect((await rowsOf('Tax by quarter'))[0]).toEqual(['Q1 2026', 'Withheld by buyers €0.00', '€19.06'])
 
   fireEvent.click(await screen.findByRole('combobox', { name: 'Currency' }))
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))
   await waitFor(async () =>
     expect(await rowsOf('Tax by rate')).toEqual([
-      ['VAT · 19 %', 'Standard or reduced rate', '2', '¥1,000', '¥190'],
+      ['VAT · 19 %', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190'],
     ]),
   )
   expect(await rowsOf('Tax by quarter')).toEqual([['Q1 2026', '¥190']])

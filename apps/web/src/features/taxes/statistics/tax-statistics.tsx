@@ -38,7 +38,13 @@ function useRateColumns(): DataColumn<RateSums>[] {
       header: t('Taxable amount'),
       figure: true,
       width: 150,
-      cell: ({ base, currency }) => <MoneyText amount={base} currency={currency} />,
+      card: 'status',
+      cell: ({ base, currency }) => (
+        <>
+          <span className={classes.ofCard}>{t('on')} </span>
+          <MoneyText amount={base} currency={currency} />
+        </>
+      ),
     },
     {
       id: 'amount',
@@ -58,7 +64,13 @@ function useQuarterColumns(isWithheld: boolean): DataColumn<Quarter>[] {
     id: 'withholding',
     header: t('Withheld by buyers'),
     figure: true,
-    cell: ({ withholding, currency }) => <MoneyText amount={withholding} currency={currency} />,
+    card: 'status',
+    cell: ({ withholding, currency }) => (
+      <>
+        <span className={classes.ofCard}>{t('Withheld by buyers')} </span>
+        <MoneyText amount={withholding} currency={currency} />
+      </>
+    ),
   }
   return [
     { id: 'quarter', header: t('Quarter'), card: 'title', cell: (quarter) => nameOf(quarter).name },
@@ -73,6 +85,16 @@ function useQuarterColumns(isWithheld: boolean): DataColumn<Quarter>[] {
   ]
 }
 
+/** On a phone rows are cards without the heads of their columns: this says what they are, and what their figures are. */
+function CardsHead({ title, figures }: { title: string; figures: string }) {
+  return (
+    <div className={classes.cardsHead}>
+      <h3 className={classes.cardsTitle}>{title}</h3>
+      <span>{figures}</span>
+    </div>
+  )
+}
+
 function Tables({ statistics, currency }: { statistics: Statistics; currency: string }) {
   const t = useT()
   const rates = statistics.by_rate.filter((rate) => rate.currency === currency)
@@ -83,20 +105,26 @@ function Tables({ statistics, currency }: { statistics: Statistics; currency: st
   const quarterColumns = useQuarterColumns(rates.some((rate) => rate.is_withholding))
   return (
     <div className={classes.tables}>
-      <DataTable
-        label={t('Tax by rate')}
-        rows={rates}
-        columns={rateColumns}
-        rowId={(rate) => [rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')}
-        rowName={({ name }) => name}
-      />
-      <DataTable
-        label={t('Tax by quarter')}
-        rows={quarters}
-        columns={quarterColumns}
-        rowId={({ start }) => start}
-        rowName={({ label }) => label}
-      />
+      <div>
+        <CardsHead title={t('Tax by rate')} figures={t('Amount, on taxable amount')} />
+        <DataTable
+          label={t('Tax by rate')}
+          rows={rates}
+          columns={rateColumns}
+          rowId={(rate) => [rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')}
+          rowName={({ name }) => name}
+        />
+      </div>
+      <div>
+        <CardsHead title={t('Tax by quarter')} figures={t('Tax charged')} />
+        <DataTable
+          label={t('Tax by quarter')}
+          rows={quarters}
+          columns={quarterColumns}
+          rowId={({ start }) => start}
+          rowName={({ label }) => label}
+        />
+      </div>
     </div>
   )
 }
@@ -142,7 +170,11 @@ export function TaxStatistics() {
         </h2>
         {statistics.data && <Pickers statistics={statistics.data} list={list} currency={currency} />}
       </header>
-      <p className={classes.about}>{t('On issued invoices, by issue date. Cancelled ones are left out.')}</p>
+      <p className={classes.about}>
+        {t(
+          'On issued invoices, by issue date. A cancelled invoice leaves the period in which it was issued, also one that is over.',
+        )}
+      </p>
       <QueryState
         query={statistics}
         skeleton={<TableSkeleton rows={3} />}

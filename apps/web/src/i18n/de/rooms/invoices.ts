@@ -298,4 +298,6 @@ export const invoices = {
     'Der Kunde hat keine Rechnungsadresse. Ist die Rechnung ausgestellt, lässt sie sich nicht mehr ergänzen.',
   '{count, plural, one {The client of # draft has} other {The clients of # drafts have}} no billing address. Once issued, it cannot be added.':
     '{count, plural, one {Der Kunde von # Entwurf hat} other {Die Kunden von # Entwürfen haben}} keine Rechnungsadresse. Nach dem Ausstellen lässt sie sich nicht mehr ergänzen.',
+  'This changes the tax figures of a period that is over: {periods}. A cancelled invoice leaves the period in which it was issued. Have you filed that period already? Then correct it.':
+    'Das ändert die Steuerbeträge eines abgeschlossenen Zeitraums: {periods}. Eine stornierte Rechnung verlässt den Zeitraum, in dem sie ausgestellt wurde. Haben Sie ihn schon gemeldet? Dann berichtigen Sie die Meldung.',
 }

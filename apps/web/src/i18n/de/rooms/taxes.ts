@@ -99,11 +99,13 @@ export const taxes = {
   Quarter: 'Quartal',
   'Tax by rate': 'Steuer nach Satz',
   'Tax by quarter': 'Steuer nach Quartal',
-  'On issued invoices, by issue date. Cancelled ones are left out.':
-    'Auf ausgestellte Rechnungen, nach Rechnungsdatum. Stornierte zählen nicht.',
+  'On issued invoices, by issue date. A cancelled invoice leaves the period in which it was issued, also one that is over.':
+    'Auf ausgestellte Rechnungen, nach Rechnungsdatum. Eine stornierte Rechnung verlässt den Zeitraum, in dem sie ausgestellt wurde, auch wenn er vorbei ist.',
   'No tax was charged in this year.': 'In diesem Jahr wurde keine Steuer berechnet.',
   'This does not look like a tax number of {country}, for example {example}. You can save it all the same.':
     'Das sieht nicht nach einer Steuernummer dieses Landes aus: {country}, zum Beispiel {example}. Sie können sie trotzdem speichern.',
   'This does not look like a VAT number of {country}, for example {example}. You can save it all the same.':
     'Das sieht nicht nach einer USt-IdNr. dieses Landes aus: {country}, zum Beispiel {example}. Sie können sie trotzdem speichern.',
+  on: 'auf',
+  'Amount, on taxable amount': 'Betrag, auf Bemessungsgrundlage',
 }

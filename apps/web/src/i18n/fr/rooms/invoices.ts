@@ -297,4 +297,6 @@ export const invoices: Record<keyof typeof german, string> = {
     'Le client n’a pas d’adresse de facturation. Une fois la facture émise, elle ne peut plus être ajoutée.',
   '{count, plural, one {The client of # draft has} other {The clients of # drafts have}} no billing address. Once issued, it cannot be added.':
     '{count, plural, one {Le client de # brouillon n’a} other {Les clients de # brouillons n’ont}} pas d’adresse de facturation. Une fois émis, elle ne peut plus être ajoutée.',
+  'This changes the tax figures of a period that is over: {periods}. A cancelled invoice leaves the period in which it was issued. Have you filed that period already? Then correct it.':
+    'Cela modifie les montants de taxe d’une période terminée : {periods}. Une facture annulée quitte la période dans laquelle elle a été émise. L’avez-vous déjà déclarée ? Corrigez alors la déclaration.',
 }

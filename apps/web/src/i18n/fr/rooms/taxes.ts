@@ -100,11 +100,13 @@ export const taxes: Record<keyof typeof german, string> = {
   Quarter: 'Trimestre',
   'Tax by rate': 'Taxe par taux',
   'Tax by quarter': 'Taxe par trimestre',
-  'On issued invoices, by issue date. Cancelled ones are left out.':
-    'Sur les factures émises, selon leur date d’émission. Les factures annulées ne comptent pas.',
+  'On issued invoices, by issue date. A cancelled invoice leaves the period in which it was issued, also one that is over.':
+    'Sur les factures émises, selon leur date. Une facture annulée quitte la période dans laquelle elle a été émise, même si celle-ci est terminée.',
   'No tax was charged in this year.': 'Aucune taxe n’a été facturée cette année.',
   'This does not look like a tax number of {country}, for example {example}. You can save it all the same.':
     'Ce numéro ne ressemble pas à un numéro fiscal de ce pays : {country}, par exemple {example}. Vous pouvez l’enregistrer quand même.',
   'This does not look like a VAT number of {country}, for example {example}. You can save it all the same.':
     'Ce numéro ne ressemble pas à un numéro de TVA de ce pays : {country}, par exemple {example}. Vous pouvez l’enregistrer quand même.',
+  on: 'sur',
+  'Amount, on taxable amount': 'Montant, sur base imposable',
 }
