@@ -44,6 +44,7 @@ export const general = {
   'Clear selection': 'Auswahl aufheben',
   'Clear search': 'Suche leeren',
   Columns: 'Spalten',
+  'Sort by': 'Sortieren nach',
   Views: 'Ansichten',
   Pages: 'Seiten',
   '{from}–{to} of {count}': '{from}–{to} von {count}',

@@ -45,6 +45,7 @@ export const general: Record<keyof typeof german, string> = {
   'Clear selection': 'Effacer la sélection',
   'Clear search': 'Effacer la recherche',
   Columns: 'Colonnes',
+  'Sort by': 'Trier par',
   Views: 'Vues',
   Pages: 'Pages',
   '{from}–{to} of {count}': '{from}–{to} sur {count}',

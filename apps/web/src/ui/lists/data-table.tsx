@@ -71,7 +71,7 @@ function useRowsInSight(): number {
 /**
  * A dense table: sticky header, figures to the right, the whole row a link, `j` and `k` to move, `x` to select, Enter
  * to open. It is paged by the server, so that ten thousand rows are as quick as ten; on a phone each row is a card, and
- * the headings that sort stand above the cards.
+ * the headings that sort stand above the cards as buttons, and say so.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, rowId, rowLink, selection } = props
@@ -94,7 +94,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     <div className={classes.frame} data-stale={props.stale || undefined}>
       <table className={classes.table} aria-label={props.label}>
         <thead className={classes.head}>
-          <tr>
+          <tr data-sort-by={t('Sort by')}>
             {selection && (
               <th className={classes.check}>
                 <RowCheck
