@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeWorker } from './support/by-api.ts'
 import { signIn } from './support/person.ts'
 
-const saved = (page: Page) => expect(page.getByText('Enterprise updated successfully')).toBeVisible()
+const saved = (page: Page, what = 'Settings') =>
+  expect(page.getByText(`${what} updated successfully`)).toBeVisible()
 
 test('how a company works is set in one place, who it is in another, and both are kept', async ({
   page,
@@ -30,7 +31,7 @@ test('how a company works is set in one place, who it is in another, and both ar
   await tab('Company').click()
   await page.getByLabel('City').fill('Kiel')
   await page.getByRole('button', { name: 'Save company' }).click()
-  await saved(page)
+  await saved(page, 'Enterprise')
   const read = page.waitForResponse(/\/companies\/[^/]+\/settings\/$/)
   await tab('Invoices').click()
   await expect(page.getByLabel('Days to pay')).toHaveValue('45')

@@ -259,7 +259,7 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
   await page.getByRole('switch', { name: 'Accept overpayments' }).check()
   await page.getByRole('switch', { name: 'Print the bank accounts' }).uncheck()
   await page.getByRole('button', { name: 'Save invoice settings' }).click()
-  await expect(page.getByText('Enterprise updated successfully')).toBeVisible()
+  await expect(page.getByText('Settings updated successfully')).toBeVisible()
 
   await page.goto('/dashboard/settings?tab=email')
   await page.getByLabel('Sender name').fill('Ada at work')
@@ -268,7 +268,7 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
   await addTo(page, 'Blind copies to', 'tax@example.com')
   await page.getByLabel('Signature').fill('Yours, Ada')
   await page.getByRole('button', { name: 'Save email settings' }).click()
-  await expect(page.getByText('Enterprise updated successfully')).toBeVisible()
+  await expect(page.getByText('Settings updated successfully')).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel('Sender name')).toHaveValue('Ada at work')

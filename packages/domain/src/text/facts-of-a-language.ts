@@ -17,6 +17,8 @@ export type FactsOfALanguage = {
   readonly daySeparator: '.' | '/'
   /** Whether six figures are a date, its day first: `241226`. */
   readonly readsSixFigures: boolean
+  /** What the numbers of a new company's invoices begin with, where it says that this is its language. */
+  readonly invoicePrefix: string
   /** What the columns of lines are headed with where they are copied from, divided by bars. */
   readonly lineHeadings: Readonly<Record<'description' | 'quantity' | 'unit' | 'unit_price', string>>
 }

@@ -66,6 +66,20 @@ describe('signing in with a company', () => {
     })
   })
 
+  test.each([
+    [{}, 'INV-'],
+    [{ country: 'DE' }, 'INV-'],
+    [{ language: 'en', country: 'DE' }, 'INV-'],
+    [{ language: 'de', country: 'AT' }, 'RE-'],
+    [{ language: 'fr' }, 'FA-'],
+  ])('of %j has the prefix %s proposed for its invoices', async (about, prefix) => {
+    const user = person()
+    const { company_id } = (await send({ ...user, ...company(about) })).body
+    const { access } = await logIn(app, String(user.username))
+    const settings = await app.call({ path: `/api/auth/companies/${company_id}/settings/`, token: access })
+    expect(settings.body.numbering).toMatchObject({ prefix, pattern: '{PREFIX}{YYYY}-{SEQ:4}' })
+  })
+
   test('signed in makes one more, and the first stays the default', async () => {
     const owner = await makeOwner(app)
     const answer = await send(company(), owner.token)

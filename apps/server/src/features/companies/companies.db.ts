@@ -60,10 +60,11 @@ export const insertCompany = sql<
     currency: string
     language: string
     time_zone: string
+    invoice_prefix: string
   }
 >(`
-  insert into companies (company_id, name, email, phone, website, country, currency, language, time_zone)
-  values (:company_id, :name, :email, :phone, :website, :country, :currency, :language, :time_zone)`)
+  insert into companies (company_id, name, email, phone, website, country, currency, language, time_zone, invoice_prefix)
+  values (:company_id, :name, :email, :phone, :website, :country, :currency, :language, :time_zone, :invoice_prefix)`)
 
 /** Locked: the companies that one user makes are made one after the other. */
 export const lockMaker = sql<{ managed_by: string | null }>(

@@ -2,6 +2,7 @@ import type { companyCreate } from '@counterfoil/contract/companies/companies.sc
 import { isTimeZone } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { LANGUAGE_FACTS } from '@counterfoil/domain/text/language-facts.ts'
 import { DEFAULT_LANGUAGE } from '@counterfoil/domain/text/languages.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
@@ -29,8 +30,8 @@ function checkStart(input: NewCompany): void {
 }
 
 /**
- * Creates a company and makes its maker the owner. Currency: as given, else the country's, else EUR. The
- * transaction speaks for the new company from here on.
+ * Creates a company and makes its maker the owner. Currency: as given, else the country's, else EUR. Its invoices are
+ * numbered with the prefix that is usual in its language, which is English unless it says another. The transaction speaks for the new company from here on.
  */
 export async function createCompany(
   tx: Tx,
@@ -44,6 +45,7 @@ export async function createCompany(
   await countMade(tx, deps, maker.id)
   const companyId = newId()
   await tx.become({ actor: maker.id, companyId })
+  const language = input.language ?? DEFAULT_LANGUAGE
   const currency = input.currency ?? currencyOfCountry(input.country ?? null) ?? 'EUR'
   await tx.run(insertCompany, {
     company_id: companyId,
@@ -53,8 +55,9 @@ export async function createCompany(
     website: input.company_website ?? '',
     country: input.country ?? null,
     currency,
-    language: input.language ?? DEFAULT_LANGUAGE,
+    language,
     time_zone: input.time_zone ?? 'UTC',
+    invoice_prefix: LANGUAGE_FACTS[language].invoicePrefix,
   })
   await tx.run(insertMembership, [companyId, maker.id, 'owner'])
   await claimForCompany(tx, deps, companyId, { name: input.company_name, email: input.company_email })

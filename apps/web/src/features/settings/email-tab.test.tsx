@@ -59,7 +59,7 @@ test('saved: who it comes from, where replies go, who reads along and what stand
   await user.type(field('Blind copies to'), 'ada@acme.example;bob@acme.example,')
   type('Signature', 'Acme\nUlm')
   save()
-  await waitFor(() => expect(shownToasts()).toEqual(['success: Enterprise updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Settings updated successfully']))
   expect(changes().map(({ body }) => body)).toEqual([
     {
       email: {

@@ -77,7 +77,7 @@ export function useSettingsForm<V extends Record<string, unknown>>(
     keepAs: useFormName(part.name),
   })
   const update = useApiMutation('updateCompanySettings', {
-    success: 'Enterprise updated successfully',
+    success: 'Settings updated successfully',
     form,
     onSuccess: (answer) => {
       keep(answer)

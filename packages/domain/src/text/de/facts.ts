@@ -10,6 +10,7 @@ export const facts: FactsOfALanguage = {
   dateField: 'DD.MM.YYYY',
   daySeparator: '.',
   readsSixFigures: true,
+  invoicePrefix: 'RE-',
   lineHeadings: {
     description: 'bezeichnung|beschreibung|leistung|artikel|position',
     quantity: 'menge|anzahl|stunden',

@@ -10,6 +10,7 @@ export const facts: FactsOfALanguage = {
   dateField: 'D MMM YYYY',
   daySeparator: '/',
   readsSixFigures: false,
+  invoicePrefix: 'INV-',
   lineHeadings: {
     description: 'description|item|service|product|position',
     quantity: 'qty|quantity|hours',

@@ -10,6 +10,7 @@ export const facts: FactsOfALanguage = {
   dateField: 'DD/MM/YYYY',
   daySeparator: '/',
   readsSixFigures: true,
+  invoicePrefix: 'FA-',
   lineHeadings: {
     description: 'désignation|description|libellé|prestation|article|produit',
     quantity: 'quantité|qté|nombre|heures',

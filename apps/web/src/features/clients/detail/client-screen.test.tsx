@@ -176,12 +176,12 @@ test('of what happened the latest lines are shown, and the earlier ones on reque
   })
   answers['/api/timeline/events/'] = page(Array.from({ length: 9 }, (_, at) => event(9 - at)))
   await open(sampleClient())
-  expect(await part('Timeline').findAllByRole('listitem')).toHaveLength(8)
-  fireEvent.click(part('Timeline').getByRole('button', { name: 'Show earlier events' }))
-  const lines = part('Timeline').getAllByRole('listitem')
+  expect(await part('History').findAllByRole('listitem')).toHaveLength(8)
+  fireEvent.click(part('History').getByRole('button', { name: 'Show earlier events' }))
+  const lines = part('History').getAllByRole('listitem')
   expect(lines).toHaveLength(9)
   expect(lines[8]?.textContent).toMatch(/^Ada Lovelace created the client Zeta 1\./)
-  expect(part('Timeline').queryByRole('button')).toBeNull()
+  expect(part('History').queryByRole('button')).toBeNull()
 })
 
 test('a client with documents is not deleted but deactivated, and that is said', async () => {

@@ -69,7 +69,7 @@ export function ClientTimeline({ of }: { of: TimelineOf }) {
   const [most, setMost] = useState(FIRST)
   const events = useQuery(apiListQuery('listTimelineEvents', { query: { ...of, page_size: READ } }))
   return (
-    <ClientPart title={t('Timeline')}>
+    <ClientPart title={t('History')}>
       <QueryState query={events} skeleton={<LinesSkeleton lines={4} />}>
         {(page) => <Lines lines={foldEvents(page.results)} most={most} onMore={() => setMost(READ)} />}
       </QueryState>

@@ -18,12 +18,12 @@ export function LogoField({ company }: { company: Company }) {
   const keep = useKeepCompany()
   const params = { id: company.id }
   const upload = useApiMutation('uploadCompanyLogo', {
-    success: 'Enterprise updated successfully',
+    success: 'Logo updated successfully',
     failure: enterpriseText,
     onSuccess: keep,
   })
   const remove = useApiMutation('deleteCompanyLogo', {
-    success: 'Enterprise updated successfully',
+    success: 'Logo deleted successfully',
     failure: enterpriseText,
     onSuccess: keep,
   })

@@ -100,7 +100,7 @@ test('saved, the next number goes along only where it was changed', async () => 
   fireEvent.click(screen.getByLabelText('Each month'))
   type('Pattern', '{YYYY}{MM}-{SEQ:4}')
   save()
-  await waitFor(() => expect(shownToasts()).toEqual(['success: Enterprise updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Settings updated successfully']))
   expect(changes()[0]?.headers.get('if-match')).toBe('"7"')
   expect(changes()[0]?.body).toEqual({
     numbering: { prefix: 'INV-', pattern: '{YYYY}{MM}-{SEQ:4}', reset: 'monthly' },

@@ -107,6 +107,5 @@ export const clients = {
   'No invoices yet.': 'Noch keine Rechnungen.',
   'All {count} payments': 'Alle {count} Zahlungen',
   'No payments yet.': 'Noch keine Zahlungen.',
-  Timeline: 'Verlauf',
   'Show earlier events': 'Frühere Ereignisse anzeigen',
 }

@@ -106,6 +106,5 @@ export const clients: Record<keyof typeof german, string> = {
   'No invoices yet.': 'Aucune facture pour le moment.',
   'All {count} payments': 'Les {count} paiements',
   'No payments yet.': 'Aucun paiement pour le moment.',
-  Timeline: 'Historique',
   'Show earlier events': 'Afficher les événements antérieurs',
 }
