@@ -40,6 +40,30 @@ test('a list is sorted and its rows are selected on a phone too', async ({ page,
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected')
 })
 
+test('what a list is sorted by says so, and no key is named where there is none', async ({ page, owner }) => {
+  await makeInvoices(owner)
+  await show(page, '/dashboard/invoices')
+  const head = page.locator('thead tr')
+  await expect(head).toBeVisible()
+  expect(await head.evaluate((row) => getComputedStyle(row, '::before').content)).toBe('"Sort by"')
+  await expect(page.locator('kbd')).toBeHidden()
+})
+
+test('tax charged has heads, and a card shows what it was charged on', async ({ page, owner }) => {
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Babbage & Sons' })
+  const rate = await owner.post<WithId>('/api/invoices/taxes/rates/', { name: 'VAT', rate: '19' })
+  const items = [{ description: 'Hours', quantity: '1', unit_price: '100.00', tax_rates: [rate.id] }]
+  const { id } = await owner.post<WithId>('/api/invoices/', { client: client.id, items })
+  await owner.post(`/api/invoices/${id}/issue/`)
+  await show(page, '/dashboard/taxes')
+  await expect(page.getByRole('heading', { name: 'Tax by rate' })).toBeVisible()
+  await expect(page.getByText('Amount, on taxable amount')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tax by quarter' })).toBeVisible()
+  const card = page.getByRole('table', { name: 'Tax by rate' }).getByRole('row').filter({ hasText: 'VAT' })
+  await expect(card.getByText('on €100.00')).toBeVisible()
+  await expect(card.getByText('€19.00')).toBeVisible()
+})
+
 test('fields do not zoom the page, labels stay in sight and what is long has room', async ({
   page,
   owner,
