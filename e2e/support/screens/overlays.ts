@@ -393,7 +393,7 @@ const OPENS =
 /** These are opened by what uses them. */
 const PARTS_OF_OTHERS = [
   'ui/feedback/confirm-action.tsx',
-  'ui/fields/date-calendar.tsx',
+  'ui/fields/dates/date-calendar.tsx',
   'ui/picker/picker.tsx',
 ]
 /**

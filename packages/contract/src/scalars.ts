@@ -83,10 +83,13 @@ export function optionalLine(max: number) {
     .transform((value) => (value === '' ? null : value))
 }
 
-/** A text that one of the domain's rules judges besides; an empty one is none, and is fine. */
+/**
+ * A text that one of the domain's rules judges besides, where nothing else is wrong with it: one fault is told at a time.
+ * An empty one is none, and is fine.
+ */
 function judge(faultOf: (value: string) => Fault | null) {
   return (value: string | null, context: z.core.$RefinementCtx) => {
-    const found = faultOf(value ?? '')
+    const found = context.issues.length === 0 ? faultOf(value ?? '') : null
     if (found) context.addIssue({ code: 'custom', message: serialiseFault(found) })
   }
 }

@@ -7,7 +7,7 @@ import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts
 import { Select } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { DateField } from '../../ui/fields/date-field.tsx'
+import { DateField } from '../../ui/fields/dates/date-field.tsx'
 import { PeriodSelect } from '../../ui/fields/period-select.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'

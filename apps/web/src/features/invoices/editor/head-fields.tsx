@@ -7,7 +7,7 @@ import { Collapse, Select, Switch, TextInput, UnstyledButton } from '@mantine/co
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import type { DraftForm } from './draft/draft-form.ts'

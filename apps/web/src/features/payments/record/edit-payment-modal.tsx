@@ -2,7 +2,7 @@ import { type Payment, paymentPatch } from '@counterfoil/contract/payments/payme
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../../ui/fields/use-record-form.ts'

@@ -28,9 +28,6 @@ export const invoices = {
   'No open payment link': 'Kein offener Zahlungslink',
   'Make a new one': 'Neuen anlegen',
   'Payment link created': 'Zahlungslink angelegt',
-  'Keep the emails': 'E-Mails aufbewahren',
-  '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
-    '{count, plural, one {E-Mail von # Rechnung aufbewahren?} other {E-Mails von # Rechnungen aufbewahren?}}',
   'Issued from': 'Rechnungsdatum ab',
   'Issued until': 'Rechnungsdatum bis',
   'Due from': 'Fällig ab',

@@ -1,5 +1,8 @@
 /** Issuing and sending an invoice: what it will be, what it lacks, and its email. */
 export const sending = {
+  'Keep the emails': 'E-Mails aufbewahren',
+  '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
+    '{count, plural, one {E-Mail von # Rechnung aufbewahren?} other {E-Mails von # Rechnungen aufbewahren?}}',
   'For {client}': 'Für {client}',
   'The email with invoice {number} is kept in the outbox, not sent':
     'Die E-Mail mit der Rechnung {number} bleibt im Postausgang, sie wurde nicht gesendet',

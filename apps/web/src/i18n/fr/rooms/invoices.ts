@@ -29,9 +29,6 @@ export const invoices: Record<keyof typeof german, string> = {
   'No open payment link': 'Aucun lien de paiement ouvert',
   'Make a new one': 'En créer un nouveau',
   'Payment link created': 'Lien de paiement créé',
-  'Keep the emails': 'Conserver les e-mails',
-  '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
-    '{count, plural, one {Conserver l’e-mail de # facture ?} other {Conserver les e-mails de # factures ?}}',
   'Issued from': 'Émise à partir du',
   'Issued until': 'Émise jusqu’au',
   'Due from': 'Échéance à partir du',

@@ -1,6 +1,9 @@
 import type { sending as german } from '../../de/rooms/sending.ts'
 
 export const sending: Record<keyof typeof german, string> = {
+  'Keep the emails': 'Conserver les e-mails',
+  '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
+    '{count, plural, one {Conserver l’e-mail de # facture ?} other {Conserver les e-mails de # factures ?}}',
   'For {client}': 'Pour {client}',
   'The email with invoice {number} is kept in the outbox, not sent':
     'L’e-mail de la facture {number} est conservé dans la boîte d’envoi, sans être envoyé',

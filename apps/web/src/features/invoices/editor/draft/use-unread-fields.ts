@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { UnreadState } from '../../../../ui/fields/date-field.tsx'
+import type { UnreadState } from '../../../../ui/fields/dates/date-field.tsx'
 
 type UnreadFields = Readonly<Record<string, UnreadState>>
 

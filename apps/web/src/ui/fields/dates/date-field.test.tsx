@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
+import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
 import { DateField } from './date-field.tsx'
 
 beforeAll(loadAllTexts)

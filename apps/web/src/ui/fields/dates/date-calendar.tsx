@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { Popover, type PopoverProps } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import classes from './date-field.module.css'
 
 type DateCalendarProps = {
