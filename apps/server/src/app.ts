@@ -27,6 +27,7 @@ import { paymentMethodsRoutes } from './features/payments/methods/payment-method
 import { invoicePaymentsRoutes } from './features/payments/of-invoice/invoice-payments.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
+import { productsRoutes } from './features/products/products.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { taxesRoutes } from './features/taxes/taxes.routes.ts'
@@ -57,6 +58,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invitationsRoutes(deps),
     ...clientsRoutes(deps),
     ...taxesRoutes(refreshDraftsWithRate),
+    ...productsRoutes(),
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(),
     ...paymentsRoutes(deps),

@@ -17,6 +17,7 @@ import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.t
 import { paymentMethodsEndpoints } from './payments/payment-methods.endpoints.ts'
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { plansEndpoints } from './plans/plans.endpoints.ts'
+import { productsEndpoints } from './products/products.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   ...clientsEndpoints,
   ...clientAccountsEndpoints,
   ...taxesEndpoints,
+  ...productsEndpoints,
   ...invoicesEndpoints,
   ...invoiceBulkEndpoints,
   ...paymentsEndpoints,

@@ -4,6 +4,7 @@ import { readableEmail } from '@counterfoil/domain/emails/readable-email.ts'
 import { type Fault, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
+import { isUnitCode, UNIT_CODES } from '@counterfoil/domain/products/unit-codes.ts'
 import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import {
   hasControls,
@@ -200,6 +201,20 @@ export const percentage = decimalText(4, says('invalid_percentage'), false).meta
   pattern: decimalPattern(4, ''),
   examples: ['19'],
 })
+const UNKNOWN_UNIT_CODE = says('unknown_unit_code')
+const asUnitCode = {
+  id: 'UnitCode',
+  description: 'A unit by its code in UN/ECE Recommendation 20, of those that are known here.',
+  enum: UNIT_CODES,
+  examples: ['HUR'],
+}
+export const unitCode = z.string().refine(isUnitCode, UNKNOWN_UNIT_CODE).meta(asUnitCode)
+/** A unit as it is answered: what is stored is a text to the types. */
+export const unitCodeOut = z
+  .string()
+  .refine((value): boolean => isUnitCode(value), UNKNOWN_UNIT_CODE)
+  .meta(asUnitCode)
+
 /** Money as typed: its currency's digits are checked where the currency is known. */
 export const amount = decimalText(4, says('invalid_amount'), false).meta({
   id: 'NewAmount',

@@ -73,7 +73,7 @@ function makeInvoice(story: Story, order: Order, minutes: number): DemoInvoice {
   const lines = writeLines(story, order, createdAt)
   const fields = fieldsOf(story, order, lines)
   const known = new Set(lines.flatMap(({ id }) => id ?? []))
-  const content = decideDraftContent(fields, lines, taxes, known)
+  const content = decideDraftContent(fields, lines, taxes, { knownIds: known })
   const { total, withholdingTotal } = content.totals
   return {
     id: chance.id(createdAt),

@@ -52,6 +52,7 @@ function writeLine(
     product: null,
     quantity: month === null ? quantityOf(service, story) : '1',
     unit: isEnglish ? service.unitInEnglish : service.unit,
+    unit_code: null,
     unit_price: priceOf(story, client, service),
     ...lineDiscount(story),
     tax_rates: [rateOf(story, client, service)],

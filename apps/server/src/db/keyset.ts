@@ -4,7 +4,7 @@
  */
 export type SortKey = {
   readonly expression: string
-  readonly type: 'text' | 'timestamptz' | 'date' | 'bigint' | 'integer'
+  readonly type: 'text' | 'timestamptz' | 'date' | 'bigint' | 'integer' | 'numeric'
 }
 
 /** Where a page begins: so many rows in, or right after or right before a row the caller has seen. */

@@ -18,6 +18,7 @@ export type Fixtures = {
   readonly clientId: string
   readonly addressId: string
   readonly contactId: string
+  readonly productId: string
   readonly rateId: string
   readonly groupId: string
   readonly draftId: string
@@ -39,6 +40,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const whole = (await owner.get(`/api/clients/${client.id}/`)).body
   const rate = await makeTaxRate(owner)
   const group = (await owner.post('/api/invoices/taxes/groups/', { name: 'Both', rates: [rate.id] })).body
+  const product = (await owner.post('/api/products/', productBody({ rateId: rate.id }))).body
   const draft = await makeDraft(owner, client.id)
   const issued = await makeIssued(owner, client.id)
   const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
@@ -62,6 +64,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     clientId: client.id,
     addressId: whole.addresses[0].id,
     contactId: whole.contacts[0].id,
+    productId: product.id,
     rateId: rate.id,
     groupId: group.id,
     draftId: draft.id,
@@ -101,6 +104,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/auth\/(companies|my-companies)\//, 'companyId'],
   [/^\/api\/auth\/users\//, 'colleagueId'],
   [/^\/api\/clients\//, 'clientId'],
+  [/^\/api\/products\//, 'productId'],
   [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
   [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages)\//, 'issuedId'],
@@ -150,6 +154,11 @@ const colleagueBody = () => {
   return { ...person, role: 'viewer' }
 }
 const invitationBody = () => ({ email: `${unique('sample')}@example.com`, role: 'viewer' })
+const productBody = ({ rateId }: Pick<Fixtures, 'rateId'>) => ({
+  name: unique('Product'),
+  prices: [{ currency: 'EUR', unit_price: '10.00' }],
+  tax_rates: [rateId],
+})
 const address = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 const item = { description: 'Work', quantity: '2', unit_price: '10.00' }
 const reason = { reason: 'Because' }
@@ -194,6 +203,8 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   updateClientAddress: () => ({ city: unique('City') }),
   createClientContact: () => ({ first_name: 'Bert' }),
   updateClientContact: () => ({ first_name: unique('Name') }),
+  createProduct: productBody,
+  updateProduct: () => ({ description: unique('text') }),
   createTaxRate: () => ({ name: 'VAT', rate: '7' }),
   takeStartingTaxRates: () => ({ country: 'DE', rates: ['S-19'] }),
   updateTaxRate: () => ({ name: unique('VAT') }),

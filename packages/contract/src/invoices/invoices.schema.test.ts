@@ -28,6 +28,7 @@ describe('a line', () => {
       product: null,
       quantity: '1',
       unit: null,
+      unit_code: null,
       discount_type: null,
       discount_value: null,
     })
@@ -45,7 +46,8 @@ describe('a line', () => {
     ['discount_type', 'half', 'Give one of these: percent, amount.'],
     ['discount_value', '-5', 'Give a percentage such as 19 or 5.5 (up to 4 decimals).'],
     ['tax_group', 'x', 'Not a valid id.'],
-    ['product', ID, 'There is no such product.'],
+    ['product', 'hosting', 'Not a valid id.'],
+    ['unit_code', 'hour', 'Not a unit of UN/ECE Recommendation 20 that is known here.'],
   ])('with the %s %j is refused', (field, value, message) => {
     expect(faultsOf(itemCreate, { ...LINE, [field]: value })).toEqual({ [field]: [message] })
   })

@@ -30,6 +30,8 @@ import {
   textOut,
   timestamp,
   timestampOrNull,
+  unitCode,
+  unitCodeOut,
   unitPrice,
   version,
 } from '../scalars.ts'
@@ -49,10 +51,11 @@ const tags = z.array(requiredLine(40)).max(20)
 const itemFields = {
   description: requiredText(500, says('description_required')),
   details: optionalText(2000),
-  /** Products come later: until then an id names none. */
-  product: id.nullable().refine((value): boolean => value === null, says('no_such_product')),
+  /** The product the line was filled from. The line has words, price and taxes of its own: a changed product changes none. */
+  product: idOrNull,
   quantity,
   unit: optionalLine(30),
+  unit_code: unitCode.nullable(),
   unit_price: unitPrice,
   discount_type: discountType.nullable(),
   discount_value: discountValue.nullable(),
@@ -65,6 +68,7 @@ const newItem = {
   product: itemFields.product.default(null),
   quantity: quantity.default('1'),
   unit: itemFields.unit.default(null),
+  unit_code: itemFields.unit_code.default(null),
   discount_type: itemFields.discount_type.default(null),
   discount_value: itemFields.discount_value.default(null),
   tax_rates: itemFields.tax_rates.optional(),
@@ -135,6 +139,7 @@ export const invoiceItem = z
     product: idOrNull,
     quantity,
     unit: textOrNull('What the quantity counts, such as h.'),
+    unit_code: unitCodeOut.nullable(),
     unit_price: unitPrice,
     discount_type: discountType.nullable(),
     discount_value: discountValue.nullable(),
@@ -254,6 +259,8 @@ export const invoiceListQuery = listQuery(
     /** Invoices with this tag, letter by letter. */
     tag: requiredText(40).optional(),
     assignee: id.optional(),
+    /** Invoices with a line that names this product. */
+    product: id.optional(),
     ...referenceFilters,
     issue_date_after: date.optional(),
     issue_date_before: date.optional(),

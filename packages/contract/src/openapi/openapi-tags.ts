@@ -18,6 +18,7 @@ import { paymentLinksEndpoints } from '../payment-links/payment-links.endpoints.
 import { paymentMethodsEndpoints } from '../payments/payment-methods.endpoints.ts'
 import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
 import { plansEndpoints } from '../plans/plans.endpoints.ts'
+import { productsEndpoints } from '../products/products.endpoints.ts'
 import { referenceEndpoints } from '../reference/reference.endpoints.ts'
 import { statisticsEndpoints } from '../statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from '../taxes/taxes.endpoints.ts'
@@ -61,6 +62,11 @@ export const TAGS: readonly Tag[] = [
     endpoints: [clientsEndpoints, clientAccountsEndpoints],
   },
   { name: 'Taxes', description: 'Tax rates, groups of them, and totals.', endpoints: [taxesEndpoints] },
+  {
+    name: 'Products',
+    description: 'What a company sells, with its units, prices and taxes: what a line is filled from.',
+    endpoints: [productsEndpoints],
+  },
   {
     name: 'Invoices',
     description: 'Drafts, issuing, sending, cancelling, and the documents.',

@@ -8,6 +8,7 @@ import { INVOICE_FAULTS } from './texts/invoice-faults.ts'
 import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
 import { PAYMENT_FAULTS } from './texts/payment-faults.ts'
 import { PLAN_FAULTS } from './texts/plan-faults.ts'
+import { PRODUCT_FAULTS } from './texts/product-faults.ts'
 import { TAX_FAULTS } from './texts/tax-faults.ts'
 import { USER_FAULTS } from './texts/user-faults.ts'
 
@@ -22,6 +23,7 @@ export const FAULT_TEXTS = {
   ...COMPANY_FAULTS,
   ...CLIENT_FAULTS,
   ...TAX_FAULTS,
+  ...PRODUCT_FAULTS,
   ...INVOICE_FAULTS,
   ...PAYMENT_FAULTS,
   ...PAYMENT_END_FAULTS,

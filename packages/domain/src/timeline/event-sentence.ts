@@ -33,6 +33,11 @@ export const SENTENCES = {
     '{who} deactivated the client {what}.',
   ],
   'client.blocked': ['{who} blocked the client {what}: {reason}.', '{who} blocked the client {what}.'],
+  'product.created': ['{who} created the product {what}.'],
+  'product.updated': ['{who} changed the product {what}.'],
+  'product.activated': ['{who} activated the product {what}.'],
+  'product.deactivated': ['{who} deactivated the product {what}.'],
+  'product.deleted': ['{who} deleted the product {what}.'],
   'tax_rate.created': ['{who} created the tax rate {what}.'],
   'tax_rate.updated': [
     '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.',

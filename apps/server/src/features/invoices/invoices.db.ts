@@ -152,6 +152,7 @@ export type ItemRow = {
   product_id: string | null
   quantity: string
   unit: string | null
+  unit_code: string | null
   unit_price: string
   discount_type: 'percent' | 'amount' | null
   discount_value: string | null
@@ -162,7 +163,7 @@ export type ItemRow = {
 }
 
 export const itemsOfInvoice = sql<ItemRow>(`
-  select id, position, description, details, product_id, quantity, unit, unit_price, discount_type, discount_value,
+  select id, position, description, details, product_id, quantity, unit, unit_code, unit_price, discount_type, discount_value,
     tax_group_id, tax_rate_ids, line_total, tax_amount
   from invoice_items where company_id = $1 and invoice_id = $2 order by position`)
 
@@ -211,12 +212,12 @@ export const updateInvoice = sql<{ version: number; updated_at: Date }, Key & Dr
 
 /** All lines of an invoice in one statement; $3 is a JSON array of them. */
 export const insertItems = sql(`
-  insert into invoice_items (company_id, invoice_id, id, position, description, details, product_id, quantity, unit, unit_price,
+  insert into invoice_items (company_id, invoice_id, id, position, description, details, product_id, quantity, unit, unit_code, unit_price,
     discount_type, discount_value, tax_group_id, tax_rate_ids, line_total, tax_amount)
-  select $1, $2, x.id, x.position, x.description, x.details, x.product_id, x.quantity, x.unit, x.unit_price, x.discount_type,
+  select $1, $2, x.id, x.position, x.description, x.details, x.product_id, x.quantity, x.unit, x.unit_code, x.unit_price, x.discount_type,
     x.discount_value, x.tax_group_id, x.tax_rate_ids, x.line_total, x.tax_amount
   from jsonb_to_recordset($3::jsonb) as x(id uuid, position integer, description text, details text, product_id uuid,
-    quantity numeric, unit text, unit_price numeric, discount_type text, discount_value numeric, tax_group_id uuid,
+    quantity numeric, unit text, unit_code text, unit_price numeric, discount_type text, discount_value numeric, tax_group_id uuid,
     tax_rate_ids uuid[], line_total bigint, tax_amount bigint)`)
 
 export const insertItemTaxes = sql(`

@@ -28,6 +28,7 @@ export function presentItem(row: ItemRow, currency: CurrencyCode): InvoiceItem {
     product: row.product_id,
     quantity: plainDecimal(row.quantity),
     unit: row.unit,
+    unit_code: row.unit_code,
     unit_price: plainDecimal(row.unit_price),
     discount_type: row.discount_type,
     discount_value: row.discount_value === null ? null : plainDecimal(row.discount_value),

@@ -3,6 +3,7 @@ export const navigation = {
   Dashboard: 'Übersicht',
   Invoices: 'Rechnungen',
   Clients: 'Kunden',
+  Products: 'Produkte',
   Payments: 'Zahlungen',
   Taxes: 'Steuern',
   Users: 'Benutzer',

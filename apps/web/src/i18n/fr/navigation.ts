@@ -4,6 +4,7 @@ export const navigation: Record<keyof typeof german, string> = {
   Dashboard: 'Tableau de bord',
   Invoices: 'Factures',
   Clients: 'Clients',
+  Products: 'Produits',
   Payments: 'Paiements',
   Taxes: 'Taxes',
   Users: 'Utilisateurs',

@@ -7,6 +7,7 @@ import { emailFaults } from './faults/email-faults.ts'
 import { invoiceFaults } from './faults/invoice-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
+import { productFaults } from './faults/product-faults.ts'
 import { taxFaults } from './faults/tax-faults.ts'
 import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
@@ -56,6 +57,7 @@ export const messages = {
     ...paymentFaults,
     ...planFaults,
     ...taxFaults,
+    ...productFaults,
     ...userFaults,
   }),
 }

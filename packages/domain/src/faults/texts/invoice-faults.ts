@@ -22,7 +22,6 @@ export const INVOICE_FAULTS = {
   too_many_documents:
     'Two of your documents are being drawn. Please wait for one of them before asking for another.',
   unknown_client: 'Unknown client.',
-  no_such_product: 'There is no such product.',
   no_such_template: 'There is no such template.',
   not_a_member: 'Not a member of this company.',
   description_required: 'Description is required',

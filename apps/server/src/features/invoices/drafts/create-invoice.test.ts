@@ -76,6 +76,7 @@ describe('a new draft', () => {
           product: null,
           quantity: '2',
           unit: 'h',
+          unit_code: null,
           unit_price: '50',
           discount_type: null,
           discount_value: null,

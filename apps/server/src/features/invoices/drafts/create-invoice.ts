@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
+import { checkNamedProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { draftDefaults } from '../invoices.db.ts'
@@ -22,14 +23,15 @@ export async function createInvoice(
   body: z.output<typeof invoiceCreate>,
 ): Promise<Invoice> {
   const { items, ...written } = body
-  const [defaults, table] = await Promise.all([
+  const [defaults, table, found] = await Promise.all([
     tx.first(draftDefaults, [scope.companyId, body.client]),
     loadTaxTable(tx, scope.companyId),
+    checkNamedProducts(tx, scope.companyId, items),
   ])
   if (!defaults) throw invalid({ client: [fault('unknown_client')] })
   const fields = newDraftFields(written, defaults, scope)
   await checkDraftFields(tx, scope, fields)
-  const content = decideDraftContent(fields, items, table)
+  const content = decideDraftContent(fields, items, table, { found })
   const id = newId()
   const { draft } = await sendInOrder({
     draft: () => insertDraft(tx, scope, id, fields, content),

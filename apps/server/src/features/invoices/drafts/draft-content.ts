@@ -75,6 +75,7 @@ function toItemRow(
     product_id: input.product,
     quantity: input.quantity,
     unit: input.unit,
+    unit_code: input.unit_code,
     unit_price: input.unit_price,
     discount_type: input.discount_type,
     discount_value: input.discount_value,
@@ -87,15 +88,15 @@ function toItemRow(
 
 /**
  * Decides what a draft's lines come to. Every fault is named at its field; the figures are the domain's alone.
- * `knownIds` are the draft's own lines: one that comes back keeps its id.
+ * `knownIds` are the draft's own lines: one that comes back keeps its id. `found` are faults the caller has found, told with the rest.
  */
 export function decideDraftContent(
   fields: MoneyFields,
   items: readonly ItemInput[],
   table: TaxTable,
-  knownIds: ReadonlySet<string> = new Set(),
+  { knownIds = new Set(), found = {} }: { knownIds?: ReadonlySet<string>; found?: FieldFaults } = {},
 ): DraftContent {
-  const faults: FieldFaults = discountFaults(fields, '')
+  const faults: FieldFaults = { ...discountFaults(fields, ''), ...found }
   const resolved = resolveItems(items, table, faults)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const result = computeInvoiceTotals({
@@ -143,6 +144,8 @@ export function toItemInput(row: ItemRow): ItemInput {
     product: row.product_id,
     quantity: row.quantity,
     unit: row.unit,
+    // Only known codes are stored; the column is a text to the types.
+    unit_code: row.unit_code as ItemInput['unit_code'],
     unit_price: row.unit_price,
     discount_type: row.discount_type,
     // The column has four decimals, and "2.5000" has more digits than euros do.

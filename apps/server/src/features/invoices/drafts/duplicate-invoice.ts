@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
+import { withoutInactiveProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { draftDefaults, invoiceById, itemsOfInvoice } from '../invoices.db.ts'
@@ -27,7 +28,8 @@ export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: s
     row,
     client.client_name,
   )
-  const content = decideDraftContent(fields, items.map(toItemInput), table)
+  const lines = await withoutInactiveProducts(tx, scope.companyId, items.map(toItemInput))
+  const content = decideDraftContent(fields, lines, table)
   const id = newId()
   await insertDraft(tx, scope, id, fields, content)
   await recordEvent(tx, scope, {

@@ -65,6 +65,7 @@ describe('a line', () => {
       product: null,
       quantity: '1.5',
       unit: 'd',
+      unit_code: null,
       unit_price: '100.005',
       discount_type: 'percent',
       discount_value: '10',

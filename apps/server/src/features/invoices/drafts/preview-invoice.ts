@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import type { InScope } from '../../../http/handler.ts'
+import { checkNamedProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { buildInvoiceDocument } from '../documents/build-invoice-document.ts'
 import { makeSnapshot } from '../documents/document-snapshot.ts'
@@ -48,11 +49,14 @@ function withoutClient(scope: CompanyScope, company: SellerRow): DraftDefaultsRo
 async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
   const { items, client, ...written } = body
   const clientId = client ?? NO_ID
-  const [defaults, table, parties, seller] = await Promise.all([
+  const held = items.flatMap(({ id, product }) => (id === undefined ? [] : [{ id, product_id: product }]))
+  const [defaults, table, parties, seller, productFaults] = await Promise.all([
     tx.first(draftDefaults, [scope.companyId, clientId]),
     loadTaxTable(tx, scope.companyId),
     tx.first(partiesOf, [scope.companyId, clientId]),
     tx.first(sellerOf, [scope.companyId]),
+    // A line with an id is one of a draft that is there already.
+    checkNamedProducts(tx, scope.companyId, items, held),
   ])
   const company = found(seller)
   const fields = newDraftFields(
@@ -62,7 +66,7 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
   )
   const { issue_date } = dateFaults(fields, scope.today)
   if (issue_date) throw invalid({ issue_date })
-  const content = decideDraftContent(fields, items, table)
+  const content = decideDraftContent(fields, items, table, { found: productFaults })
   return {
     fields,
     content,

@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
+import { checkNamedProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable, type TaxTable } from '../../taxes/load-tax-table.ts'
 import { changedFields } from '../../timeline/changed-fields.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
@@ -51,11 +52,13 @@ export async function saveDraft(
     loadTaxTable(tx, scope.companyId),
     tx.rows(itemsOfInvoice, [scope.companyId, row.id]),
   ])
+  const found = await checkNamedProducts(tx, scope.companyId, items, stored)
   const clientName =
     patch.client === undefined ? row.client_name : await clientNameFor(tx, scope, patch.client)
   const fields = patchedDraftFields(patch, row, clientName)
   await checkDraftFields(tx, scope, fields, patchedDraftFields({}, row, row.client_name))
-  const content = decideDraftContent(fields, items, table, new Set(stored.map((item) => item.id)))
+  const knownIds = new Set(stored.map((item) => item.id))
+  const content = decideDraftContent(fields, items, table, { knownIds, found })
   await rewriteDraft(tx, scope.companyId, row.id, fields, content)
 }
 
@@ -66,7 +69,8 @@ export async function saveDraft(
 export function recomputeContent(row: InvoiceRow, items: readonly ItemRow[], table: TaxTable): Recomputed {
   const fields = patchedDraftFields({}, row, row.client_name)
   const lines = items.map(toItemInput)
-  return { fields, content: decideDraftContent(fields, lines, table, new Set(items.map(({ id }) => id))) }
+  const knownIds = new Set(items.map(({ id }) => id))
+  return { fields, content: decideDraftContent(fields, lines, table, { knownIds }) }
 }
 
 async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: Patch): Promise<void> {

@@ -28,6 +28,7 @@ function filtersOf(query: Narrowing): InvoiceFilters {
     currency: query.currency,
     tag: query.tag,
     assignee: query.assignee,
+    product: query.product,
     ...eachReferenceFilter((name) => query[name]),
     total: query.total === undefined ? undefined : inMinorUnits(query.total),
     issued_from: query.issue_date_after,

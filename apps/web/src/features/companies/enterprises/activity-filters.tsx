@@ -17,6 +17,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   user: msg('Users'),
   invitation: msg('Invitations'),
   client: msg('Clients'),
+  product: msg('Products'),
   tax_rate: msg('Tax rates'),
   tax_group: msg('Tax groups'),
   invoice: msg('Invoices'),

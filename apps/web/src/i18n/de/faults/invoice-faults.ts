@@ -27,7 +27,6 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   too_many_documents:
     'Zwei Ihrer Dokumente werden gerade gezeichnet. Bitte warten Sie auf eines davon, bevor Sie ein weiteres anfordern.',
   unknown_client: 'Unbekannter Kunde.',
-  no_such_product: 'Dieses Produkt gibt es nicht.',
   no_such_template: 'Diese Vorlage gibt es nicht.',
   not_a_member: 'Kein Mitglied dieses Unternehmens.',
   description_required: 'Die Beschreibung fehlt',

@@ -28,6 +28,11 @@ export const timeline = {
   '{who} deactivated the client {what}.': '{who} hat den Kunden {what} deaktiviert.',
   '{who} blocked the client {what}: {reason}.': '{who} hat den Kunden {what} gesperrt: {reason}.',
   '{who} blocked the client {what}.': '{who} hat den Kunden {what} gesperrt.',
+  '{who} created the product {what}.': '{who} hat das Produkt {what} angelegt.',
+  '{who} changed the product {what}.': '{who} hat das Produkt {what} geändert.',
+  '{who} activated the product {what}.': '{who} hat das Produkt {what} aktiviert.',
+  '{who} deactivated the product {what}.': '{who} hat das Produkt {what} deaktiviert.',
+  '{who} deleted the product {what}.': '{who} hat das Produkt {what} gelöscht.',
   '{who} created the tax rate {what}.': '{who} hat den Steuersatz {what} angelegt.',
   '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.':
     '{who} hat den Steuersatz {what} geändert. Entwürfe, die ihre alten Beträge behalten: {count}.',

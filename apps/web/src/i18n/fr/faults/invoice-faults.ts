@@ -26,7 +26,6 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   too_many_documents:
     'Deux de vos documents sont en cours de création. Attendez que l’un soit prêt avant d’en demander un autre.',
   unknown_client: 'Client inconnu.',
-  no_such_product: 'Ce produit n’existe pas.',
   no_such_template: 'Ce modèle n’existe pas.',
   not_a_member: 'Cette personne n’est pas membre de l’entreprise.',
   description_required: 'La désignation est obligatoire',

@@ -29,6 +29,11 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} deactivated the client {what}.': '{who} a désactivé le client {what}.',
   '{who} blocked the client {what}: {reason}.': '{who} a bloqué le client {what} : {reason}.',
   '{who} blocked the client {what}.': '{who} a bloqué le client {what}.',
+  '{who} created the product {what}.': '{who} a créé le produit {what}.',
+  '{who} changed the product {what}.': '{who} a modifié le produit {what}.',
+  '{who} activated the product {what}.': '{who} a activé le produit {what}.',
+  '{who} deactivated the product {what}.': '{who} a désactivé le produit {what}.',
+  '{who} deleted the product {what}.': '{who} a supprimé le produit {what}.',
   '{who} created the tax rate {what}.': '{who} a créé le taux {what}.',
   '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.':
     '{who} a modifié le taux {what}. Brouillons qui gardent leurs anciens montants : {count}.',

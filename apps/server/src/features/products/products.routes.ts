@@ -1,0 +1,16 @@
+import type { productsEndpoints } from '@counterfoil/contract/products/products.endpoints.ts'
+import { type Handlers, member } from '../../http/handler.ts'
+import { listProducts, readProduct } from './read-product.ts'
+import { createProduct, deleteProduct, updateProduct } from './save-product.ts'
+
+export function productsRoutes(): Handlers<typeof productsEndpoints> {
+  return {
+    listProducts: member((tx, scope, { query }) => listProducts(tx, scope, query)),
+    createProduct: member((tx, scope, { body }) => createProduct(tx, scope, body)),
+    getProduct: member((tx, scope, { params }) => readProduct(tx, scope, params.id)),
+    updateProduct: member((tx, scope, { params, body, ifMatch }) =>
+      updateProduct(tx, scope, params.id, body, ifMatch),
+    ),
+    deleteProduct: member((tx, scope, { params }) => deleteProduct(tx, scope, params.id)),
+  }
+}

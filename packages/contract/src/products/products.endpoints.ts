@@ -1,0 +1,56 @@
+import { defineEndpoints } from '../endpoint.ts'
+import { paged } from '../paging.ts'
+import { idParams, noContent } from '../scalars.ts'
+import { product, productCreate, productListQuery, productPatch } from './products.schema.ts'
+
+const read = { access: 'member', permission: 'company.read' } as const
+const write = { access: 'member', permission: 'products.write' } as const
+
+export const productsEndpoints = defineEndpoints({
+  listProducts: {
+    ...read,
+    method: 'GET',
+    path: '/api/products/',
+    summary: 'Products, paged, with search, filters and ordering',
+    query: productListQuery,
+    response: paged(product),
+  },
+  createProduct: {
+    ...write,
+    method: 'POST',
+    path: '/api/products/',
+    summary: 'Creates a product, with a price in each currency it is sold in',
+    body: productCreate,
+    response: product,
+    status: 201,
+  },
+  getProduct: {
+    ...read,
+    method: 'GET',
+    path: '/api/products/{id}/',
+    summary: 'One product, with how often it was used',
+    params: idParams,
+    response: product,
+    errors: ['not_found'],
+  },
+  updateProduct: {
+    ...write,
+    method: 'PATCH',
+    path: '/api/products/{id}/',
+    summary: 'Changes a product; lines that name it stay as they are',
+    params: idParams,
+    body: productPatch,
+    response: product,
+    errors: ['not_found', 'stale_version'],
+  },
+  deleteProduct: {
+    ...write,
+    method: 'DELETE',
+    path: '/api/products/{id}/',
+    summary: 'Deletes a product that no line names',
+    params: idParams,
+    response: noContent,
+    status: 204,
+    errors: ['not_found', 'product_in_use'],
+  },
+})
