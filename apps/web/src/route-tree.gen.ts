@@ -34,6 +34,9 @@ import { Route as DashboardInvoicesNewRouteImport } from './routes/dashboard/inv
 import { Route as DashboardPaymentsIndexRouteImport } from './routes/dashboard/payments/index.tsx'
 import { Route as DashboardPaymentsIdRouteImport } from './routes/dashboard/payments/$id.tsx'
 import { Route as DashboardPaymentsNewRouteImport } from './routes/dashboard/payments/new.tsx'
+import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index.tsx'
+import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id.tsx'
+import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new.tsx'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
 import { Route as DashboardUsersIdRouteImport } from './routes/dashboard/users/$id.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
@@ -166,6 +169,21 @@ const DashboardPaymentsNewRoute = DashboardPaymentsNewRouteImport.update({
   path: '/payments/new',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardProductsIndexRoute = DashboardProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
+  id: '/products/new',
+  path: '/products/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardUsersIndexRoute = DashboardUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -217,11 +235,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
+  '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
+  '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
@@ -248,11 +269,14 @@ export interface FileRoutesByTo {
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
+  '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/enterprises': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments': typeof DashboardPaymentsIndexRoute
+  '/dashboard/products': typeof DashboardProductsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
@@ -281,11 +305,14 @@ export interface FileRoutesById {
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
+  '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
+  '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
@@ -315,11 +342,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
+    | '/dashboard/products/$id'
+    | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
     | '/dashboard/enterprises/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
+    | '/dashboard/products/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
@@ -346,11 +376,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
+    | '/dashboard/products/$id'
+    | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients'
     | '/dashboard/enterprises'
     | '/dashboard/invoices'
     | '/dashboard/payments'
+    | '/dashboard/products'
     | '/dashboard/users'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
@@ -378,11 +411,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
+    | '/dashboard/products/$id'
+    | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
     | '/dashboard/enterprises/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
+    | '/dashboard/products/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId_/invoices'
     | '/dashboard/invoices/$invoiceId/edit'
@@ -579,6 +615,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPaymentsNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/products/': {
+      id: '/dashboard/products/'
+      path: '/products'
+      fullPath: '/dashboard/products/'
+      preLoaderRoute: typeof DashboardProductsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/products/$id': {
+      id: '/dashboard/products/$id'
+      path: '/products/$id'
+      fullPath: '/dashboard/products/$id'
+      preLoaderRoute: typeof DashboardProductsIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/products/new': {
+      id: '/dashboard/products/new'
+      path: '/products/new'
+      fullPath: '/dashboard/products/new'
+      preLoaderRoute: typeof DashboardProductsNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/users/': {
       id: '/dashboard/users/'
       path: '/users'
@@ -629,11 +686,14 @@ interface DashboardRouteRouteChildren {
   DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
   DashboardPaymentsIdRoute: typeof DashboardPaymentsIdRoute
   DashboardPaymentsNewRoute: typeof DashboardPaymentsNewRoute
+  DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardEnterprisesIndexRoute: typeof DashboardEnterprisesIndexRoute
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
   DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
+  DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
@@ -652,11 +712,14 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,
   DashboardPaymentsIdRoute: DashboardPaymentsIdRoute,
   DashboardPaymentsNewRoute: DashboardPaymentsNewRoute,
+  DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardEnterprisesIndexRoute: DashboardEnterprisesIndexRoute,
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
   DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,
+  DashboardProductsIndexRoute: DashboardProductsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
   DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
   DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,

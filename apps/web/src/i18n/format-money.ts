@@ -1,3 +1,4 @@
+import { isCurrencyCode, minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
 import { DECIMAL_TEXT, numberFormatter, writeMoney } from '@counterfoil/domain/money/write-money.ts'
 
 /** `Intl` reads a decimal string exactly, without a detour through a binary number. */
@@ -45,4 +46,12 @@ export function formatCount(value: number, locale: string): string {
 /** Whether a decimal string is nought, whatever its digits. */
 export function isZeroAmount(amount: string): boolean {
   return /^-?0+(\.0+)?$/.test(amount)
+}
+
+/** A price as people write it: with at least its currency's digits. */
+export function paddedPrice(value: string, currency: string): string {
+  if (!isCurrencyCode(currency) || !/^-?\d+(\.\d+)?$/.test(value)) return value
+  const [whole = '', fraction = ''] = value.split('.')
+  const digits = fraction.padEnd(minorUnitsOf(currency), '0')
+  return digits === '' ? whole : `${whole}.${digits}`
 }

@@ -78,3 +78,7 @@ export const UNIT_CODES = Object.keys(UNITS) as [UnitCode, ...UnitCode[]]
 export function isUnitCode(text: string): text is UnitCode {
   return Object.hasOwn(UNITS, text)
 }
+/** What a unit is called in a language: `HUR` is “Hour”, “Stunde”, “Heure”. */
+export function unitName(code: UnitCode, language: Language): string {
+  return UNITS[code][language]
+}

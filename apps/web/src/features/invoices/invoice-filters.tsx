@@ -22,6 +22,11 @@ function useInForce(value: Value): FilterInForce[] {
     ...apiQuery('getClient', { params: { id: client ?? '' } }),
     enabled: client !== undefined,
   })
+  const product = value('product')
+  const named = useQuery({
+    ...apiQuery('getProduct', { params: { id: product ?? '' } }),
+    enabled: product !== undefined,
+  })
   const day = (name: InvoiceFilter) => {
     const date = value(name)
     return date && /^\d{4}-\d\d-\d\d$/.test(date) ? formatDate(date, locale) : date
@@ -34,6 +39,7 @@ function useInForce(value: Value): FilterInForce[] {
     { name: 'status', word: t('Status'), text: status && t(statusLabel(status, 'invoice')) },
     { name: 'tag', word: t('Tag'), text: value('tag') },
     { name: 'assignee', word: t('Assignee'), text: assignee },
+    { name: 'product', word: t('Product'), text: product && (named.data?.name ?? '…') },
     ...REFERENCE_FILTERS.map((name) => ({
       name,
       word: t(referenceTitle(name)),

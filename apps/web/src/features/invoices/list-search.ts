@@ -7,6 +7,7 @@ export const INVOICE_FILTERS = [
   'status',
   'tag',
   'assignee',
+  'product',
   ...REFERENCE_FILTERS,
   'issue_date_after',
   'issue_date_before',

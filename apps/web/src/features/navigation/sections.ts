@@ -1,5 +1,14 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
-import { ChartNoAxesColumn, CreditCard, FileText, Percent, Settings, Users, UsersRound } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  CreditCard,
+  FileText,
+  Package,
+  Percent,
+  Settings,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import type { Section } from '../../ui/frame/side-bar.tsx'
 import { useHasRoute } from '../../ui/frame/use-has-route.ts'
@@ -11,6 +20,7 @@ export function useSections(): { sections: Section[]; lowerSections: Section[] }
     { to: '/dashboard', label: t('Dashboard'), icon: ChartNoAxesColumn, exact: true },
     { to: '/dashboard/invoices', label: t('Invoices'), icon: FileText },
     { to: '/dashboard/clients', label: t('Clients'), icon: Users },
+    { to: '/dashboard/products', label: t('Products'), icon: Package },
     { to: '/dashboard/payments', label: t('Payments'), icon: CreditCard },
     { to: '/dashboard/taxes', label: t('Taxes'), icon: Percent },
   ]
@@ -50,6 +60,13 @@ export function useCreateTargets(): CreateTarget[] {
       to: '/dashboard/clients/new',
       icon: Users,
       permission: 'clients.write',
+    },
+    {
+      id: 'product',
+      label: t('New product'),
+      to: '/dashboard/products/new',
+      icon: Package,
+      permission: 'products.write',
     },
     {
       id: 'payment',

@@ -1,7 +1,8 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CreditCard, FileText, Users } from 'lucide-react'
+import { CreditCard, FileText, Package, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { decimalSign, groupedAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
@@ -44,6 +45,7 @@ function useFound(search: string) {
     meta: { quiet: true },
   })
   const clients = useQuery({ ...apiQuery('listClients', { query }), ...when('/dashboard/clients') })
+  const products = useQuery({ ...apiQuery('listProducts', { query }), ...when('/dashboard/products') })
   const invoices = useQuery({ ...apiQuery('listInvoices', { query }), ...when('/dashboard/invoices') })
   const payments = useQuery({ ...apiQuery('listPayments', { query }), ...when('/dashboard/payments') })
   const ofTotal = useQuery({
@@ -57,9 +59,10 @@ function useFound(search: string) {
   const isAmount = total !== null
   return {
     clients: isEnough ? (clients.data?.results ?? []) : [],
+    products: isEnough ? (products.data?.results ?? []) : [],
     invoices: exactFirst(isAmount && ofTotal.data?.results, isEnough && invoices.data?.results),
     payments: exactFirst(isAmount && ofAmount.data?.results, isEnough && payments.data?.results),
-    busy: [clients, invoices, payments, ofTotal, ofAmount].some((state) => state.isFetching),
+    busy: [clients, products, invoices, payments, ofTotal, ofAmount].some((state) => state.isFetching),
   }
 }
 
@@ -77,7 +80,7 @@ function RecordFacts({ status, of, date, amount, currency }: FactsProps) {
 }
 
 /**
- * Clients, invoices and payments that match, each kind as a group of the palette. `isFound`: they are what is looked for
+ * Clients, products, invoices and payments that match, each kind as a group of the palette. `isFound`: they are what is looked for
  * now, and not what was a moment ago.
  */
 export function useRecordSearch(
@@ -111,19 +114,25 @@ export function useRecordSearch(
     icon: <FileText {...ICON} />,
     run: go(`/dashboard/invoices/${invoice.id}`),
   })
+  const named = (
+    { id, name }: { id: string; name: string },
+    to: string,
+    detail: string | null,
+    icon: ReactNode,
+  ) => ({ id, label: name, words: detail ?? '', isFound, detail, icon, run: go(to) })
   const groups: PaletteGroup[] = [
     { label: t('Invoices'), items: found.invoices.map(invoiceItem) },
     {
       label: t('Clients'),
-      items: found.clients.map((client) => ({
-        id: client.id,
-        label: client.name,
-        words: client.email ?? '',
-        isFound,
-        detail: client.email,
-        icon: <Users {...ICON} />,
-        run: go(`/dashboard/clients/${client.id}`),
-      })),
+      items: found.clients.map((client) =>
+        named(client, `/dashboard/clients/${client.id}`, client.email, <Users {...ICON} />),
+      ),
+    },
+    {
+      label: t('Products'),
+      items: found.products.map((product) =>
+        named(product, `/dashboard/products/${product.id}`, product.description, <Package {...ICON} />),
+      ),
     },
     {
       label: t('Payments'),

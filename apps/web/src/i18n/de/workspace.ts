@@ -20,6 +20,7 @@ import { invoices } from './rooms/invoices.ts'
 import { notifications } from './rooms/notifications.ts'
 import { payments } from './rooms/payments.ts'
 import { plans } from './rooms/plans.ts'
+import { products } from './rooms/products.ts'
 import { publicPayment } from './rooms/public-payment.ts'
 import { sending } from './rooms/sending.ts'
 import { settings } from './rooms/settings.ts'
@@ -39,6 +40,7 @@ export const messages = {
   ...clientImport,
   ...legal,
   ...notifications,
+  ...products,
   ...publicPayment,
   ...payments,
   ...plans,

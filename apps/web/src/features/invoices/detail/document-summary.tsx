@@ -1,9 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { formatDecimal, formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
+import { formatDecimal, formatMoney, isZeroAmount, paddedPrice } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { QuantityText } from '../../../ui/text/quantity-text.tsx'
-import { paddedPrice } from '../editor/draft/draft-form.ts'
 import { useTaxLabel } from '../use-tax-label.ts'
 import classes from './document-summary.module.css'
 

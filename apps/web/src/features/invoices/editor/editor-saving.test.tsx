@@ -36,6 +36,7 @@ beforeEach(() => {
     ...sessionAnswers({ company_may_mail: true }),
     [`GET ${PATH}`]: answer(DRAFT),
     [`PATCH ${PATH}`]: () => answer({ ...DRAFT, version: ++version })(),
+    '/api/products/': page([]),
     '/api/clients/': page([]),
     [`/api/clients/${sampleId('zeta')}/`]: answer(sampleClient()),
     '/api/config/currencies/': answer([]),

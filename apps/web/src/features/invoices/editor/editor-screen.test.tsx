@@ -72,6 +72,7 @@ beforeAll(loadAllTexts)
 beforeEach(async () => {
   asked = serve({
     ...sessionAnswers(),
+    '/api/products/': answer({ count: 0, results: [] }),
     '/api/clients/': answer({ count: 2, results: [ABROAD, HOME] }),
     '/api/clients/00000000-0000-4000-8000-6162726f6164/': answer(ABROAD),
     '/api/clients/00000000-0000-4000-8000-0000686f6d65/': answer(HOME),

@@ -18,7 +18,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import type { Refusal } from './conflict/refused-act.ts'
 import { type BegunInvoice, BegunNote, RestoredNote } from './draft/begun-invoice.tsx'
-import { formOfInvoice } from './draft/draft-form.ts'
+import { type DraftLine, formOfInvoice } from './draft/draft-form.ts'
 import { SaveStatus, SaveStatusInBar } from './draft/save-status.tsx'
 import { type DraftEditor, type EditorStart, useDraftEditor } from './draft/use-draft-editor.ts'
 import { EditorActions } from './editor-actions.tsx'
@@ -28,6 +28,7 @@ import { LineGrid } from './lines/line-grid.tsx'
 import { useEarlierLines } from './lines/use-earlier-lines.ts'
 import type { EditorPart } from './part-switch.tsx'
 import { Preview } from './preview.tsx'
+import { useLineProducts } from './products/use-line-products.ts'
 import { TotalsBlock, useTotalLabel } from './totals-block.tsx'
 
 /** Fetched apart: it measures itself, and the form shows before that. */
@@ -36,6 +37,9 @@ const PartSwitch = lazyPart(
   <div className={classes.tabs} />,
 )
 const NoteFields = lazyPart(async () => (await import('./note-fields.tsx')).NoteFields)
+const LineProductModal = lazyPart(
+  async () => (await import('./products/line-product-modal.tsx')).LineProductModal,
+)
 const TaxRateModal = lazyPart(async () => (await import('../../taxes/tax-rate-modal.tsx')).TaxRateModal)
 
 type NewInvoiceSearch = { client?: string; draft?: string }
@@ -90,6 +94,9 @@ type EditorFormProps = { editor: DraftEditor; start: EditorStart; onLine: (line:
 
 function EditorForm({ editor, start, onLine }: EditorFormProps) {
   const earlier = useEarlierLines(editor.form)
+  const products = useLineProducts()
+  const mayMakeProducts = usePermission('products.write')
+  const [productOf, setProductOf] = useState<DraftLine | null>(null)
   const mayMakeRates = usePermission('taxes.write')
   const [rateFor, setRateFor] = useState<string | null>(null)
   return (
@@ -100,14 +107,23 @@ function EditorForm({ editor, start, onLine }: EditorFormProps) {
         <LineGrid
           editor={editor}
           table={start.table}
+          products={products}
           earlier={earlier}
           onNewRate={mayMakeRates ? setRateFor : undefined}
+          onSaveAsProduct={mayMakeProducts ? setProductOf : undefined}
         />
         <TotalsBlock editor={editor} />
         <BelowTheFold>
           <NoteFields editor={editor} />
         </BelowTheFold>
       </GatedFields>
+      <LineProductModal
+        line={productOf}
+        currency={editor.form.currency}
+        table={start.table}
+        onClose={() => setProductOf(null)}
+        onSaved={(product, key) => editor.dispatch({ type: 'line', key, part: { product } })}
+      />
       <TaxRateModal
         opened={rateFor !== null}
         onClose={() => setRateFor(null)}

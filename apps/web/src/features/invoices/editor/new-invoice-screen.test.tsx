@@ -48,6 +48,7 @@ beforeEach(() => {
     }),
     '/api/invoices/taxes/rates/': page([rate(VAT, 'VAT', '19', true), rate(REDUCED, 'Reduced', '7', false)]),
     '/api/invoices/taxes/groups/': page([]),
+    '/api/products/': page([]),
     '/api/clients/': page([]),
     [`/api/clients/${ZETA}/`]: answer(
       sampleClient({ currency: 'USD', language: 'en', payment_terms_days: 60, default_tax_rate: REDUCED }),

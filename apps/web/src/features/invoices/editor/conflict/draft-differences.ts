@@ -4,11 +4,11 @@ import {
   referenceTitle,
 } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { formatDate } from '../../../../i18n/format-date.ts'
-import { formatDecimal, formatMoney } from '../../../../i18n/format-money.ts'
+import { formatDecimal, formatMoney, paddedPrice } from '../../../../i18n/format-money.ts'
 import { LANGUAGES } from '../../../../i18n/language.ts'
 import { msg } from '../../../../i18n/msg.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import { type DraftForm, type DraftLine, paddedPrice, writtenLines } from '../draft/draft-form.ts'
+import { type DraftForm, type DraftLine, writtenLines } from '../draft/draft-form.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
 
 /** What differs, in the person's language; a side that has nothing there is an empty text. */

@@ -1,9 +1,9 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
-import { isCurrencyCode, minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { CallInput } from '../../../../api/api-types.ts'
 import { randomKey } from '../../../../api/requests/random-key.ts'
+import { paddedPrice } from '../../../../i18n/format-money.ts'
 
 export type DiscountType = 'percent' | 'amount'
 
@@ -16,6 +16,8 @@ export type DraftLine = {
   product: string | null
   quantity: string
   unit: string
+  /** What the unit is in UN/ECE Recommendation 20, where a product said so. */
+  unit_code: BodyItem['unit_code'] | null
   unit_price: string
   discount_type: DiscountType
   discount_value: string
@@ -59,6 +61,7 @@ export function newLine(part: Partial<DraftLine> = {}): DraftLine {
     product: null,
     quantity: '',
     unit: '',
+    unit_code: null,
     unit_price: '',
     discount_type: 'percent',
     discount_value: '',
@@ -95,14 +98,6 @@ function plain(value: string): string {
   return value.includes('.') ? value.replace(/\.?0+$/, '') : value
 }
 
-/** A price as people write it: with at least its currency's digits. */
-export function paddedPrice(value: string, currency: string): string {
-  if (!isCurrencyCode(currency) || !/^-?\d+(\.\d+)?$/.test(value)) return value
-  const [whole = '', fraction = ''] = value.split('.')
-  const digits = fraction.padEnd(minorUnitsOf(currency), '0')
-  return digits === '' ? whole : `${whole}.${digits}`
-}
-
 function formLine(item: Invoice['items'][number], currency: string): DraftLine {
   return newLine({
     id: item.id,
@@ -111,6 +106,8 @@ function formLine(item: Invoice['items'][number], currency: string): DraftLine {
     product: item.product,
     quantity: plain(item.quantity),
     unit: item.unit ?? '',
+    // The contract answers a text; what is stored is a code that it knows.
+    unit_code: item.unit_code as DraftLine['unit_code'],
     unit_price: paddedPrice(item.unit_price, currency),
     discount_type: item.discount_type ?? 'percent',
     discount_value: item.discount_value === null ? '' : plain(item.discount_value),
@@ -154,6 +151,7 @@ function bodyItem(line: DraftLine): BodyItem {
     product: line.product,
     quantity: line.quantity === '' ? '1' : line.quantity,
     unit: orNull(line.unit),
+    unit_code: line.unit_code,
     unit_price: line.unit_price === '' ? '0' : plain(line.unit_price),
     discount_type: line.discount_value === '' ? null : line.discount_type,
     discount_value: orNull(line.discount_value),

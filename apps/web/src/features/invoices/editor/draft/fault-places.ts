@@ -19,6 +19,7 @@ const HEAD: Readonly<Record<string, string>> = {
 const LINE: Readonly<Record<string, string>> = {
   description: msg('Description, line {line}'),
   details: msg('Details, line {line}'),
+  product: msg('Product, line {line}'),
   quantity: msg('Quantity, line {line}'),
   unit: msg('Unit, line {line}'),
   unit_price: msg('Price, line {line}'),

@@ -1,69 +1,160 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { formatMoney } from '../../../../i18n/format-money.ts'
+import { useDebouncedValue, useId } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { apiQuery } from '../../../../api/queries/api-query.ts'
+import { formatMoney, paddedPrice } from '../../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
-import { type DraftLine, paddedPrice } from '../draft/draft-form.ts'
+import type { TaxTable } from '../draft/draft-totals.ts'
+import {
+  type EarlierLine,
+  isSought,
+  type LineOffer,
+  type LineProducts,
+  offersFor,
+} from '../products/line-offers.ts'
 import type { Description } from './fault-description.ts'
 import classes from './line-grid.module.css'
-
-export type EarlierLine = Pick<
-  DraftLine,
-  'description' | 'details' | 'unit' | 'unit_price' | 'tax_rates' | 'tax_group' | 'product'
->
-
-const MOST = 6
 
 type DescriptionCellProps = {
   label: string
   value: string
   currency: string
+  table: TaxTable
+  products: LineProducts
   earlier: readonly EarlierLine[]
   error?: string
   describedBy?: Description
   onType: (description: string) => void
-  onPick: (line: EarlierLine) => void
+  onPick: (offer: LineOffer) => void
 }
 
-/** The description of a line; an earlier line that begins alike completes it with its price and tax. */
-export function DescriptionCell(props: DescriptionCellProps) {
-  const { label, value, earlier, error, describedBy } = props
+/** While more letters may follow, the server is not asked. */
+const ASKED_AFTER_MS = 150
+
+/** What is known of the products, and what the server finds where that is not all of them. */
+function useProducts({ known, isWhole }: LineProducts, sought: string | null) {
+  const [asked] = useDebouncedValue(sought, ASKED_AFTER_MS)
+  const query = { search: asked ?? '', is_active: 'true', page_size: 20 }
+  const { data } = useQuery({
+    ...apiQuery('listProducts', { query: query as never }),
+    enabled: !isWhole && asked !== null,
+    meta: { quiet: true },
+    retry: false,
+  })
+  return useMemo(() => {
+    const ids = new Set(known.map(({ id }) => id))
+    return [...known, ...(data?.results ?? []).filter(({ id }) => !ids.has(id))]
+  }, [known, data])
+}
+
+/**
+ * What completes the description. A product whose name begins with what was typed is highlighted at once, and Enter takes
+ * it; leaving the field takes nothing, as any text may stand in it.
+ */
+function useOffers(props: DescriptionCellProps) {
+  const { value, currency, table, earlier, onPick } = props
+  const [typing, setTyping] = useState(false)
+  const [moved, setMoved] = useState<{ to: number; in: readonly LineOffer[] } | null>(null)
+  const products = useProducts(props.products, typing && isSought(value) ? value.trim() : null)
+  const offers = useMemo(
+    () => (typing ? offersFor(value, { products, earlier, currency, table }) : []),
+    [typing, value, products, earlier, currency, table],
+  )
+  const first = offers[0]?.kind === 'product' && offers[0].isBegun ? 0 : -1
+  // Another list, another highlight.
+  const at = moved?.in === offers ? moved.to : first
+  const close = () => setTyping(false)
+  const pick = (index: number) => {
+    const offer = offers[index]
+    if (offer) onPick(offer)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (offers.length === 0 || event.altKey || event.nativeEvent.isComposing) return
+    const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (move !== 0) {
+      const to = at < 0 && move < 0 ? offers.length - 1 : (at + move + offers.length) % offers.length
+      setMoved({ to, in: offers })
+    } else if (event.key === 'Enter' && at >= 0 && !event.ctrlKey && !event.metaKey) pick(at)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { offers, at, pick, close, onKeyDown, open: () => setTyping(true) }
+}
+
+type Choices = ReturnType<typeof useOffers>
+
+function Options({ choices, currency, id }: { choices: Choices; currency: string; id: string }) {
   const t = useT()
   const locale = useLocale()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [typing, setTyping] = useState(false)
-  const found = useMemo(() => {
-    const sought = value.trim().toLowerCase()
-    if (!typing || sought.length < 2) return []
-    const hit = (line: EarlierLine) =>
-      line.description.toLowerCase().includes(sought) && line.description !== value
-    return earlier.filter(hit).slice(0, MOST)
-  }, [typing, value, earlier])
-  const pick = (index: string) => {
-    const line = found[Number(index)]
-    if (line) props.onPick(line)
-    setTyping(false)
-    combobox.closeDropdown()
-  }
+  const option = (offer: LineOffer, index: number): ReactNode => (
+    <Combobox.Option
+      key={offer.key}
+      id={`${id}-${index}`}
+      value={String(index)}
+      selected={choices.at === index}
+      aria-selected={choices.at === index}
+    >
+      <span className={classes.option}>
+        <span className={classes.optionName}>{offer.name}</span>
+        <span className={classes.optionRate}>
+          {offer.price === null
+            ? t('no price in {currency}', { currency })
+            : formatMoney(paddedPrice(offer.price, currency), currency, locale)}
+        </span>
+      </span>
+    </Combobox.Option>
+  )
+  const products = choices.offers.filter(({ kind }) => kind === 'product').length
+  const all = choices.offers.map(option)
+  if (products === 0) return all
+  return (
+    <>
+      <Combobox.Group label={t('Products')}>{all.slice(0, products)}</Combobox.Group>
+      {all.length > products && (
+        <Combobox.Group label={t('Earlier lines')}>{all.slice(products)}</Combobox.Group>
+      )}
+    </>
+  )
+}
+
+/** The description of a line; a product or an earlier line that matches completes it with its price and tax. */
+export function DescriptionCell(props: DescriptionCellProps) {
+  const { label, value, error, describedBy } = props
+  const t = useT()
+  const id = useId()
+  const combobox = useCombobox({ opened: true })
+  const choices = useOffers(props)
+  const isOpen = choices.offers.length > 0
+  const hasProducts = choices.offers[0]?.kind === 'product'
+  const aria = isOpen
+    ? {
+        'aria-controls': id,
+        'aria-expanded': true,
+        'aria-activedescendant': choices.at < 0 ? undefined : `${id}-${choices.at}`,
+      }
+    : {}
   return (
     <Combobox
-      store={combobox}
-      onOptionSubmit={pick}
-      width={340}
+      store={{ ...combobox, dropdownOpened: isOpen }}
+      onOptionSubmit={(index) => choices.pick(Number(index))}
+      width={380}
       position="bottom-start"
       // A list that waits unseen is placed when it is drawn, which costs a phone a fifth of a second.
       keepMounted={false}
     >
       {/* With nothing to choose from, the arrows are the grid's. */}
-      <Combobox.Target
-        withAriaAttributes={found.length > 0}
-        withKeyboardNavigation={found.length > 0}
-        autoComplete="off"
-      >
+      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false} autoComplete="off">
         <Textarea
           variant="unstyled"
           rows={1}
           maxLength={500}
           aria-label={label}
+          aria-autocomplete="list"
+          {...aria}
           placeholder={t('Description')}
           data-column="description"
           classNames={{ input: classes.description }}
@@ -71,29 +162,20 @@ export function DescriptionCell(props: DescriptionCellProps) {
           error={error !== undefined}
           attributes={describedBy}
           title={error}
-          onBlur={() => {
-            setTyping(false)
-            combobox.closeDropdown()
-          }}
+          onBlur={choices.close}
+          onKeyDown={choices.onKeyDown}
           onChange={(event) => {
             props.onType(event.currentTarget.value.replace(/[\r\n]+/g, ' '))
-            setTyping(true)
-            combobox.openDropdown()
+            choices.open()
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={found.length === 0}>
-        <Combobox.Options aria-label={t('Earlier lines')}>
-          {found.map((line, index) => (
-            <Combobox.Option key={`${line.description} ${line.unit_price}`} value={String(index)}>
-              <span className={classes.option}>
-                <span className={classes.optionName}>{line.description}</span>
-                <span className={classes.optionRate}>
-                  {formatMoney(paddedPrice(line.unit_price, props.currency), props.currency, locale)}
-                </span>
-              </span>
-            </Combobox.Option>
-          ))}
+      <Combobox.Dropdown hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+        <Combobox.Options
+          id={id}
+          aria-label={hasProducts ? t('Products and earlier lines') : t('Earlier lines')}
+        >
+          <Options choices={choices} currency={props.currency} id={id} />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { paddedPrice } from '../../../../i18n/format-money.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { MoneyField } from '../../../../ui/fields/money-field.tsx'
 import { DiscountField } from '../discount-field.tsx'
-import { type DraftLine, paddedPrice, taxesOf } from '../draft/draft-form.ts'
+import { type DraftLine, taxesOf } from '../draft/draft-form.ts'
 import { TaxPicker } from '../taxes/tax-picker.tsx'
 import type { DescriptionOf } from './fault-description.ts'
 import { LineFaults } from './line-faults.tsx'
@@ -53,7 +54,7 @@ function PriceCells({ line, index, currency, faults, descriptionOf, change }: Ce
           error={faults?.unit !== undefined}
           attributes={descriptionOf('unit')}
           title={faults?.unit}
-          onChange={(event) => change({ unit: event.currentTarget.value })}
+          onChange={(event) => change({ unit: event.currentTarget.value, unit_code: null })}
         />
       </Cell>
       <Cell name={t('Price')}>

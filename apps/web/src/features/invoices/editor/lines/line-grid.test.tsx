@@ -13,7 +13,7 @@ import { type DraftForm, formOfInvoice } from '../draft/draft-form.ts'
 import { draftReducer, draftState } from '../draft/draft-reducer.ts'
 import { computeDraftTotals } from '../draft/draft-totals.ts'
 import type { DraftEditor } from '../draft/use-draft-editor.ts'
-import type { EarlierLine } from './description-cell.tsx'
+import type { EarlierLine, LineProducts } from '../products/line-offers.ts'
 import { LineGrid } from './line-grid.tsx'
 
 const VAT = sampleId('vat19')
@@ -33,10 +33,13 @@ const EARLIER: EarlierLine[] = ['Hosting', 'Hosting, yearly', 'Support'].map((de
   details: '',
   product: null,
   unit: 'mo',
+  unit_code: null,
   unit_price: `${at + 1}0`,
   tax_rates: [],
   tax_group: null,
 }))
+
+const PRODUCTS: LineProducts = { known: [], isWhole: true }
 
 let form: DraftForm
 beforeAll(loadAllTexts)
@@ -57,7 +60,7 @@ function Grid() {
   form = state.form
   return (
     <>
-      <LineGrid editor={editor} table={TABLE} earlier={EARLIER} onNewRate={undefined} />
+      <LineGrid editor={editor} table={TABLE} products={PRODUCTS} earlier={EARLIER} onNewRate={undefined} />
       <Toasts />
     </>
   )
@@ -152,6 +155,7 @@ test('an earlier line that begins alike brings its unit, its price and its tax',
   expect(form.lines[0]).toMatchObject({
     description: 'Hosting, yearly',
     unit: 'mo',
+    unit_code: null,
     unit_price: '20',
     tax_rates: [],
     quantity: '1',

@@ -8,8 +8,8 @@ import { faultsOfLine } from '../draft/draft-faults.ts'
 import { type DraftLine, isBlankLine, newLine, taxesOf } from '../draft/draft-form.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
 import type { DraftEditor } from '../draft/use-draft-editor.ts'
+import type { EarlierLine, LineProducts } from '../products/line-offers.ts'
 import { useApplyTaxes } from '../taxes/use-apply-taxes.ts'
-import type { EarlierLine } from './description-cell.tsx'
 import { GRID_COLUMNS, type GridColumn, type GridMove, gridMove } from './grid-moves.ts'
 import classes from './line-grid.module.css'
 import { LineRow } from './line-row.tsx'
@@ -21,8 +21,10 @@ const LineSorter = lazyPart(async () => (await import('./line-sorter.tsx')).Line
 type LineGridProps = {
   editor: DraftEditor
   table: TaxTable
+  products: LineProducts
   earlier: readonly EarlierLine[]
   onNewRate: ((key: string) => void) | undefined
+  onSaveAsProduct?: (line: DraftLine) => void
 }
 
 function placeOf(target: EventTarget): { row: number; column: GridColumn } | null {
@@ -152,7 +154,7 @@ function lengthOfSums({ form, totals }: DraftEditor): 'long' | 'longer' | 'longe
 
 /** The lines as a grid for the keyboard. */
 export function LineGrid(props: LineGridProps) {
-  const { editor, table, earlier, onNewRate } = props
+  const { editor, table, products, earlier, onNewRate } = props
   const { lines, currency } = editor.form
   const t = useT()
   const { grid, focusCell } = useCellFocus()
@@ -193,11 +195,13 @@ export function LineGrid(props: LineGridProps) {
             currency={currency}
             total={editor.totals.lineTotals.get(line.key)}
             table={table}
+            products={products}
             earlier={earlier}
             faults={faultsOfLine(editor.faults, line.key)}
             dispatch={dispatch}
             onDelete={remove}
             onNewRate={onNewRate}
+            onSaveAsProduct={props.onSaveAsProduct}
             onApplyTaxes={applyTaxes}
           />
         ))}

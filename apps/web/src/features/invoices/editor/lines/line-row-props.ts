@@ -2,7 +2,7 @@ import type { Dispatch } from 'react'
 import type { DraftLine, LineTaxes } from '../draft/draft-form.ts'
 import type { DraftAction } from '../draft/draft-reducer.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
-import type { EarlierLine } from './description-cell.tsx'
+import type { EarlierLine, LineProducts } from '../products/line-offers.ts'
 
 export type LineRowProps = {
   line: DraftLine
@@ -11,10 +11,13 @@ export type LineRowProps = {
   currency: string
   total: string | undefined
   table: TaxTable
+  products: LineProducts
   earlier: readonly EarlierLine[]
   faults: Record<string, string> | undefined
   dispatch: Dispatch<DraftAction>
   onDelete: (line: DraftLine, index: number) => void
   onNewRate: ((key: string) => void) | undefined
+  /** Makes a product of the line; left out where nobody may. */
+  onSaveAsProduct: ((line: DraftLine) => void) | undefined
   onApplyTaxes: (taxes: LineTaxes) => void
 }

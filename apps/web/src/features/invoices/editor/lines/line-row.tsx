@@ -1,64 +1,17 @@
-import { ActionIcon, Menu, Textarea } from '@mantine/core'
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Text, Trash2 } from 'lucide-react'
+import { Textarea } from '@mantine/core'
+import { GripVertical } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useT } from '../../../../i18n/use-t.ts'
 import { MoneyText } from '../../../../ui/text/money-text.tsx'
-import { type DraftLine, newLine } from '../draft/draft-form.ts'
+import type { DraftLine } from '../draft/draft-form.ts'
+import type { LineOffer } from '../products/line-offers.ts'
 import { DescriptionCell } from './description-cell.tsx'
 import { FigureCells } from './figure-cells.tsx'
 import { LineFaults } from './line-faults.tsx'
 import classes from './line-grid.module.css'
+import { LineMenu } from './line-menu.tsx'
 import type { LineRowProps } from './line-row-props.ts'
 import { useLineFaults } from './use-line-faults.ts'
-
-function LineMenu({
-  line,
-  index,
-  count,
-  dispatch,
-  onDelete,
-  onDetails,
-}: LineRowProps & { onDetails: () => void }) {
-  const t = useT()
-  const copy = newLine({ ...line, key: newLine().key, id: null })
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon className={classes.more} aria-label={t('More for line {line}', { line: index + 1 })}>
-          <Ellipsis size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Text size={15} />} onClick={onDetails}>
-          {t('Add details')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Copy size={15} />}
-          onClick={() => dispatch({ type: 'insert', index: index + 1, lines: [copy] })}
-        >
-          {t('Duplicate line')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<ArrowUp size={15} />}
-          disabled={index === 0}
-          onClick={() => dispatch({ type: 'move', from: index, to: index - 1 })}
-        >
-          {t('Move up')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<ArrowDown size={15} />}
-          disabled={index === count - 1}
-          onClick={() => dispatch({ type: 'move', from: index, to: index + 1 })}
-        >
-          {t('Move down')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => onDelete(line, index)}>
-          {t('Delete line')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 /** Only a line that changed is drawn again. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
@@ -66,6 +19,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const t = useT()
   const [details, setDetails] = useState(line.details !== '')
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
+  const [unpriced, setUnpriced] = useState<string | null>(null)
+  const pick = ({ part, price, name }: LineOffer) => {
+    change(part)
+    setUnpriced(price === null ? name : null)
+  }
   const { faults, told, descriptionOf, focus } = useLineFaults(props)
   return (
     <div
@@ -89,11 +47,16 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           label={t('Description, line {line}', { line: index + 1 })}
           value={line.description}
           currency={currency}
+          table={props.table}
+          products={props.products}
           earlier={props.earlier}
           error={faults.description}
           describedBy={descriptionOf('description')}
-          onType={(description) => change({ description })}
-          onPick={(earlier) => change(earlier)}
+          // A line that is written anew is of no product any more.
+          onType={(description) =>
+            change(description === '' ? { description, product: null } : { description })
+          }
+          onPick={pick}
         />
         {(details || line.details !== '') && (
           <Textarea
@@ -113,6 +76,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           />
         )}
         <LineFaults told={told} place="words" />
+        {unpriced !== null && line.unit_price === '' && (
+          <p className={classes.note} role="status">
+            {t('{name} has no price in {currency}: enter one.', { name: unpriced, currency })}
+          </p>
+        )}
       </div>
       <FigureCells {...props} faults={faults} told={told} descriptionOf={descriptionOf} />
       <span className={classes.total}>

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { apiQuery } from '../../../../api/queries/api-query.ts'
 import type { DraftForm } from '../draft/draft-form.ts'
-import type { EarlierLine } from './description-cell.tsx'
+import type { EarlierLine } from '../products/line-offers.ts'
 
 const INVOICES = 4
 
@@ -17,6 +17,7 @@ function linesOf(invoices: readonly (Invoice | undefined)[], isGross: boolean): 
       details: item.details ?? '',
       product: item.product,
       unit: item.unit ?? '',
+      unit_code: item.unit_code as EarlierLine['unit_code'],
       unit_price: item.unit_price,
       tax_rates: item.tax_rates,
       tax_group: item.tax_group,

@@ -1,0 +1,70 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Package, Text, Trash2 } from 'lucide-react'
+import { useT } from '../../../../i18n/use-t.ts'
+import { newLine } from '../draft/draft-form.ts'
+import classes from './line-grid.module.css'
+import type { LineRowProps } from './line-row-props.ts'
+
+/** What else can be done with a line. */
+export function LineMenu({
+  line,
+  index,
+  count,
+  products,
+  dispatch,
+  onDelete,
+  onSaveAsProduct,
+  onDetails,
+}: LineRowProps & { onDetails: () => void }) {
+  const t = useT()
+  // A new line may not name a product that is no longer offered.
+  const isOffered = products.known.some(({ id }) => id === line.product)
+  const product = isOffered ? line.product : null
+  const copy = newLine({ ...line, product, key: newLine().key, id: null })
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon className={classes.more} aria-label={t('More for line {line}', { line: index + 1 })}>
+          <Ellipsis size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Text size={15} />} onClick={onDetails}>
+          {t('Add details')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Copy size={15} />}
+          onClick={() => dispatch({ type: 'insert', index: index + 1, lines: [copy] })}
+        >
+          {t('Duplicate line')}
+        </Menu.Item>
+        {onSaveAsProduct && (
+          <Menu.Item
+            leftSection={<Package size={15} />}
+            disabled={line.description.trim() === ''}
+            onClick={() => onSaveAsProduct(line)}
+          >
+            {t('Save line as product…')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<ArrowUp size={15} />}
+          disabled={index === 0}
+          onClick={() => dispatch({ type: 'move', from: index, to: index - 1 })}
+        >
+          {t('Move up')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<ArrowDown size={15} />}
+          disabled={index === count - 1}
+          onClick={() => dispatch({ type: 'move', from: index, to: index + 1 })}
+        >
+          {t('Move down')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => onDelete(line, index)}>
+          {t('Delete line')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

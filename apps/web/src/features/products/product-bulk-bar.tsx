@@ -1,0 +1,102 @@
+import type { Product } from '@counterfoil/contract/products/products.schema.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toApiError } from '../../api/errors/api-error.ts'
+import { mutationText } from '../../api/errors/error-texts.ts'
+import { showToast } from '../../api/feedback/toast-store.ts'
+import { refreshQueries } from '../../api/queries/api-mutation.ts'
+import { sendChange } from '../../api/requests/send-change.ts'
+import { translate } from '../../i18n/translate.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+
+type Run = (product: Product) => Promise<unknown>
+
+const setActive =
+  (is_active: boolean): Run =>
+  ({ id }) =>
+    sendChange('updateProduct', { params: { id }, body: { is_active } })
+const remove: Run = ({ id }) => sendChange('deleteProduct', { params: { id } })
+
+/**
+ * Runs the single call for one product after the other. One that fails keeps the rest going; its name and why are told.
+ * Answers the ids that were done.
+ */
+function useRun(onDone: (ids: readonly string[]) => void) {
+  const client = useQueryClient()
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const run = async (products: readonly Product[], change: Run) => {
+    setBusy(true)
+    const done: string[] = []
+    for (const product of products) {
+      try {
+        await change(product)
+        done.push(product.id)
+      } catch (failure) {
+        const { id, values } = mutationText(toApiError(failure))
+        showToast('error', `${product.name}: ${translate(id, values)}`)
+      }
+    }
+    setBusy(false)
+    if (done.length > 0)
+      showToast(
+        'success',
+        t('{count, plural, one {# product} other {# products}} done', { count: done.length }),
+      )
+    refreshQueries(client)
+    onDone(done)
+  }
+  return { busy, run }
+}
+
+type ProductBulkBarProps = {
+  rows: readonly Product[]
+  onDone: (ids: readonly string[]) => void
+  onClear: () => void
+}
+
+/** What can be done with the selected products. */
+export function ProductBulkBar({ rows, onDone, onClear }: ProductBulkBarProps) {
+  const t = useT()
+  const { busy, run } = useRun(onDone)
+  const [active, inactive] = [rows.filter((row) => row.is_active), rows.filter((row) => !row.is_active)]
+  const none = t('None of the selected products allows this.')
+  return (
+    <SelectionBar count={rows.length} onClear={onClear}>
+      <PermissionGate permission="products.write" reason={active.length === 0 ? none : null}>
+        <Button variant="subtle" size="xs" disabled={busy} onClick={() => void run(active, setActive(false))}>
+          {t('Deactivate')}
+        </Button>
+      </PermissionGate>
+      <PermissionGate permission="products.write" reason={inactive.length === 0 ? none : null}>
+        <Button
+          variant="subtle"
+          size="xs"
+          disabled={busy}
+          onClick={() => void run(inactive, setActive(true))}
+        >
+          {t('Activate')}
+        </Button>
+      </PermissionGate>
+      <ConfirmAction
+        danger
+        title={t('Delete {count, plural, one {# product} other {# products}}?', { count: rows.length })}
+        text={t('Products that lines of invoices name stay; deactivate those instead.')}
+        confirmLabel={t('Delete')}
+        onConfirm={() => run(rows, remove)}
+      >
+        {(ask) => (
+          <PermissionGate permission="products.write">
+            <Button variant="subtle" size="xs" color="red" disabled={busy} onClick={ask}>
+              {t('Delete')}
+            </Button>
+          </PermissionGate>
+        )}
+      </ConfirmAction>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useKeys } from '../../ui/focus/use-keys.ts'
+import { Page } from '../../ui/frame/page.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { ListEmpty } from '../../ui/lists/list-empty.tsx'
+import { type ListState, listQuery, narrowing, useListState } from '../../ui/lists/list-state.ts'
+import { ListTable } from '../../ui/lists/list-table.tsx'
+import { useCountedViews } from '../../ui/lists/use-counted-views.ts'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { usePermission } from '../../ui/permissions.tsx'
+import { useCompany } from '../auth/session/use-session.ts'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { useProductColumns } from './product-columns.tsx'
+import { ProductFilters } from './product-filters.tsx'
+
+const FILTERS = ['currency'] as const
+
+/** A view as the filter of the call, which is a text in the address. */
+function stateOf(view: string | undefined): { is_active?: never } {
+  return view === undefined ? {} : { is_active: String(view === 'active') as never }
+}
+
+function useProductViews({ search }: ListState) {
+  const t = useT()
+  const views = [
+    { id: undefined, label: t('All') },
+    { id: 'active', label: t('Active') },
+    { id: 'inactive', label: t('Inactive') },
+  ]
+  const query = narrowing(search, FILTERS)
+  return useCountedViews(views, (view) =>
+    apiQuery('listProducts', { query: { ...query, ...stateOf(view), page_size: 1 } }),
+  )
+}
+
+function NewProductButton() {
+  const t = useT()
+  return (
+    <PermissionGate permission="products.write">
+      <Button component={Link} to="/dashboard/products/new" leftSection={<Plus size={16} />}>
+        {t('New product')}
+      </Button>
+    </PermissionGate>
+  )
+}
+
+function NoProducts({ list }: { list: ListState }) {
+  const t = useT()
+  return (
+    <ListEmpty
+      list={list}
+      filters={FILTERS}
+      none={
+        <EmptyState
+          title={t('No products yet')}
+          text={t(
+            'What you sell again and again appears here, and fills the lines of your invoices as you type.',
+          )}
+          action={<NewProductButton />}
+        />
+      }
+      noMatch={t('No product matches')}
+      showAll={t('Show all products')}
+    />
+  )
+}
+
+/** What is selected, and no longer when the list shows something else. */
+function useSelection(list: ListState) {
+  const [ids, change] = useState<ReadonlySet<string>>(new Set())
+  const shown = JSON.stringify(list.search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another selection
+  useEffect(() => change(new Set()), [shown])
+  return { ids, change }
+}
+
+/** What the company sells. */
+export function ProductsScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const mayWrite = usePermission('products.write')
+  const company = useCompany()
+  const list = useListState()
+  const currency = typeof list.search.currency === 'string' ? list.search.currency : company.currency
+  const columns = useProductColumns(currency)
+  const views = useProductViews(list)
+  const { view, ...query } = listQuery(list.search, FILTERS)
+  const products = useQuery(apiListQuery('listProducts', { query: { ...query, ...stateOf(view) } }))
+  const selection = useSelection(list)
+  useKeys({ n: () => mayWrite && void navigate({ to: '/dashboard/products/new' }) })
+  return (
+    <Page title={t('Products')} action={<NewProductButton />}>
+      <ListTable
+        list={list}
+        query={products}
+        views={views}
+        searchPlaceholder={t('Search products')}
+        filters={<ProductFilters list={list} />}
+        empty={<NoProducts list={list} />}
+        label={t('Products')}
+        columns={columns}
+        rowName={(product) => product.name}
+        rowLink={(product) => ({ to: '/dashboard/products/$id', params: { id: product.id } })}
+        ordering={list.search.ordering ?? 'name'}
+        selection={selection}
+        below={(rows) => (
+          <ProductBulkBar
+            rows={rows.filter(({ id }) => selection.ids.has(id))}
+            onClear={() => selection.change(new Set())}
+            onDone={(done) =>
+              selection.change(new Set([...selection.ids].filter((id) => !done.includes(id))))
+            }
+          />
+        )}
+      />
+    </Page>
+  )
+}

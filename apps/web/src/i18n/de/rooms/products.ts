@@ -1,0 +1,67 @@
+/** Products: the list, making one, one with what it was used for, and how lines are filled from them. */
+export const products = {
+  'New product': 'Neues Produkt',
+  'Edit product': 'Produkt bearbeiten',
+  'Save product': 'Produkt speichern',
+  'Create product': 'Produkt anlegen',
+  'Delete product': 'Produkt löschen',
+  'Activate product': 'Produkt aktivieren',
+  'Deactivate product': 'Produkt deaktivieren',
+  'Product created successfully': 'Produkt erfolgreich angelegt',
+  'Product updated successfully': 'Produkt erfolgreich gespeichert',
+  'Product deleted successfully': 'Produkt erfolgreich gelöscht',
+  'The product goes for good. Lines keep their words and prices in any case.':
+    'Das Produkt wird endgültig gelöscht. Positionen behalten ihre Texte und Preise auf jeden Fall.',
+  'What it is': 'Was es ist',
+  'A line of an invoice is filled with these words.':
+    'Mit diesen Texten wird eine Rechnungsposition gefüllt.',
+  'The description of the line.': 'Die Beschreibung der Position.',
+  'Below the description; may stay empty.': 'Unter der Beschreibung; kann leer bleiben.',
+  'Kind of unit': 'Art der Einheit',
+  'For electronic invoices.': 'Für elektronische Rechnungen.',
+  'No such unit': 'Keine solche Einheit',
+  'As the invoice prints it.': 'Wie sie auf der Rechnung steht.',
+  'h, piece, month …': 'Std., Stück, Monat …',
+  Prices: 'Preise',
+  'With or without tax, as your invoices have them. No price is ever converted into another currency.':
+    'Mit oder ohne Steuer, wie Ihre Rechnungen sie haben. Kein Preis wird je in eine andere Währung umgerechnet.',
+  'Without any, a line keeps the taxes it has.': 'Ohne Angabe behält eine Position ihre Steuern.',
+  'Currency of price {n}': 'Währung von Preis {n}',
+  'Price {n}': 'Preis {n}',
+  'Remove price {n}': 'Preis {n} entfernen',
+  'Add a price': 'Preis hinzufügen',
+  'Add a price in another currency': 'Preis in einer anderen Währung hinzufügen',
+  'Any currency': 'Jede Währung',
+  'No products yet': 'Noch keine Produkte',
+  'What you sell again and again appears here, and fills the lines of your invoices as you type.':
+    'Was Sie immer wieder verkaufen, steht hier und füllt beim Tippen die Positionen Ihrer Rechnungen.',
+  'No product matches': 'Kein Produkt passt',
+  'Show all products': 'Alle Produkte zeigen',
+  'Search products': 'Produkte suchen',
+  'Times used': 'Verwendungen',
+  'Last used': 'Zuletzt verwendet',
+  'Invoiced without tax': 'Berechnet, ohne Steuer',
+  'On no invoice yet.': 'Noch auf keiner Rechnung.',
+  'What a line gets': 'Was eine Position bekommt',
+  'The name alone.': 'Nur den Namen.',
+  'Price in {currency}': 'Preis in {currency}',
+  'About this product': 'Über dieses Produkt',
+  Product: 'Produkt',
+  'None of the selected products allows this.': 'Keines der ausgewählten Produkte lässt das zu.',
+  '{count, plural, one {# product} other {# products}} done':
+    '{count, plural, one {# Produkt} other {# Produkte}} erledigt',
+  'Delete {count, plural, one {# product} other {# products}}?':
+    '{count, plural, one {# Produkt} other {# Produkte}} löschen?',
+  'Products that lines of invoices name stay; deactivate those instead.':
+    'Produkte, die Rechnungspositionen nennen, bleiben; deaktivieren Sie diese stattdessen.',
+  'no price in {currency}': 'kein Preis in {currency}',
+  '{name} has no price in {currency}: enter one.':
+    '{name} hat keinen Preis in {currency}: Geben Sie einen ein.',
+  'Products and earlier lines': 'Produkte und frühere Positionen',
+  'Save line as product…': 'Position als Produkt speichern…',
+  'Product, line {line}': 'Produkt, Zeile {line}',
+  Activate: 'Aktivieren',
+  Deactivate: 'Deaktivieren',
+  'Lines of invoices name this product. Deactivate it instead of deleting it.':
+    'Positionen von Rechnungen nennen dieses Produkt. Deaktivieren Sie es, statt es zu löschen.',
+}
