@@ -40,6 +40,21 @@ export const insertTaxRates = insertInto(
    is_active, created_at, updated_at`,
 )
 
+export const insertProducts = insertInto(
+  'products',
+  'company_id, id, name, description, unit, unit_code, is_active, version, created_at, updated_at',
+)
+
+export const insertProductPrices = insertInto(
+  'product_prices',
+  'company_id, product_id, currency, position, unit_price',
+)
+
+export const insertProductTaxRates = insertInto(
+  'product_tax_rates',
+  'company_id, product_id, position, tax_rate_id',
+)
+
 export const insertClients = insertInto(
   'clients',
   `company_id, id, name, kind, email, phone, website, tax_number, currency, language, payment_terms_days, default_tax_rate_id, tags,

@@ -31,6 +31,7 @@ import { eventRows } from './rows/make-events.ts'
 import { issueOrders, writeDrafts } from './rows/make-invoices.ts'
 import { type DemoMail, makeMails } from './rows/make-mails.ts'
 import { paymentRows } from './rows/payment-rows.ts'
+import { productRows } from './rows/product-rows.ts'
 import { settleInvoices } from './rows/settle-invoices.ts'
 import { showEveryState } from './rows/show-every-state.ts'
 import { tellExceptions } from './rows/tell-exceptions.ts'
@@ -73,6 +74,9 @@ async function beginStory(deps: Deps, profile: Profile): Promise<Story> {
   const time = workingTime(deps.clock.now(), profile.timeZone)
   const firstDay = workdayFrom(addMonths(startOfMonth(time.today), -18))
   const rateIds = new Map(profile.rates.map(({ key }) => [key, chance.id(FIXED_INSTANT)]))
+  // A chance of their own: what the others throw stays as it is.
+  const names = seededChance(`counterfoil products ${profile.key}`)
+  const productIds = new Map(profile.services.map((service) => [service, names.id(FIXED_INSTANT)]))
   const logo = await sharp(Buffer.from(profile.logoSvg)).png().toBuffer()
   return {
     profile,
@@ -84,6 +88,7 @@ async function beginStory(deps: Deps, profile: Profile): Promise<Story> {
     foundedAt: time.at(firstDay, 8 * 60 + 15),
     rateIds,
     taxes: taxTable(profile, rateIds),
+    productIds,
     clients: makeClients(profile, chance, time),
   }
 }
@@ -136,6 +141,10 @@ async function writeMasterData(
   await insert(db.insertMemberships, membershipRows(story, isDefault))
   await startPaymentMethods(tx, story.companyId)
   await insert(db.insertTaxRates, taxRateRows(story))
+  const { products, prices, taxes } = productRows(story)
+  await insert(db.insertProducts, products)
+  await insert(db.insertProductPrices, prices)
+  await insert(db.insertProductTaxRates, taxes)
   await insert(db.insertClients, clients)
   await insert(db.insertAddresses, addresses)
   await insert(db.insertContacts, contacts)

@@ -68,6 +68,7 @@ const TABLES = [
   'companies',
   'memberships',
   'clients',
+  'products',
   'invoices',
   'invoice_items',
   'payments',

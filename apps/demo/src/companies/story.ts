@@ -9,7 +9,7 @@ import type { TaxTable } from '@counterfoil/server/features/taxes/load-tax-table
 import type { EventFacts } from '@counterfoil/server/features/timeline/record-event.ts'
 import type { Person } from './demo-people.ts'
 import type { HabitMethod } from './payment-habits.ts'
-import type { Profile, ProfileClient } from './profile.ts'
+import type { Profile, ProfileClient, Service } from './profile.ts'
 import type { Chance } from './seeded-random.ts'
 import type { WorkingTime } from './working-time.ts'
 
@@ -130,5 +130,7 @@ export type Story = {
   /** The ids of the tax rates by the keys of the profile. */
   readonly rateIds: ReadonlyMap<string, string>
   readonly taxes: TaxTable
+  /** The product of each service. */
+  readonly productIds: ReadonlyMap<Service, string>
   readonly clients: readonly DemoClient[]
 }

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@counterfoil/domain/text/langua
 import type { DiscountFields, ItemInput } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
 import type { Service } from '../companies/profile.ts'
 import type { DemoClient, Story } from '../companies/story.ts'
+import { unitCodeOf } from './product-rows.ts'
 
 const LINE_COUNTS = [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6]
 const NO_DISCOUNT: DiscountFields = { discount_type: null, discount_value: null }
@@ -49,10 +50,10 @@ function writeLine(
     id: story.chance.id(at),
     description: month === null ? name : `${name}, ${month}`,
     details: null,
-    product: null,
+    product: story.productIds.get(service) ?? null,
     quantity: month === null ? quantityOf(service, story) : '1',
     unit: isEnglish ? service.unitInEnglish : service.unit,
-    unit_code: null,
+    unit_code: unitCodeOf(service),
     unit_price: priceOf(story, client, service),
     ...lineDiscount(story),
     tax_rates: [rateOf(story, client, service)],
