@@ -1,7 +1,14 @@
+import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { idParams, noContent } from '../scalars.ts'
-import { product, productCreate, productListQuery, productPatch } from './products.schema.ts'
+import {
+  product,
+  productCreate,
+  productExportQuery,
+  productListQuery,
+  productPatch,
+} from './products.schema.ts'
 
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'products.write' } as const
@@ -23,6 +30,16 @@ export const productsEndpoints = defineEndpoints({
     body: productCreate,
     response: product,
     status: 201,
+  },
+  exportProducts: {
+    access: 'member',
+    permission: 'exports.create',
+    method: 'GET',
+    path: '/api/products/export/',
+    summary: 'The products a list finds as a table',
+    query: productExportQuery,
+    file: 'text/csv',
+    response: z.any(),
   },
   getProduct: {
     ...read,

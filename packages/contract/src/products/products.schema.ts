@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery, queryFlag } from '../paging.ts'
+import { listQuery, queryFlag, search } from '../paging.ts'
 import { says } from '../read-input.ts'
 import {
   currency,
@@ -114,3 +114,9 @@ export const productListQuery = listQuery(
   'name',
   productFilters,
 )
+
+export const productExportQuery = z.strictObject({
+  format: z.enum(['csv']).default('csv'),
+  search,
+  ...productFilters,
+})

@@ -159,6 +159,12 @@ export const productPage = sqlCache<
   ${parts.orderBy}`
 })
 
+/** `filters`: every product the list finds, by name. */
+export const productExport = sqlCache<ProductRow, Values>(
+  filterKeys(CONDITIONS),
+  (filters) => `select ${PRODUCT} from products p where ${where(filters)} order by lower(p.name), p.id`,
+)
+
 export const productCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from products p where ${where(filters)}`,

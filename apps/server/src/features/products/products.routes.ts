@@ -1,5 +1,6 @@
 import type { productsEndpoints } from '@counterfoil/contract/products/products.endpoints.ts'
 import { type Handlers, member } from '../../http/handler.ts'
+import { exportProducts } from './export-products.ts'
 import { listProducts, readProduct } from './read-product.ts'
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts'
 
@@ -7,6 +8,7 @@ export function productsRoutes(): Handlers<typeof productsEndpoints> {
   return {
     listProducts: member((tx, scope, { query }) => listProducts(tx, scope, query)),
     createProduct: member((tx, scope, { body }) => createProduct(tx, scope, body)),
+    exportProducts: member((tx, scope, { query }) => exportProducts(tx, scope, query)),
     getProduct: member((tx, scope, { params }) => readProduct(tx, scope, params.id)),
     updateProduct: member((tx, scope, { params, body, ifMatch }) =>
       updateProduct(tx, scope, params.id, body, ifMatch),

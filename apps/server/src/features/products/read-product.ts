@@ -13,7 +13,7 @@ import { presentProduct } from './products.presenter.ts'
 type Query = z.output<typeof productListQuery>
 
 /** The filters of a query that are on. Words are compared without case and accents. */
-function productFiltersOf(query: Pick<Query, 'is_active' | 'currency' | 'search'>) {
+export function productFiltersOf(query: Pick<Query, 'is_active' | 'currency' | 'search'>) {
   return {
     is_active: query.is_active,
     currency: query.currency,

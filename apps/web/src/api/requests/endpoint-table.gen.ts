@@ -145,6 +145,7 @@ export const endpointTable = {
   getPlanReceiptPdf: ['GET', '/billing/receipts/{id}/pdf/', 'member', 'plans', 'file'],
   listProducts: ['GET', '/products/', 'member', 'products'],
   createProduct: ['POST', '/products/', 'member', 'products'],
+  exportProducts: ['GET', '/products/export/', 'member', 'products', 'file'],
   getProduct: ['GET', '/products/{id}/', 'member', 'products'],
   updateProduct: ['PATCH', '/products/{id}/', 'member', 'products'],
   deleteProduct: ['DELETE', '/products/{id}/', 'member', 'products'],

@@ -4,7 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
+import { api } from '../../api/requests/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { useKeys } from '../../ui/focus/use-keys.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -95,7 +97,16 @@ export function ProductsScreen() {
   const selection = useSelection(list)
   useKeys({ n: () => mayWrite && void navigate({ to: '/dashboard/products/new' }) })
   return (
-    <Page title={t('Products')} action={<NewProductButton />}>
+    <Page
+      title={t('Products')}
+      actions={
+        <ExportButton
+          fileName="products.csv"
+          load={() => api.exportProducts({ query: { ...narrowing(list.search, FILTERS), ...stateOf(view) } })}
+        />
+      }
+      action={<NewProductButton />}
+    >
       <ListTable
         list={list}
         query={products}

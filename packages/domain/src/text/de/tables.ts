@@ -63,6 +63,17 @@ export const tables: Wording<typeof english> = {
     refunded: 'Erstattet',
     partially_refunded: 'Teilweise erstattet',
   },
+  products: {
+    name: 'Name',
+    description: 'Details',
+    unit: 'Einheit',
+    unit_code: 'Einheitencode',
+    tax_rates: 'Steuern',
+    is_active: 'Aktiv',
+    times_used: 'Verwendungen',
+    last_used: 'Zuletzt verwendet',
+    price: 'Preis',
+  },
   clients: {
     name: 'Name',
     kind: 'Art des Kunden',

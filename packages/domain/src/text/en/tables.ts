@@ -61,6 +61,17 @@ export const tables = {
     refunded: 'Refunded',
     partially_refunded: 'Partially refunded',
   },
+  products: {
+    name: 'Name',
+    description: 'Details',
+    unit: 'Unit',
+    unit_code: 'Unit code',
+    tax_rates: 'Taxes',
+    is_active: 'Active',
+    times_used: 'Times used',
+    last_used: 'Last used',
+    price: 'Price',
+  },
   clients: {
     name: 'Name',
     kind: 'Kind of client',

@@ -63,6 +63,17 @@ export const tables: Wording<typeof english> = {
     refunded: 'Remboursé',
     partially_refunded: 'Remboursé en partie',
   },
+  products: {
+    name: 'Nom',
+    description: 'Détails',
+    unit: 'Unité',
+    unit_code: 'Code d’unité',
+    tax_rates: 'Taxes',
+    is_active: 'Actif',
+    times_used: 'Utilisations',
+    last_used: 'Dernière utilisation',
+    price: 'Prix',
+  },
   clients: {
     name: 'Nom',
     kind: 'Type de client',
