@@ -54,19 +54,24 @@ function useRun(onDone: (ids: readonly string[]) => void) {
 }
 
 type ProductBulkBarProps = {
-  rows: readonly Product[]
+  page: readonly Product[]
+  ids: ReadonlySet<string>
   onDone: (ids: readonly string[]) => void
   onClear: () => void
 }
 
-/** What can be done with the selected products. */
-export function ProductBulkBar({ rows, onDone, onClear }: ProductBulkBarProps) {
+/** What can be done with the selected products of this page. Nothing is done to others, as nobody sees them. */
+export function ProductBulkBar({ page, ids, onDone, onClear }: ProductBulkBarProps) {
   const t = useT()
   const { busy, run } = useRun(onDone)
+  const rows = page.filter(({ id }) => ids.has(id))
   const [active, inactive] = [rows.filter((row) => row.is_active), rows.filter((row) => !row.is_active)]
-  const none = t('None of the selected products allows this.')
+  const none =
+    rows.length === 0
+      ? t('None of the selected products is on this page.')
+      : t('None of the selected products allows this.')
   return (
-    <SelectionBar count={rows.length} onClear={onClear}>
+    <SelectionBar count={rows.length} unseen={ids.size - rows.length} onClear={onClear}>
       <PermissionGate permission="products.write" reason={active.length === 0 ? none : null}>
         <Button variant="subtle" size="xs" disabled={busy} onClick={() => void run(active, setActive(false))}>
           {t('Deactivate')}
@@ -90,7 +95,7 @@ export function ProductBulkBar({ rows, onDone, onClear }: ProductBulkBarProps) {
         onConfirm={() => run(rows, remove)}
       >
         {(ask) => (
-          <PermissionGate permission="products.write">
+          <PermissionGate permission="products.write" reason={rows.length === 0 ? none : null}>
             <Button variant="subtle" size="xs" color="red" disabled={busy} onClick={ask}>
               {t('Delete')}
             </Button>

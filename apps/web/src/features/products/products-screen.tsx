@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -73,15 +73,6 @@ function NoProducts({ list }: { list: ListState }) {
   )
 }
 
-/** What is selected, and no longer when the list shows something else. */
-function useSelection(list: ListState) {
-  const [ids, change] = useState<ReadonlySet<string>>(new Set())
-  const shown = JSON.stringify(list.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another selection
-  useEffect(() => change(new Set()), [shown])
-  return { ids, change }
-}
-
 /** What the company sells. */
 export function ProductsScreen() {
   const t = useT()
@@ -94,7 +85,7 @@ export function ProductsScreen() {
   const views = useProductViews(list)
   const { view, ...query } = listQuery(list.search, FILTERS)
   const products = useQuery(apiListQuery('listProducts', { query: { ...query, ...stateOf(view) } }))
-  const selection = useSelection(list)
+  const [ids, change] = useState<ReadonlySet<string>>(new Set())
   useKeys({ n: () => mayWrite && void navigate({ to: '/dashboard/products/new' }) })
   return (
     <Page
@@ -119,14 +110,13 @@ export function ProductsScreen() {
         rowName={(product) => product.name}
         rowLink={(product) => ({ to: '/dashboard/products/$id', params: { id: product.id } })}
         ordering={list.search.ordering ?? 'name'}
-        selection={selection}
+        selection={{ ids, change }}
         below={(rows) => (
           <ProductBulkBar
-            rows={rows.filter(({ id }) => selection.ids.has(id))}
-            onClear={() => selection.change(new Set())}
-            onDone={(done) =>
-              selection.change(new Set([...selection.ids].filter((id) => !done.includes(id))))
-            }
+            page={rows}
+            ids={ids}
+            onClear={() => change(new Set())}
+            onDone={(done) => change(new Set([...ids].filter((id) => !done.includes(id))))}
           />
         )}
       />

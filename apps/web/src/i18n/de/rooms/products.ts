@@ -22,7 +22,6 @@ export const products = {
   'No such unit': 'Keine solche Einheit',
   'As the invoice prints it.': 'Wie sie auf der Rechnung steht.',
   'h, piece, month …': 'Std., Stück, Monat …',
-  Prices: 'Preise',
   'With or without tax, as your invoices have them. No price is ever converted into another currency.':
     'Mit oder ohne Steuer, wie Ihre Rechnungen sie haben. Kein Preis wird je in eine andere Währung umgerechnet.',
   'Without any, a line keeps the taxes it has.': 'Ohne Angabe behält eine Position ihre Steuern.',
@@ -31,7 +30,6 @@ export const products = {
   'Remove price {n}': 'Preis {n} entfernen',
   'Add a price': 'Preis hinzufügen',
   'Add a price in another currency': 'Preis in einer anderen Währung hinzufügen',
-  'Any currency': 'Jede Währung',
   'No products yet': 'Noch keine Produkte',
   'What you sell again and again appears here, and fills the lines of your invoices as you type.':
     'Was Sie immer wieder verkaufen, steht hier und füllt beim Tippen die Positionen Ihrer Rechnungen.',
@@ -47,6 +45,7 @@ export const products = {
   'Price in {currency}': 'Preis in {currency}',
   'About this product': 'Über dieses Produkt',
   Product: 'Produkt',
+  'None of the selected products is on this page.': 'Keines der ausgewählten Produkte ist auf dieser Seite.',
   'None of the selected products allows this.': 'Keines der ausgewählten Produkte lässt das zu.',
   '{count, plural, one {# product} other {# products}} done':
     '{count, plural, one {# Produkt} other {# Produkte}} erledigt',

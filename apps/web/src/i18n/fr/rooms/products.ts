@@ -21,7 +21,6 @@ export const products = {
   'No such unit': 'Aucune unité de ce nom',
   'As the invoice prints it.': 'Telle que la facture l’imprime.',
   'h, piece, month …': 'h, pièce, mois …',
-  Prices: 'Prix',
   'With or without tax, as your invoices have them. No price is ever converted into another currency.':
     'TTC ou HT, comme sur vos factures. Aucun prix n’est jamais converti dans une autre devise.',
   'Without any, a line keeps the taxes it has.': 'Sans taxe, une ligne garde celles qu’elle a.',
@@ -30,7 +29,6 @@ export const products = {
   'Remove price {n}': 'Retirer le prix {n}',
   'Add a price': 'Ajouter un prix',
   'Add a price in another currency': 'Ajouter un prix dans une autre devise',
-  'Any currency': 'Toutes les devises',
   'No products yet': 'Aucun produit pour l’instant',
   'What you sell again and again appears here, and fills the lines of your invoices as you type.':
     'Ce que vous vendez régulièrement apparaît ici et remplit les lignes de vos factures pendant la saisie.',
@@ -46,6 +44,7 @@ export const products = {
   'Price in {currency}': 'Prix en {currency}',
   'About this product': 'À propos de ce produit',
   Product: 'Produit',
+  'None of the selected products is on this page.': 'Aucun des produits sélectionnés n’est sur cette page.',
   'None of the selected products allows this.': 'Aucun des produits sélectionnés ne le permet.',
   '{count, plural, one {# product} other {# products}} done':
     '{count, plural, one {# produit traité} other {# produits traités}}',
