@@ -10,6 +10,8 @@ export type OverlayBooks = Books & {
   freshClient: string
   pending: string
   completed: string
+  /** One that no line names. */
+  product: string
 }
 
 /** The books, with all that has a menu or a dialog of its own. */
@@ -51,7 +53,20 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
   const paid = { client: books.client, amount: '5.00', currency: 'EUR' }
   const completed = await post<WithId>('/api/payments/', paid)
   const pending = await post<WithId>('/api/payments/', { ...paid, status: 'pending' })
-  return { ...books, freshClient: fresh.id, pending: pending.id, completed: completed.id }
+  const product = await post<WithId>('/api/products/', {
+    name: 'Analytical engine, hours',
+    prices: [
+      { currency: 'EUR', unit_price: '100.00' },
+      { currency: 'USD', unit_price: '110.00' },
+    ],
+  })
+  return {
+    ...books,
+    freshClient: fresh.id,
+    pending: pending.id,
+    completed: completed.id,
+    product: product.id,
+  }
 }
 
 async function firstRate({ get }: Worker): Promise<string> {
@@ -93,7 +108,7 @@ const hover = (name: string | RegExp) => async (page: Page) => {
 }
 
 const EDITOR: readonly Overlay[] = [
-  { of: 'features/invoices/editor/lines/line-row.tsx', open: press('More for line 1') },
+  { of: 'features/invoices/editor/lines/line-menu.tsx', open: press('More for line 1') },
   {
     of: 'features/clients/form/new-client-modal.tsx',
     open: async (page) => {
@@ -385,6 +400,32 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     },
     { path: () => '/dashboard/settings?tab=invoices', overlays: [] },
   ],
+  products: [
+    {
+      path: () => '/dashboard/products',
+      overlays: [
+        {
+          of: 'features/products/product-bulk-bar.tsx',
+          on: 'desk',
+          open: async (page) => {
+            await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+            await page
+              .getByRole('region', { name: 'Selection' })
+              .getByRole('button', { name: 'Delete' })
+              .click()
+          },
+        },
+      ],
+    },
+    {
+      path: ({ product }) => `/dashboard/products/${product}`,
+      overlays: [
+        { of: 'features/products/detail/product-actions.tsx', open: press('More actions') },
+        { of: 'features/products/detail/product-actions.tsx', open: press('More actions', 'Delete') },
+        { of: 'features/products/form/product-modal.tsx', open: press('Edit') },
+      ],
+    },
+  ],
 }
 
 /** What draws something over the page; lists of choices are opened wherever there is one. */
@@ -400,7 +441,12 @@ const PARTS_OF_OTHERS = [
  * One is there only where a mail server is set up, `kept-mails.spec.ts` opens it; the other where a payer has announced a
  * transfer, `paying.spec.ts` does.
  */
-const ELSEWHERE = ['features/emails/kept-mails.tsx', 'features/payment-links/form/replace-dialog.tsx']
+const ELSEWHERE = [
+  'features/emails/kept-mails.tsx',
+  'features/payment-links/form/replace-dialog.tsx',
+  // Hovering a figure shows the prices in other currencies.
+  'features/products/product-price.tsx',
+]
 
 const SOURCES = join(import.meta.dirname, '../../../apps/web/src')
 

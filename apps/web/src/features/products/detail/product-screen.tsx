@@ -1,5 +1,6 @@
 import type { Product } from '@counterfoil/contract/products/products.schema.ts'
-import { isUnitCode, unitName } from '@counterfoil/domain/products/unit-codes.ts'
+import { isUnitCode } from '@counterfoil/domain/products/unit-codes.ts'
+import { unitName } from '@counterfoil/domain/products/unit-names.ts'
 import { languageOfLocale } from '@counterfoil/domain/text/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,6 @@
 import type { Product } from '@counterfoil/contract/products/products.schema.ts'
-import { isUnitCode, UNIT_CODES, unitName } from '@counterfoil/domain/products/unit-codes.ts'
+import { isUnitCode, UNIT_CODES } from '@counterfoil/domain/products/unit-codes.ts'
+import { unitName } from '@counterfoil/domain/products/unit-names.ts'
 import { languageOfLocale } from '@counterfoil/domain/text/languages.ts'
 import { Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
