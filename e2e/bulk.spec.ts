@@ -110,6 +110,11 @@ test('the invoices of one client are marked as paid in one call, and what it cha
   const dialog = page.getByRole('dialog', { name: 'Mark 2 invoices as paid?' })
   await expect(dialog.getByText('Together')).toContainText('€140.50')
   await expect(dialog.getByText('1 is still a draft')).toBeVisible()
+  const day = dialog.getByRole('textbox', { name: 'Payment date' })
+  await day.fill('2026-01-05')
+  await day.press('Tab')
+  // Questioned, and taken: clients do pay in advance.
+  await expect(dialog.getByText(/^2 of these invoices have a later date, such as INV/)).toBeVisible()
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)

@@ -175,7 +175,14 @@ export async function makeIssued(
   owner: Actor,
   clientId: string,
   over: Record<string, unknown> = {},
-): Promise<{ id: string; number: string; total: string; amount_due: string; version: number }> {
+): Promise<{
+  id: string
+  number: string
+  issue_date: string
+  total: string
+  amount_due: string
+  version: number
+}> {
   const draft = await makeDraft(owner, clientId, over)
   return expectStatus(await owner.post(`/api/invoices/${draft.id}/issue/`), 200).body
 }

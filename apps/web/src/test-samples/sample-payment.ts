@@ -31,6 +31,7 @@ export function samplePayment(part: PaymentPart = {}): Payment {
   const allocation = {
     invoice: sampleId('inv7'),
     invoice_number: 'INV-2026-0007',
+    issue_date: '2026-11-18',
     amount,
     remaining: amount,
   }

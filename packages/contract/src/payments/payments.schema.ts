@@ -85,6 +85,8 @@ export const payment = z
       z.object({
         invoice: id,
         invoice_number: textOrNull('The number of the invoice.'),
+        /** The date of the invoice. */
+        issue_date: date,
         amount: moneyOut,
         /** What refunds have left of it, as the invoice has it. */
         remaining: moneyOut,

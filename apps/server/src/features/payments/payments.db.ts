@@ -8,7 +8,7 @@ import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 /** Money inside JSON stands as text: JSON has no integers of this size. */
-type AllocationRow = { invoice: string; number: string | null; amount: string }
+type AllocationRow = { invoice: string; number: string | null; issue_date: string; amount: string }
 type RefundRow = {
   id: string
   amount: string
@@ -46,7 +46,7 @@ export type PaymentRow = {
 export const PAYMENT = `p.id, p.client_id, p.client_name, p.amount, p.currency, p.method, p.status, p.payment_date, p.reference, p.notes,
   p.fee_amount, p.refunded_amount, p.provider, p.failure_reason, p.payment_link_id, p.payer_name, p.payer_email,
   p.version, p.created_at,
-  (select coalesce(json_agg(json_build_object('invoice', a.invoice_id, 'number', i.number, 'amount', a.amount::text) order by i.issue_date, a.invoice_id), '[]')
+  (select coalesce(json_agg(json_build_object('invoice', a.invoice_id, 'number', i.number, 'issue_date', i.issue_date, 'amount', a.amount::text) order by i.issue_date, a.invoice_id), '[]')
    from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
    where a.company_id = p.company_id and a.payment_id = p.id) as allocations,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount::text, 'reason', r.reason, 'status', r.status, 'created_at', r.created_at) order by r.created_at, r.id), '[]')

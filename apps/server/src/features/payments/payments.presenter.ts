@@ -31,6 +31,7 @@ export function presentPayment(row: PaymentRow): Payment {
     allocations: row.allocations.map((part, at) => ({
       invoice: part.invoice,
       invoice_number: part.number,
+      issue_date: part.issue_date,
       amount: formatMoney(of(part.amount)),
       remaining: formatMoney(left[at]?.amount ?? zeroMoney(currency)),
     })),

@@ -94,7 +94,13 @@ describe('changing a pending payment', () => {
       net_amount: '116.21',
       unallocated_amount: '19.99',
       allocations: [
-        { invoice: invoice.id, invoice_number: invoice.number, amount: '100.00', remaining: '100.00' },
+        {
+          invoice: invoice.id,
+          invoice_number: invoice.number,
+          issue_date: invoice.issue_date,
+          amount: '100.00',
+          remaining: '100.00',
+        },
       ],
       version: 2,
     })
@@ -386,7 +392,13 @@ describe('a payment that moved while somebody waited for it', () => {
     ])
     expect([moved?.status, completed?.status]).toEqual([200, 200])
     expect(completed?.body.allocations).toEqual([
-      { invoice: second.id, invoice_number: second.number, amount: '20.00', remaining: '20.00' },
+      {
+        invoice: second.id,
+        invoice_number: second.number,
+        issue_date: second.issue_date,
+        amount: '20.00',
+        remaining: '20.00',
+      },
     ])
     const due = async ({ id }: { id: string }) => (await owner.get(`/api/invoices/${id}/`)).body.amount_due
     expect([await due(first), await due(second)]).toEqual(['119.99', '99.99'])

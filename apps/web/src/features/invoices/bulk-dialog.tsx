@@ -14,6 +14,7 @@ import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
+import { PaidInAdvance } from '../payments/record/paid-in-advance.tsx'
 import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-bulk-check.ts'
 import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
 import { ClosedQuarterNote } from './closed-quarter-note.tsx'
@@ -120,9 +121,15 @@ function MissingOfDrafts({ rows }: { rows: readonly Candidate[] }) {
   )
 }
 
-type FieldsProps = { fields: BulkFields; change: (part: Partial<BulkFields>) => void; action: BulkAction }
+type FieldsProps = {
+  fields: BulkFields
+  change: (part: Partial<BulkFields>) => void
+  action: BulkAction
+  /** What it will be done to. */
+  rows: readonly Candidate[]
+}
 
-function ActionFields({ fields, change, action }: FieldsProps) {
+function ActionFields({ fields, change, action, rows }: FieldsProps) {
   const t = useT()
   if (action.kind === 'cancel') {
     return (
@@ -150,6 +157,7 @@ function ActionFields({ fields, change, action }: FieldsProps) {
         value={fields.paymentMethod}
         onChange={(paymentMethod) => change({ paymentMethod })}
       />
+      <PaidInAdvance day={fields.paymentDate} invoices={rows} />
     </div>
   )
 }
@@ -197,6 +205,7 @@ export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps)
           <ActionFields
             action={action}
             fields={fields}
+            rows={possible}
             change={(part) => setFields((current) => ({ ...current, ...part }))}
           />
         )}

@@ -204,6 +204,22 @@ test('of a pending one the day and the way as well', async () => {
   expect(sent()[0]?.body).toEqual({ method: 'cash', payment_date: '2026-11-19', reference: '', notes: '' })
 })
 
+test('a day before that of its invoice is questioned, and taken', async () => {
+  await open({ status: 'pending' })
+  await choose('Edit payment')
+  await inDialog('Edit payment')
+  const question =
+    'INV-2026-0007 is dated Nov 18, 2026. Record an earlier day only if it was paid in advance.'
+  expect(screen.queryByText(question)).toBeNull()
+  await user.clear(field('Payment date'))
+  await user.type(field('Payment date'), '2026-11-17')
+  await user.tab()
+  expect(await screen.findByText(question)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save payment' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ payment_date: '2026-11-17' })
+})
+
 test('what a payer announced keeps its way', async () => {
   await open({ status: 'pending', payment_link: PAYMENT.id })
   await choose('Edit payment')

@@ -63,7 +63,13 @@ test('what refunds have left of an invoice stands beside what it was', async () 
     status: 'partially_refunded',
     refunded_amount: '19.00',
     allocations: [
-      { invoice: sampleId('inv7'), invoice_number: 'INV-2026-0007', amount: '119.00', remaining: '100.00' },
+      {
+        invoice: sampleId('inv7'),
+        invoice_number: 'INV-2026-0007',
+        issue_date: '2026-11-18',
+        amount: '119.00',
+        remaining: '100.00',
+      },
     ],
     refunds: [
       {

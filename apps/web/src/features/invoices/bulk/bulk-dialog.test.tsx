@@ -165,6 +165,41 @@ test('paying records what is due of each, on the day and by the method that were
   expect(changes().map(({ body }) => body)).toEqual([{ payment_date: '2026-11-18', payment_method: 'cash' }])
 })
 
+test('a day before those of the invoices is questioned, and taken', async () => {
+  const early = { ...SENT, issue_date: '2026-11-17' }
+  const late = { ...PAID, status: 'sent' as const, number: 'INV-9', issue_date: '2026-11-19' }
+  await open('mark_paid', [early, late], [check(early), check(late)], {
+    [call(early, 'mark_paid/')]: answer({}),
+    [call(late, 'mark_paid/')]: answer({}),
+    '/api/payments/methods/': answer({ results: [] }),
+  })
+  await screen.findByText('2 of 2 will be marked as paid.')
+  const choose = (value: string) => {
+    const day = screen.getByLabelText<HTMLInputElement>('Payment date', { selector: 'input' })
+    fireEvent.change(day, { target: { value } })
+    fireEvent.blur(day)
+  }
+  expect(screen.queryByText(/paid in advance/)).toBeNull()
+  choose('2026-11-18')
+  expect(
+    await screen.findByText(
+      'INV-9 is dated Nov 19, 2026. Record an earlier day only if it was paid in advance.',
+    ),
+  ).toBeTruthy()
+  choose('2026-11-16')
+  expect(
+    await screen.findByText(
+      `2 of these invoices have a later date, such as ${early.number} of Nov 17, 2026. Record an earlier day only if they were paid in advance.`,
+    ),
+  ).toBeTruthy()
+  submit('Mark as paid')
+  expect(await screen.findByText('2 done')).toBeTruthy()
+  expect(changes().map(({ body }) => (body as { payment_date: string }).payment_date)).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+  ])
+})
+
 test('a cancellation asks for its reason first, and sends it without the blanks around it', async () => {
   await open('cancel', [SENT, PAID], [check(SENT), check(PAID, { obstacle: 'invoice_already_paid' })], {
     [call(SENT, 'cancel/')]: answer({}),

@@ -8,6 +8,7 @@ import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../../ui/fields/use-record-form.ts'
 import { type PaymentMethodKind, PaymentMethodSelect } from '../payment-method-select.tsx'
 import { withProviderReason } from '../with-provider.ts'
+import { PaidInAdvance } from './paid-in-advance.tsx'
 import classes from './record-payment-modal.module.css'
 
 type EditPaymentProps = { payment: Payment; onClose: () => void }
@@ -66,6 +67,15 @@ function EditPaymentForm(props: EditPaymentProps) {
           {!isAnnounced && <PaymentMethodSelect keep={payment.method} {...form.getInputProps('method')} />}
           <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
         </FieldPair>
+      )}
+      {isOpen && (
+        <PaidInAdvance
+          day={form.values.payment_date}
+          invoices={payment.allocations.map(({ invoice_number, issue_date }) => ({
+            number: invoice_number,
+            issue_date,
+          }))}
+        />
       )}
       <TextInput
         data-autofocus

@@ -159,7 +159,15 @@ test('an invoice it is recorded for comes first, with all that is due', async ()
   answers['POST /api/payments/'] = answer(
     {
       status: 'completed',
-      allocations: [{ invoice: NEW.id, invoice_number: 'INV-2', amount: '119.00', remaining: '119.00' }],
+      allocations: [
+        {
+          invoice: NEW.id,
+          invoice_number: 'INV-2',
+          issue_date: NEW.issue_date,
+          amount: '119.00',
+          remaining: '119.00',
+        },
+      ],
     },
     201,
   )
@@ -173,7 +181,15 @@ test('a part of what is due marks nothing as paid', async () => {
   answers['POST /api/payments/'] = answer(
     {
       status: 'completed',
-      allocations: [{ invoice: NEW.id, invoice_number: 'INV-2', amount: '19.00', remaining: '19.00' }],
+      allocations: [
+        {
+          invoice: NEW.id,
+          invoice_number: 'INV-2',
+          issue_date: NEW.issue_date,
+          amount: '19.00',
+          remaining: '19.00',
+        },
+      ],
     },
     201,
   )

@@ -1,7 +1,6 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { formatDate } from '../../../i18n/format-date.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -12,8 +11,9 @@ import { ClientSelect } from '../../clients/client-select.tsx'
 import { AnnouncedPayments } from '../announced-payments.tsx'
 import { PaymentMethodSelect } from '../payment-method-select.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
+import { PaidInAdvance } from './paid-in-advance.tsx'
 import classes from './record-payment-modal.module.css'
-import { type PaidInvoice, type RecordPayment, useRecordPayment } from './use-record-payment.ts'
+import { type PaidInvoice, useRecordPayment } from './use-record-payment.ts'
 
 type RecordPaymentProps = {
   /** The client it is from, where that is known. */
@@ -22,22 +22,6 @@ type RecordPaymentProps = {
   invoice?: PaidInvoice
   onSaved?: (payment: Payment) => void
   onClose: () => void
-}
-
-/** A day before the invoice's own is taken, as money may come in advance, but it is often a slip. */
-function PaidInAdvance({ state }: { state: RecordPayment }) {
-  const t = useT()
-  const locale = useLocale()
-  const invoice = state.paidInAdvance
-  if (invoice === undefined) return null
-  return (
-    <p className={classes.quiet} role="status">
-      {t('{number} is dated {date}. Record an earlier day only if it was paid in advance.', {
-        number: invoice.number ?? t('Invoice'),
-        date: formatDate(invoice.issue_date, locale),
-      })}
-    </p>
-  )
 }
 
 function RecordPaymentForm({ client, invoice, onSaved, onClose }: RecordPaymentProps) {
@@ -83,7 +67,7 @@ function RecordPaymentForm({ client, invoice, onSaved, onClose }: RecordPaymentP
           <PaymentMethodSelect {...form.getInputProps('method')} />
           <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
         </FieldPair>
-        <PaidInAdvance state={state} />
+        <PaidInAdvance day={form.values.payment_date} invoices={state.paidInvoices} />
         <TextInput
           label={t('Reference')}
           placeholder={t('For example, the text of the transfer')}

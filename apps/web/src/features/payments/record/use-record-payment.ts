@@ -154,11 +154,8 @@ export function useRecordPayment({ client, invoice }: Start, onSaved: (payment: 
       /** In which the client has something open as well. */
       others: payer ? openCurrencies(payer).filter((other) => other !== currency) : [],
     },
-    /** The first invoice that gets money from before its own date. */
-    paidInAdvance: open.invoices.find(({ id, issue_date }) => {
-      const { payment_date, allocations } = form.values
-      return payment_date !== null && payment_date < issue_date && !isZeroAmount(allocations[id] || '0')
-    }),
+    /** Those that get some of the money. */
+    paidInvoices: open.invoices.filter(({ id }) => !isZeroAmount(form.values.allocations[id] || '0')),
     busy: create.isPending,
     allocate: (invoice: string, text: string) => {
       byHand.current = true

@@ -18,6 +18,8 @@ export const payments = {
     '{count, plural, one {# fehlgeschlagene Zahlung wird hier nicht gezeigt.} other {# fehlgeschlagene Zahlungen werden hier nicht gezeigt.}}',
   '{number} is dated {date}. Record an earlier day only if it was paid in advance.':
     '{number} ist vom {date}. Erfassen Sie einen früheren Tag nur, wenn im Voraus gezahlt wurde.',
+  '{count} of these invoices have a later date, such as {number} of {date}. Record an earlier day only if they were paid in advance.':
+    '{count} dieser Rechnungen haben ein späteres Datum, etwa {number} vom {date}. Erfassen Sie einen früheren Tag nur, wenn im Voraus gezahlt wurde.',
   Fee: 'Gebühr',
   'For example, the text of the transfer': 'Etwa der Verwendungszweck',
   'The money has arrived': 'Das Geld ist eingegangen',

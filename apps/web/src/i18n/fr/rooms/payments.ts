@@ -19,6 +19,8 @@ export const payments: Record<keyof typeof german, string> = {
     '{count, plural, one {# paiement échoué n’est pas affiché ici.} other {# paiements échoués ne sont pas affichés ici.}}',
   '{number} is dated {date}. Record an earlier day only if it was paid in advance.':
     '{number} est datée du {date}. N’indiquez un jour antérieur que si elle a été payée d’avance.',
+  '{count} of these invoices have a later date, such as {number} of {date}. Record an earlier day only if they were paid in advance.':
+    '{count} de ces factures ont une date postérieure, par exemple {number} du {date}. N’indiquez un jour antérieur que si elles ont été payées d’avance.',
   Fee: 'Frais',
   'For example, the text of the transfer': 'Par exemple, le libellé du virement',
   'The money has arrived': 'L’argent est arrivé',
