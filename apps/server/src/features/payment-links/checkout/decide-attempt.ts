@@ -97,9 +97,10 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   refuseOtherSum(facts)
   const resumed = unsettled.find((payment) => isResumable(payment, facts))
   if (resumed) return { kind: 'continue', payment: resumed }
+  // Before another payer's second step is ended: what is refused changes nothing.
+  refuseSecondWay(facts)
   const [waiting] = unsettled
   if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
-  refuseSecondWay(facts)
   if (facts.card) return { kind: 'begin', superseded: [] }
   const isSaid = announced.some((one) => one.method === facts.method && one.amount === linkAmountOf(link))
   if (isSaid) return { kind: 'done', status: 'pending' }

@@ -404,6 +404,21 @@ describe('announcing another way to pay', () => {
     expect((await inDatabase(second)).invoice).toEqual({ paid: '11999', due: '0', allocated: '11999' })
   })
 
+  test('refused beside it, a card does not end the second step of who has confirmed', async () => {
+    const link = await makeLink()
+    await pay(link, byTransfer)
+    const asked = await pay(link, byCard(SECOND_STEP, { replaces_announced: true }))
+    expect(asked.body.status).toBe('requires_action')
+    expect((await pay(link, byCard())).problem).toMatchObject({ error_code: 'payment_announced' })
+    expect((await inDatabase(link)).statuses).toEqual(['pending', 'processing'])
+    const approved = await pay(
+      link,
+      byCard(SECOND_STEP, { replaces_announced: true, confirmation: 'approve' }),
+    )
+    expect(approved.body.status).toBe('completed')
+    expect((await inDatabase(link)).statuses).toEqual(['cancelled', 'completed'])
+  })
+
   test('for one invoice says nothing at the link of another one', async () => {
     const [one, other] = [await makeLink(), await makeLink()]
     await pay(one, byTransfer)
