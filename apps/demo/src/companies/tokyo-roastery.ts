@@ -40,7 +40,7 @@ Mirai Mobility | 8-2-20 Minatomirai | 220-0012 | Yokohama | Kanagawa | JP | Hiro
 Sunadokei Design Store | 2-8-5 Daikanyama-cho | 150-0034 | Shibuya-ku | Tokyo | JP | Rin Sunada | Buyer | | prompt paypal | 0.9 | | | shop | | 12
 Pacific Fog Roasters LLC | 400 Imaginary Avenue | 97205 | Portland | OR | US | Jordan Ellis | Green Buyer | | prompt wire | 1.0 | 30 | USD | export
 Ms Akari Nishino | 2-11-8 Kugahara | 146-0085 | Ota-ku | Tokyo | JP | Akari Nishino | | | early card | 0.4 | 7 | | private | | 7
-Diner Route 246 | 1-25-3 Komazawa | 154-0012 | Setagaya-ku | Tokyo | JP | Goro Ishii | Owner | | stopped transfer | 1.3 | 30 | | restaurant | | 18 | 4 | blocked: Cheques returned, delivers only against cash.
+Diner Route 246 | 1-25-3 Komazawa | 154-0012 | Setagaya-ku | Tokyo | JP | Goro Ishii | Owner | | stopped transfer | 1.3 | 30 | | restaurant | | 18 | 4 | blocked: Checks returned, delivers only against cash.
 Tanpopo Flower Café | 4-4-9 Jiyugaoka | 152-0035 | Meguro-ku | Tokyo | JP | Yuka Hirano | Owner | | prompt cash | 0.9 | 14 | | café | | 18 | 6 | inactive: Closed for the rebuilding of the station.
 `)
 

@@ -14,6 +14,12 @@ function leaves(texts: unknown, path = ''): Leaf[] {
   return Object.entries(texts).flatMap(([name, inner]) => leaves(inner, `${path}/${name}`))
 }
 
+test('English has one word for a check', () => {
+  const english = leaves(textsOf(DEFAULT_LANGUAGE)).map(({ text }) => String(text))
+  expect(english.filter((text) => /cheque/i.test(text))).toEqual([])
+  expect(english).toContain('Please make the check payable to {value0}.')
+})
+
 const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 const places = (text: unknown) => [...String(text).matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
