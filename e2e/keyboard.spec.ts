@@ -285,7 +285,7 @@ for (const viewport of LOOKS) {
     ])
       await expectUncoveredThroughout(page, path)
     await push(page, button(page, 'Add bank account'), 'Shift+Tab')
-    const iban = field(page, 'IBAN or account number')
+    const iban = field(page, 'IBAN')
     await write(page, iban, 'DE00 1234')
     await page.keyboard.press('Enter')
     await expect(iban).toHaveAttribute('aria-invalid', 'true')

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { makePayable, type Worker } from './support/by-api.ts'
-import { STRANGER, test } from './support/desk.ts'
+import { labelled, STRANGER, test } from './support/desk.ts'
 import { sql } from './support/installation/database.ts'
 import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
@@ -237,4 +237,35 @@ test('a transfer announced over one link is said at another, and a card replaces
     { amount: '10000', status: 'cancelled' },
     { amount: '10000', status: 'completed' },
   ])
+})
+
+test('a British account is entered by sort code and account number, and payers are told it', async ({
+  browser,
+  owner,
+  page,
+}) => {
+  await page.goto('/dashboard/settings?tab=company')
+  const form = page.getByRole('main').locator('form')
+  await page.getByRole('button', { name: 'Add bank account' }).click()
+  await labelled(form, 'Country of the account').fill('United Kingdom')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await labelled(form, 'Account holder').fill('Lovelace Ltd')
+  await labelled(form, 'Sort code').fill('12-34-5')
+  await labelled(form, 'Account number').fill('1234 5678')
+  await page.getByRole('button', { name: 'Save company' }).click()
+  await expect(form.getByText('A sort code has 6 digits, such as 12-34-56.')).toBeVisible()
+  await labelled(form, 'Sort code').fill('12-34-56')
+  await page.getByRole('button', { name: 'Save company' }).click()
+  await expect(page.getByText('Enterprise updated successfully')).toBeVisible()
+
+  const { url } = await makePayable(owner)
+  const payer = await openAsPayer(browser, url)
+  await payer.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+  for (const [name, number] of [
+    ['Sort code', '12-34-56'],
+    ['Account number', '12345678'],
+  ] as const)
+    await expect(payer.getByText(name, { exact: true }).locator('..')).toContainText(number)
+  await expect(payer.getByText('IBAN', { exact: true })).toHaveCount(0)
+  await expect(payer.getByText('BIC', { exact: true })).toHaveCount(0)
 })

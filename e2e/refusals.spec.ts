@@ -262,7 +262,7 @@ test('the company: each refusal at its field, and nothing typed is lost', async 
   const fill = (label: string, text: string) => labelled(form, label).fill(text)
   const save = page.getByRole('button', { name: 'Save company' })
   await page.getByRole('button', { name: 'Add bank account' }).click()
-  await fill('IBAN or account number', 'DE89 3704 0044 0532 0130 00')
+  await fill('IBAN', 'DE89 3704 0044 0532 0130 00')
   await fill('Company name', taken.company)
   await fill('Street and number', 'Unter den Linden 1')
   const typed = await typedIn(form)
@@ -288,7 +288,7 @@ test('the company: each refusal at its field, and nothing typed is lost', async 
     'State or region': atMost(100),
     'Account holder': atMost(140),
     Bank: atMost(140),
-    'IBAN or account number': atMost(42),
+    IBAN: atMost(42),
     BIC: atMost(11),
   })
   expect(await typedIn(form)).toEqual(typed)

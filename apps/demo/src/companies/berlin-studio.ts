@@ -1,3 +1,4 @@
+import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { readClients, readServices } from '../rows/read-table.ts'
 import type { Profile } from './profile.ts'
 
@@ -80,12 +81,15 @@ export const BERLIN_STUDIO: Profile = {
   notes: 'Vielen Dank für die gute Zusammenarbeit.',
   terms: 'Zahlbar ohne Abzug bis zum Fälligkeitsdatum. Bitte geben Sie die Rechnungsnummer an.',
   bankAccounts: [
-    {
-      holder: 'Studio Kastanie GmbH',
-      iban: 'DE58123456780123456789',
-      bic: 'MUSTDEBBXXX',
-      bank_name: 'Musterbank Berlin',
-    },
+    completeBankAccount(
+      {
+        holder: 'Studio Kastanie GmbH',
+        iban: 'DE58123456780123456789',
+        bic: 'MUSTDEBBXXX',
+        bank_name: 'Musterbank Berlin',
+      },
+      null,
+    ),
   ],
   logoSvg: LOGO,
   pricesIncludeTax: false,

@@ -1,3 +1,4 @@
+import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { readClients, readServices } from '../rows/read-table.ts'
 import type { Profile } from './profile.ts'
 
@@ -76,12 +77,17 @@ export const LEEDS_ENGINEERS: Profile = {
   notes: 'Thank you for your instruction.',
   terms: 'Payment within the agreed terms. Interest may be charged on late commercial debts.',
   bankAccounts: [
-    {
-      holder: 'Northgate Structures Ltd',
-      iban: 'GB29DEMO12345612345678',
-      bic: 'DEMOGB2LXXX',
-      bank_name: 'Demo Bank of the North',
-    },
+    completeBankAccount(
+      {
+        holder: 'Northgate Structures Ltd',
+        sort_code: '12-34-56',
+        account_number: '12345678',
+        iban: 'GB29DEMO12345612345678',
+        bic: 'DEMOGB2LXXX',
+        bank_name: 'Demo Bank of the North',
+      },
+      null,
+    ),
   ],
   logoSvg: LOGO,
   pricesIncludeTax: false,

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { PlanId, PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import type { ExemptionReasons, TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
@@ -27,7 +28,7 @@ export type Profile = {
   readonly termsDays: number
   readonly notes: string
   readonly terms: string
-  readonly bankAccounts: readonly { holder: string; iban: string; bic: string; bank_name: string }[]
+  readonly bankAccounts: readonly BankAccount[]
   readonly logoSvg: string
   readonly pricesIncludeTax: boolean
   readonly rates: readonly ProfileRate[]

@@ -1,3 +1,4 @@
+import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { readClients, readServices } from '../rows/read-table.ts'
 import type { Profile } from './profile.ts'
 
@@ -74,12 +75,17 @@ export const TOKYO_ROASTERY: Profile = {
   notes: 'Thank you for sharing our coffee.',
   terms: 'All prices include consumption tax. Please bear the bank’s transfer charges.',
   bankAccounts: [
-    {
-      holder: 'KOMOREBI COFFEE K.K.',
-      iban: '9999-001-1234567',
-      bic: 'DEMOJPJTXXX',
-      bank_name: 'Demo Bank, Fukagawa branch',
-    },
+    completeBankAccount(
+      {
+        holder: 'KOMOREBI COFFEE K.K.',
+        country: 'JP',
+        account_number: '1234567',
+        bank_code: '9999-001',
+        bic: 'DEMOJPJTXXX',
+        bank_name: 'Demo Bank, Fukagawa branch',
+      },
+      null,
+    ),
   ],
   logoSvg: LOGO,
   pricesIncludeTax: true,

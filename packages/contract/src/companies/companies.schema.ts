@@ -25,9 +25,18 @@ import {
 
 const bankAccount = z
   .strictObject({
+    /** Where the account is; read off its numbers where none is named. It decides which of them it has. */
+    country: z.union([countryCode, z.literal('')]).default(''),
     holder: visibleName(140, says('required')),
-    iban: lineOfText(42),
+    iban: lineOfText(42).default(''),
     bic: lineOfText(11).default(''),
+    /** Of an account in the United Kingdom: 6 digits. */
+    sort_code: lineOfText(8).default(''),
+    /** Of an account without IBAN: 8 digits in the United Kingdom, 4 to 17 in the United States. */
+    account_number: lineOfText(42).default(''),
+    /** Of an account in the United States: 9 digits. */
+    routing_number: lineOfText(11).default(''),
+    bank_code: lineOfText(24).default(''),
     bank_name: lineOfText(140).default(''),
   })
   .meta({ id: 'BankAccountCreate' })
@@ -90,9 +99,14 @@ export const company = z
     accent_color: color,
     bank_accounts: z.array(
       z.object({
+        country: textOut('Where the account is, as ISO 3166-1; empty where nobody has said.'),
         holder: textOut('The holder of the account.'),
-        iban: textOut('IBAN.'),
+        iban: textOut('IBAN; empty for none.'),
         bic: textOut('BIC; empty for none.'),
+        sort_code: textOut('Sort code, 6 digits; empty outside the United Kingdom.'),
+        account_number: textOut('The account number where an account has one beside or instead of an IBAN.'),
+        routing_number: textOut('Routing number, 9 digits; empty outside the United States.'),
+        bank_code: textOut('What the bank is known by in its country; empty for none.'),
         bank_name: textOut('The name of the bank; empty for none.'),
       }),
     ),

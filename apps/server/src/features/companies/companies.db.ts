@@ -1,6 +1,5 @@
+import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { sql } from '../../db/statement.ts'
-
-type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
 
 export type CompanyRow = {
   company_id: string
@@ -20,7 +19,8 @@ export type CompanyRow = {
   language: string
   time_zone: string
   accent_color: string
-  bank_accounts: BankAccount[]
+  /** As they were saved, perhaps before they had a country. */
+  bank_accounts: readonly EnteredBankAccount[]
   logo_key: string | null
   version: number
   closed_at: Date | null

@@ -1,4 +1,5 @@
 import type { Company, MyCompany } from '@counterfoil/contract/companies/companies.schema.ts'
+import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { CompanyRow } from './companies.db.ts'
 
@@ -22,12 +23,7 @@ export function writtenCompany(row: CompanyRow) {
     zip_code: row.zip_code,
     country: row.country,
     tax_number: row.tax_number,
-    bank_accounts: row.bank_accounts.map(({ holder, iban, bic, bank_name }) => ({
-      holder,
-      iban,
-      bic,
-      bank_name,
-    })),
+    bank_accounts: row.bank_accounts.map((account) => completeBankAccount(account, row.country)),
   }
 }
 

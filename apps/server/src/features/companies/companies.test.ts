@@ -179,7 +179,7 @@ describe('changing a company', () => {
       zip_code: '10119',
       country: 'AT',
       tax_number: 'ATU12345675',
-      bank_accounts: [{ holder: 'N', iban: 'at61 1904 3002 3457 3201', bic: 'X' }],
+      bank_accounts: [{ holder: 'N', iban: 'at61 1904 3002 3457 3201', bic: 'bkau at ww' }],
     }
     const answer = await patch(body, house)
     expect(answer.status, answer.text).toBe(200)
@@ -188,7 +188,19 @@ describe('changing a company', () => {
       ...body,
       legal_name: 'Nordlicht GmbH',
       address_line2: null,
-      bank_accounts: [{ holder: 'N', iban: 'AT611904300234573201', bic: 'X', bank_name: '' }],
+      bank_accounts: [
+        {
+          country: 'AT',
+          holder: 'N',
+          iban: 'AT611904300234573201',
+          bic: 'BKAUATWW',
+          sort_code: '',
+          account_number: '',
+          routing_number: '',
+          bank_code: '',
+          bank_name: '',
+        },
+      ],
       version: 2,
     })
     expect(await read(house)).toEqual(answer.body)
@@ -279,12 +291,75 @@ describe('changing a company', () => {
     })
     if (isFine) {
       expect(answer.status, answer.text).toBe(200)
-      expect(answer.body.bank_accounts[1].iban).toBe(iban.replaceAll(' ', '').toUpperCase())
+      const kept = iban.replaceAll(' ', '').toUpperCase()
+      // A number that is no IBAN is not called one.
+      const [asIban, asNumber] = /^\d/.test(kept) ? ['', kept] : [kept, '']
+      expect(answer.body.bank_accounts[1]).toMatchObject({ iban: asIban, account_number: asNumber })
       return
     }
     expectProblem(answer, 400, 'validation_error')
     expect(Object.keys(answer.body.errors)).toEqual(['bank_accounts.1.iban'])
     expect(await read()).toEqual(before)
+  })
+
+  test.each([
+    [
+      'GB',
+      { sort_code: '12-34-56', account_number: '1234 5678', bic: 'DEMOGB2LXXX' },
+      { sort_code: '123456', account_number: '12345678', iban: '' },
+      { sort_code: '12-34-5', bic: '123456' },
+      {
+        sort_code: ['A sort code has 6 digits, such as 12-34-56.'],
+        bic: ['A BIC has 8 or 11 letters and digits, such as COBADEFFXXX.'],
+      },
+    ],
+    [
+      'US',
+      { routing_number: '0210-0002-1', account_number: '123456789' },
+      { routing_number: '021000021', account_number: '123456789' },
+      { routing_number: '021000022' },
+      { routing_number: ['This routing number cannot be right: its check digit does not match.'] },
+    ],
+    [
+      'JP',
+      { account_number: '1234567', bank_code: '9999-001' },
+      { account_number: '1234567', bank_code: '9999-001' },
+      { sort_code: '123456' },
+      { sort_code: ['Accounts of this country have no such number.'] },
+    ],
+  ])('an account in %s has the numbers of its country', async (country, numbers, kept, wrong, errors) => {
+    const saved = await patch({ bank_accounts: [{ country, holder: 'N', ...numbers }] })
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body.bank_accounts).toMatchObject([{ country, holder: 'N', ...kept }])
+    const before = await read()
+    const refused = await patch({ bank_accounts: [{ country, holder: 'N', ...numbers, ...wrong }] })
+    expectProblem(refused, 400, 'validation_error')
+    const at = Object.entries(errors).map(([name, texts]) => [`bank_accounts.0.${name}`, texts])
+    expect(refused.body.errors).toEqual(Object.fromEntries(at))
+    expect(await read()).toEqual(before)
+  })
+
+  test('an account kept before accounts had a country is told with the one its number has', async () => {
+    const house = await makeOwner(app)
+    const old = [
+      { holder: 'N', iban: 'DE89370400440532013000', bic: '', bank_name: '' },
+      { holder: 'M', iban: '1234567', bic: '', bank_name: '' },
+    ]
+    await app.sql('update companies set bank_accounts = $1 where company_id = $2', [
+      JSON.stringify(old),
+      house.companyId,
+    ])
+    expect((await read(house)).bank_accounts).toMatchObject([
+      { country: 'DE', iban: 'DE89370400440532013000', account_number: '' },
+      { country: '', iban: '', account_number: '1234567' },
+    ])
+    const british = [{ holder: 'N', iban: '12345678', bic: '12-34-56', bank_name: '' }]
+    await app.sql("update companies set bank_accounts = $1, country = 'GB' where company_id = $2", [
+      JSON.stringify(british),
+      house.companyId,
+    ])
+    const inItsPlace = { country: 'GB', sort_code: '123456', account_number: '12345678', iban: '', bic: '' }
+    expect((await read(house)).bank_accounts).toMatchObject([inItsPlace])
   })
 
   test.each(['', ' ', '\u200b'])(

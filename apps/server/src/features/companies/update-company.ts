@@ -3,6 +3,8 @@ import {
   type companyPatch,
   companyTextRules,
 } from '@counterfoil/contract/companies/companies.schema.ts'
+import { completeBankAccount, type EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import { bankAccountFaults } from '@counterfoil/domain/bank-accounts/bank-account-faults.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { faultsOfChanged } from '@counterfoil/domain/faults/faults-of-changed.ts'
 import type { z } from 'zod'
@@ -17,17 +19,34 @@ import { type CompanyRow, companyForUpdate, updateCompany as saveCompany } from 
 import { writtenCompany } from './companies.presenter.ts'
 import { claimForCompany, isSameClaim } from './names/claim-company-name.ts'
 import { readCompany } from './read-company.ts'
-import { isIban, normaliseIban } from './settings/iban.ts'
 
 type Patch = z.output<typeof companyPatch>
 
+type Entered = NonNullable<Patch['bank_accounts']>[number]
+
+/** What is wrong with an account, at its fields. A number that was sent as `iban` is spoken of there. */
+function accountFaults(entered: Entered, country: string | null, path: string): FieldFaults {
+  const found = bankAccountFaults(completeBankAccount(entered, country), isCountryCode)
+  const isSentAsIban = entered.country === '' && entered.account_number === ''
+  const fieldOf = (name: string) => (name === 'account_number' && isSentAsIban ? 'iban' : name)
+  return Object.fromEntries(Object.entries(found).map(([name, one]) => [`${path}.${fieldOf(name)}`, [one]]))
+}
+
+/** All of an account as one text, the same for the same account. */
+function wholeAccount(account: EnteredBankAccount, country: string | null): string {
+  return JSON.stringify(completeBankAccount(account, country))
+}
+
 function checkPatch(patch: Patch, row: CompanyRow): void {
   const fields: FieldFaults = faultsOfChanged(companyTextRules, patch, writtenCompany(row))
+  const country = patch.country ?? row.country
   if (patch.country !== undefined && !isCountryCode(patch.country))
     fields.country = [fault('unknown_country')]
+  // What was taken before a rule was made does not stand in the way of another change.
+  const kept = new Set(row.bank_accounts.map((account) => wholeAccount(account, row.country)))
   for (const [index, account] of (patch.bank_accounts ?? []).entries()) {
-    if (account.iban === '') fields[`bank_accounts.${index}.iban`] = [fault('required')]
-    else if (!isIban(account.iban)) fields[`bank_accounts.${index}.iban`] = [fault('iban_check_digits_wrong')]
+    if (!kept.has(wholeAccount(account, country)))
+      Object.assign(fields, accountFaults(account, country, `bank_accounts.${index}`))
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
@@ -42,7 +61,7 @@ function merge(row: CompanyRow, patch: Patch): CompanyRow {
     phone: company_phone ?? row.phone,
     website: company_website ?? row.website,
     bank_accounts:
-      bank_accounts?.map((account) => ({ ...account, iban: normaliseIban(account.iban) })) ??
+      bank_accounts?.map((account) => completeBankAccount(account, same.country ?? row.country)) ??
       row.bank_accounts,
   }
 }

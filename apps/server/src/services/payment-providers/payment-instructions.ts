@@ -1,24 +1,23 @@
+import { bankAccountFacts, type EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { type Texts, textsOf } from '@counterfoil/domain/text/texts-of.ts'
 
 export type InstructionFacts = {
   readonly language: string
   readonly companyName: string
-  readonly accounts: readonly { holder: string; iban: string; bic: string; bank_name: string }[]
+  readonly accounts: readonly EnteredBankAccount[]
   /** What the payer writes on the payment, so that it can be matched: the invoice's number. */
   readonly reference: string | null
   /** The company's own words for a way to pay, by method: they stand in place of the usual ones. */
   readonly own?: Readonly<Record<string, string>>
 }
 
-function transferLines(facts: InstructionFacts, { mails: { fact }, paying }: Texts): string[] {
-  const { holder: holderLabel, account, bank } = paying.instructions
-  return facts.accounts.flatMap(({ holder, iban, bic, bank_name }) => [
-    fact(holderLabel, holder || facts.companyName),
-    fact(account, iban),
-    ...(bic ? [fact('BIC', bic)] : []),
-    ...(bank_name ? [fact(bank, bank_name)] : []),
-  ])
+function transferLines(facts: InstructionFacts, { mails: { fact }, bankAccount }: Texts): string[] {
+  return facts.accounts.flatMap((account) =>
+    bankAccountFacts({ ...account, holder: account.holder || facts.companyName }).map(({ name, value }) =>
+      fact(bankAccount[name], value),
+    ),
+  )
 }
 
 /** A method as the payer reads it, in the document's language. */

@@ -1,3 +1,4 @@
+import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
 
@@ -76,19 +77,12 @@ export interface DocumentSeller {
   website: string | null
   taxNumber: string | null
   logo: DocumentLogo | null
-  bankAccounts: readonly DocumentBankAccount[]
+  bankAccounts: readonly EnteredBankAccount[]
 }
 
 export interface DocumentLogo {
   bytes: Uint8Array
   format: 'png' | 'jpeg'
-}
-
-export interface DocumentBankAccount {
-  holder: string | null
-  iban: string
-  bic: string | null
-  bankName: string | null
 }
 
 interface DocumentBuyer {

@@ -98,6 +98,29 @@ describe('an invoice as PDF', () => {
     }
   })
 
+  it('tells a British account by sort code, an American one by routing number', async () => {
+    const { seller } = sampleDocument()
+    const british = {
+      country: 'GB',
+      holder: 'Northgate Ltd',
+      sort_code: '123456',
+      account_number: '12345678',
+      bank_name: 'Bank of the North',
+    }
+    const american = { country: 'US', holder: '', routing_number: '021000021', account_number: '987654321' }
+    const page = await text(sampleDocument({ seller: { ...seller, bankAccounts: [british, american] } }))
+    for (const part of [
+      'Account holder Northgate Ltd',
+      'Sort code 12-34-56',
+      'Account number 12345678',
+      'Bank Bank of the North',
+      'Routing number 021000021',
+      'Account number 987654321',
+    ])
+      expect(page).toContain(part)
+    expect(page).not.toMatch(/IBAN|BIC/)
+  })
+
   it('keeps the digits of yen and dinar', async () => {
     const yen = sampleDocument({
       currency: 'JPY',

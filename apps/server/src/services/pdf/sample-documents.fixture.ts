@@ -24,7 +24,7 @@ const SAMPLE_SELLER: DocumentSeller = {
       holder: 'Nordlicht Studio GmbH',
       iban: 'DE89370400440532013000',
       bic: 'COBADEFFXXX',
-      bankName: 'Commerzbank',
+      bank_name: 'Commerzbank',
     },
   ],
 }

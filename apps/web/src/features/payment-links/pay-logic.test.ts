@@ -87,6 +87,12 @@ test('the bank has its own words; silence promises not to charge twice', () => {
   })
 })
 
+test('a sort code is shown in pairs, and copied as its digits', () => {
+  expect(readInstructions('Sort code: 12-34-56')).toEqual([
+    { kind: 'fact', label: 'Sort code', shown: '12-34-56', copied: '123456' },
+  ])
+})
+
 test('instructions are facts to copy, and sentences', () => {
   const lines = readInstructions(
     'Account holder: A: B GmbH\nIBAN: DE89 3704 0044 0532 0130 00\nPlease ask: soon.',
@@ -100,9 +106,8 @@ test('instructions are facts to copy, and sentences', () => {
 })
 
 test.each(LANGUAGES)('each fact of a transfer is known in %s', (language) => {
-  const { mails, paying } = textsOf(language)
-  const { holder, account, bank, reference } = paying.instructions
-  for (const label of [holder, account, 'BIC', bank, reference]) {
+  const { mails, paying, bankAccount } = textsOf(language)
+  for (const label of [...Object.values(bankAccount), paying.instructions.reference]) {
     const [line] = readInstructions(mails.fact(label, 'X1'))
     expect(line).toEqual({ kind: 'fact', label, shown: 'X1', copied: 'X1' })
   }

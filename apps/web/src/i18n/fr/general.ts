@@ -3,7 +3,7 @@ import type { general as german } from '../de/general.ts'
 export const general: Record<keyof typeof german, string> = {
   'Loading...': 'Chargement…',
   'Enter the amount in {currency}, not in {sign}.': 'Indiquez le montant en {currency}, et non en {sign}.',
-  'Press ↓, then Enter: {action}': 'Appuyez sur ↓, puis sur Entrée : {action}',
+  'Press ↓, then Enter: {action}': 'Appuyez sur ↓, puis sur Entrée : {action}',
   'Nothing matches.': 'Rien ne correspond.',
   'Try again': 'Réessayer',
   'This could not be loaded': 'Le chargement a échoué',

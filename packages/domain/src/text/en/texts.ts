@@ -1,5 +1,6 @@
 import { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
 import { accountMails } from './account-mails.ts'
+import { bankAccount } from './bank-account.ts'
 import { documents } from './documents.ts'
 import { importWords } from './import-words.ts'
 import { mails } from './mails.ts'
@@ -9,6 +10,7 @@ import { tables } from './tables.ts'
 
 export const texts = {
   documents,
+  bankAccount,
   tables,
   mails,
   accountMails,

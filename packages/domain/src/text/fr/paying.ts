@@ -24,9 +24,6 @@ export const paying: Wording<typeof english> = {
       check: 'Chèque',
       other: 'Autre',
     },
-    holder: 'Titulaire du compte',
-    account: 'IBAN',
-    bank: 'Banque',
     reference: 'Référence à indiquer',
     cash: (companyName: string) => withoutDoubleStop(`Merci de régler en espèces auprès de ${companyName}.`),
     check: (companyName: string) =>

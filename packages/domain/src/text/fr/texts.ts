@@ -1,4 +1,5 @@
 import { accountMails } from './account-mails.ts'
+import { bankAccount } from './bank-account.ts'
 import { documents } from './documents.ts'
 import { importWords } from './import-words.ts'
 import { mails } from './mails.ts'
@@ -7,4 +8,14 @@ import { paymentEnds } from './payment-ends.ts'
 import { plans } from './plans.ts'
 import { tables } from './tables.ts'
 
-export const texts = { documents, tables, mails, accountMails, plans, paying, importWords, paymentEnds }
+export const texts = {
+  bankAccount,
+  documents,
+  tables,
+  mails,
+  accountMails,
+  plans,
+  paying,
+  importWords,
+  paymentEnds,
+}

@@ -75,12 +75,7 @@ function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
     website: seller.website || null,
     taxNumber: seller.tax_number,
     logo: parts.logo && look.show_logo ? { bytes: parts.logo, format: 'png' } : null,
-    bankAccounts: (look.show_bank_accounts ? seller.bank_accounts : []).map((account) => ({
-      holder: account.holder || null,
-      iban: account.iban,
-      bic: account.bic || null,
-      bankName: account.bank_name || null,
-    })),
+    bankAccounts: look.show_bank_accounts ? seller.bank_accounts : [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { AddressSnapshot, DocumentLook, PartiesRow } from './invoice-documents.db.ts'
 
 /** What an invoice prints beside its locked rows: frozen at issue, current while it is a draft. */
@@ -32,9 +33,13 @@ export function makeSnapshot(
   parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'> & Partial<Pick<PartiesRow, 'look'>>,
   printed: Pick<DocumentSnapshot, 'due_date' | 'pay_url'>,
 ): DocumentSnapshot {
+  const { seller } = parties
   return {
     template: 1,
-    seller: parties.seller,
+    seller: {
+      ...seller,
+      bank_accounts: seller.bank_accounts.map((it) => completeBankAccount(it, seller.country)),
+    },
     buyer: parties.buyer,
     billing: parties.billing,
     shipping: parties.shipping,

@@ -1,3 +1,4 @@
+import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
@@ -22,7 +23,7 @@ export type PartiesRow = {
     country: string | null
     accent_color: string
     logo_key: string | null
-    bank_accounts: { holder: string; iban: string; bic: string; bank_name: string }[]
+    bank_accounts: readonly EnteredBankAccount[]
   }
   prefix: string
   pattern: string

@@ -82,6 +82,29 @@ describe('the page', () => {
     expect(methods[0].instructions).toContain(`Verwendungszweck: ${invoice.number}`)
   })
 
+  test('says where a British and an American company are paid, and not IBAN to either', async () => {
+    const said = async (bank_accounts: unknown, country: string) => {
+      const payee = await makePayee(app)
+      const patched = await payee.owner.patch(`/api/auth/companies/${payee.owner.companyId}/`, {
+        country,
+        bank_accounts,
+      })
+      expect(patched.status, patched.text).toBe(200)
+      const { id, number } = await makeIssued(payee.owner, payee.client.id)
+      const made = await payee.owner.post('/api/payments/links/', { invoice: id, methods: ['bank_transfer'] })
+      const { methods } = await view(made.body)
+      return methods[0].instructions.replace(number, 'NUMBER')
+    }
+    const british = { holder: 'N Ltd', sort_code: '12 34 56', account_number: '12345678' }
+    expect(await said([british], 'GB')).toBe(
+      'Account holder: N Ltd\nSort code: 12-34-56\nAccount number: 12345678\nReference: NUMBER',
+    )
+    const american = { holder: 'N Inc', routing_number: '021000021', account_number: '987654321' }
+    expect(await said([american], 'US')).toBe(
+      'Account holder: N Inc\nRouting number: 021000021\nAccount number: 987654321\nReference: NUMBER',
+    )
+  })
+
   test('opens for nothing but the right token, and tells no two wrong ones apart', async () => {
     const link = await makeLink()
     const other = `${link.share_token.slice(0, -1)}${link.share_token.endsWith('A') ? 'B' : 'A'}`

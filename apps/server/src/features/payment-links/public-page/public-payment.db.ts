@@ -1,3 +1,4 @@
+import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import {
@@ -12,8 +13,6 @@ import { sql } from '../../../db/statement.ts'
 export const linkOfToken = sql<{ company_id: string; id: string }>(
   'select company_id, id from payment_links where token_hash = $1',
 )
-
-type BankAccount = { holder: string; iban: string; bic: string; bank_name: string }
 
 /** What a payment page is made of. */
 export type PublicLinkRow = {
@@ -41,7 +40,8 @@ export type PublicLinkRow = {
   company_email: string
   logo_key: string | null
   accent_color: string
-  bank_accounts: BankAccount[]
+  bank_accounts: readonly EnteredBankAccount[]
+  company_country: string | null
   time_zone: string
   payment_id: string | null
   paid_amount: bigint | null
@@ -74,7 +74,7 @@ export const publicLink = sql<PublicLinkRow>(`
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
     i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.due_date,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
-    o.accent_color, o.bank_accounts, o.time_zone,
+    o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,
     p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
     p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
     (select e.status from email_messages e where e.company_id = l.company_id and e.id = l.payment_id) as receipt_mail_status,

@@ -1,5 +1,6 @@
 import { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -19,7 +20,7 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
   const facts = {
     language: row.language,
     companyName: row.company_name,
-    accounts: row.bank_accounts,
+    accounts: row.bank_accounts.map((account) => completeBankAccount(account, row.company_country)),
     reference: row.invoice_number,
     own: row.own_instructions,
   }

@@ -1,4 +1,11 @@
-import type { DocumentBankAccount } from '../invoice-document.ts'
+import {
+  BANK_ACCOUNT_FACTS,
+  type BankAccountFact,
+  bankAccountFacts,
+  type EnteredBankAccount,
+} from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import { groupIban, looksLikeIban } from '@counterfoil/domain/bank-accounts/iban.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { isPositive, isZero } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
 import { TYPE_SIZES } from './page-measures.ts'
@@ -89,21 +96,43 @@ function payBy({ document, labels, format }: TemplateContext): string {
     : labels.payOnReceipt
 }
 
-/** Of the longest name of a line, in em. */
-function accountLabelWidth({ labels, text }: TemplateContext): number {
-  const names = [labels.accountHolder, labels.iban, labels.bic, labels.bank, labels.paymentReference]
-  return Math.max(...names.map(text.width))
+/** The names of what an account is told by, in the language of the document. */
+function bankLabels({ document }: TemplateContext): Readonly<Record<BankAccountFact, string>> {
+  return textsOf(document.language).bankAccount
 }
 
+/** Documents of before accounts had other numbers keep their room for these names. */
+const ALWAYS: ReadonlySet<BankAccountFact> = new Set(['holder', 'iban', 'bic', 'bank_name'])
+
+/** Of the longest name of a line of these accounts, in em. */
+function accountLabelWidth(context: TemplateContext): number {
+  const { document, labels, text } = context
+  const said = new Set(document.seller.bankAccounts.flatMap(bankAccountFacts).map(({ name }) => name))
+  const names = BANK_ACCOUNT_FACTS.filter((name) => ALWAYS.has(name) || said.has(name)).map(
+    (name) => bankLabels(context)[name],
+  )
+  return Math.max(...[...names, labels.paymentReference].map(text.width))
+}
+
+/** What is read digit by digit, in figures of one width. */
+const NUMBERS: ReadonlySet<BankAccountFact> = new Set([
+  'iban',
+  'account_number',
+  'sort_code',
+  'routing_number',
+])
+
 /** The reference is the same for all accounts: it follows the last one. */
-function accountRows(context: TemplateContext, account: DocumentBankAccount, isLast: boolean): AccountRow[] {
+function accountRows(context: TemplateContext, account: EnteredBankAccount, isLast: boolean): AccountRow[] {
   const { document, labels, text, page } = context
   const valueWidth = page.account / TYPE_SIZES.account - accountLabelWidth(context)
+  const names = bankLabels(context)
   const entries = [
-    { label: labels.accountHolder, value: account.holder, tabular: false },
-    { label: labels.iban, value: groupedIban(account.iban), tabular: true },
-    { label: labels.bic, value: account.bic, tabular: false },
-    { label: labels.bank, value: account.bankName, tabular: false },
+    ...bankAccountFacts(account).map(({ name, value }) => ({
+      label: names[name],
+      value: name === 'iban' ? groupedIban(value) : value,
+      tabular: NUMBERS.has(name),
+    })),
     { label: labels.paymentReference, value: isLast ? document.number : null, tabular: false },
   ]
   return entries.flatMap(({ label, value, tabular }) =>
@@ -111,11 +140,9 @@ function accountRows(context: TemplateContext, account: DocumentBankAccount, isL
   )
 }
 
-/** In fours, as banks print it. An account number that is no IBAN stays as it was written. */
+/** In fours, as banks print it. A number that an older document has as IBAN and is none stays as it was written. */
 function groupedIban(iban: string): string {
-  const compact = iban.replace(/\s/g, '')
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/i.test(compact)) return iban
-  return compact.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
+  return looksLikeIban(iban.replace(/\s/g, '').toUpperCase()) ? groupIban(iban) : iban
 }
 
 function paymentLink(context: TemplateContext): PaymentLink | null {

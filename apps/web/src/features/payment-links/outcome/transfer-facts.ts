@@ -3,24 +3,18 @@ export type InstructionLine =
   | { readonly kind: 'fact'; readonly label: string; readonly shown: string; readonly copied: string }
   | { readonly kind: 'sentence'; readonly text: string }
 
-type TransferLabels = { holder: string; account: string; bic: string; bank: string; reference: string }
-
 /**
  * Names the server writes before a fact, in each language of documents. They are repeated here, as the texts of all
  * languages are many for a page; `pay-logic.test.ts` holds them against the server's own.
  */
-const LABELS: readonly TransferLabels[] = [
-  { holder: 'Account holder', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Reference' },
-  { holder: 'Kontoinhaber', account: 'IBAN', bic: 'BIC', bank: 'Bank', reference: 'Verwendungszweck' },
-  {
-    holder: 'Titulaire du compte',
-    account: 'IBAN',
-    bic: 'BIC',
-    bank: 'Banque',
-    reference: 'Référence à indiquer',
-  },
-]
-const KNOWN = new Set(LABELS.flatMap((labels) => Object.values(labels)))
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['IBAN', 'BIC'],
+  ...['Account holder', 'Sort code', 'Account number', 'Routing number', 'Bank code', 'Bank', 'Reference'],
+  ...['Kontoinhaber', 'Sort Code', 'Kontonummer', 'Routing Number', 'Bankleitzahl', 'Verwendungszweck'],
+  ...['Titulaire du compte', 'Numéro de compte', 'Code banque', 'Banque', 'Référence à indiquer'],
+])
+/** Shown in pairs, as banks print it, and copied as the digits a bank's form takes. */
+const SORT_CODES: ReadonlySet<string> = new Set(['Sort code', 'Sort Code'])
 
 /** French has a space that does not break before its colon. */
 const BETWEEN = /\s?: /
@@ -39,6 +33,7 @@ export function readInstructions(text: string | null): InstructionLine[] {
     const value = line.slice(between.index + between[0].length)
     const compact = value.replace(/\s/g, '')
     if (label === 'IBAN') return { kind: 'fact', label, shown: inFours(compact), copied: compact }
+    if (SORT_CODES.has(label)) return { kind: 'fact', label, shown: value, copied: value.replaceAll('-', '') }
     return { kind: 'fact', label, shown: value, copied: value }
   })
 }

@@ -1,18 +1,60 @@
-import { Button, TextInput } from '@mantine/core'
+import {
+  BANK_NUMBERS,
+  type BankAccountKind,
+  type BankNumber,
+  bankAccountKindOf,
+  completeBankAccount,
+} from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Plus } from 'lucide-react'
+import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
+import { CountrySelect } from '../../../ui/fields/reference-selects.tsx'
 import classes from './bank-account-fields.module.css'
 import type { CompanyTabValues } from './company-values.ts'
 
 const MOST = 5
+const NO_ACCOUNT = completeBankAccount({}, null)
+
+/** The numbers of an account as its form names them. */
+const NUMBER_LABELS: Readonly<Record<BankNumber, string>> = {
+  iban: msg('IBAN'),
+  bic: msg('BIC'),
+  sort_code: msg('Sort code'),
+  account_number: msg('Account number'),
+  routing_number: msg('Routing number'),
+  bank_code: msg('Bank code'),
+}
+const EXAMPLES: Partial<Record<BankNumber, string>> = { sort_code: '12-34-56' }
+
+type NumberFieldProps = Omit<TextInputProps, 'name'> & { name: BankNumber; kind: BankAccountKind }
+
+function NumberField({ name, kind, ...field }: NumberFieldProps) {
+  const t = useT()
+  // A British account is found by its sort code; its IBAN is for payers abroad.
+  const isAbroad = kind === 'sort_code' && name === 'iban'
+  return (
+    <TextInput
+      label={isAbroad ? t('IBAN, for payers abroad') : t(NUMBER_LABELS[name])}
+      placeholder={EXAMPLES[name]}
+      autoComplete="off"
+      {...field}
+    />
+  )
+}
 
 type AccountProps = { form: UseFormReturnType<CompanyTabValues>; index: number; only: boolean }
 
 function BankAccount({ form, index, only }: AccountProps) {
   const t = useT()
   const field = (name: string) => form.getInputProps(`bank_accounts.${index}.${name}`)
+  const country = field('country')
+  const account = form.values.bank_accounts[index] ?? NO_ACCOUNT
+  const kind = bankAccountKindOf(account.country)
+  const [first, ...others] = BANK_NUMBERS[kind]
+  const pairs = [others.slice(0, 2), others.slice(2)].filter((pair) => pair.length > 0)
   return (
     <fieldset className={classes.account}>
       <legend className={classes.legend}>
@@ -23,9 +65,21 @@ function BankAccount({ form, index, only }: AccountProps) {
         <TextInput label={t('Bank')} {...field('bank_name')} />
       </FieldPair>
       <FieldPair>
-        <TextInput label={t('IBAN or account number')} autoComplete="off" {...field('iban')} />
-        <TextInput label={t('BIC')} autoComplete="off" {...field('bic')} />
+        <CountrySelect
+          label={t('Country of the account')}
+          {...country}
+          value={account.country || null}
+          onChange={(code) => country.onChange(code ?? '')}
+        />
+        {first && <NumberField name={first} kind={kind} {...field(first)} />}
       </FieldPair>
+      {pairs.map((pair) => (
+        <FieldPair key={pair.join()}>
+          {pair.map((name) => (
+            <NumberField key={name} name={name} kind={kind} {...field(name)} />
+          ))}
+        </FieldPair>
+      ))}
       <Button
         size="xs"
         variant="subtle"
@@ -44,10 +98,9 @@ export function BankAccountFields({ form }: { form: UseFormReturnType<CompanyTab
   const accounts = form.values.bank_accounts
   const add = () =>
     form.insertListItem('bank_accounts', {
+      ...NO_ACCOUNT,
+      country: form.values.country ?? '',
       holder: form.values.legal_name || form.values.company_name,
-      iban: '',
-      bic: '',
-      bank_name: '',
     })
   return (
     <>

@@ -1,3 +1,4 @@
+import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +12,14 @@ import { CompanyTab } from './company-tab.tsx'
 
 const PATH = `/api/auth/companies/${ACME.id}/`
 const LOGO = `${PATH}logo/`
-const ACCOUNT = { holder: 'Acme GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFF', bank_name: 'Bank' }
+const SENT = {
+  country: 'DE',
+  holder: 'Acme GmbH',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFF',
+  bank_name: 'Bank',
+}
+const ACCOUNT = completeBankAccount(SENT, null)
 const COMPANY = {
   id: ACME.id,
   company_name: 'Acme',
@@ -50,7 +58,12 @@ beforeEach(() => {
 async function open(answers: Answers = {}, permissions = ['settings.write']): Promise<void> {
   asked = serve({
     ...sessionAnswers({ id: sampleId(`p${person}`) }),
-    '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),
+    '/api/config/countries/': answer([
+      { code: 'DE', name: 'Germany' },
+      { code: 'GB', name: 'United Kingdom' },
+      { code: 'JP', name: 'Japan' },
+      { code: 'US', name: 'United States' },
+    ]),
     '/api/auth/validate-company-name/': answer({ isAvailable: true, message: '' }),
     '/api/auth/validate-company-email/': answer({ isAvailable: true, message: '' }),
     [`GET ${PATH}`]: () => answer(stored)(),
@@ -89,7 +102,7 @@ test('what was changed is saved with the rest, over the version it was read from
     city: 'Ulm',
     state: '',
     country: 'DE',
-    bank_accounts: [ACCOUNT],
+    bank_accounts: [SENT],
   })
   // Saved: there is nothing left to take back, and the next save is over the new version.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull())
@@ -141,7 +154,7 @@ test('what breaks a rule is not sent, and gone to; put right, it is', async () =
     ['Company email', 'office', 'Please enter a valid email address'],
     ['City', 'U'.repeat(101), 'At most 100 characters.'],
     ['Account holder', ' ', 'This field is required.'],
-    ['IBAN or account number', '1'.repeat(43), 'At most 42 characters.'],
+    ['IBAN', '1'.repeat(43), 'At most 42 characters.'],
   ]
   for (const [label, value, text] of broken) {
     const before = field(label).value
@@ -169,10 +182,10 @@ test('an account begins with the holder, one has at most five, and one taken out
   const [first] = accounts
   for (const account of accounts.slice(1).reverse())
     fireEvent.click(within(account).getByRole('button', { name: 'Remove account' }))
-  fill({ 'IBAN or account number': ACCOUNT.iban, Bank: 'Bank' }, within(first as HTMLElement))
+  fill({ IBAN: ACCOUNT.iban, Bank: 'Bank' }, within(first as HTMLElement))
   save()
   await waitFor(() => expect(changes()).toHaveLength(1))
-  expect(changes()[0]?.body).toMatchObject({ bank_accounts: [{ ...ACCOUNT, bic: '' }] })
+  expect(changes()[0]?.body).toMatchObject({ bank_accounts: [{ ...SENT, bic: '' }] })
 })
 
 test('an only account is called that, two are counted', async () => {
@@ -185,12 +198,12 @@ test('an only account is called that, two are counted', async () => {
 })
 
 test('a fault of the server stands at the account it is about', async () => {
-  const second = { ...ACCOUNT, iban: 'GB82WEST12345698765432' }
+  const second = { ...ACCOUNT, iban: 'FR1420041010050500013M02606', country: 'FR' }
   stored = { ...COMPANY, bank_accounts: [ACCOUNT, second] }
   await open({ [`PATCH ${PATH}`]: invalid({ 'bank_accounts.1.iban': fault('iban_check_digits_wrong') }) })
   type('City', 'Neu-Ulm')
   save()
-  const fields = await screen.findAllByLabelText('IBAN or account number')
+  const fields = await screen.findAllByLabelText('IBAN')
   await waitFor(() => expect(fields.map((one) => one.getAttribute('aria-invalid'))).toEqual([null, 'true']))
   expect(document.activeElement).toBe(fields[1])
   expect(shownToasts()).toEqual(['error: Please fix the errors in the form and try again.'])
@@ -281,3 +294,32 @@ test('the example of a tax number is one of the country chosen', async () => {
   await open()
   expect(field('Tax number').placeholder).toBe('GB123456782')
 })
+
+test.each([
+  ['United Kingdom', 'GB', ['Sort code', 'Account number', 'IBAN, for payers abroad', 'BIC']],
+  ['United States', 'US', ['Routing number', 'Account number', 'BIC']],
+  ['Japan', 'JP', ['Account number', 'Bank code', 'BIC']],
+])(
+  'an account in the %s has the numbers of its country, and no others are sent',
+  async (name, code, labels) => {
+    await open()
+    const account = () => within(screen.getByRole('group', { name: 'Account' }))
+    const shown = () =>
+      account()
+        .getAllByRole('textbox')
+        .flatMap((one) => (one as HTMLInputElement).labels?.[0]?.textContent ?? [])
+    expect(shown()).toEqual(['Account holder', 'Bank', 'IBAN', 'BIC'])
+    await user.click(account().getByLabelText('Country of the account', { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name }))
+    await waitFor(() => expect(shown()).toEqual(['Account holder', 'Bank', ...labels]))
+    const [first = ''] = labels
+    fireEvent.change(account().getByLabelText(first), { target: { value: '12' } })
+    save()
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    const body = changes()[0]?.body as { bank_accounts: Record<string, string>[] } | undefined
+    const sent = body?.bank_accounts[0]
+    expect(sent?.country).toBe(code)
+    expect(Object.keys(sent ?? {})).toHaveLength(3 + labels.length)
+    if (!labels.some((label) => label.startsWith('IBAN'))) expect(sent).not.toHaveProperty('iban')
+  },
+)

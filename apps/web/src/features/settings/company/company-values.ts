@@ -3,6 +3,11 @@ import {
   companyPatch,
   companyTextRules,
 } from '@counterfoil/contract/companies/companies.schema.ts'
+import {
+  BANK_NUMBERS,
+  type BankAccount,
+  bankAccountKindOf,
+} from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { z } from 'zod'
 import { changedFaults, schemaFaults } from '../../../ui/fields/schema-faults.ts'
 
@@ -28,8 +33,16 @@ export function companyTabValues(company: Company) {
 }
 export type CompanyTabValues = ReturnType<typeof companyTabValues>
 
+/** An account with the numbers that accounts of its country have: what was typed for another country is not sent. */
+function accountPatch(account: BankAccount) {
+  const { country, holder, bank_name } = account
+  const numbers = BANK_NUMBERS[bankAccountKindOf(country)].map((name) => [name, account[name]])
+  return { country, holder, bank_name, ...Object.fromEntries(numbers) }
+}
+
 export function companyTabPatch(values: CompanyTabValues): CompanyPatch {
-  return { ...values, country: values.country ?? undefined }
+  const { country, bank_accounts } = values
+  return { ...values, country: country ?? undefined, bank_accounts: bank_accounts.map(accountPatch) }
 }
 
 export function companyTabFaults(values: CompanyTabValues, company: Company): Record<string, string> {

@@ -10,6 +10,21 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
   wrong_company_name: 'Ce n’est pas le nom de l’entreprise.',
   iban_check_digits_wrong:
     'Ce numéro de compte ne peut pas être exact : sa clé de contrôle ne correspond pas.',
+  iban_country_unknown: 'Aucun IBAN ne commence par {country}.',
+  iban_of_another_country: 'Cet IBAN est d’un autre pays que le compte.',
+  iban_of_wrong_length: 'Un IBAN qui commence par {country} compte {length} caractères.',
+  bic_invalid: 'Un BIC compte 8 ou 11 lettres et chiffres, comme COBADEFFXXX.',
+  bic_country_unknown:
+    'Les cinquième et sixième lettres d’un BIC désignent son pays : {country} n’en est pas un.',
+  sort_code_invalid: 'Un sort code compte 6 chiffres, comme 12-34-56.',
+  uk_account_number_invalid: 'Un numéro de compte britannique compte 8 chiffres.',
+  routing_number_invalid: 'Un routing number compte 9 chiffres.',
+  routing_number_check_digit_wrong:
+    'Ce routing number ne peut pas être juste : son chiffre de contrôle ne correspond pas.',
+  us_account_number_invalid: 'Un numéro de compte américain compte de 4 à 17 chiffres.',
+  account_number_invalid: 'Un numéro de compte compte de 4 à 34 lettres, chiffres et traits d’union.',
+  bank_code_invalid: 'Un code banque compte de 2 à 20 lettres, chiffres et traits d’union.',
+  bank_field_not_used: 'Les comptes de ce pays n’ont pas ce numéro.',
   number_template_too_long: '60 caractères au maximum.',
   number_template_unknown_token: 'Seuls PREFIX, YYYY, YY, MM et SEQ:4 peuvent figurer entre accolades.',
   number_template_bad_character:
