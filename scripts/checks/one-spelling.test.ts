@@ -60,6 +60,7 @@ const BY_LANGUAGE = [
   'packages/domain/src/text/language-facts.ts',
   'packages/domain/src/text/exemption-wordings.ts',
   'packages/domain/src/text/texts-of.ts',
+  'packages/domain/src/products/unit-names.ts',
   'apps/web/src/i18n/text-files.ts',
 ]
 

@@ -27,7 +27,13 @@ const CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2030, cvc
 
 const INSTANT = '2026-01-31T12:00:00.000Z'
 const NOT_AN_AMOUNT = 'Enter a valid amount such as 10.50'
-const ALLOCATION_OUT = { invoice: ID, invoice_number: null, amount: '100.00', remaining: '70.00' }
+const ALLOCATION_OUT = {
+  invoice: ID,
+  invoice_number: null,
+  issue_date: '2026-01-31',
+  amount: '100.00',
+  remaining: '70.00',
+}
 const REFUND_OUT = { id: ID, amount: '30.00', reason: null, status: 'pending', created_at: INSTANT }
 const PAYMENT_OUT = {
   id: ID,

@@ -238,6 +238,22 @@ describe('changing a company', () => {
     expect((await patch({ company_phone: 'abd' }, house)).status).toBe(400)
   })
 
+  test('keeps a bank account whose BIC was taken before BICs were checked', async () => {
+    const house = await makeOwner(app)
+    const account = { holder: 'N', iban: 'AT611904300234573201', bic: 'BANK' }
+    await app.sql('update companies set bank_accounts = $2 where company_id = $1', [
+      house.companyId,
+      JSON.stringify([account]),
+    ])
+    const { bank_accounts } = await read(house)
+    const saved = await patch({ city: 'Graz', bank_accounts }, house)
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body).toMatchObject({ city: 'Graz', bank_accounts: [account] })
+    const other = await patch({ bank_accounts: [{ ...account, holder: 'M' }] }, house)
+    expectProblem(other, 400, 'validation_error')
+    expect(Object.keys(other.body.errors)).toEqual(['bank_accounts.0.bic'])
+  })
+
   test('to what it is writes nothing', async () => {
     const house = await makeOwner(app)
     const bank_accounts = [{ holder: 'N', iban: 'AT611904300234573201', bic: '', bank_name: '' }]

@@ -3,7 +3,10 @@ import {
   type companyPatch,
   companyTextRules,
 } from '@counterfoil/contract/companies/companies.schema.ts'
-import { completeBankAccount, type EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import {
+  completeBankAccount,
+  type EnteredBankAccount,
+} from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { bankAccountFaults } from '@counterfoil/domain/bank-accounts/bank-account-faults.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { faultsOfChanged } from '@counterfoil/domain/faults/faults-of-changed.ts'

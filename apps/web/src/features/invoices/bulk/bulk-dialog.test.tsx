@@ -2,12 +2,14 @@ import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.sc
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { ACME, enter, sessionAnswers, showPage } from '../../../test-page.tsx'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { sampleInvoiceRow } from '../../../test-samples/sample-invoice.ts'
 import { type Answer, type Asked, answer, done, refusal, serve } from '../../../test-server.ts'
 import { BULK_ACTIONS, type BulkKind } from '../bulk-actions.ts'
 import { BulkDialog } from '../bulk-dialog.tsx'
+
+const SETTINGS = `/api/auth/companies/${ACME.id}/settings/`
 
 const DRAFT = sampleInvoiceRow({
   id: sampleId('draft'),
@@ -50,7 +52,12 @@ async function open(
   more: Record<string, Answer> = {},
   clientId?: string,
 ) {
-  answers = { ...sessionAnswers(), '/api/invoices/check/': answer({ results }), ...more }
+  answers = {
+    ...sessionAnswers(),
+    '/api/invoices/check/': answer({ results }),
+    [SETTINGS]: answer({ accent_color: '#1f4d3a', fiscal_year_start_month: 1 }),
+    ...more,
+  }
   asked = serve(answers)
   await enter()
   const action = BULK_ACTIONS.find((one) => one.kind === kind)

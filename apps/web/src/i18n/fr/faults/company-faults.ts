@@ -15,12 +15,12 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
   iban_of_wrong_length: 'Un IBAN qui commence par {country} compte {length} caractères.',
   bic_invalid: 'Un BIC compte 8 ou 11 lettres et chiffres, comme COBADEFFXXX.',
   bic_country_unknown:
-    'Les cinquième et sixième lettres d’un BIC désignent son pays : {country} n’en est pas un.',
+    'Les cinquième et sixième lettres d’un BIC désignent son pays : {country} n’en est pas un.',
   sort_code_invalid: 'Un sort code compte 6 chiffres, comme 12-34-56.',
   uk_account_number_invalid: 'Un numéro de compte britannique compte 8 chiffres.',
   routing_number_invalid: 'Un routing number compte 9 chiffres.',
   routing_number_check_digit_wrong:
-    'Ce routing number ne peut pas être juste : son chiffre de contrôle ne correspond pas.',
+    'Ce routing number ne peut pas être juste : son chiffre de contrôle ne correspond pas.',
   us_account_number_invalid: 'Un numéro de compte américain compte de 4 à 17 chiffres.',
   account_number_invalid: 'Un numéro de compte compte de 4 à 34 lettres, chiffres et traits d’union.',
   bank_code_invalid: 'Un code banque compte de 2 à 20 lettres, chiffres et traits d’union.',

@@ -47,15 +47,15 @@ function inThisCentury(date: dayjs.Dayjs, format: string): dayjs.Dayjs {
 
 /** 31st, 1er: the ending of a day. */
 const ORDINAL = /(?<=\b\d{1,2})(?:st|nd|rd|th|er)\b/i
-/** As English dates are written in lists, where the library knows “Sep” alone. */
+/** As English dates are written too, where the library knows “Sep” alone. */
 const SEPT = /\bsept\b\.?/i
 
 /** The spellings of a date in words that the library may know. */
-function spellingsOf(text: string, language: Language): string[] {
+function spellingsOf(text: string): string[] {
   const plain = text.replace(ORDINAL, '')
-  const known = language === 'en' ? plain.replace(SEPT, 'Sep').replace(/(\p{L})\.(?= )/u, '$1') : plain
+  const inEnglish = plain.replace(SEPT, 'Sep').replace(/(\p{L})\.(?= )/u, '$1')
   // French writes months small. Where they are shortened with a full stop, it is easily left out.
-  const spelt = [withCapital(known), known.toLowerCase()]
+  const spelt = [plain, inEnglish].flatMap((known) => [withCapital(known), known.toLowerCase()])
   return [...new Set(spelt.flatMap((one) => [one, one.replace(/\p{L}+(?= )/u, '$&.')]))]
 }
 
@@ -104,7 +104,7 @@ function readShortDate(text: string, locale: string, today: string): string | nu
   if (readsSixFigures && year) return readFormats([`20${year}-${month}-${day}`], [ISO], language)
   return nearest(today, (inYear) =>
     parts === null
-      ? readFormats(spellingsOf(`${text} ${inYear}`, language), IN_WORDS, language)
+      ? readFormats(spellingsOf(`${text} ${inYear}`), IN_WORDS, language)
       : readFormats([`${inYear}-${parts[1]}-${parts[0]}`], [ISO], language),
   )
 }
@@ -119,5 +119,5 @@ export function readDate(typed: string, locale: string, today = dayjs().format(I
   const text = typed.trim().replace(/\s+/g, ' ')
   const language = languageOfLocale(locale)
   const formats = locale === 'en-US' ? AMERICAN : DAY_FIRST
-  return readFormats(spellingsOf(text, language), formats, language) ?? readShortDate(text, locale, today)
+  return readFormats(spellingsOf(text), formats, language) ?? readShortDate(text, locale, today)
 }
