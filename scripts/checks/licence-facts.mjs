@@ -30,6 +30,8 @@ export const PARTS_OF_BINARIES = [
   '- libvips, which reads pictures, in `@img/sharp-libvips-*`: LGPL-3.0-or-later, see the notes.',
   '- Inter, the typeface of screens and documents, in `@fontsource-variable/inter` and `@expo-google-fonts/inter`: ' +
     'SIL Open Font License 1.1, words below.',
+  '- Source Sans 3, Source Serif 4 and IBM Plex Sans, further typefaces of documents, in `@expo-google-fonts/source-sans-3`, ' +
+    '`@expo-google-fonts/source-serif-4` and `@expo-google-fonts/ibm-plex-sans`: SIL Open Font License 1.1, words below.',
 ]
 
 const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated

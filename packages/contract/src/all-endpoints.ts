@@ -10,6 +10,7 @@ import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from './companies/company-figures.endpoints.ts'
 import { companySettingsEndpoints } from './companies/company-settings.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
+import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
@@ -44,6 +45,7 @@ export const allEndpoints = {
   ...productsEndpoints,
   ...invoicesEndpoints,
   ...invoiceBulkEndpoints,
+  ...invoiceTemplatesEndpoints,
   ...paymentsEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,

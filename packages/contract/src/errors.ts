@@ -45,6 +45,7 @@ export const ERRORS = {
   invoice_empty: { status: 409, title: 'Invoice is empty' },
   invoice_negative: { status: 409, title: 'Invoice below zero' },
   number_differs: { status: 409, title: 'Another number' },
+  template_is_default: { status: 409, title: 'Template is the default' },
   client_blocked: { status: 409, title: 'Client blocked' },
   client_in_use: { status: 409, title: 'Client in use' },
   client_status_conflict: { status: 409, title: 'Status conflict' },

@@ -152,9 +152,14 @@ describe('the data of an earlier release', () => {
     await requireCurrentSchema(owner)
     const superuser = { ...inject('databaseSuperuser'), database: owner.database }
     const kept = await asOwner(superuser, (client) =>
-      client.query('select c.name, o.name as company from clients c join companies o using (company_id)'),
+      client.query(
+        `select c.name, o.name as company, t.name as template, t.is_default
+         from clients c join companies o using (company_id) join invoice_templates t using (company_id)`,
+      ),
     )
-    expect(kept.rows).toEqual([{ name: 'Babbage & Sons', company: 'Lovelace Ltd' }])
+    expect(kept.rows).toEqual([
+      { name: 'Babbage & Sons', company: 'Lovelace Ltd', template: 'Standard', is_default: true },
+    ])
   })
 })
 

@@ -300,7 +300,13 @@ describe('a role that may not', () => {
     // What is asked with a body and changes nothing.
     expect(
       names(table.filter(([, { permission, method }]) => permission === 'company.read' && method !== 'GET')),
-    ).toEqual(['calculateTaxes', 'checkInvoices', 'exportInvoice', 'previewInvoice'])
+    ).toEqual([
+      'calculateTaxes',
+      'checkInvoices',
+      'exportInvoice',
+      'previewInvoice',
+      'previewInvoiceTemplate',
+    ])
   })
 
   const refused = ROLES.flatMap((role) =>
@@ -368,6 +374,7 @@ describe('a company without trial or plan', () => {
         'exportInvoice',
         'previewClientImport',
         'previewInvoice',
+        'previewInvoiceTemplate',
         'previewSubscription',
         // A plan, and fewer people for a smaller one.
         'cancelSubscription',

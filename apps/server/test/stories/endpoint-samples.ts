@@ -27,6 +27,7 @@ export type Fixtures = {
   readonly paymentId: string
   readonly methodId: string
   readonly linkId: string
+  readonly templateId: string
   readonly mailId: string
   readonly sessionId: string
   readonly shareToken: string
@@ -43,6 +44,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const product = (await owner.post('/api/products/', productBody({ rateId: rate.id }))).body
   const draft = await makeDraft(owner, client.id)
   const issued = await makeIssued(owner, client.id)
+  const template = (await owner.post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' })).body
   const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
   const payment = (
     await owner.post('/api/payments/', {
@@ -73,6 +75,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     paymentId: payment.id,
     methodId: methods[0].id,
     linkId: link.id,
+    templateId: template.id,
     mailId: mail.id,
     sessionId: session.id,
     shareToken: link.share_token,
@@ -107,6 +110,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/products\//, 'productId'],
   [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
+  [/^\/api\/invoices\/templates\//, 'templateId'],
   [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages)\//, 'issuedId'],
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
@@ -224,6 +228,8 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   markInvoicePaid: () => ({ amount: '1.00' }),
   cancelInvoice: () => reason,
   exportInvoice: () => ({ format: 'pdf' }),
+  createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
+  updateInvoiceTemplate: () => ({ name: unique('Template') }),
   updateInvoices: ({ draftId }) => ({ ids: [draftId], changes: { notes: unique('note') } }),
   deleteInvoices: ({ draftId }) => ({ ids: [draftId] }),
   actOnClientInvoices: ({ draftId }) => ({ action: 'send', invoice_ids: [draftId] }),

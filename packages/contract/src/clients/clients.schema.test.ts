@@ -28,6 +28,7 @@ describe('a client', () => {
       language: null,
       payment_terms_days: null,
       default_tax_rate: null,
+      template: null,
       notes: null,
       tags: [],
       addresses: [],

@@ -111,6 +111,8 @@ const clientFields = {
   language: language.nullable(),
   payment_terms_days: z.number().int().min(0).max(365).nullable(),
   default_tax_rate: idOrNull,
+  /** The template of the client's new invoices; null: the company's default. */
+  template: idOrNull,
   notes: optionalText(5000),
   tags: z.array(requiredLine(40)).max(20),
 }
@@ -127,6 +129,7 @@ export const clientCreate = z
     language: clientFields.language.default(null),
     payment_terms_days: clientFields.payment_terms_days.default(null),
     default_tax_rate: clientFields.default_tax_rate.default(null),
+    template: clientFields.template.default(null),
     notes: clientFields.notes.default(null),
     tags: clientFields.tags.default([]),
     addresses: z.array(newClientAddress).max(20).default([]),
@@ -203,6 +206,7 @@ export const client = z
     language: languageOut.nullable(),
     payment_terms_days: z.number().int().nullable(),
     default_tax_rate: idOrNull,
+    template: idOrNull,
     notes: textOrNull('For the company alone.'),
     status_reason: textOrNull('Why the client was blocked or deactivated.'),
     status_changed_at: timestampOrNull,

@@ -84,7 +84,7 @@ describe('a draft', () => {
     ['reference', 'x'.repeat(101), 'At most 100 characters.'],
     ['notes', 'x'.repeat(5001), 'At most 5000 characters.'],
     ['prices_include_tax', 'yes', 'Give true or false.'],
-    ['template', ID, 'There is no such template.'],
+    ['template', 'modern', 'Not a valid id.'],
     ['assignee', 'ada', 'Not a valid id.'],
   ])('with the %s %j is refused', (field, value, message) => {
     expect(faultsOf(invoiceCreate, draft({ [field]: value }))).toEqual({ [field]: [message] })

@@ -87,8 +87,8 @@ const invoiceFields = {
   due_date: date.nullable(),
   payment_terms_days: z.number().int().min(0).max(365).nullable(),
   language,
-  /** Templates come later: until then an id names none. */
-  template: id.nullable().refine((value): boolean => value === null, says('no_such_template')),
+  /** How it looks; null: as the company's default template says when it is issued. */
+  template: idOrNull,
   ...referencesWritten,
   period_start: date.nullable(),
   period_end: date.nullable(),

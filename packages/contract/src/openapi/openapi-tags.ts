@@ -11,6 +11,7 @@ import { companyFiguresEndpoints } from '../companies/company-figures.endpoints.
 import { companySettingsEndpoints } from '../companies/company-settings.endpoints.ts'
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { invoiceTemplatesEndpoints } from '../invoice-templates/invoice-templates.endpoints.ts'
 import { invoiceBulkEndpoints } from '../invoices/invoice-bulk.endpoints.ts'
 import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from '../notifications/notifications.endpoints.ts'
@@ -71,6 +72,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Invoices',
     description: 'Drafts, issuing, sending, cancelling, and the documents.',
     endpoints: [invoicesEndpoints, invoiceBulkEndpoints],
+  },
+  {
+    name: 'Invoice templates',
+    description: 'How the documents of a company look.',
+    endpoints: [invoiceTemplatesEndpoints],
   },
   {
     name: 'Payments',

@@ -48,6 +48,10 @@ export const SENTENCES = {
   'tax_group.created': ['{who} created the tax group {what}.'],
   'tax_group.updated': ['{who} changed the tax group {what}.'],
   'tax_group.deleted': ['{who} deleted the tax group {what}.'],
+  'invoice_template.created': ['{who} created the template {what}.'],
+  'invoice_template.updated': ['{who} changed the template {what}.'],
+  'invoice_template.default_set': ['{who} made the template {what} the default.'],
+  'invoice_template.deleted': ['{who} deleted the template {what}.'],
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { invalid } from '../../http/app-error.ts'
+import { templateExists } from '../invoices/template-exists.ts'
 import { isCountryCode } from '../reference/countries.ts'
 import { loadTaxTable } from '../taxes/load-tax-table.ts'
 
@@ -32,6 +33,9 @@ export async function checkClient(
   const rateId = written.default_tax_rate
   if (rateId && !(await loadTaxTable(tx, scope.companyId)).rates.has(rateId)) {
     fields.default_tax_rate = [fault('unknown_tax_rate')]
+  }
+  if (written.template && !(await templateExists(tx, scope.companyId, written.template))) {
+    fields.template = [fault('no_such_template')]
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }

@@ -40,6 +40,7 @@ export type ClientRow = Omit<ClientHeadRow, 'city' | 'country' | 'figures'> & {
   language: Language | null
   payment_terms_days: number | null
   default_tax_rate_id: string | null
+  template_id: string | null
   notes: string | null
   status_reason: string | null
   status_changed_at: Date | null
@@ -88,7 +89,7 @@ export type ContactRow = {
 }
 
 const CLIENT = `c.id, c.name, c.kind, c.email, c.phone, c.website, c.tax_number, c.currency, c.language, c.payment_terms_days,
-  c.default_tax_rate_id, c.notes, c.tags, c.status, c.status_reason, c.status_changed_at, c.version, c.created_at, c.updated_at`
+  c.default_tax_rate_id, c.template_id, c.notes, c.tags, c.status, c.status_reason, c.status_changed_at, c.version, c.created_at, c.updated_at`
 const ADDRESS = `a.id, a.client_id, a.kind, a.line1, a.line2, a.city, a.state, a.zip_code, a.country, a.is_default`
 const CONTACT = `p.id, p.client_id, p.first_name, p.last_name, p.email, p.phone, p.position, p.is_primary, p.receives_invoices`
 
@@ -133,6 +134,7 @@ const WRITTEN = columnsOf<ClientValues>({
   language: true,
   payment_terms_days: true,
   default_tax_rate_id: true,
+  template_id: true,
   notes: true,
   tags: true,
 })

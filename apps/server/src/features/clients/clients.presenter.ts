@@ -103,6 +103,7 @@ export function presentClient(
     language: row.language,
     payment_terms_days: row.payment_terms_days,
     default_tax_rate: row.default_tax_rate_id,
+    template: row.template_id,
     notes: row.notes,
     status_reason: row.status_reason,
     status_changed_at: row.status_changed_at?.toISOString() ?? null,

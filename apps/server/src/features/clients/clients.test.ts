@@ -52,6 +52,7 @@ describe('creating a client', () => {
       language: null,
       payment_terms_days: null,
       default_tax_rate: null,
+      template: null,
       notes: null,
       tags: [],
       status: 'active',

@@ -11,8 +11,13 @@ import { settleDefaults } from './parts/settle-defaults.ts'
 import { readClient } from './read-client.ts'
 
 /** What a person writes of a client, as its columns take it. */
-export function clientValues({ default_tax_rate, ...fields }: ClientFields): ClientValues {
-  return { ...fields, default_tax_rate_id: default_tax_rate, tags: [...new Set(fields.tags)] }
+export function clientValues({ default_tax_rate, template, ...fields }: ClientFields): ClientValues {
+  return {
+    ...fields,
+    default_tax_rate_id: default_tax_rate,
+    template_id: template,
+    tags: [...new Set(fields.tags)],
+  }
 }
 
 function newAddresses(addresses: readonly AddressFields[]) {

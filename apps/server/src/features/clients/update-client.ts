@@ -34,6 +34,7 @@ function fieldsOf(row: ClientRow): ClientFields {
     language: row.language,
     payment_terms_days: row.payment_terms_days,
     default_tax_rate: row.default_tax_rate_id,
+    template: row.template_id,
     notes: row.notes,
     tags: row.tags,
   }

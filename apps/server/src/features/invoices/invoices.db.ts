@@ -241,6 +241,7 @@ export type DraftDefaultsRow = {
   client_language: string | null
   client_terms_days: number | null
   client_tax_rate_id: string | null
+  client_template_id: string | null
   company_language: string
   company_terms_days: number
   company_notes: string | null
@@ -251,10 +252,15 @@ export type DraftDefaultsRow = {
 /** What a draft takes from its client and its company where the writer says nothing. */
 export const draftDefaults = sql<DraftDefaultsRow>(`
   select cl.name as client_name, cl.status as client_status, cl.currency as client_currency, cl.language as client_language,
-    cl.payment_terms_days as client_terms_days, cl.default_tax_rate_id as client_tax_rate_id, c.language as company_language,
+    cl.payment_terms_days as client_terms_days, cl.default_tax_rate_id as client_tax_rate_id, cl.template_id as client_template_id, c.language as company_language,
     c.payment_terms_days as company_terms_days, c.default_notes as company_notes, c.default_terms as company_terms,
     c.prices_include_tax as company_prices_include_tax
   from clients cl join companies c on c.company_id = cl.company_id where cl.company_id = $1 and cl.id = $2`)
+
+/** Held until the end: what takes it cannot be overtaken by its deletion. */
+export const templateForShare = sql<{ id: string }>(
+  'select id from invoice_templates where company_id = $1 and id = $2 for key share',
+)
 
 export const membershipOf = sql<{ user_id: string }>(
   'select user_id from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',

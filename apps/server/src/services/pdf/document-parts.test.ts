@@ -1,3 +1,4 @@
+import { contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
 import { describe, expect, it } from 'vitest'
 import { accentColors } from './layout/accent-color.ts'
 import { logoSize } from './layout/logo-image.ts'
@@ -18,8 +19,19 @@ describe('accent colours', () => {
     },
   )
 
-  it('ends for every colour', () => {
-    for (const chosen of ['#ffffff', '#000000', '#ffff00']) expect(accentColors(chosen).text).toMatch(/^#/)
+  it('are read on paper and tint, and written upon, whatever was chosen', () => {
+    const channels = ['00', '1f', '47', '6f', '75', '76', '77', '97', 'bf', 'e7', 'ff']
+    const chosen = channels.flatMap((r) => channels.flatMap((g) => channels.map((b) => `#${r}${g}${b}`)))
+    const unreadable = chosen.filter((color) => {
+      const { line, text, tint, onLine } = accentColors(color)
+      const pairs = [
+        [text, '#ffffff'],
+        [text, tint],
+        [onLine, line],
+      ] as const
+      return pairs.some(([one, other]) => contrastOf(one, other) < 4.5)
+    })
+    expect(unreadable).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import type { DocumentDesign } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import type { InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
 
@@ -57,6 +58,8 @@ export interface InvoiceDocument {
   paymentUrl: string | null
   /** `#rrggbb`; null takes the accent of the house. */
   accentColor: string | null
+  /** How it is laid out; left out: plainly. */
+  design?: DocumentDesign
 }
 
 /** `receipt` and `refund` are of money taken and paid back for a plan: nothing is due on them. */

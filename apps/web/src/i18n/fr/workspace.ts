@@ -16,6 +16,7 @@ import { navigation } from './navigation.ts'
 import { clientImport } from './rooms/client-import.ts'
 import { clients } from './rooms/clients.ts'
 import { companies } from './rooms/companies.ts'
+import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { invoices } from './rooms/invoices.ts'
 import { notifications } from './rooms/notifications.ts'
 import { payments } from './rooms/payments.ts'
@@ -36,6 +37,7 @@ export const messages = {
   ...companies,
   ...figures,
   ...invoices,
+  ...invoiceTemplates,
   ...clients,
   ...clientImport,
   ...legal,

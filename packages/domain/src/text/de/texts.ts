@@ -6,6 +6,7 @@ import { mails } from './mails.ts'
 import { paying } from './paying.ts'
 import { paymentEnds } from './payment-ends.ts'
 import { plans } from './plans.ts'
+import { sampleInvoice } from './sample-invoice.ts'
 import { tables } from './tables.ts'
 
 export const texts = {
@@ -18,4 +19,5 @@ export const texts = {
   paying,
   importWords,
   paymentEnds,
+  sampleInvoice,
 }

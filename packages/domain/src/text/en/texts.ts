@@ -6,6 +6,7 @@ import { importWords } from './import-words.ts'
 import { mails } from './mails.ts'
 import { paying } from './paying.ts'
 import { plans } from './plans.ts'
+import { sampleInvoice } from './sample-invoice.ts'
 import { tables } from './tables.ts'
 
 export const texts = {
@@ -18,4 +19,5 @@ export const texts = {
   paying,
   importWords,
   paymentEnds: PAYMENT_END_FAULTS,
+  sampleInvoice,
 }

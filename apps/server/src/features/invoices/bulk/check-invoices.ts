@@ -36,7 +36,7 @@ const issues = (action: Check['action']): boolean => action === 'issue' || actio
 /** What the documents that the action issues will not show. */
 async function missingOf(tx: Tx, companyId: string, action: Check['action']): Promise<SellerFact[]> {
   if (!issues(action)) return []
-  return missingSellerFacts(found(await tx.first(sellerOf, [companyId])).seller)
+  return missingSellerFacts(found(await tx.first(sellerOf, [companyId, null])).seller)
 }
 
 /**

@@ -1,3 +1,8 @@
+import {
+  type DocumentDesign,
+  PLAIN_DESIGN,
+  templateTexts,
+} from '@counterfoil/domain/invoice-templates/template-design.ts'
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -65,6 +70,11 @@ export type DocumentParts = {
   includesTestPayments: boolean
 }
 
+/** Whether the document is printed with the logo of its seller. */
+export function printsLogo({ look, design }: Pick<DocumentSnapshot, 'look' | 'design'>): boolean {
+  return look.show_logo && design?.logo_place !== 'none'
+}
+
 function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
   const { seller, billing, look } = parts.snapshot
   return {
@@ -74,7 +84,7 @@ function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
     phone: seller.phone || null,
     website: seller.website || null,
     taxNumber: seller.tax_number,
-    logo: parts.logo && look.show_logo ? { bytes: parts.logo, format: 'png' } : null,
+    logo: parts.logo && printsLogo(parts.snapshot) ? { bytes: parts.logo, format: 'png' } : null,
     bankAccounts: look.show_bank_accounts ? seller.bank_accounts : [],
   }
 }
@@ -108,6 +118,19 @@ function documentItems({ row, items, itemTaxes }: DocumentParts): InvoiceDocumen
 function paperOf(look: DocumentSnapshot['look'], country: string | null): InvoiceDocument['paper'] {
   if (look.paper !== 'auto') return look.paper
   return country && LETTER_COUNTRIES.has(country) ? 'us-letter' : 'a4'
+}
+
+/** What the template says in the language of the document. */
+function designOf({ row, snapshot: { design } }: DocumentParts): DocumentDesign {
+  if (design === null) return PLAIN_DESIGN
+  const { layout, logo_place: logoPlace, font, columns, texts } = design
+  return {
+    layout,
+    logoPlace,
+    font,
+    columns,
+    texts: templateTexts(texts, knownLanguage(row.language), 'invoice'),
+  }
 }
 
 /** One document of an invoice as plain data for the renderer. */
@@ -171,6 +194,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     terms: row.terms,
     paymentInstructions: null,
     paymentUrl: look.show_payment_code ? parts.paymentUrl : null,
-    accentColor: snapshot.seller.accent_color,
+    accentColor: snapshot.design?.accent_color ?? snapshot.seller.accent_color,
+    design: designOf(parts),
   }
 }

@@ -1,4 +1,5 @@
 import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import type { DesignRow } from './invoice-design.ts'
 import type { AddressSnapshot, DocumentLook, PartiesRow } from './invoice-documents.db.ts'
 
 /** What an invoice prints beside its locked rows: frozen at issue, current while it is a draft. */
@@ -10,15 +11,18 @@ export type DocumentSnapshot = {
   billing: AddressSnapshot | null
   shipping: AddressSnapshot | null
   look: DocumentLook
+  /** What its template said; null draws it as documents were before there were templates. */
+  design: DesignRow | null
   /** The day named at issue, as `YYYY-MM-DD`; the invoice's own may be moved later. */
   due_date: string | null
   /** Where the QR code leads, encrypted and in base64, for who has that address may pay; null where nothing was due. */
   pay_url: string | null
 }
 
-/** As it is stored. Documents frozen before the due day, the payment address and the look were have none of them. */
-export type StoredSnapshot = Omit<DocumentSnapshot, 'due_date' | 'pay_url' | 'look'> &
-  Partial<Pick<DocumentSnapshot, 'due_date' | 'pay_url' | 'look'>>
+type Later = 'due_date' | 'pay_url' | 'look' | 'design'
+
+/** As it is stored. Documents frozen before there were due day, payment address, look and design have none of them. */
+export type StoredSnapshot = Omit<DocumentSnapshot, Later> & Partial<Pick<DocumentSnapshot, Later>>
 
 /** What a company's documents look like until it says otherwise. */
 const PLAIN_LOOK: DocumentLook = {
@@ -30,7 +34,8 @@ const PLAIN_LOOK: DocumentLook = {
 }
 
 export function makeSnapshot(
-  parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'> & Partial<Pick<PartiesRow, 'look'>>,
+  parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'> &
+    Partial<Pick<PartiesRow, 'look' | 'design'>>,
   printed: Pick<DocumentSnapshot, 'due_date' | 'pay_url'>,
 ): DocumentSnapshot {
   const { seller } = parties
@@ -44,6 +49,7 @@ export function makeSnapshot(
     billing: parties.billing,
     shipping: parties.shipping,
     look: parties.look ?? PLAIN_LOOK,
+    design: parties.design ?? null,
     due_date: printed.due_date,
     pay_url: printed.pay_url,
   }
@@ -51,6 +57,6 @@ export function makeSnapshot(
 
 /** What was frozen, with the invoice's own due day where none was. */
 export function readSnapshot(stored: StoredSnapshot, dueDate: string | null): DocumentSnapshot {
-  const { due_date = dueDate, pay_url = null, look = PLAIN_LOOK } = stored
-  return { ...stored, due_date, pay_url, look }
+  const { due_date = dueDate, pay_url = null, look = PLAIN_LOOK, design = null } = stored
+  return { ...stored, due_date, pay_url, look, design }
 }

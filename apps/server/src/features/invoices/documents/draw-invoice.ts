@@ -5,7 +5,7 @@ import { found } from '../../../http/app-error.ts'
 import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import type { DocumentOrder } from '../../../services/pdf/rendering/render-order.ts'
 import { type InvoiceRow, invoiceById, itemsOfInvoice, taxesOfItems } from '../invoices.db.ts'
-import { buildInvoiceDocument, type DocumentParts } from './build-invoice-document.ts'
+import { buildInvoiceDocument, type DocumentParts, printsLogo } from './build-invoice-document.ts'
 import {
   type DocumentSnapshot,
   makeSnapshot,
@@ -30,7 +30,7 @@ export type DrawableInvoice = Pick<
 async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise<DocumentSnapshot> {
   const { due_date } = row
   if (row.lifecycle === 'draft')
-    return makeSnapshot(found(await tx.first(partiesOf, [companyId, row.client_id])), {
+    return makeSnapshot(found(await tx.first(partiesOf, [companyId, row.client_id, row.template_id])), {
       due_date,
       pay_url: null,
     })
@@ -59,9 +59,9 @@ export async function composeDocument(
   invoice: DrawableInvoice,
   variant: DocumentVariant,
 ): Promise<InvoiceDocument> {
-  const { seller, look, pay_url } = invoice.snapshot
+  const { seller, pay_url } = invoice.snapshot
   const logo =
-    seller.logo_key && look.show_logo
+    seller.logo_key && printsLogo(invoice.snapshot)
       ? await readLogo(deps, companyId, seller.logo_key, invoice.row.number)
       : null
   const paymentUrl =

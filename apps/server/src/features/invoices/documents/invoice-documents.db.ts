@@ -5,6 +5,7 @@ import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-stat
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../../db/statement.ts'
 import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
+import type { DesignRow } from './invoice-design.ts'
 
 /** Everything of seller and buyer that prints, read once when an invoice is issued or shown as a draft. */
 export type PartiesRow = {
@@ -29,6 +30,7 @@ export type PartiesRow = {
   pattern: string
   reset: NumberReset
   look: DocumentLook
+  design: DesignRow | null
   buyer: { name: string; email: string | null; tax_number: string | null; attention: string | null }
   billing: AddressSnapshot | null
   shipping: AddressSnapshot | null
@@ -54,12 +56,21 @@ export type AddressSnapshot = {
 const LOOK = `jsonb_build_object('paper', c.document_paper, 'date_format', c.date_format, 'show_logo', c.document_shows_logo,
   'show_bank_accounts', c.document_shows_bank_accounts, 'show_payment_code', c.document_shows_payment_code) as look`
 
+/** The design of a template of the company `c`, or of its default where none is named. */
+const designOf = (
+  template: '$2' | '$3',
+) => `(select jsonb_build_object('layout', t.layout, 'accent_color', t.accent_color,
+      'logo_place', t.logo_place, 'font', t.font, 'columns', t.columns, 'texts', t.texts) from invoice_templates t
+    where t.company_id = c.company_id
+      and case when ${template}::uuid is null then t.is_default else t.id = ${template} end) as design`
+
+/** Company $1, client $2, template $3. */
 export const partiesOf = sql<PartiesRow>(`
   select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
       'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
       'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
       'bank_accounts', c.bank_accounts) as seller,
-    c.invoice_prefix as prefix, c.number_pattern as pattern, c.number_reset as reset, ${LOOK},
+    c.invoice_prefix as prefix, c.number_pattern as pattern, c.number_reset as reset, ${LOOK}, ${designOf('$3')},
     jsonb_build_object('name', cl.name, 'email', cl.email, 'tax_number', cl.tax_number, 'attention', (
       select trim(concat(k.first_name, ' ', k.last_name)) from client_contacts k
       where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1)) as buyer,
@@ -72,19 +83,19 @@ export const partiesOf = sql<PartiesRow>(`
     cl.status as client_status
   from companies c join clients cl on cl.company_id = c.company_id and cl.id = $2 where c.company_id = $1`)
 
-export type SellerRow = Pick<PartiesRow, 'seller' | 'look'> & {
+export type SellerRow = Pick<PartiesRow, 'seller' | 'look' | 'design'> & {
   payment_terms_days: number
   default_notes: string | null
   default_terms: string | null
   prices_include_tax: boolean
 }
 
-/** The seller alone, with what a draft takes from it, for a preview before a client is chosen. */
+/** The seller alone, with what a draft takes from it, for a preview before a client is chosen: company $1, template $2. */
 export const sellerOf = sql<SellerRow>(`
   select jsonb_build_object('name', c.name, 'legal_name', c.legal_name, 'email', c.email, 'phone', c.phone, 'website', c.website,
       'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
       'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
-      'bank_accounts', c.bank_accounts) as seller, ${LOOK}, c.payment_terms_days, c.default_notes, c.default_terms,
+      'bank_accounts', c.bank_accounts) as seller, ${LOOK}, ${designOf('$2')}, c.payment_terms_days, c.default_notes, c.default_terms,
     c.prices_include_tax
   from companies c where c.company_id = $1`)
 

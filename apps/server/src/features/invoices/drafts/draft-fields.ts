@@ -44,7 +44,7 @@ export function newDraftFields(
     due_date: written.due_date === undefined ? dueDateOf(issueDate, days) : written.due_date,
     payment_terms_days: written.payment_terms_days === undefined ? days : written.payment_terms_days,
     language: written.language ?? defaults.client_language ?? defaults.company_language,
-    template_id: written.template ?? null,
+    template_id: written.template === undefined ? defaults.client_template_id : written.template,
     ...eachReference((name) => written[name] ?? null),
     period_start: written.period_start ?? null,
     period_end: written.period_end ?? null,

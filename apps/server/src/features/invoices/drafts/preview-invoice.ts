@@ -1,5 +1,6 @@
 import type { invoicePreview } from '@counterfoil/contract/invoices/invoice-documents.schema.ts'
 import type { invoicePreviewBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { formatMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -8,10 +9,12 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import type { InScope } from '../../../http/handler.ts'
 import { checkNamedProducts } from '../../products/check-named-products.ts'
+import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
-import { buildInvoiceDocument } from '../documents/build-invoice-document.ts'
+import { buildInvoiceDocument, printsLogo } from '../documents/build-invoice-document.ts'
 import { makeSnapshot } from '../documents/document-snapshot.ts'
 import { drawPages } from '../documents/draw-pages.ts'
+import type { DesignRow } from '../documents/invoice-design.ts'
 import { type PartiesRow, partiesOf, type SellerRow, sellerOf } from '../documents/invoice-documents.db.ts'
 import { readLogo } from '../documents/read-logo.ts'
 import { type DraftDefaultsRow, draftDefaults, type InvoiceRow } from '../invoices.db.ts'
@@ -24,7 +27,13 @@ type Body = z.output<typeof invoicePreviewBody>
 type Loaded = {
   fields: DraftFields
   content: DraftContent
-  parties: Pick<PartiesRow, 'seller' | 'look' | 'buyer' | 'billing' | 'shipping'>
+  parties: Pick<PartiesRow, 'seller' | 'look' | 'design' | 'buyer' | 'billing' | 'shipping'>
+}
+/** What a preview shows in place of what the company has. */
+export type Shown = {
+  design?: DesignRow
+  /** A buyer nobody has, on an invoice that was issued. */
+  sample?: Pick<PartiesRow, 'buyer' | 'billing'> & { number: string; payUrl: string }
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -38,6 +47,7 @@ function withoutClient(scope: CompanyScope, company: SellerRow): DraftDefaultsRo
     client_language: null,
     client_terms_days: null,
     client_tax_rate_id: null,
+    client_template_id: null,
     company_language: scope.language,
     company_terms_days: company.payment_terms_days,
     company_notes: company.default_notes,
@@ -50,11 +60,10 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
   const { items, client, ...written } = body
   const clientId = client ?? NO_ID
   const held = items.flatMap(({ id, product }) => (id === undefined ? [] : [{ id, product_id: product }]))
-  const [defaults, table, parties, seller, productFaults] = await Promise.all([
+  const [defaults, table, seller, productFaults] = await Promise.all([
     tx.first(draftDefaults, [scope.companyId, clientId]),
     loadTaxTable(tx, scope.companyId),
-    tx.first(partiesOf, [scope.companyId, clientId]),
-    tx.first(sellerOf, [scope.companyId]),
+    tx.first(sellerOf, [scope.companyId, body.template ?? null]),
     // A line with an id is one of a draft that is there already.
     checkNamedProducts(tx, scope.companyId, items, held),
   ])
@@ -67,17 +76,19 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
   const { issue_date } = dateFaults(fields, scope.today)
   if (issue_date) throw invalid({ issue_date })
   const content = decideDraftContent(fields, items, table, { found: productFaults })
-  return {
-    fields,
-    content,
-    parties: parties ?? {
-      seller: company.seller,
-      look: company.look,
-      buyer: nobody,
-      billing: null,
-      shipping: null,
-    },
+  const known = await tx.first(partiesOf, [scope.companyId, clientId, fields.template_id])
+  const { look, design } = company
+  const parties = known ?? {
+    seller: company.seller,
+    look,
+    design,
+    buyer: nobody,
+    billing: null,
+    shipping: null,
   }
+  if (fields.template_id !== null && parties.design === null)
+    throw invalid({ template: [fault('no_such_template')] })
+  return { fields, content, parties }
 }
 
 function asRow({ fields, content }: Loaded): InvoiceRow {
@@ -86,36 +97,50 @@ function asRow({ fields, content }: Loaded): InvoiceRow {
   return draftRow(fields, content, written)
 }
 
-/** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */
-export async function previewInvoice(
+/** As the renderer takes it: the draft, or the sample in its place as if it had been issued. */
+async function composePreview(
   deps: Deps,
-  scope: CompanyScope,
-  inScope: InScope,
-  { body, signal }: { body: Body; signal: AbortSignal },
-): Promise<z.output<typeof invoicePreview>> {
-  const loaded = await inScope('read', (tx) => load(tx, scope, body))
-  const { totals, items, itemTaxes } = loaded.content
+  { companyId }: CompanyScope,
+  loaded: Loaded,
+  { design, sample }: Shown,
+): Promise<InvoiceDocument> {
+  const { items, itemTaxes } = loaded.content
   const { due_date } = loaded.fields
-  const snapshot = makeSnapshot(loaded.parties, { due_date, pay_url: null })
-  const { seller, look } = snapshot
-  const logo =
-    seller.logo_key && look.show_logo ? await readLogo(deps, scope.companyId, seller.logo_key, null) : null
+  const snapshot = makeSnapshot(
+    { ...loaded.parties, ...sample, design: design ?? loaded.parties.design },
+    { due_date, pay_url: null },
+  )
+  const { logo_key } = snapshot.seller
+  const logo = logo_key && printsLogo(snapshot) ? await readLogo(deps, companyId, logo_key, null) : null
   const taxes = itemTaxes.map(({ item_id, rate }) => ({
     item_id,
     name: rate.name,
     rate: String(rate.rate),
     is_withholding: rate.isWithholding,
   }))
-  const document = buildInvoiceDocument({
-    row: asRow(loaded),
-    variant: 'draft',
+  const row = asRow(loaded)
+  return buildInvoiceDocument({
+    row: sample ? { ...row, number: sample.number } : row,
+    variant: sample ? 'issued' : 'draft',
     items,
     itemTaxes: taxes,
     snapshot,
     logo,
-    paymentUrl: null,
+    paymentUrl: sample?.payUrl ?? null,
     includesTestPayments: false,
   })
+}
+
+/** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */
+export async function previewInvoice(
+  deps: Deps,
+  scope: CompanyScope,
+  inScope: InScope,
+  { body, signal, shown = {} }: { body: Body; signal: AbortSignal; shown?: Shown },
+): Promise<z.output<typeof invoicePreview>> {
+  const loaded = await inScope('read', (tx) => load(tx, scope, body))
+  const document = await composePreview(deps, scope, loaded, shown)
+  const { totals } = loaded.content
   const { pages, lines } = await drawPages(deps, scope, document, signal)
   const currency = loaded.fields.currency
   return {

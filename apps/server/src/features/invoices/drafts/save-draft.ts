@@ -13,6 +13,7 @@ import {
   membershipOf,
   updateInvoice,
 } from '../invoices.db.ts'
+import { templateExists } from '../template-exists.ts'
 import { type DraftContent, taxLineRows } from './draft-content.ts'
 import { type DraftFields, dateFaults } from './draft-fields.ts'
 
@@ -23,7 +24,7 @@ async function isMember(tx: Tx, scope: CompanyScope, userId: string): Promise<bo
 }
 
 /**
- * Faults no schema can see: dates no invoice can have, an assignee who is no member. What stays as it was `before` is
+ * Faults no schema can see: dates no invoice can have, an assignee who is no member, a template there is not. What stays as it was `before` is
  * not judged again: a draft can be changed though its assignee has left.
  */
 export async function checkDraftFields(
@@ -37,6 +38,13 @@ export async function checkDraftFields(
   const { assignee_id } = fields
   if (assignee_id !== null && isNew('assignee_id') && !(await isMember(tx, scope, assignee_id)))
     faults.assignee = [fault('not_a_member')]
+  const { template_id } = fields
+  if (
+    template_id !== null &&
+    isNew('template_id') &&
+    !(await templateExists(tx, scope.companyId, template_id))
+  )
+    faults.template = [fault('no_such_template')]
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

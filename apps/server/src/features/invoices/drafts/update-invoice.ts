@@ -98,7 +98,7 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
 }
 
 /** Of an invoice what its history keeps as it was and as it is. The lines are told by what they come to. */
-const TOLD = [...invoicePatch.keyof().exclude(['items', 'template']).options, 'total'] as const
+const TOLD = [...invoicePatch.keyof().exclude(['items']).options, 'total'] as const
 
 function toldFields(invoice: Invoice) {
   return Object.fromEntries(TOLD.map((name) => [name, invoice[name]]))

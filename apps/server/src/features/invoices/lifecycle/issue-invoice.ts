@@ -88,7 +88,7 @@ async function issueLocked(
   // What is read behind the lock is how numbers are made until this transaction ends.
   const { parties, items } = await sendInOrder({
     numberingLock: () => tx.run(shareNumbering, [scope.companyId]),
-    parties: () => tx.first(partiesOf, [scope.companyId, draft.client_id]),
+    parties: () => tx.first(partiesOf, [scope.companyId, draft.client_id, draft.template_id]),
     items: () => tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
   })
   const { client_status, ...frozen } = found(parties)

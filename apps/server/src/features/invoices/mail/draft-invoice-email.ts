@@ -38,7 +38,7 @@ export async function readInvoiceEmailDraft(
   const row = found(await tx.first(invoiceById, [scope.companyId, invoiceId]))
   const [facts, parties, issue] = await Promise.all([
     tx.first(mailFacts, [scope.companyId, row.id]).then(found),
-    tx.first(partiesOf, [scope.companyId, row.client_id]).then(found),
+    tx.first(partiesOf, [scope.companyId, row.client_id, row.template_id]).then(found),
     tx.first(issueFacts, [scope.companyId, row.id]).then(found),
   ])
   const number = await numberOf(tx, scope, row, parties)

@@ -1,26 +1,35 @@
+import { contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
+
 /** The evergreen of the house. */
 const DEFAULT_ACCENT = '#1f5e4a'
 const PAPER = '#ffffff'
+const INK = '#16211c'
+const BLACK = '#000000'
 // WCAG 2.2 AA for text.
 const READABLE_CONTRAST = 4.5
 
 export interface AccentColors {
   /** As chosen: for lines and shapes. */
   line: string
-  /** Dark enough to be read on paper, also where the chosen one is a pale yellow. */
+  /** Dark enough to be read on paper and on the tint, also where the chosen one is a pale yellow. */
   text: string
   /** A breath of it, for the ground of the stub. */
   tint: string
+  /** To be read on the chosen one: white, else the ink of the text; black on the few colours between. */
+  onLine: string
 }
 
 type Rgb = readonly [number, number, number]
 
+/** The colors of a document by the one chosen, `#rrggbb`; anything else takes that of the house. */
 export function accentColors(chosen: string | null): AccentColors {
   const line = chosen !== null && /^#[0-9a-f]{6}$/i.test(chosen) ? chosen.toLowerCase() : DEFAULT_ACCENT
-  let text = parse(line)
-  // Ends: each step darkens, and black has a contrast of 21.
-  while (contrast(text, parse(PAPER)) < READABLE_CONTRAST) text = mix(text, [0, 0, 0], 0.08)
-  return { line, text: format(text), tint: format(mix(parse(PAPER), parse(line), 0.05)) }
+  const tint = format(mix(parse(PAPER), parse(line), 0.05))
+  let text = line
+  // Ends: each step darkens, and black has a contrast of 18 at least.
+  while (contrastOf(text, tint) < READABLE_CONTRAST) text = format(mix(parse(text), parse(BLACK), 0.08))
+  const isReadable = (color: string) => contrastOf(color, line) >= READABLE_CONTRAST
+  return { line, text, tint, onLine: [PAPER, INK].find(isReadable) ?? BLACK }
 }
 
 function parse(color: string): Rgb {
@@ -35,17 +44,4 @@ function format(color: Rgb): string {
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const channel = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
   return [channel(0), channel(1), channel(2)]
-}
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,3 +1,4 @@
+import type { LogoPlace, TemplateLayout } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
 import type { DocumentPaper, DocumentStamp, InvoiceDocument } from '../invoice-document.ts'
@@ -6,8 +7,8 @@ import { fillLabel } from '../labels/document-labels.ts'
 import { type AccentColors, accentColors } from './accent-color.ts'
 import type { GlyphAdvances } from './document-fonts.ts'
 import { type ItemsSection, itemsSection } from './items-section.ts'
+import type { TypeSizes } from './layout-measures.ts'
 import { logoSize } from './logo-image.ts'
-import { TYPE_SIZES } from './page-measures.ts'
 import { type PaymentSection, paymentSection } from './payment-section.ts'
 import { BREAK_MARK } from './printable-text.ts'
 import {
@@ -24,6 +25,10 @@ import { type TaxSection, type TotalsSection, taxSection, totalsSection } from '
 export interface InvoiceTemplateData {
   language: string
   paper: DocumentPaper
+  layout: TemplateLayout
+  logoPlace: LogoPlace
+  sizes: TypeSizes
+  page: PageData
   colors: AccentColors
   title: string
   author: string
@@ -42,14 +47,33 @@ export interface InvoiceTemplateData {
   items: ItemsSection
   taxes: TaxSection | null
   totals: TotalsSection
+  introduction: string | null
+  closing: string | null
   texts: { label: string; text: string }[]
   /** Totals, notes and stub are short enough to share a page. */
   keepsTogether: boolean
   payment: PaymentSection | null
   runningHead: { seller: string; document: string }
   footer: string
+  /** The template's own, above it. */
+  footerText: string | null
+  /** The seller, for the window of an envelope. */
+  returnLine: string
   /** With `{page}` and `{pages}`, which only the layout knows. */
   pageLabel: string
+}
+
+/** Measures of the page, in millimetres where they say so and in points where not. */
+interface PageData {
+  leftMm: number
+  rightMm: number
+  topMm: number
+  bottomMm: number
+  logoHeightMm: number
+  totalsMm: number
+  tableEdge: number
+  /** What the template's own footer adds to the lower margin. */
+  footerHeight: number
 }
 
 interface Party {
@@ -61,7 +85,6 @@ interface LabelledParty extends Party {
   label: string
 }
 
-// The logo fills its box in one direction and keeps its proportions.
 // Characters of facts that fit one line beside the amount.
 const MOST_FACT_CHARACTERS = 68
 // Of notes or terms beside each other.
@@ -71,21 +94,31 @@ const SHORT_TEXT_LINES = 16
 const FACT_GAPS = 52
 // Characters of a name in the head and foot of a page.
 const EDGE_TEXT = 48
-const LOGO_BOX_MM = { width: 62, height: 18 }
+// Of the return line of a letter, which may take two rows, and the width of a row, in em.
+const RETURN_LINE = 120
+const RETURN_LINE_WIDTH = 37
+// Of a line of the footer, in em, and of what keeps it from the line below, in points.
+const FOOTER_LINE = 1.28
+const FOOTER_GAP = 5
 
 export function invoiceTemplateData(
   document: InvoiceDocument,
   advances: GlyphAdvances,
 ): { data: InvoiceTemplateData; replacedCharacters: number } {
   const context = createTemplateContext(document, advances)
-  const { labels, text } = context
+  const { labels, text, design, sizes } = context
   const { kind, number } = documentName(context)
   const sellerName = text.line(document.seller.name)
   const allFacts = facts(context)
   const allTexts = texts(context)
+  const written = writtenTexts(context)
   const data: InvoiceTemplateData = {
     language: document.language,
     paper: document.paper,
+    layout: design.layout,
+    logoPlace: design.logoPlace,
+    sizes,
+    page: pageData(context, written.footerText),
     colors: accentColors(document.accentColor),
     title: unbroken(`${kind} ${number}`),
     author: unbroken(sellerName),
@@ -104,14 +137,58 @@ export function invoiceTemplateData(
     items: itemsSection(context),
     taxes: taxSection(context),
     totals: totalsSection(context),
+    ...written,
     texts: allTexts,
-    keepsTogether: allTexts.every(isShort),
+    keepsTogether: [...allTexts, { text: written.closing ?? '' }].every(isShort),
     payment: paymentSection(context),
     runningHead: { seller: shortened(sellerName), document: shortened(`${kind} ${number}`) },
     footer: [shortened(sellerName), ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
+    returnLine: text.line(
+      shortened(
+        [document.seller.name, ...document.seller.lines].map((line) => text.line(line)).join(' \u00b7 '),
+        RETURN_LINE,
+      ),
+      RETURN_LINE_WIDTH,
+    ),
     pageLabel: labels.page,
   }
   return { data, replacedCharacters: text.replaced() }
+}
+
+function pageData({ page, sizes }: TemplateContext, footerText: string | null): PageData {
+  const { leftMm, rightMm, topMm, bottomMm, logoMm, totalsMm, tableEdge } = page.layout
+  return {
+    leftMm,
+    rightMm,
+    topMm,
+    bottomMm,
+    logoHeightMm: logoMm.height,
+    totalsMm,
+    tableEdge,
+    footerHeight: footerText === null ? 0 : footerHeight(footerText, page.content / sizes.label, sizes),
+  }
+}
+
+/** A line too long for the page takes several. */
+function footerHeight(text: string, columnWidth: number, { label }: TypeSizes): number {
+  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil((line.length * 0.62) / columnWidth)))
+  return lines.reduce((sum, count) => sum + count, 0) * label * FOOTER_LINE + FOOTER_GAP
+}
+
+/** What the template itself says around the lines and at the foot. */
+function writtenTexts({
+  text,
+  page,
+  sizes,
+  design,
+}: TemplateContext): Record<'introduction' | 'closing' | 'footerText', string | null> {
+  const block = (written: string | null, size: number) =>
+    written === null ? null : text.block(written, page.content / size) || null
+  return {
+    introduction: block(design.texts.introduction, sizes.body),
+    closing: block(design.texts.closing, sizes.body),
+    footerText: block(design.texts.footer, sizes.label),
+  }
 }
 
 function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stamp'] {
@@ -127,28 +204,31 @@ function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stam
 }
 
 function seller(context: TemplateContext): Party {
-  const { document, text, page } = context
+  const { document, text, page, sizes } = context
   const { lines, email, phone, website, taxNumber } = document.seller
   const contact = [email, phone, website].flatMap((value) =>
-    value ? [text.line(value, page.party / TYPE_SIZES.body)] : [],
+    value ? [text.line(value, page.party / sizes.body)] : [],
   )
   return {
-    name: text.line(document.seller.name, page.party / TYPE_SIZES.name),
+    name: text.line(document.seller.name, page.party / sizes.name),
     lines: [...printedLines(context, lines), ...contact, ...taxNumberLine(context, taxNumber)],
   }
 }
 
 /** The name takes the place of a missing logo; a long one is set smaller. */
 function wordmark({ document, text, page }: TemplateContext): InvoiceTemplateData['wordmark'] {
+  const { wordmarkSizes, smallestWordmark } = page.layout
   const width = text.width(text.line(document.seller.name))
-  const size = [17, 13.5].find((candidate) => width * candidate <= page.wordmark) ?? 11
+  const size = wordmarkSizes.find((candidate) => width * candidate <= page.wordmark) ?? smallestWordmark
   return { text: text.line(document.seller.name, page.wordmark / size), size }
 }
 
-function logo({ document, labels, text }: TemplateContext): InvoiceTemplateData['logo'] {
+/** It fills its box in one direction and keeps its proportions. */
+function logo({ document, labels, text, page }: TemplateContext): InvoiceTemplateData['logo'] {
   const size = document.seller.logo === null ? null : logoSize(document.seller.logo)
   if (size === null) return null
-  const scale = Math.min(LOGO_BOX_MM.width / size.width, LOGO_BOX_MM.height / size.height)
+  const box = page.layout.logoMm
+  const scale = Math.min(box.width / size.width, box.height / size.height)
   return {
     widthMm: size.width * scale,
     heightMm: size.height * scale,
@@ -157,17 +237,17 @@ function logo({ document, labels, text }: TemplateContext): InvoiceTemplateData[
 }
 
 function parties(context: TemplateContext): LabelledParty[] {
-  const { document, labels, text, page } = context
+  const { document, labels, text, page, sizes } = context
   const { buyer } = document
   const billTo: LabelledParty = {
     label: labels.billTo,
-    name: text.line(buyer.name, page.party / TYPE_SIZES.name),
+    name: text.line(buyer.name, page.party / sizes.name),
     lines: [
       ...(buyer.attention
-        ? [fillLabel(labels.attention, { name: text.line(buyer.attention, page.party / TYPE_SIZES.body) })]
+        ? [fillLabel(labels.attention, { name: text.line(buyer.attention, page.party / sizes.body) })]
         : []),
       ...printedLines(context, buyer.addressLines),
-      ...(buyer.email ? [text.line(buyer.email, page.party / TYPE_SIZES.body)] : []),
+      ...(buyer.email ? [text.line(buyer.email, page.party / sizes.body)] : []),
       ...taxNumberLine(context, buyer.taxNumber),
     ],
   }
@@ -177,10 +257,10 @@ function parties(context: TemplateContext): LabelledParty[] {
 }
 
 function facts(context: TemplateContext): LabelledValue[] {
-  const { document, labels, format, text, page } = context
+  const { document, labels, format, text, page, sizes } = context
   const rows: LabelledValue[] = []
-  const due = text.width(format.money(document.amountDue)) * TYPE_SIZES.amount
-  const third = (page.content - due - FACT_GAPS) / 3 / TYPE_SIZES.body
+  const due = text.width(format.money(document.amountDue)) * sizes.figure
+  const third = (page.fact ?? (page.content - due - FACT_GAPS) / 3) / sizes.body
   const add = (label: string, value: string | null) => {
     if (value) rows.push({ label, value: text.line(value, third) })
   }
@@ -209,10 +289,10 @@ function servicePeriod({ document, labels, format }: TemplateContext): string | 
   return end ? fillLabel(labels.periodUntil, { date: format.date(end) }) : null
 }
 
-function texts({ document, labels, text, page }: TemplateContext): { label: string; text: string }[] {
+function texts({ document, labels, text, page, sizes }: TemplateContext): { label: string; text: string }[] {
   const sections = [
-    { label: labels.notes, text: text.block(document.notes ?? '', page.half / TYPE_SIZES.small) },
-    { label: labels.terms, text: text.block(document.terms ?? '', page.half / TYPE_SIZES.small) },
+    { label: labels.notes, text: text.block(document.notes ?? '', page.half / sizes.small) },
+    { label: labels.terms, text: text.block(document.terms ?? '', page.half / sizes.small) },
   ]
   return sections.filter((section) => section.text !== '')
 }
@@ -221,14 +301,14 @@ function isShort({ text }: { text: string }): boolean {
   return text.length <= SHORT_TEXT && text.split('\n').length <= SHORT_TEXT_LINES
 }
 
-function printedLines({ text, page }: TemplateContext, lines: readonly string[]): string[] {
-  return lines.map((line) => text.line(line, page.party / TYPE_SIZES.name)).filter((line) => line !== '')
+function printedLines({ text, page, sizes }: TemplateContext, lines: readonly string[]): string[] {
+  return lines.map((line) => text.line(line, page.party / sizes.name)).filter((line) => line !== '')
 }
 
 /** The edges of a page have one line. */
-function shortened(text: string): string {
+function shortened(text: string, most = EDGE_TEXT): string {
   const whole = unbroken(text)
-  return textLength(whole) > EDGE_TEXT ? `${cutText(whole, EDGE_TEXT - 1)}\u2026` : whole
+  return textLength(whole) > most ? `${cutText(whole, most - 1)}\u2026` : whole
 }
 
 /** For metadata, which is not laid out. */

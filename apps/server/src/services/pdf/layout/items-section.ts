@@ -1,6 +1,6 @@
+import { type ShownColumns, shownColumns } from '@counterfoil/domain/invoice-templates/shown-columns.ts'
 import type { DocumentDiscount, DocumentItem } from '../invoice-document.ts'
 import { fillLabel } from '../labels/document-labels.ts'
-import { TYPE_SIZES } from './page-measures.ts'
 import type { TemplateContext } from './template-context.ts'
 
 export interface ItemsSection {
@@ -8,6 +8,7 @@ export interface ItemsSection {
   rows: ItemRow[]
   /** Of all columns that are shown, in points. */
   widths: number[]
+  shows: ShownColumns
   hasUnits: boolean
   hasTaxes: boolean
   /** Figures so long that quantity and price share a column. */
@@ -38,6 +39,7 @@ interface ItemRow {
 }
 
 interface TableColumns {
+  shows: ShownColumns
   widths: number[]
   hasUnits: boolean
   hasTaxes: boolean
@@ -77,28 +79,28 @@ export function itemsSection(context: TemplateContext): ItemsSection {
 
 type ItemFigures = Omit<ItemRow, 'description' | 'details' | 'breakable'>
 
-function itemFigures({ format, labels, text }: TemplateContext, item: DocumentItem): ItemFigures {
+function itemFigures({ format, labels, text, sizes }: TemplateContext, item: DocumentItem): ItemFigures {
   return {
     position: String(item.position),
     quantity: format.quantity(item.quantity),
-    unit: item.unit ? text.line(item.unit, WIDEST_UNIT / TYPE_SIZES.body) : '',
+    unit: item.unit ? text.line(item.unit, WIDEST_UNIT / sizes.body) : '',
     unitPrice: format.unitPrice(item.unitPrice),
     discount: item.discount
       ? fillLabel(labels.lineDiscount, { discount: discountText(item.discount, format) })
       : null,
-    taxes: item.taxLabels.map((label) => text.line(label, WIDEST_TAX / TYPE_SIZES.body)),
+    taxes: item.taxLabels.map((label) => text.line(label, WIDEST_TAX / sizes.body)),
     amount: format.amount(item.lineTotal),
   }
 }
 
 function itemRow(
-  { text }: TemplateContext,
+  { text, sizes }: TemplateContext,
   item: DocumentItem,
   figures: ItemFigures,
   width: number,
 ): ItemRow {
-  const description = text.block(item.description, width / TYPE_SIZES.body)
-  const details = text.block(item.details ?? '', width / TYPE_SIZES.small)
+  const description = text.block(item.description, width / sizes.body)
+  const details = text.block(item.details ?? '', width / sizes.small)
   return {
     ...figures,
     description,
@@ -107,48 +109,70 @@ function itemRow(
   }
 }
 
+/** Which columns there are: quantity and unit price share one where their figures are too long to stand apart. */
+function columnsShown({ document, design }: TemplateContext): ShownColumns {
+  return shownColumns(
+    design.columns,
+    document.items.map((item) => ({
+      isSingle: /^1(\.0+)?$/.test(item.quantity),
+      hasUnit: Boolean(item.unit),
+      hasDiscount: item.discount !== null,
+      taxes: item.taxLabels.join('\n'),
+    })),
+  )
+}
+
 /** Widths from the texts themselves: the engine would lay out each cell twice to find them. */
 function tableColumns(context: TemplateContext, rows: ItemFigures[], heads: ItemHeads): TableColumns {
   const { text, page } = context
-  const { body, small, label } = TYPE_SIZES
+  const { body, small, label } = context.sizes
+  const edge = page.layout.tableEdge
+  const shows = columnsShown(context)
   const widest = (size: number, texts: string[]) =>
     Math.max(0, ...texts.map((value) => Math.ceil(text.width(value) * size) + 1))
   const column = (head: string, texts: string[]) => Math.max(widest(label, [head]), widest(body, texts))
-  const hasUnits = rows.some((row) => row.unit !== '')
-  const hasTaxes = rows.some((row) => row.taxes.length > 0)
+  const of = (isShown: boolean, width: () => number) => (isShown ? width() : 0)
 
-  const position = column('#', map(rows, 'position'))
+  const position = of(shows.position, () => column('#', map(rows, 'position')))
   const amount = column(heads.amount, map(rows, 'amount')) + GAP
+  const tax = of(shows.tax, () => taxWidth(rows, heads, widest, context.sizes))
+  const price = of(shows.unitPrice, () => {
+    const discounts = rows.flatMap((row) => row.discount ?? [])
+    return Math.max(column(heads.unitPrice, map(rows, 'unitPrice')), widest(small, discounts)) + GAP
+  })
+  const unit = of(shows.unit, () => Math.min(widest(body, map(rows, 'unit')), WIDEST_UNIT) + UNIT_GAP)
+  const quantity = of(
+    shows.quantity,
+    () => Math.max(widest(body, map(rows, 'quantity')), widest(label, [heads.quantity]) - unit) + GAP,
+  )
+
+  const outer = position + tax + amount
+  const beside = page.table - outer - price - quantity - unit
+  const stacked = shows.quantity && shows.unitPrice && beside < NARROWEST_DESCRIPTION
+  const description = stacked ? page.table - outer - STACKED_PRICE : beside
+  const inner = stacked ? [STACKED_PRICE] : [quantity, unit, price]
+  const widths = [position, description, ...inner, tax, amount].filter((width) => width > 0)
+  return {
+    shows,
+    hasUnits: shows.unit && !stacked,
+    hasTaxes: shows.tax,
+    stacked,
+    description: description - (shows.position ? GAP : 0),
+    widths: widths.map((width, at) => width + (at === 0 || at === widths.length - 1 ? edge : 0)),
+  }
+}
+
+function taxWidth(
+  rows: ItemFigures[],
+  heads: ItemHeads,
+  widest: (size: number, texts: string[]) => number,
+  { body, label }: TemplateContext['sizes'],
+): number {
   const taxes = widest(
     body,
     rows.flatMap((row) => row.taxes),
   )
-  const tax = Math.max(widest(label, [heads.tax]), Math.min(taxes, WIDEST_TAX)) + GAP
-  const discounts = widest(
-    small,
-    rows.flatMap((row) => row.discount ?? []),
-  )
-  const price = Math.max(column(heads.unitPrice, map(rows, 'unitPrice')), discounts) + GAP
-  const unit = hasUnits ? Math.min(widest(body, map(rows, 'unit')), WIDEST_UNIT) + UNIT_GAP : 0
-  const quantity = Math.max(widest(body, map(rows, 'quantity')), widest(label, [heads.quantity]) - unit) + GAP
-
-  const outer = [position, ...(hasTaxes ? [tax] : []), amount].reduce((sum, width) => sum + width, 0)
-  const beside = page.content - outer - price - quantity - unit
-  const stacked = beside < NARROWEST_DESCRIPTION
-  const description = stacked ? page.content - outer - STACKED_PRICE : beside
-  return {
-    hasUnits: hasUnits && !stacked,
-    hasTaxes,
-    stacked,
-    description: description - GAP,
-    widths: [
-      position,
-      description,
-      ...(stacked ? [STACKED_PRICE] : [quantity, ...(hasUnits ? [unit] : []), price]),
-      ...(hasTaxes ? [tax] : []),
-      amount,
-    ],
-  }
+  return Math.max(widest(label, [heads.tax]), Math.min(taxes, WIDEST_TAX)) + GAP
 }
 
 function map<Key extends keyof ItemFigures>(rows: ItemFigures[], key: Key): ItemFigures[Key][] {

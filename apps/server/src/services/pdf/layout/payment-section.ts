@@ -8,7 +8,6 @@ import { groupIban, looksLikeIban } from '@counterfoil/domain/bank-accounts/iban
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { isPositive, isZero } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
-import { TYPE_SIZES } from './page-measures.ts'
 import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
 import { documentName, type LabelledValue, type TemplateContext } from './template-context.ts'
 import { amountDue } from './totals-section.ts'
@@ -41,7 +40,7 @@ interface PaymentLink {
 }
 
 export function paymentSection(context: TemplateContext): PaymentSection | null {
-  const { document, labels, text, page } = context
+  const { document, labels, text, page, sizes } = context
   const { bankAccounts } = document.seller
   const message = withTestNote(settledMessage(context), context)
   if (message === null && !isPayable(context)) return null
@@ -52,13 +51,13 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
     payBy: null,
     instructions: null,
     accounts: [],
-    accountLabelWidth: accountLabelWidth(context) * TYPE_SIZES.account,
+    accountLabelWidth: accountLabelWidth(context) * sizes.account,
     link: null,
   }
   if (message !== null) return section
   if (document.kind === 'invoice') section.payBy = payBy(context)
   if (document.paymentInstructions)
-    section.instructions = text.block(document.paymentInstructions, page.stubText / TYPE_SIZES.small)
+    section.instructions = text.block(document.paymentInstructions, page.stubText / sizes.small)
   section.accounts = bankAccounts.map((account, index) =>
     accountRows(context, account, index === bankAccounts.length - 1),
   )
@@ -124,8 +123,8 @@ const NUMBERS: ReadonlySet<BankAccountFact> = new Set([
 
 /** The reference is the same for all accounts: it follows the last one. */
 function accountRows(context: TemplateContext, account: EnteredBankAccount, isLast: boolean): AccountRow[] {
-  const { document, labels, text, page } = context
-  const valueWidth = page.account / TYPE_SIZES.account - accountLabelWidth(context)
+  const { document, labels, text, page, sizes } = context
+  const valueWidth = page.account / sizes.account - accountLabelWidth(context)
   const names = bankLabels(context)
   const entries = [
     ...bankAccountFacts(account).map(({ name, value }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadDocumentFonts } from './document-fonts.ts'
 import { BREAK_MARK, createPrintableText } from './printable-text.ts'
 
-const { advances } = loadDocumentFonts()
+const { advances } = loadDocumentFonts().typeface('inter')
 
 function printable() {
   return createPrintableText(advances)

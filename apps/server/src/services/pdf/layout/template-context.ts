@@ -1,9 +1,10 @@
+import { type DocumentDesign, PLAIN_DESIGN } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
 import { createDocumentFormat, type DocumentFormat, fractionDigits } from '../labels/document-format.ts'
 import { type DocumentLabels, fillLabel } from '../labels/document-labels.ts'
 import type { GlyphAdvances } from './document-fonts.ts'
-import { type PageMeasures, pageMeasures, TYPE_SIZES } from './page-measures.ts'
+import { type PageMeasures, pageMeasures, type TypeSizes } from './layout-measures.ts'
 import { createPrintableText, type PrintableText } from './printable-text.ts'
 
 /** What each part of the template data is made with. */
@@ -13,6 +14,8 @@ export interface TemplateContext {
   format: DocumentFormat
   text: PrintableText
   page: PageMeasures
+  sizes: TypeSizes
+  design: DocumentDesign
 }
 
 export interface LabelledValue {
@@ -30,12 +33,16 @@ export function createTemplateContext(document: InvoiceDocument, advances: Glyph
     dateFormat: document.dateFormat,
     canPrint: text.canPrint,
   })
+  const design = document.design ?? PLAIN_DESIGN
+  const page = pageMeasures(document.paper, design.layout)
   return {
     document,
     labels: textsOf(document.language).documents,
     format,
     text,
-    page: pageMeasures(document.paper),
+    page,
+    sizes: page.layout.sizes,
+    design,
   }
 }
 
@@ -46,15 +53,15 @@ export function isReceipt({ kind }: InvoiceDocument): boolean {
   return kind === 'receipt' || kind === 'refund'
 }
 
-/** "Invoice INV-7", and "Draft" for what has no number yet. */
-export function documentName({ document, labels, text, page }: TemplateContext): {
+/** "Invoice INV-7", or as the template calls it; and "Draft" for what has no number yet. */
+export function documentName({ document, labels, text, page, sizes, design }: TemplateContext): {
   kind: string
   number: string
 } {
+  const { heading } = design.texts
   return {
-    kind: labels[NAMES[document.kind]],
-    number:
-      document.number === null ? labels.draft : text.line(document.number, page.title / TYPE_SIZES.number),
+    kind: heading === null ? labels[NAMES[document.kind]] : text.line(heading, page.title / sizes.title),
+    number: document.number === null ? labels.draft : text.line(document.number, page.title / sizes.number),
   }
 }
 
@@ -62,8 +69,11 @@ export function documentName({ document, labels, text, page }: TemplateContext):
 const VAT_ID =
   /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ ]?[0-9A-Z][0-9A-Z ]{4,}$/
 
-export function taxNumberLine({ labels, text, page }: TemplateContext, taxNumber: string | null): string[] {
+export function taxNumberLine(
+  { labels, text, page, sizes }: TemplateContext,
+  taxNumber: string | null,
+): string[] {
   if (!taxNumber) return []
-  const number = text.line(taxNumber, page.party / TYPE_SIZES.body)
+  const number = text.line(taxNumber, page.party / sizes.body)
   return [fillLabel(VAT_ID.test(number) ? labels.vatId : labels.taxNumber, { number })]
 }

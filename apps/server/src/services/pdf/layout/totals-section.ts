@@ -1,7 +1,6 @@
 import type { DocumentTax } from '../invoice-document.ts'
 import { isZero, negated } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
-import { TYPE_SIZES } from './page-measures.ts'
 import { isReceipt, type LabelledValue, type TemplateContext } from './template-context.ts'
 
 export interface TotalsSection {
@@ -75,13 +74,13 @@ export function amountDue({
 }
 
 export function taxSection(context: TemplateContext): TaxSection | null {
-  const { document, labels, format, text, page } = context
+  const { document, labels, format, text, page, sizes } = context
   if (document.taxes.length === 0) return null
   const figures = document.taxes.map((tax) => ({
     base: format.amount(tax.base),
     amount: format.amount(tax.isWithholding ? negated(tax.amount) : tax.amount),
   }))
-  const widest = (values: string[]) => Math.max(...values.map(text.width)) * TYPE_SIZES.small + GAP
+  const widest = (values: string[]) => Math.max(...values.map(text.width)) * sizes.small + GAP
   const base = widest([labels.taxBase, ...figures.map((row) => row.base)])
   const amount = widest([labels.taxAmount, ...figures.map((row) => row.amount)])
   const wide = page.half - base - amount < NARROWEST_NAME
@@ -89,8 +88,8 @@ export function taxSection(context: TemplateContext): TaxSection | null {
   return {
     heads: { name: labels.taxRate, base: labels.taxBase, amount: labels.taxAmount },
     rows: document.taxes.map((tax, index) => ({
-      name: taxName(context, tax, name / TYPE_SIZES.small),
-      reason: tax.exemptionReason ? text.line(tax.exemptionReason, name / TYPE_SIZES.small) : null,
+      name: taxName(context, tax, name / sizes.small),
+      reason: tax.exemptionReason ? text.line(tax.exemptionReason, name / sizes.small) : null,
       base: figures[index]?.base ?? '',
       amount: figures[index]?.amount ?? '',
     })),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { PLAIN_DESIGN } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { z } from 'zod'
 import type { InvoiceDocument } from '../invoice-document.ts'
@@ -84,12 +85,13 @@ function drawWithLogo<Output>({
   tellsPlaces,
   compile,
 }: Drawing<Output>): Drawn<Output> {
-  const { data, replacedCharacters } = invoiceTemplateData(document, fonts.advances)
+  const { families, advances } = fonts.typeface(document.design?.font ?? PLAIN_DESIGN.font)
+  const { data, replacedCharacters } = invoiceTemplateData(document, advances)
   const { logo } = document.seller
   const attempt = (attempted: InvoiceTemplateData) =>
     compile({
       mainFilePath: TEMPLATE_FILE,
-      inputs: { data: JSON.stringify({ ...attempted, fonts: fonts.families, tellsPlaces }) },
+      inputs: { data: JSON.stringify({ ...attempted, fonts: families, tellsPlaces }) },
     })
   if (logo === null || data.logo === null) {
     return { output: attempt(data), replacedCharacters, logoDropped: logo !== null }

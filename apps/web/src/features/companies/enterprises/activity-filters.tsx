@@ -20,6 +20,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   product: msg('Products'),
   tax_rate: msg('Tax rates'),
   tax_group: msg('Tax groups'),
+  invoice_template: msg('Templates'),
   invoice: msg('Invoices'),
   payment: msg('Payments'),
   payment_method: msg('Payment methods'),

@@ -27,6 +27,11 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   too_many_documents:
     'Zwei Ihrer Dokumente werden gerade gezeichnet. Bitte warten Sie auf eines davon, bevor Sie ein weiteres anfordern.',
   unknown_client: 'Unbekannter Kunde.',
+  template_is_default:
+    'Die Standardvorlage kann nicht gelöscht werden. Machen Sie zuerst eine andere zum Standard.',
+  template_default_needed:
+    'Eine Vorlage muss der Standard sein. Machen Sie stattdessen eine andere zum Standard.',
+  footer_of_too_many_lines: 'Höchstens {max, number} Zeilen.',
   no_such_template: 'Diese Vorlage gibt es nicht.',
   not_a_member: 'Kein Mitglied dieses Unternehmens.',
   description_required: 'Die Beschreibung fehlt',

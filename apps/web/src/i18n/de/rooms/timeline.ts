@@ -33,6 +33,10 @@ export const timeline = {
   '{who} activated the product {what}.': '{who} hat das Produkt {what} aktiviert.',
   '{who} deactivated the product {what}.': '{who} hat das Produkt {what} deaktiviert.',
   '{who} deleted the product {what}.': '{who} hat das Produkt {what} gelöscht.',
+  '{who} created the template {what}.': '{who} hat die Vorlage {what} angelegt.',
+  '{who} changed the template {what}.': '{who} hat die Vorlage {what} geändert.',
+  '{who} made the template {what} the default.': '{who} hat die Vorlage {what} zum Standard gemacht.',
+  '{who} deleted the template {what}.': '{who} hat die Vorlage {what} gelöscht.',
   '{who} created the tax rate {what}.': '{who} hat den Steuersatz {what} angelegt.',
   '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.':
     '{who} hat den Steuersatz {what} geändert. Entwürfe, die ihre alten Beträge behalten: {count}.',

@@ -26,6 +26,11 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   too_many_documents:
     'Deux de vos documents sont en cours de création. Attendez que l’un soit prêt avant d’en demander un autre.',
   unknown_client: 'Client inconnu.',
+  template_is_default:
+    'Le modèle par défaut ne peut pas être supprimé. Choisissez d’abord un autre modèle par défaut.',
+  template_default_needed:
+    'Un modèle doit rester celui par défaut. Choisissez plutôt un autre modèle par défaut.',
+  footer_of_too_many_lines: '{max, number} lignes au plus.',
   no_such_template: 'Ce modèle n’existe pas.',
   not_a_member: 'Cette personne n’est pas membre de l’entreprise.',
   description_required: 'La désignation est obligatoire',

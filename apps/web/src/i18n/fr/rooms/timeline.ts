@@ -34,6 +34,10 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} activated the product {what}.': '{who} a activé le produit {what}.',
   '{who} deactivated the product {what}.': '{who} a désactivé le produit {what}.',
   '{who} deleted the product {what}.': '{who} a supprimé le produit {what}.',
+  '{who} created the template {what}.': '{who} a créé le modèle {what}.',
+  '{who} changed the template {what}.': '{who} a modifié le modèle {what}.',
+  '{who} made the template {what} the default.': '{who} a choisi le modèle {what} par défaut.',
+  '{who} deleted the template {what}.': '{who} a supprimé le modèle {what}.',
   '{who} created the tax rate {what}.': '{who} a créé le taux {what}.',
   '{who} changed the tax rate {what}. Drafts that keep their old figures: {count}.':
     '{who} a modifié le taux {what}. Brouillons qui gardent leurs anciens montants : {count}.',

@@ -1,0 +1,4 @@
+/** Templates of invoices: how documents look. */
+export const invoiceTemplates = {
+  Templates: 'Modèles',
+}

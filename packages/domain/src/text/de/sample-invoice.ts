@@ -1,0 +1,15 @@
+/** What the sample invoice says that the preview of a template shows. */
+export const sampleInvoice = {
+  client: 'Hafen & Fink GmbH',
+  attention: 'Amelie Fink',
+  street: 'Am Sandtorkai 18',
+  city: 'Hamburg',
+  postcode: '20457',
+  country: 'DE',
+  number: 'RE-2026-0042',
+  workshop: 'Workshop zur Marke',
+  workshopDetails: 'Zwei Tage vor Ort, mit Protokoll.',
+  design: 'Gestaltung der Website',
+  hosting: 'Hosting für ein Jahr',
+  hours: 'Std.',
+}

@@ -1,0 +1,15 @@
+/** What the sample invoice says that the preview of a template shows. */
+export const sampleInvoice = {
+  client: 'Harbour & Finch Ltd',
+  attention: 'Amelia Finch',
+  street: '18 Quayside Row',
+  city: 'Bristol',
+  postcode: 'BS1 4SB',
+  country: 'GB',
+  number: 'INV-2026-0042',
+  workshop: 'Brand workshop',
+  workshopDetails: 'Two days on site, with minutes.',
+  design: 'Website design',
+  hosting: 'Hosting, one year',
+  hours: 'h',
+}

@@ -1,0 +1,15 @@
+/** What the sample invoice says that the preview of a template shows. */
+export const sampleInvoice = {
+  client: 'Quai & Pinson SARL',
+  attention: 'Amélie Pinson',
+  street: '18 quai des Chartrons',
+  city: 'Bordeaux',
+  postcode: '33000',
+  country: 'FR',
+  number: 'FA-2026-0042',
+  workshop: 'Atelier de marque',
+  workshopDetails: 'Deux jours sur place, avec compte rendu.',
+  design: 'Conception du site web',
+  hosting: 'Hébergement pour un an',
+  hours: 'h',
+}
