@@ -9,10 +9,12 @@ export type Books = {
   draft: string
   client: string
   payPath: string
+  /** Its only one, the default. */
+  template: string
 }
 
 /** A company with one of everything; the long name is what pages break on. */
-export async function makeBooks({ post, companyId }: Worker): Promise<Books> {
+export async function makeBooks({ get, post, companyId }: Worker): Promise<Books> {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const rate = await post<WithId>('/api/invoices/taxes/rates/', {
     name: word.slice(0, 60),
@@ -30,6 +32,7 @@ export async function makeBooks({ post, companyId }: Worker): Promise<Books> {
   const { username, email } = newPerson()
   const account = { username, email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper' }
   const colleague = await post<WithId>('/api/auth/users/', { ...account, role: 'viewer' })
+  const [template] = (await get<{ results: WithId[] }>('/api/invoices/templates/')).results
   return {
     company: companyId,
     user: colleague.id,
@@ -37,5 +40,6 @@ export async function makeBooks({ post, companyId }: Worker): Promise<Books> {
     draft: draft.id,
     client: client.id,
     payPath: new URL(link.url).pathname,
+    template: template?.id ?? '',
   }
 }

@@ -26,6 +26,7 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
       contacts: [{ first_name: 'Charles', email: 'charles@example.com' }],
     }),
     post('/api/invoices/taxes/groups/', { name: 'GST and QST', rates: [await firstRate(worker)] }),
+    post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' }),
     post('/api/payments/links/', { amount: '10.00', currency: 'EUR', description: 'A deposit' }),
     post(`/api/auth/companies/${companyId}/users/invite/`, {
       email: 'emmy@example.com',
@@ -348,6 +349,14 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: ({ company }) => `/dashboard/enterprises/${company}?view=activity`,
       overlays: [],
+    },
+    {
+      path: () => '/dashboard/settings?tab=templates',
+      overlays: [
+        { of: 'features/settings/templates/new-template-modal.tsx', open: press('New template') },
+        { of: 'features/settings/templates/template-menu.tsx', open: press('Actions for Letters') },
+        { of: 'features/settings/templates/template-menu.tsx', open: press('Actions for Letters', 'Delete') },
+      ],
     },
     {
       path: () => '/dashboard/settings?tab=payment-methods',

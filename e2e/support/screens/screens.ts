@@ -31,7 +31,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
     '/dashboard/payments',
     '/dashboard/payments?tab=links',
   ],
-  'company and settings': ({ company, user }) => [
+  'company and settings': ({ company, user, template }) => [
     '/dashboard/taxes',
     '/dashboard/users',
     `/dashboard/users/${user}`,
@@ -45,11 +45,13 @@ export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
       'security',
       'company',
       'invoices',
+      'templates',
       'email',
       'payment-methods',
       'outbox',
       'plan',
       'notifications',
     ].map((tab) => `/dashboard/settings?tab=${tab}`),
+    `/dashboard/settings?tab=templates&template=${template}`,
   ],
 }

@@ -28,6 +28,7 @@ test('each place of the settings has an address, one’s own come first', async 
     ['Security', 'security'],
     ['Company', 'company'],
     ['Invoices', 'invoices'],
+    ['Templates', 'templates'],
     ['Email', 'email'],
     ['Payment methods', 'payment-methods'],
     ['Outbox', 'outbox'],

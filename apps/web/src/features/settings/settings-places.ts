@@ -16,6 +16,7 @@ export function useSettingsPlaces(): readonly SettingsPlace[] {
     ...own,
     { id: 'company', label: t('Company') },
     { id: 'invoices', label: t('Invoices') },
+    { id: 'templates', label: t('Templates') },
     { id: 'email', label: t('Email') },
     { id: 'payment-methods', label: t('Payment methods') },
     { id: 'outbox', label: t('Outbox') },

@@ -14,6 +14,7 @@ import { PaymentMethodsTab } from './payment-methods/payment-methods-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { useSettingsPlaces } from './settings-places.ts'
 import classes from './settings-screen.module.css'
+import { TemplatesTab } from './templates/templates-tab.tsx'
 
 /** What each of the tabs shows. */
 const CONTENTS: Readonly<Record<string, ComponentType>> = {
@@ -21,6 +22,7 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   security: SecurityTab,
   company: CompanyTab,
   invoices: InvoicesTab,
+  templates: TemplatesTab,
   email: EmailTab,
   'payment-methods': PaymentMethodsTab,
   outbox: OutboxTab,

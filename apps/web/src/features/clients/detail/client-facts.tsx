@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useInvoiceTemplates } from '../../invoice-templates/use-invoice-templates.ts'
 import classes from './client-facts.module.css'
 import { ClientPart } from './client-part.tsx'
 
@@ -35,6 +36,8 @@ function useTaxRateName(id: string | null): string | null {
 function useFacts(client: Client): Fact[] {
   const t = useT()
   const taxRate = useTaxRateName(client.default_tax_rate)
+  const template =
+    useInvoiceTemplates(client.template !== null).find(({ id }) => id === client.template)?.name ?? null
   const days = client.payment_terms_days
   const facts: [string, ReactNode | null][] = [
     [t('Email'), client.email && <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>],
@@ -46,6 +49,7 @@ function useFacts(client: Client): Fact[] {
     [t('Language'), LANGUAGES.find(({ code }) => code === client.language)?.name ?? null],
     [t('Payment terms'), days === null ? null : t('{days, plural, one {# day} other {# days}}', { days })],
     [t('Default tax rate'), taxRate],
+    [t('Template of invoices'), template],
   ]
   return facts.filter(([, value]) => value !== null && value !== '') as Fact[]
 }

@@ -32,6 +32,7 @@ beforeEach(() => {
     ...sessionAnswers(),
     [`/api/auth/companies/${ACME.id}/`]: answer({ accent_color: '#1f4d3a', country: 'DE' }),
     '/api/invoices/': page([]),
+    '/api/invoices/templates/': page([]),
     '/api/invoices/taxes/rates/': page([{ id: VAT, name: 'Reduced', rate: '7', category: 'S' }]),
     '/api/timeline/events/': page([]),
     '/api/config/countries/': answer([{ code: 'DE', name: 'Germany' }]),

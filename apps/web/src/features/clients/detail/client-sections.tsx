@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
+import { TemplateSelect } from '../../invoice-templates/template-select.tsx'
 import { TaxNumberField } from '../../taxes/tax-number-field.tsx'
 import { TaxRateSelect } from '../../taxes/tax-rate-select.tsx'
 import type { ClientValues } from '../form/client-values.ts'
@@ -93,6 +94,7 @@ export function BillingFields({ form }: PartProps) {
           {...form.getInputProps('default_tax_rate')}
         />
       </FieldPair>
+      <TemplateSelect label={t('Template of invoices')} {...form.getInputProps('template')} />
     </>
   )
 }

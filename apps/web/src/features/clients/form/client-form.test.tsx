@@ -44,6 +44,7 @@ beforeEach(() => {
       { code: 'EUR', name: 'Euro' },
       { code: 'USD', name: 'US dollar' },
     ]),
+    '/api/invoices/templates/': page([]),
     '/api/invoices/taxes/rates/': page([
       { id: VAT, name: 'Reduced', rate: '7', category: 'S', is_active: true },
     ]),
@@ -111,6 +112,7 @@ test('a name is enough: what nobody began is not sent, and the new client is sho
       language: null,
       payment_terms_days: null,
       default_tax_rate: null,
+      template: null,
       notes: '',
       tags: [],
       addresses: [],

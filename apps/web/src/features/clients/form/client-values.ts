@@ -40,6 +40,7 @@ export type ClientValues = {
   language: string | null
   payment_terms_days: number | string
   default_tax_rate: string | null
+  template: string | null
   notes: string
   tags: string[]
   addresses: AddressValues[]
@@ -84,6 +85,7 @@ export function newClientValues(name: string): ClientValues {
     language: null,
     payment_terms_days: '',
     default_tax_rate: null,
+    template: null,
     notes: '',
     tags: [],
     addresses: [emptyAddress()],
@@ -103,6 +105,7 @@ export function valuesOfClient(client: Client): ClientValues {
     language: client.language,
     payment_terms_days: client.payment_terms_days ?? '',
     default_tax_rate: client.default_tax_rate,
+    template: client.template,
     notes: client.notes ?? '',
     tags: client.tags,
     addresses: [],

@@ -6,28 +6,9 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { Skeleton } from '../../../ui/loading/skeletons.tsx'
 import classes from './document-pages.module.css'
 import { Sheets } from './sheets.tsx'
+import { usePageAddresses } from './use-page-addresses.ts'
 
 const EnlargedPages = lazyPart(async () => (await import('./enlarged-pages.tsx')).EnlargedPages)
-
-/** Addresses of drawings for as long as they are shown. */
-function useAddresses(pages: readonly string[] | undefined): readonly string[] {
-  const [addresses, setAddresses] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (!pages) return
-    const made = pages.map((page) => URL.createObjectURL(new Blob([page], { type: 'image/svg+xml' })))
-    setAddresses(made)
-    // The drawing before stays until the next one has been painted.
-    return () =>
-      void setTimeout(
-        () =>
-          made.forEach((address) => {
-            URL.revokeObjectURL(address)
-          }),
-        2000,
-      )
-  }, [pages])
-  return addresses
-}
 
 /** Where something lies on the pages: on which, from 1, and how far down it, from 0 to 1. */
 type PagePlace = { page: number; top: number }
@@ -82,7 +63,7 @@ type DocumentPagesProps = {
 /** The pages of a document as sheets of paper; white in both themes, as they will print. */
 export function DocumentPages({ pages, label, place }: DocumentPagesProps) {
   const t = useT()
-  const addresses = useAddresses(pages)
+  const addresses = usePageAddresses(pages)
   const sheets = useRef<HTMLDivElement>(null)
   const [enlarged, setEnlarged] = useState(false)
   useFollow(sheets, addresses.length > 0 ? place : undefined)

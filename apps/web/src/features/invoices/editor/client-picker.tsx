@@ -14,7 +14,13 @@ const NewClientModal = lazyPart(
 )
 
 const CREATE = '+create'
-const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null } as const
+const SILENT = {
+  currency: null,
+  language: null,
+  payment_terms_days: null,
+  default_tax_rate: null,
+  template: null,
+} as const
 
 /** Goes at once: whoever made a client goes on in the first line, and the field is for those who did not. */
 function NewClient(props: Omit<ComponentProps<typeof NewClientModal>, 'opened'>) {

@@ -44,6 +44,7 @@ beforeEach(() => {
     '/api/invoices/': page([]),
     '/api/invoices/preview/': answer({ pages: [], lines: [] }),
     '/api/timeline/events/': page([]),
+    '/api/invoices/templates/': page([]),
     [`/api/auth/companies/${ACME.id}/users/`]: page([]),
   }
 })

@@ -13,7 +13,13 @@ import { type Asked, answer, serve } from '../../../test-server.ts'
 import { newLine } from './draft/draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
 
-const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null }
+const SILENT = {
+  currency: null,
+  language: null,
+  payment_terms_days: null,
+  default_tax_rate: null,
+  template: null,
+}
 const ABROAD = {
   ...SILENT,
   id: '00000000-0000-4000-8000-6162726f6164',
@@ -49,6 +55,7 @@ const START = {
     client_name: '',
     currency: 'EUR',
     language: 'en',
+    template: null,
     issue_date: '2026-11-01',
     due_date: '2026-11-15',
     payment_terms_days: 14,
@@ -82,6 +89,7 @@ beforeEach(async () => {
     '/api/auth/companies/00000000-0000-4000-8000-000061636d65/': answer({ accent_color: '#1f4d3a' }),
     '/api/auth/companies/00000000-0000-4000-8000-000061636d65/users/': answer({ count: 0, results: [] }),
     '/api/invoices/preview/': answer({ pages: [], lines: [] }),
+    '/api/invoices/templates/': answer({ count: 0, results: [] }),
   })
   await enter()
   showPage(() => <EditorScreen {...START} />, { permissions: ['invoices.write', 'clients.write'] })

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
+import { TemplateSelect } from '../../invoice-templates/template-select.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import type { DraftForm } from './draft/draft-form.ts'
 import type { DraftEditor } from './draft/use-draft-editor.ts'
@@ -84,6 +85,12 @@ function MoreFields({ editor, set }: FieldsProps) {
         onUnread={editor.followUnread('period_end')}
         onChange={(period_end) => set({ period_end })}
       />
+      <TemplateSelect
+        label={t('Template')}
+        value={form.template}
+        error={faults.template && t(faults.template)}
+        onChange={(template) => set({ template })}
+      />
       <Switch
         className={classes.switch}
         label={t('Prices include tax')}
@@ -94,11 +101,13 @@ function MoreFields({ editor, set }: FieldsProps) {
   )
 }
 
-const MORE_FIELDS = ['language', ...INVOICE_REFERENCE_NAMES, 'period_start', 'period_end']
+const MORE_FIELDS = ['language', ...INVOICE_REFERENCE_NAMES, 'period_start', 'period_end', 'template']
 
 function hasMore({ form }: DraftEditor): boolean {
   const typed = [...INVOICE_REFERENCE_NAMES.map((name) => form[name]), form.period_start, form.period_end]
-  return form.prices_include_tax || typed.some((value) => value !== null && value !== '')
+  return (
+    form.prices_include_tax || form.template !== null || typed.some((value) => value !== null && value !== '')
+  )
 }
 
 /** On with the lines, once the dialogue has given the focus back. */
@@ -146,7 +155,7 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
       <UnstyledButton className={classes.moreToggle} aria-expanded={more} onClick={() => setMore(!more)}>
         {t('More')}
         <span className={classes.moreWords}>
-          {t('Language, order number, reference, period, prices with tax')}
+          {t('Language, order number, reference, period, template, prices with tax')}
         </span>
         <ChevronDown size={15} className={classes.chevron} data-open={more || undefined} />
       </UnstyledButton>

@@ -191,8 +191,8 @@ export const invoices = {
   'Prices include tax': 'Preise enthalten Steuer',
   Head: 'Kopfdaten',
   More: 'Mehr',
-  'Language, order number, reference, period, prices with tax':
-    'Sprache, Bestellnummer, Referenz, Zeitraum, Bruttopreise',
+  'Language, order number, reference, period, template, prices with tax':
+    'Sprache, Bestellnummer, Referenz, Zeitraum, Vorlage, Bruttopreise',
   Description: 'Beschreibung',
   Qty: 'Menge',
   Unit: 'Einheit',

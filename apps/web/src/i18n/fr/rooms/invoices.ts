@@ -192,8 +192,8 @@ export const invoices: Record<keyof typeof german, string> = {
   'Prices include tax': 'Prix TTC',
   Head: 'En-tête',
   More: 'Plus',
-  'Language, order number, reference, period, prices with tax':
-    'Langue, bon de commande, référence, période, prix TTC',
+  'Language, order number, reference, period, template, prices with tax':
+    'Langue, bon de commande, référence, période, modèle, prix TTC',
   Description: 'Désignation',
   Qty: 'Qté',
   Unit: 'Unité',

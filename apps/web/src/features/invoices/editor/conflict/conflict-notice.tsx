@@ -5,6 +5,7 @@ import { apiQuery } from '../../../../api/queries/api-query.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { QueryState } from '../../../../ui/loading/query-state.tsx'
 import { useUser } from '../../../auth/session/use-session.ts'
+import { useInvoiceTemplates } from '../../../invoice-templates/use-invoice-templates.ts'
 import { nameOf } from '../../../users/person-name.ts'
 import { useMember } from '../../../users/use-members.tsx'
 import { formOfInvoice } from '../draft/draft-form.ts'
@@ -105,6 +106,7 @@ export function ConflictNotice({ editor, id, refusal, onReload }: ConflictProps)
   const seen = theirs.isFetching ? undefined : theirs.data
   const isOfTab = theirs.data !== undefined && editor.wasSavedElsewhere(id, theirs.data.version)
   const words = useAuthorWords(author, isOfTab)
+  const templates = useInvoiceTemplates(comparing)
   const take = (
     <Button size="xs" variant="default" onClick={onReload}>
       {t('Take the other version')}
@@ -139,6 +141,7 @@ export function ConflictNotice({ editor, id, refusal, onReload }: ConflictProps)
           {(invoice) => (
             <DifferencesTable
               differences={draftDifferences(formOfInvoice(invoice), editor.form, {
+                template: (id) => templates.find((template) => template.id === id)?.name ?? id,
                 member: (member) => (member === assignee ? mine : other) ?? '',
                 t,
                 locale,

@@ -10,6 +10,7 @@ beforeAll(loadAllTexts)
 const VAT = { id: 'vat', name: 'VAT 19%' }
 const words = {
   member: (id: string) => id,
+  template: (id: string) => id,
   t: translate,
   locale: 'en-GB',
   table: { rates: new Map([['vat', VAT as never]]), groups: new Map() },
@@ -28,6 +29,7 @@ const FORM: DraftForm = {
   client_name: 'Acme',
   currency: 'EUR',
   language: 'en',
+  template: null,
   issue_date: '2026-11-22',
   due_date: '2026-12-06',
   payment_terms_days: 14,

@@ -15,7 +15,13 @@ import type { TaxTable } from '../draft/draft-totals.ts'
 export type Difference = { what: string; theirs: string; mine: string }
 
 /** What the values of a draft are written with. */
-export type DraftWords = { t: Translate; locale: string; table: TaxTable; member: (id: string) => string }
+export type DraftWords = {
+  t: Translate
+  locale: string
+  table: TaxTable
+  member: (id: string) => string
+  template: (id: string) => string
+}
 
 type Show = (form: DraftForm, words: DraftWords) => string
 type Compare = [label: string, show: Show]
@@ -63,6 +69,10 @@ const FIELDS: Record<Compared, Compare> = {
   language: [
     msg('Language of the document'),
     ({ language }) => LANGUAGES.find(({ code }) => code === language)?.name ?? language,
+  ],
+  template: [
+    msg('Template'),
+    ({ template: id }, { t, template }) => (id === null ? t('The default') : template(id)),
   ],
   ...eachReference((name): Compare => [referenceTitle(name), text(name)]),
   period_start: [msg('Period from'), date('period_start')],

@@ -14,6 +14,7 @@ const form: DraftForm = {
   client_name: 'Acme',
   currency: 'EUR',
   language: 'en',
+  template: null,
   issue_date: '2026-11-21',
   due_date: '2026-12-05',
   payment_terms_days: 14,
@@ -42,7 +43,13 @@ const state = (part: Partial<DraftForm>) => draftState({ ...form, ...part }, nul
 
 test('what is left empty is sent as none, and a blank line not at all', () => {
   const body = contentOf({ ...form, lines: [line, newLine({ tax_rates: ['t1'] })] })
-  expect(body).toMatchObject({ purchase_order: null, discount_type: null, discount_value: null, notes: null })
+  expect(body).toMatchObject({
+    template: null,
+    purchase_order: null,
+    discount_type: null,
+    discount_value: null,
+    notes: null,
+  })
   expect(body.items).toHaveLength(1)
   expect(body.items?.[0]).toMatchObject({ description: 'Work', quantity: '2', unit_price: '980', unit: null })
   expect(body.items?.[0]).not.toHaveProperty('id')

@@ -33,6 +33,7 @@ export type DraftForm = Record<InvoiceReference, string> & {
   client_name: string
   currency: string
   language: string
+  template: string | null
   issue_date: string
   due_date: string | null
   payment_terms_days: number | null
@@ -123,6 +124,7 @@ export function formOfInvoice(invoice: Invoice): DraftForm {
     client_name: invoice.client_name,
     currency: invoice.currency,
     language: invoice.language,
+    template: invoice.template,
     issue_date: invoice.issue_date,
     due_date: invoice.due_date,
     payment_terms_days: invoice.payment_terms_days,
@@ -165,6 +167,7 @@ export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
   return {
     currency: form.currency,
     language: knownLanguage(form.language),
+    template: form.template,
     issue_date: form.issue_date,
     due_date: form.due_date,
     payment_terms_days: form.payment_terms_days,

@@ -7,16 +7,17 @@ export type DraftHabits = {
   currency: string
   language: string
   payment_terms_days: number
+  template: string | null
   taxes: LineTaxes
 }
 
-/** What the company says, and the ids of the rates that are in use. */
-export type CompanyHabits = DraftHabits & { rates: readonly string[] }
+/** What the company says, and the ids of the rates that are in use. It leaves the template to its default. */
+export type CompanyHabits = Omit<DraftHabits, 'template'> & { rates: readonly string[] }
 
 /** What a client says itself; null where it leaves it to the company. */
 export type ClientHabits = Pick<
   Client,
-  'id' | 'name' | 'currency' | 'language' | 'payment_terms_days' | 'default_tax_rate'
+  'id' | 'name' | 'currency' | 'language' | 'payment_terms_days' | 'default_tax_rate' | 'template'
 >
 
 /** What is usual with this client: what it says itself, unless its rate was archived, else what the company says. */
@@ -26,6 +27,7 @@ export function habitsWith(client: ClientHabits | null, company: CompanyHabits):
     currency: client?.currency ?? company.currency,
     language: client?.language ?? company.language,
     payment_terms_days: client?.payment_terms_days ?? company.payment_terms_days,
+    template: client?.template ?? null,
     taxes: rate ? { tax_rates: [rate], tax_group: null } : company.taxes,
   }
 }
@@ -44,7 +46,7 @@ export function dueAfter(issueDate: string, days: number | null, otherwise: stri
 
 /** The fields in which a form says something else than is usual: those somebody has chosen. */
 export function ownFields(form: DraftForm, usual: DraftHabits): ReadonlySet<string> {
-  const names = (['currency', 'language', 'payment_terms_days'] as const).filter(
+  const names = (['currency', 'language', 'payment_terms_days', 'template'] as const).filter(
     (name) => form[name] !== usual[name],
   )
   const due = dueAfter(form.issue_date, form.payment_terms_days, form.due_date)

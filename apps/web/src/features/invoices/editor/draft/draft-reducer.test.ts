@@ -11,7 +11,13 @@ const COMPANY = {
   taxes: { tax_rates: ['vat'], tax_group: null },
   rates: ['vat', 'reverse'],
 }
-const SILENT = { currency: null, language: null, payment_terms_days: null, default_tax_rate: null }
+const SILENT = {
+  currency: null,
+  language: null,
+  payment_terms_days: null,
+  default_tax_rate: null,
+  template: null,
+}
 const ABROAD: ClientHabits = {
   id: 'a',
   name: 'Abroad Inc',
@@ -19,6 +25,7 @@ const ABROAD: ClientHabits = {
   language: 'en',
   payment_terms_days: 60,
   default_tax_rate: 'reverse',
+  template: 'letters',
 }
 const HOME: ClientHabits = { id: 'h', name: 'Home GmbH', ...SILENT }
 const BLANK: DraftForm = {
@@ -26,6 +33,7 @@ const BLANK: DraftForm = {
   client_name: '',
   currency: 'EUR',
   language: 'de',
+  template: null,
   issue_date: '2026-11-01',
   due_date: '2026-11-15',
   payment_terms_days: 14,
@@ -60,12 +68,17 @@ test('the taxes of one line are put on all, and are somebody’s own choice then
 
 test('a client brings what is usual with it, and the one chosen instead takes it away again', () => {
   const abroad = after(blank, ...chosen(ABROAD))
-  expect(abroad.form).toMatchObject({ currency: 'USD', language: 'en', due_date: '2026-12-31' })
+  expect(abroad.form).toMatchObject({
+    currency: 'USD',
+    language: 'en',
+    template: 'letters',
+    due_date: '2026-12-31',
+  })
   expect(taxesOf(abroad)).toEqual([['reverse']])
   expect(abroad.usual.tax_rates).toEqual(['reverse'])
   const home = after(abroad, ...chosen(HOME))
   expect(home.form).toMatchObject({ client_name: 'Home GmbH', currency: 'EUR', language: 'de' })
-  expect(home.form).toMatchObject({ payment_terms_days: 14, due_date: '2026-11-15' })
+  expect(home.form).toMatchObject({ payment_terms_days: 14, due_date: '2026-11-15', template: null })
   expect(taxesOf(home)).toEqual([['vat']])
 })
 

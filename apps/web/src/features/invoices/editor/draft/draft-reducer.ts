@@ -61,6 +61,7 @@ function withClient(state: DraftState, client: ClientHabits): DraftState {
   const part: Partial<DraftForm> = { client_name: client.name }
   if (!own.has('currency')) part.currency = habits.currency
   if (!own.has('language')) part.language = habits.language
+  if (!own.has('template')) part.template = habits.template
   if (!own.has('due_date') && !own.has('payment_terms_days')) {
     part.payment_terms_days = habits.payment_terms_days
   }

@@ -12,6 +12,7 @@ const HEAD: Readonly<Record<string, string>> = {
   due_date: msg('Due date'),
   currency: msg('Currency'),
   language: msg('Language of the document'),
+  template: msg('Template'),
   ...Object.fromEntries(INVOICE_REFERENCE_NAMES.map((name) => [name, referenceTitle(name)])),
   period_start: msg('Period from'),
   period_end: msg('Period to'),

@@ -27,6 +27,7 @@ const STORED = {
   client_name: 'Acme',
   currency: 'EUR',
   language: 'en',
+  template: null,
   issue_date: '2026-11-21',
   due_date: '2026-12-05',
   payment_terms_days: 14,
@@ -106,6 +107,7 @@ test('what was typed upon this version is saved, and its choices are still someb
     name: 'Acme',
     currency: 'USD',
     language: 'de',
+    template: null,
     payment_terms_days: null,
   }
   act(() => editor.current.dispatch({ type: 'client', client: { ...abroad, default_tax_rate: null } }))

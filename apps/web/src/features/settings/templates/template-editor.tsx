@@ -1,0 +1,122 @@
+import type { InvoiceTemplate } from '@counterfoil/contract/invoice-templates/invoice-templates.schema.ts'
+import type { Language } from '@counterfoil/domain/text/languages.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { apiQueryKey } from '../../../api/queries/api-query.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { FormPart, PartedForm } from '../../../ui/fields/form-part.tsx'
+import { useRecordForm } from '../../../ui/fields/use-record-form.ts'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
+import { useFormName } from '../../auth/use-form-name.ts'
+import { DocumentPages } from '../../invoices/document/document-pages.tsx'
+import { LookFields, TemplateTextFields } from './template-fields.tsx'
+import {
+  TEMPLATE_FIELDS,
+  type TemplateValues,
+  templateBody,
+  templateFaults,
+  templateValues,
+} from './template-values.ts'
+import classes from './templates.module.css'
+import { useTemplatePreview } from './use-template-preview.ts'
+
+const PREVIEW_AFTER_MS = 300
+
+function useTemplateForm(template: InvoiceTemplate) {
+  const cache = useQueryClient()
+  const { form, read, submit, settle } = useRecordForm<InvoiceTemplate, TemplateValues>({
+    record: template,
+    valuesOf: templateValues,
+    faultsOf: templateFaults,
+    keepAs: useFormName(`template-${template.id}`),
+  })
+  const update = useApiMutation('updateInvoiceTemplate', {
+    success: 'Template updated successfully',
+    form,
+    fieldNames: TEMPLATE_FIELDS,
+    onSuccess: (answer) => {
+      cache.setQueryData(apiQueryKey('getInvoiceTemplate', { params: { id: answer.id } }), answer)
+      settle(answer)
+    },
+  })
+  const save = submit((values, { id, version }) =>
+    update.mutate({ params: { id }, body: templateBody(values), ifMatch: version }),
+  )
+  return { form, read, submit: save, busy: update.isPending }
+}
+
+type PreviewProps = { template: InvoiceTemplate; values: TemplateValues; language: Language }
+
+/** The sample with what is typed, by the engine that makes the PDF; what is at fault waits. */
+function Preview({ template, values, language }: PreviewProps) {
+  const t = useT()
+  const isRight = Object.keys(templateFaults(values)).length === 0
+  const typed = JSON.stringify({ changes: templateBody(values), language })
+  const [last, setLast] = useState(typed)
+  if (isRight && last !== typed) setLast(typed)
+  const [settled] = useDebouncedValue(last, PREVIEW_AFTER_MS)
+  const { data } = useTemplatePreview(template, JSON.parse(settled))
+  return (
+    <section className={classes.preview} aria-label={t('Preview')}>
+      <p className={classes.note} role="status">
+        {isRight
+          ? t('A sample, as it will print')
+          : t('The preview waits until the marked fields are right.')}
+      </p>
+      <DocumentPages pages={data?.pages} label={t('A sample invoice with this template')} />
+    </section>
+  )
+}
+
+/** One template: its fields beside the sample as it will print. */
+export function TemplateEditor({ template, onClose }: { template: InvoiceTemplate; onClose: () => void }) {
+  const t = useT()
+  const company = useCompany()
+  const [language, setLanguage] = useState<Language>(knownLanguage(company.language))
+  const { form, read, submit, busy } = useTemplateForm(template)
+  const foot = (
+    <>
+      {form.isDirty() && (
+        <Button variant="default" onClick={form.reset} disabled={busy}>
+          {t('Discard changes')}
+        </Button>
+      )}
+      <PermissionGate permission="templates.write">
+        <Button type="submit" loading={busy}>
+          {t('Save template')}
+        </Button>
+      </PermissionGate>
+    </>
+  )
+  return (
+    <div className={classes.editor}>
+      <div>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          ml={-8}
+          mb={10}
+          leftSection={<ArrowLeft size={14} />}
+          onClick={onClose}
+        >
+          {t('All templates')}
+        </Button>
+        <PartedForm narrow onSubmit={submit} foot={foot} permission="templates.write">
+          <FormPart title={t('Look')}>
+            <LookFields form={form} />
+          </FormPart>
+          <FormPart title={t('Texts')} text={t('Printed on documents in their own language.')}>
+            <TemplateTextFields form={form} language={language} onLanguage={setLanguage} />
+          </FormPart>
+        </PartedForm>
+      </div>
+      <Preview template={read} values={form.values} language={language} />
+    </div>
+  )
+}

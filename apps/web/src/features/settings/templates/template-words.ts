@@ -1,0 +1,48 @@
+import type {
+  ItemColumn,
+  LogoPlace,
+  TemplateFont,
+  TemplateLayout,
+} from '@counterfoil/domain/invoice-templates/template-design.ts'
+import { msg } from '../../../i18n/msg.ts'
+
+export const LAYOUT_NAMES: Readonly<Record<TemplateLayout, string>> = {
+  classic: msg('Classic'),
+  modern: msg('Modern'),
+  compact: msg('Compact'),
+  letter: msg('Letter'),
+  bold: msg('Bold'),
+}
+
+/** What a layout is good for. */
+export const LAYOUT_NOTES: Readonly<Record<TemplateLayout, string>> = {
+  classic: msg('With a stub to tear off'),
+  modern: msg('Large title, much white'),
+  compact: msg('For many lines'),
+  letter: msg('For envelopes with a window'),
+  bold: msg('A band of your colour'),
+}
+
+/** Names of typefaces are the same in every language. */
+export const FONT_NAMES: Readonly<Record<TemplateFont, string>> = {
+  inter: 'Inter',
+  source_sans: 'Source Sans',
+  source_serif: 'Source Serif',
+  plex_sans: 'IBM Plex Sans',
+}
+
+export const LOGO_PLACE_NAMES: Readonly<Record<LogoPlace, string>> = {
+  left: msg('Left'),
+  center: msg('Centre'),
+  right: msg('Right'),
+  none: msg('None'),
+}
+
+/** The columns that can be left out. */
+export const COLUMN_NAMES: readonly (readonly [ItemColumn, string])[] = [
+  ['position', msg('Position')],
+  ['quantity', msg('Quantity')],
+  ['unit', msg('Unit')],
+  ['unit_price', msg('Unit price')],
+  ['tax', msg('Tax')],
+]
