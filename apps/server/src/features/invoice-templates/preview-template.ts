@@ -27,6 +27,7 @@ function sampleOf(
     quantity,
     unit: words.hours,
     unit_price,
+    unit_code: null,
     discount_type: null,
     discount_value: null,
     ...(taxRate !== null && { tax_rates: [taxRate] }),

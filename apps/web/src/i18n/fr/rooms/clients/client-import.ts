@@ -1,4 +1,4 @@
-import type { clientImport as german } from '../../de/rooms/client-import.ts'
+import type { clientImport as german } from '../../../de/rooms/clients/client-import.ts'
 
 export const clientImport: Record<keyof typeof german, string> = {
   Import: 'Importer',

@@ -1,4 +1,4 @@
-import type { clients as german } from '../../de/rooms/clients.ts'
+import type { clients as german } from '../../../de/rooms/clients/clients.ts'
 
 export const clients: Record<keyof typeof german, string> = {
   'Kind of client': 'Type de client',
