@@ -18,16 +18,16 @@ const PATHS: Record<Kind, string> = {
 }
 const KINDS = Object.keys(PATHS) as Kind[]
 
-/** What a search means, said the slow way: the text, in any case, somewhere in one of the fields. */
+/** What a search means, said the slow way: the text, whatever the case and the accents, somewhere in one of the fields. */
 const MEANING: Record<Kind, string> = {
   invoice: `select id from invoices where company_id = $1
-    and (number ilike $2 or client_name ilike $2 or reference ilike $2 or purchase_order ilike $2)`,
-  client: `select id from clients c where company_id = $1 and (name ilike $2 or email ilike $2 or tax_number ilike $2
+    and (search_fold(number) like search_fold($2) or search_fold(client_name) like search_fold($2) or search_fold(reference) like search_fold($2) or search_fold(purchase_order) like search_fold($2))`,
+  client: `select id from clients c where company_id = $1 and (search_fold(name) like search_fold($2) or search_fold(email) like search_fold($2) or search_fold(tax_number) like search_fold($2)
     or exists (select from client_contacts k where k.company_id = c.company_id and k.client_id = c.id
-      and (concat_ws(' ', k.first_name, k.last_name) ilike $2 or k.email ilike $2)))`,
-  payment: `select id from payments p where company_id = $1 and (client_name ilike $2 or reference ilike $2 or notes ilike $2
+      and (search_fold(concat_ws(' ', k.first_name, k.last_name)) like search_fold($2) or search_fold(k.email) like search_fold($2))))`,
+  payment: `select id from payments p where company_id = $1 and (search_fold(client_name) like search_fold($2) or search_fold(reference) like search_fold($2) or search_fold(notes) like search_fold($2)
     or exists (select from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
-      where a.company_id = p.company_id and a.payment_id = p.id and i.number ilike $2))`,
+      where a.company_id = p.company_id and a.payment_id = p.id and search_fold(i.number) like search_fold($2)))`,
 }
 
 async function meant(kind: Kind, owner: Actor, text: string): Promise<string[]> {
@@ -111,6 +111,18 @@ describe('a search', () => {
     }
     // Worth something only if some find nothing, some one, and some many.
     expect([...sizes]).toEqual(expect.arrayContaining([0, 1, 10]))
+  })
+
+  test('asks for no accent, no capital and no letter of another script’s keyboard', async () => {
+    const müller = await found('client', ada, 'müller')
+    expect(müller).toHaveLength(2)
+    for (const text of ['muller', 'MULLER', 'MÜLLER', 'Mu\u0308ller', 'ｍｕｌｌｅｒ'])
+      expect(await found('client', ada, text), text).toEqual(müller)
+    expect(await found('client', ada, 'strasse 7')).toEqual(await found('client', ada, 'Straße 7'))
+    expect(await found('client', ada, 'grete tannenbaum 3')).toHaveLength(1)
+    expect(await found('invoice', ada, 'grosse 3')).toHaveLength(1)
+    expect(await found('payment', ada, 'uberweisung 3')).toHaveLength(1)
+    expect(await found('client', ada, 'mueller')).toEqual([])
   })
 
   test('takes % and _ as they are', async () => {

@@ -81,7 +81,12 @@ describe('every function of the schema', () => {
         .filter(({ grantee }) => grantee === SEARCH_ROLE)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['current_company()', 'search_grams(uuid,text,text)', 'search_records(text,text,integer)'])
+    ).toEqual([
+      'current_company()',
+      'search_fold(text)',
+      'search_grams(uuid,text,text)',
+      'search_records(text,text,integer)',
+    ])
   })
 
   test('works with its caller’s rights, but for four, whose owners are nobody special', async () => {

@@ -1,8 +1,7 @@
 import type { Tx } from './database.ts'
-import { countWith, recordsWith } from './search.db.ts'
+import { countWith, recordsWith, type SearchKind } from './search.db.ts'
 
-/** What can be searched; each kind is what one list shows. */
-export type SearchKind = 'invoice' | 'client' | 'payment'
+export type { SearchKind }
 
 /**
  * So many records are named one by one. A text that is in more of them is found fast by walking the list in its order,
@@ -11,7 +10,8 @@ export type SearchKind = 'invoice' | 'client' | 'payment'
 export const NAMED_AT_MOST = 1000
 
 /**
- * The ids of the company's records with a text somewhere in what is searched of them, in any case; null where they are
+ * The ids of the company's records with a text somewhere in what is searched of them, whatever the case and the
+ * accents; null where they are
  * more than {@link NAMED_AT_MOST}. The company is the transaction's own. `%`, `_` and `\` mean themselves.
  */
 export async function findRecords(tx: Tx, kind: SearchKind, text: string): Promise<string[] | null> {

@@ -14,6 +14,8 @@ import {
   clientListItem,
   clientListQuery,
   clientPatch,
+  clientViews,
+  clientViewsQuery,
   contact,
   contactCreate,
   contactPatch,
@@ -32,6 +34,14 @@ export const clientsEndpoints = defineEndpoints({
     summary: 'Clients, paged, with search, filters and ordering',
     query: clientListQuery,
     response: paged(clientListItem),
+  },
+  getClientViews: {
+    ...read,
+    method: 'GET',
+    path: '/api/clients/views/',
+    summary: 'How many clients each tab of the list holds, and what they owe',
+    query: clientViewsQuery,
+    response: clientViews,
   },
   createClient: {
     ...write,

@@ -1,15 +1,19 @@
 import { CLIENT_STATES } from '@counterfoil/domain/clients/client-status.ts'
+import { CLIENT_VIEWS } from '@counterfoil/domain/clients/client-views.ts'
 import { taxNumberFault } from '@counterfoil/domain/taxes/tax-number.ts'
 import { phoneFault } from '@counterfoil/domain/text/phone-number.ts'
 import { websiteFault } from '@counterfoil/domain/text/web-address.ts'
 import { z } from 'zod'
 import { clientName } from '../invoices/invoices.schema.ts'
-import { listQuery, search } from '../paging.ts'
+import { listQuery, queryFlag, search } from '../paging.ts'
 import { says } from '../read-input.ts'
 import {
+  amount,
   countryCode,
   currency,
   currencyOut,
+  date,
+  dateOrNull,
   emailOut,
   id,
   idOrNull,
@@ -168,13 +172,14 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-/** Figures of one client in one currency; money issued less cancelled, received, and still due. */
+/** Figures of one client in one currency; money issued less cancelled, received, still due, and of that overdue. */
 const clientFigures = z
   .object({
     currency: currencyOut,
     invoiced: moneyOut,
     received: moneyOut,
     outstanding: moneyOut,
+    overdue: moneyOut,
     invoices: z.number().int(),
   })
   .meta({ id: 'ClientFigures' })
@@ -192,6 +197,10 @@ const clientHead = {
   city: textOrNull('City of the address invoices go to.'),
   country: countryCode.nullable(),
   figures: z.array(clientFigures),
+  /** Of an invoice that is issued and not cancelled. */
+  last_invoice_date: dateOrNull,
+  /** From the issue date to the day of the last payment, over the invoices that are paid; null where there is none. */
+  average_days_to_pay: z.number().nullable(),
   created_at: timestamp,
 }
 export const clientListItem = z.object(clientHead).meta({ id: 'ClientListItem' })
@@ -220,19 +229,72 @@ export const client = z
 export type Client = z.output<typeof client>
 export type ClientListItem = z.output<typeof clientListItem>
 
+const days = z
+  .string()
+  .regex(/^\d{1,5}$/, says('whole_number_below_least', { min: 0 }))
+  .meta({ type: 'integer', minimum: 0 })
+  .transform(Number)
+
 /** What narrows a list of clients besides its search. */
 const clientFilters = {
+  /** A tab of the list. */
+  view: z.enum(CLIENT_VIEWS).optional(),
   status: clientStatus.optional(),
   kind: clientKind.optional(),
   country: z.string().max(2).optional(),
   tag: z.string().max(40).optional(),
+  owes: queryFlag.optional().meta({ description: 'Whether anything is due, in whatever currency.' }),
+  overdue: queryFlag.optional().meta({ description: 'Whether anything is overdue, in whatever currency.' }),
+  amounts_in: currency.optional().meta({
+    description: "The currency in which amounts are ordered and bounded: the company's unless given.",
+  }),
+  amount_due_min: amount.optional(),
+  amount_due_max: amount.optional(),
+  overdue_min: amount.optional(),
+  overdue_max: amount.optional(),
+  paid_min: amount.optional(),
+  paid_max: amount.optional(),
+  average_days_to_pay_min: days.optional(),
+  average_days_to_pay_max: days.optional(),
+  last_invoice_date_after: date.optional(),
+  last_invoice_date_before: date.optional(),
 }
 
-export const clientListQuery = listQuery(
-  ['name', '-name', 'created_at', '-created_at', 'outstanding', '-outstanding'],
+const CLIENT_ORDERINGS = [
   'name',
-  clientFilters,
-)
+  '-name',
+  'created_at',
+  '-created_at',
+  'outstanding',
+  '-outstanding',
+  'amount_due',
+  '-amount_due',
+  'overdue',
+  '-overdue',
+  'paid',
+  '-paid',
+  'last_invoice_date',
+  '-last_invoice_date',
+  'average_days_to_pay',
+  '-average_days_to_pay',
+] as const
+
+export const clientListQuery = listQuery(CLIENT_ORDERINGS, 'name', clientFilters)
+
+const { view: _view, ...narrowing } = clientFilters
+
+/** What narrows the tabs of the list: all that narrows the list, but for the tab itself. */
+export const clientViewsQuery = z.strictObject({ search, ...narrowing })
+
+const clientViewFigures = z
+  .object({
+    view: z.enum(CLIENT_VIEWS),
+    count: z.number().int(),
+    /** What the clients of the tab owe by currency, of *overdue* what is overdue; the company's currency first. */
+    sums: z.array(money),
+  })
+  .meta({ id: 'ClientViewFigures' })
+export const clientViews = z.object({ views: z.array(clientViewFigures) }).meta({ id: 'ClientViews' })
 
 export const clientExportQuery = z.strictObject({
   format: z.enum(['csv']).default('csv'),

@@ -21,23 +21,18 @@ export async function readClientStats(
   scope: CompanyScope,
   id: string,
 ): Promise<z.output<typeof clientStats>> {
-  const [figures, rows, dates] = await Promise.all([
+  const [figures, dates] = await Promise.all([
     readClientFigures(tx, scope, id),
-    sumInvoices(tx, scope, { client: id }),
     tx.first(clientDates, [scope.companyId, id]),
   ])
-  const overdueIn = (currency: string) =>
-    rows
-      .filter((row) => row.label === 'overdue' && row.currency === currency)
-      .reduce((sum, row) => sum + BigInt(row.due), 0n)
   const average = dates?.average_days_to_pay ?? null
   return {
-    by_currency: figures.map(({ currency, invoiced, received, outstanding }) => ({
+    by_currency: figures.map(({ currency, invoiced, received, outstanding, overdue }) => ({
       currency,
       invoiced,
       received,
       outstanding,
-      overdue: amount(overdueIn(currency), currency),
+      overdue,
     })),
     average_days_to_pay: average === null ? null : Number(average),
     last_invoice_date: dates?.last_invoice_date ?? null,

@@ -16,6 +16,7 @@ export type ClientFigureRow = {
   invoiced: string
   received: string
   outstanding: string
+  overdue: string
 }
 
 export type ClientHeadRow = {
@@ -31,11 +32,16 @@ export type ClientHeadRow = {
   city: string | null
   country: string | null
   figures: ClientFigureRow[]
+  last_invoice_date: string | null
+  average_days_to_pay: string | null
   created_at: Date
 }
 
 /** A client as it is kept, without what belongs to it. */
-export type ClientRow = Omit<ClientHeadRow, 'city' | 'country' | 'figures'> & {
+export type ClientRow = Omit<
+  ClientHeadRow,
+  'city' | 'country' | 'figures' | 'last_invoice_date' | 'average_days_to_pay'
+> & {
   website: string | null
   language: Language | null
   payment_terms_days: number | null
@@ -48,7 +54,10 @@ export type ClientRow = Omit<ClientHeadRow, 'city' | 'country' | 'figures'> & {
   updated_at: Date
 }
 
-export type ClientDetailRow = ClientRow & { status_changed_by: string | null; figures: ClientFigureRow[] }
+export type ClientDetailRow = ClientRow &
+  Pick<ClientHeadRow, 'figures' | 'last_invoice_date' | 'average_days_to_pay'> & {
+    status_changed_by: string | null
+  }
 
 export type WithheldRow = { currency: string; amount: string }
 
@@ -93,21 +102,30 @@ const CLIENT = `c.id, c.name, c.kind, c.email, c.phone, c.website, c.tax_number,
 const ADDRESS = `a.id, a.client_id, a.kind, a.line1, a.line2, a.city, a.state, a.zip_code, a.country, a.is_default`
 const CONTACT = `p.id, p.client_id, p.first_name, p.last_name, p.email, p.phone, p.position, p.is_primary, p.receives_invoices`
 
-/** The figures of the client `c`, the currency with the most first. */
-export const FIGURES = `coalesce((
+/** The figures of the client `c`, the currency with the most first; `today` names the day by which a due date is past. */
+export function figuresUntil(today: string): string {
+  return `coalesce((
     select json_agg(json_build_object('currency', f.currency, 'invoices', f.invoices, 'invoiced', f.invoiced::text,
-      'received', f.received::text, 'outstanding', f.outstanding::text) order by f.invoices desc, f.currency)
+      'received', f.received::text, 'outstanding', f.outstanding::text, 'overdue', coalesce((
+        select sum(i.amount_due) from invoices i where i.company_id = f.company_id and i.client_id = f.client_id
+          and i.currency = f.currency and invoice_is_overdue(i, ${today}::date)), 0)::text) order by f.invoices desc, f.currency)
     from client_figures f where f.company_id = c.company_id and f.client_id = c.id
       and (f.invoices, f.invoiced, f.received, f.outstanding) <> (0, 0, 0, 0)
   ), '[]'::json) as figures`
+}
+
+/** How the client pays, out of `client_habits` as `h`. */
+const AVERAGE_DAYS_TO_PAY = 'round(h.days_to_pay::numeric / nullif(h.paid_invoices, 0), 1)'
+export const HABITS = `h.last_invoice_date, ${AVERAGE_DAYS_TO_PAY}::text as average_days_to_pay`
+export const JOIN_HABITS = 'left join client_habits h on h.company_id = c.company_id and h.client_id = c.id'
 
 export const clientDetail = sql<ClientDetailRow>(`
-  select ${CLIENT}, nullif(concat_ws(' ', u.first_name, u.last_name), '') as status_changed_by, ${FIGURES}
-  from clients c left join users u on u.id = c.status_changed_by
+  select ${CLIENT}, nullif(concat_ws(' ', u.first_name, u.last_name), '') as status_changed_by, ${figuresUntil('$3')}, ${HABITS}
+  from clients c left join users u on u.id = c.status_changed_by ${JOIN_HABITS}
   where c.company_id = $1 and c.id = $2`)
 
 export const figuresOfClient = sql<{ figures: ClientFigureRow[] }>(
-  `select ${FIGURES} from clients c where c.company_id = $1 and c.id = $2`,
+  `select ${figuresUntil('$3')} from clients c where c.company_id = $1 and c.id = $2`,
 )
 
 /** Held against other changes, not against invoices that only refer to the client. */

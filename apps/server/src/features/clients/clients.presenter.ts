@@ -56,6 +56,7 @@ export function presentFigures(row: ClientFigureRow): ClientListItem['figures'][
     invoiced: amount(row.invoiced),
     received: amount(row.received),
     outstanding: amount(row.outstanding),
+    overdue: amount(row.overdue),
     invoices: row.invoices,
   }
 }
@@ -74,6 +75,8 @@ export function presentClientListItem(row: ClientHeadRow): ClientListItem {
     city: row.city,
     country: row.country,
     figures: row.figures.map(presentFigures),
+    last_invoice_date: row.last_invoice_date,
+    average_days_to_pay: row.average_days_to_pay === null ? null : Number(row.average_days_to_pay),
     created_at: row.created_at.toISOString(),
   }
 }

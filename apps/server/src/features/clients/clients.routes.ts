@@ -4,9 +4,10 @@ import { type Handlers, member } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
 import { changeClientStatus } from './change-client-status.ts'
 import { createClient } from './create-client.ts'
-import { exportClients } from './export-clients.ts'
 import { importClients, previewClientImport } from './import/import-clients.ts'
-import { listClients } from './list-clients.ts'
+import { readClientViews } from './list/client-views.ts'
+import { exportClients } from './list/export-clients.ts'
+import { listClients } from './list/list-clients.ts'
 import { clientAddresses } from './parts/client-addresses.ts'
 import { clientContacts } from './parts/client-contacts.ts'
 import { readClient } from './read-client.ts'
@@ -15,6 +16,7 @@ import { deleteClient, updateClient } from './update-client.ts'
 export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
   return {
     listClients: member((tx, scope, { query }) => listClients(tx, scope, query)),
+    getClientViews: member((tx, scope, { query }) => readClientViews(tx, scope, query)),
     createClient: member((tx, scope, { body }) => createClient(tx, scope, body)),
     importClients: member((tx, scope, input) => importClients(tx, scope, input)),
     previewClientImport: member((tx, scope, input) => previewClientImport(tx, scope, input)),

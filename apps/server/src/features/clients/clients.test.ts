@@ -62,6 +62,8 @@ describe('creating a client', () => {
       city: null,
       country: null,
       figures: [],
+      last_invoice_date: null,
+      average_days_to_pay: null,
       withheld: [],
       test_payments_in: [],
       addresses: [],

@@ -19,7 +19,7 @@ import { presentClient, presentFigures } from './clients.presenter.ts'
 export async function readClient(tx: Tx, scope: CompanyScope, id: string): Promise<Client> {
   const key = [scope.companyId, id]
   const [row, addresses, contacts, withheld, tested] = await Promise.all([
-    tx.first(clientDetail, key),
+    tx.first(clientDetail, [...key, scope.today]),
     tx.rows(addressesOfClient, key),
     tx.rows(contactsOfClient, key),
     tx.rows(withheldOfClient, key),
@@ -35,7 +35,9 @@ export async function readClientFigures(
   scope: CompanyScope,
   id: string,
 ): Promise<ClientListItem['figures']> {
-  return found(await tx.first(figuresOfClient, [scope.companyId, id])).figures.map(presentFigures)
+  return found(await tx.first(figuresOfClient, [scope.companyId, id, scope.today])).figures.map(
+    presentFigures,
+  )
 }
 
 /** Refuses with `not_found` what is no client of the company. */

@@ -7,12 +7,15 @@ import { foldingDays } from './fold-figures.ts'
 import {
   lockMending,
   mendClientFigures,
+  mendHabits,
   mendInvoiceFigures,
   mendPaymentFigures,
   type WrongClientFigureRow,
+  type WrongHabitsRow,
   type WrongInvoiceFigureRow,
   type WrongPaymentFigureRow,
   wrongClientFigures,
+  wrongHabits,
   wrongInvoiceFigures,
   wrongPaymentFigures,
 } from './kept-figures.db.ts'
@@ -57,6 +60,16 @@ function tellClient(row: WrongClientFigureRow): WrongFigure {
   }
 }
 
+function tellHabits(row: WrongHabitsRow): WrongFigure {
+  const tell = (last: string | null, paid: number, days: bigint) =>
+    `last invoice ${last ?? 'never'}, ${paid} paid in ${days} days`
+  return {
+    figure: `client ${row.client_id} habits`,
+    kept: tell(row.kept_last, row.kept_paid, row.kept_days),
+    right: tell(row.right_last, row.right_paid, row.right_days),
+  }
+}
+
 /**
  * Holds a company's kept figures against what its invoices and payments come to, and answers those that differ. To
  * mend, the difference is added to what is kept: as safe while others write as their own changes are, and once mended
@@ -72,7 +85,7 @@ export async function checkFigures(
     await tx.run(allowMinutes)
     if (isMending) await tx.run(lockMending, [companyId])
     const { notLateForGood, firstMonth, today } = foldingDays(await databaseClock.now(tx))
-    const [invoices, payments, clients] = await Promise.all([
+    const [invoices, payments, clients, habits] = await Promise.all([
       tx.rows(isMending ? mendInvoiceFigures : wrongInvoiceFigures, {
         company_id: companyId,
         not_late_for_good: notLateForGood,
@@ -81,8 +94,14 @@ export async function checkFigures(
       }),
       tx.rows(isMending ? mendPaymentFigures : wrongPaymentFigures, [companyId, firstMonth]),
       tx.rows(isMending ? mendClientFigures : wrongClientFigures, [companyId]),
+      tx.rows(isMending ? mendHabits : wrongHabits, [companyId]),
     ])
-    return [...invoices.map(tellInvoices), ...payments.map(tellPayments), ...clients.map(tellClient)]
+    return [
+      ...invoices.map(tellInvoices),
+      ...payments.map(tellPayments),
+      ...clients.map(tellClient),
+      ...habits.map(tellHabits),
+    ]
   })
 }
 

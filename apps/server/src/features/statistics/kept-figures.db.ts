@@ -189,6 +189,47 @@ export const mendClientFigures = sql<WrongClientFigureRow>(`
       outstanding = client_figures.outstanding + excluded.outstanding
   ) ${TOLD_CLIENT_FIGURES}`)
 
+const WRONG_HABITS = `
+  select coalesce(k.client_id, r.client_id) as client_id, k.last_invoice_date as kept_last, r.last as right_last,
+    coalesce(k.paid_invoices, 0) as kept_paid, coalesce(r.paid, 0) as right_paid,
+    coalesce(k.days_to_pay, 0) as kept_days, coalesce(r.days, 0) as right_days
+  from (select client_id, last_invoice_date, paid_invoices, days_to_pay from client_habits where company_id = $1) k
+  full join (
+    select i.client_id, max(i.issue_date) as last, count(invoice_days_to_pay(i))::integer as paid,
+      coalesce(sum(invoice_days_to_pay(i)), 0)::bigint as days
+    from invoices i where i.company_id = $1 and i.lifecycle = 'issued' group by i.client_id
+  ) r on r.client_id = k.client_id
+  where (k.last_invoice_date, coalesce(k.paid_invoices, 0), coalesce(k.days_to_pay, 0))
+    is distinct from (r.last, coalesce(r.paid, 0), coalesce(r.days, 0))`
+
+export type WrongHabitsRow = {
+  client_id: string
+  kept_last: string | null
+  right_last: string | null
+  kept_paid: number
+  right_paid: number
+  kept_days: bigint
+  right_days: bigint
+}
+
+const TOLD_HABITS =
+  'select client_id, kept_last, right_last, kept_paid, right_paid, kept_days, right_days from wrong order by client_id'
+
+export const wrongHabits = sql<WrongHabitsRow>(`with wrong as (${WRONG_HABITS}) ${TOLD_HABITS}`)
+
+/** Counts are mended by their difference. A day is no sum: it is taken as it is, unless others have changed it meanwhile. */
+export const mendHabits = sql<WrongHabitsRow>(`
+  with wrong as (${WRONG_HABITS}), mended as (
+    insert into client_habits (company_id, client_id, last_invoice_date, paid_invoices, days_to_pay)
+    select $1, client_id, right_last, right_paid - kept_paid, right_days - kept_days from wrong order by client_id
+    on conflict (company_id, client_id) do update set
+      last_invoice_date = case when client_habits.last_invoice_date is not distinct from (
+          select w.kept_last from wrong w where w.client_id = client_habits.client_id)
+        then excluded.last_invoice_date else client_habits.last_invoice_date end,
+      paid_invoices = client_habits.paid_invoices + excluded.paid_invoices,
+      days_to_pay = client_habits.days_to_pay + excluded.days_to_pay
+  ) ${TOLD_HABITS}`)
+
 /** Of two who mend a company's figures the second looks when the first is done: what is missing is added once. */
 export const lockMending = sql("select pg_advisory_xact_lock(hashtextextended('figures ' || $1, 0))")
 

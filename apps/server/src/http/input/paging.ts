@@ -47,7 +47,7 @@ const FORMS: Readonly<Record<SortKey['type'], (text: string) => boolean>> = {
   timestamptz: isInstant,
   date: (text) => /^-?infinity$/.test(text) || parseCalendarDate(text) !== null,
   bigint: (text) => /^-?\d{1,18}$/.test(text),
-  numeric: (text) => /^(-?Infinity|-?\d{1,18}(\.\d{1,6})?)$/.test(text),
+  numeric: (text) => /^(-?Infinity|-?\d{1,40}(\.\d{1,20})?)$/.test(text),
   integer: (text) => /^-?\d{1,9}$/.test(text),
 }
 

@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { countRecords, findRecords, type SearchKind } from '../../db/find-records.ts'
-import { containsPattern } from './paging.ts'
 
-/** A list's search: the ids of what was found, or a pattern to walk the list with where that is a lot. */
+/** A list's search: the ids of what was found, or the text to walk the list with where that is a lot. */
 export type Search = {
   readonly filter: { readonly found: readonly string[] } | { readonly search: string }
   /** How many records it finds, where nothing else narrows the list. */
@@ -15,5 +14,5 @@ export async function searchFor(tx: Tx, kind: SearchKind, text: string | undefin
   const ids = await findRecords(tx, kind, text)
   return ids
     ? { filter: { found: ids }, count: async () => ids.length }
-    : { filter: { search: containsPattern(text) }, count: () => countRecords(tx, kind, text) }
+    : { filter: { search: text }, count: () => countRecords(tx, kind, text) }
 }

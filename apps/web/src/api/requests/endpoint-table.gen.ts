@@ -36,6 +36,7 @@ export const endpointTable = {
   createClientInvoice: ['POST', '/clients/{id}/create_invoice/', 'member', 'client-accounts'],
   actOnClientInvoices: ['POST', '/clients/{id}/bulk_invoice_action/', 'member', 'client-accounts'],
   listClients: ['GET', '/clients/', 'member', 'clients'],
+  getClientViews: ['GET', '/clients/views/', 'member', 'clients'],
   createClient: ['POST', '/clients/', 'member', 'clients'],
   importClients: ['POST', '/clients/bulk_import/', 'member', 'clients', 'upload:file'],
   previewClientImport: ['POST', '/clients/bulk_import/preview/', 'member', 'clients', 'upload:file'],

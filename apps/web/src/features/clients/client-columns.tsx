@@ -1,8 +1,10 @@
 import type { ClientListItem } from '@counterfoil/contract/clients/clients.schema.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { formatDate } from '../../i18n/format-date.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/lists/data-table.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { useCompany } from '../auth/session/use-session.ts'
 import classes from './clients-screen.module.css'
 import { MoneySums } from './detail/money-sums.tsx'
 
@@ -16,8 +18,63 @@ function Fitting({ text }: { text: string | null }) {
   )
 }
 
+/** A column of amounts: the company's currency first, as the list is sorted by it. */
+function useMoneyColumn() {
+  const { currency: own } = useCompany()
+  return (
+    id: 'outstanding' | 'overdue' | 'received' | 'invoiced',
+    header: string,
+    sortKey: string | undefined,
+    more: Partial<DataColumn<ClientListItem>>,
+  ): DataColumn<ClientListItem> => ({
+    id,
+    header,
+    sortKey,
+    figure: true,
+    ...more,
+    cell: ({ figures }) => {
+      const ordered = [...figures].sort((a, b) => Number(b.currency === own) - Number(a.currency === own))
+      return <MoneySums sums={ordered.map((entry) => ({ currency: entry.currency, amount: entry[id] }))} />
+    },
+  })
+}
+
+/** When a client was last invoiced and how soon it pays. */
+function useHabitColumns(): DataColumn<ClientListItem>[] {
+  const t = useT()
+  const locale = useLocale()
+  return [
+    {
+      id: 'last_invoice',
+      header: t('Last invoice'),
+      figure: true,
+      sortKey: 'last_invoice_date',
+      optional: true,
+      width: 130,
+      cell: ({ last_invoice_date: day }) =>
+        day === null ? <span className={classes.none}>–</span> : formatDate(day, locale),
+    },
+    {
+      id: 'days_to_pay',
+      header: t('Days to pay'),
+      figure: true,
+      sortKey: 'average_days_to_pay',
+      optional: true,
+      width: 120,
+      cell: ({ average_days_to_pay: days }) =>
+        days === null ? (
+          <span className={classes.none}>–</span>
+        ) : (
+          days.toLocaleString(locale, { maximumFractionDigits: 1 })
+        ),
+    },
+  ]
+}
+
 export function useClientColumns(): DataColumn<ClientListItem>[] {
   const t = useT()
+  const money = useMoneyColumn()
+  const habits = useHabitColumns()
   return [
     {
       id: 'name',
@@ -36,6 +93,13 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
       cell: (client) => <StatusBadge status={client.status} />,
     },
     {
+      id: 'email',
+      width: '20%',
+      header: t('Email'),
+      optional: true,
+      cell: (client) => <Fitting text={client.email} />,
+    },
+    {
       id: 'city',
       width: '10%',
       header: t('City'),
@@ -43,32 +107,11 @@ export function useClientColumns(): DataColumn<ClientListItem>[] {
       optional: true,
       cell: (client) => <Fitting text={client.city} />,
     },
-    {
-      id: 'email',
-      width: '27%',
-      header: t('Email'),
-      optional: true,
-      cell: (client) => <Fitting text={client.email} />,
-    },
-    {
-      id: 'outstanding',
-      header: t('Outstanding'),
-      sortKey: 'outstanding',
-      figure: true,
-      card: 'figure',
-      cell: ({ figures }) => (
-        <MoneySums sums={figures.map(({ currency, outstanding }) => ({ currency, amount: outstanding }))} />
-      ),
-    },
-    {
-      id: 'invoiced',
-      header: t('Invoiced'),
-      figure: true,
-      optional: true,
-      cell: ({ figures }) => (
-        <MoneySums sums={figures.map(({ currency, invoiced }) => ({ currency, amount: invoiced }))} />
-      ),
-    },
+    money('outstanding', t('Outstanding'), 'amount_due', { card: 'figure' }),
+    money('overdue', t('Overdue'), 'overdue', { optional: true }),
+    money('received', t('Received'), 'paid', { optional: true }),
+    money('invoiced', t('Invoiced'), undefined, { optional: true }),
+    ...habits,
     {
       id: 'created',
       header: t('Added'),

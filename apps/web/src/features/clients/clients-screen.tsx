@@ -1,3 +1,4 @@
+import { CLIENT_VIEWS, type ClientView } from '@counterfoil/domain/clients/client-views.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,26 +13,40 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListEmpty } from '../../ui/lists/list-empty.tsx'
 import { type ListState, listQuery, narrowing, useListState } from '../../ui/lists/list-state.ts'
 import { ListTable } from '../../ui/lists/list-table.tsx'
-import { useCountedViews } from '../../ui/lists/use-counted-views.ts'
+import type { ListView } from '../../ui/lists/list-views.tsx'
+import { isFirstTry } from '../../ui/lists/use-counted-views.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientFilters } from './client-filters.tsx'
+import { CLIENT_FILTERS, COLUMNS_PUT_AWAY } from './list-search.ts'
 
-const FILTERS = ['kind', 'country', 'tag'] as const
-
-function useClientViews({ search }: ListState) {
+function useClientViews({ search }: ListState): ListView[] {
   const t = useT()
-  const views = [
-    { id: undefined, label: t('All') },
-    { id: 'active', label: t('Active') },
-    { id: 'inactive', label: t('Inactive') },
-    { id: 'blocked', label: t('Blocked') },
-  ]
-  const query = narrowing(search, FILTERS)
-  return useCountedViews(views, (status) =>
-    apiQuery('listClients', { query: { ...query, status: status as never, page_size: 1 } }),
-  )
+  const query = useQuery({
+    ...apiQuery('getClientViews', { query: narrowing(search, CLIENT_FILTERS) }),
+    meta: { quiet: true },
+  })
+  const labels: Record<ClientView, string> = {
+    all: t('All'),
+    owing: t('Owing'),
+    overdue: t('Overdue'),
+    active: t('Active'),
+    inactive: t('Inactive'),
+    blocked: t('Blocked'),
+  }
+  return CLIENT_VIEWS.map((view) => {
+    const figures = query.data?.views.find((entry) => entry.view === view)
+    return {
+      id: view === 'all' ? undefined : view,
+      label: labels[view],
+      count: figures?.count,
+      sum: figures?.sums[0],
+      moreSums: figures?.sums.slice(1),
+      hasSum: true,
+      isWaiting: isFirstTry(query),
+    }
+  })
 }
 
 function NewClientButton() {
@@ -66,7 +81,7 @@ function NoClients({ list }: { list: ListState }) {
   return (
     <ListEmpty
       list={list}
-      filters={FILTERS}
+      filters={CLIENT_FILTERS}
       none={
         <EmptyState
           title={t('No clients yet')}
@@ -84,11 +99,10 @@ export function ClientsScreen() {
   const t = useT()
   const navigate = useNavigate()
   const mayWrite = usePermission('clients.write')
-  const list = useListState()
+  const list = useListState(COLUMNS_PUT_AWAY)
   const columns = useClientColumns()
   const views = useClientViews(list)
-  const { view: status, ...query } = listQuery(list.search, FILTERS)
-  const clients = useQuery(apiListQuery('listClients', { query: { ...query, status } }))
+  const clients = useQuery(apiListQuery('listClients', { query: listQuery(list.search, CLIENT_FILTERS) }))
   useKeys({ n: () => mayWrite && void navigate({ to: '/dashboard/clients/new' }) })
   return (
     <Page
@@ -99,7 +113,9 @@ export function ClientsScreen() {
           <ExportButton
             fileName="clients.csv"
             load={() =>
-              api.exportClients({ query: { ...narrowing(list.search, FILTERS), status: status as never } })
+              api.exportClients({
+                query: { ...narrowing(list.search, CLIENT_FILTERS), view: list.search.view as never },
+              })
             }
           />
         </>

@@ -9,7 +9,7 @@ export type ListSearch = {
   search?: string
   ordering?: string
   page?: number
-  /** Columns that are put away, by id, with commas between. */
+  /** Columns that are put away, by id, with commas between; `none` where all are shown of a list that shows fewer at first. */
   hide?: string
 }
 
@@ -37,13 +37,17 @@ export function readListSearch<F extends string = never>(
 export type ListState = {
   search: ListSearch & Record<string, string | number | undefined>
   page: number
-  hidden: string[]
+  hidden: readonly string[]
+  /** Puts away these columns, and no others. */
+  hide: (columns: readonly string[]) => void
   /** Changes the address. Anything but a change of page goes back to the first page. */
   change: (part: Record<string, string | number | undefined>) => void
 }
 
-/** The state of a list, which lives in the address: a reload, a link and the back button all keep it. */
-export function useListState(): ListState {
+const NONE: readonly string[] = []
+
+/** The state of a list, which lives in the address: a reload, a link and the back button all keep it; `putAway` is not shown at first. */
+export function useListState(putAway: readonly string[] = NONE): ListState {
   const search = useSearch({ strict: false }) as ListState['search']
   const navigate = useNavigate()
   const change = useCallback(
@@ -58,10 +62,15 @@ export function useListState(): ListState {
     },
     [navigate],
   )
-  return useMemo(
-    () => ({ search, page: search.page ?? 1, hidden: search.hide?.split(',') ?? [], change }),
-    [search, change],
-  )
+  return useMemo(() => {
+    const hidden = search.hide === 'none' ? NONE : (search.hide?.split(',') ?? putAway)
+    const hide = (columns: readonly string[]) => {
+      const isAsAtFirst =
+        columns.length === putAway.length && columns.every((column) => putAway.includes(column))
+      change({ hide: isAsAtFirst ? undefined : columns.join(',') || 'none', page: search.page })
+    }
+    return { search, page: search.page ?? 1, hidden, hide, change }
+  }, [search, change, putAway])
 }
 
 /** What narrows a list to some of its rows: the search, and the filters named. For a call that counts them. */

@@ -8,7 +8,10 @@ test('a letter typed while the address is still changing stays', async () => {
   const change = vi.fn()
   const toolbar = (search?: string) => (
     <MantineProvider>
-      <ListToolbar list={{ search: { search }, page: 1, hidden: [], change }} searchPlaceholder="Search" />
+      <ListToolbar
+        list={{ search: { search }, page: 1, hidden: [], hide: vi.fn(), change }}
+        searchPlaceholder="Search"
+      />
     </MantineProvider>
   )
   const { rerender } = render(toolbar())

@@ -82,8 +82,7 @@ function ColumnMenu({
   // On a phone a row is a card: where none of these columns is on it, there is nothing to put away.
   const areOnCards = columns.some(({ optional, card }) => optional && card)
   const toggle = (id: string) => {
-    const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
-    list.change({ hide: next.join(',') || undefined, page: list.search.page })
+    list.hide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
   }
   return (
     <Menu closeOnItemClick={false}>

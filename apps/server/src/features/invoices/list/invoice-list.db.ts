@@ -17,6 +17,7 @@ import {
   type SortKey,
   whereAll,
 } from '../../../db/keyset.ts'
+import { hasWords } from '../../../db/search.db.ts'
 import { columnList } from '../../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 
@@ -82,8 +83,7 @@ const VALUED = {
   due_from: 'i.due_date >= :due_from',
   due_to: 'i.due_date <= :due_to',
   found: 'i.id = any (:found::uuid[])',
-  search:
-    '(i.number ilike :search or i.client_name ilike :search or i.reference ilike :search or i.purchase_order ilike :search)',
+  search: hasWords('invoice', 'i'),
   open_as: 'invoice_is_open(i) and invoice_status(i, :today::date) = :open_as',
 } as const
 type ValueFilter = keyof typeof VALUED

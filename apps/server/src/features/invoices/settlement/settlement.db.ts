@@ -23,9 +23,14 @@ export const lockForSettlement = sql<SettlementRow>(`
   select id, number, lifecycle, client_id, client_name, currency, total, amount_due, amount_paid
   from invoices where company_id = $1 and id = any($2::uuid[]) order by id for update`)
 
+/** The payments are there before, with what they hold for the invoice: the last of them says when it was paid. */
 export const applyAmount = sql(`
   update invoices set amount_paid = amount_paid + $3, version = version + 1, updated_at = now(),
-    paid_at = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then coalesce(paid_at, now()) end
+    paid_at = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then coalesce(paid_at, now()) end,
+    paid_on = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then (
+      select max(p.payment_date) from payment_allocations a
+      join payments p on p.company_id = a.company_id and p.id = a.payment_id and p.status = 'completed'
+      where a.company_id = $1 and a.invoice_id = $2) end
   where company_id = $1 and id = $2`)
 
 /** A payment that may still become money and names the invoice; one with a provider first. What has come is in `amount_paid`. */

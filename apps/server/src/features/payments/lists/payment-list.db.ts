@@ -12,6 +12,7 @@ import {
   type SortKey,
   whereAll,
 } from '../../../db/keyset.ts'
+import { hasWords } from '../../../db/search.db.ts'
 import { sqlCache } from '../../../db/statement.ts'
 import { PAYMENT, type PaymentRow } from '../payments.db.ts'
 
@@ -37,9 +38,7 @@ const CONDITIONS = {
   payment_date_after: 'p.payment_date >= :payment_date_after',
   payment_date_before: 'p.payment_date <= :payment_date_before',
   found: 'p.id = any (:found::uuid[])',
-  search: `(p.client_name ilike :search or p.reference ilike :search or p.provider_reference ilike :search or p.notes ilike :search or exists (
-    select from payment_allocations f join invoices fi on fi.company_id = f.company_id and fi.id = f.invoice_id
-    where f.company_id = p.company_id and f.payment_id = p.id and fi.number ilike :search))`,
+  search: hasWords('payment', 'p'),
 } as const
 type PaymentFilter = keyof typeof CONDITIONS
 

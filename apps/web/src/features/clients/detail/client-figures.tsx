@@ -11,7 +11,7 @@ import { useCompany } from '../../auth/session/use-session.ts'
 import classes from './client-figures.module.css'
 
 type Figures = Client['figures'][number]
-type Kind = 'outstanding' | 'invoiced' | 'received'
+type Kind = 'outstanding' | 'overdue' | 'invoiced' | 'received'
 
 /** What the client owes, was invoiced, has paid and has withheld; one line for each currency. */
 export function ClientFigures({ client }: { client: Client }) {
@@ -19,10 +19,18 @@ export function ClientFigures({ client }: { client: Client }) {
   const company = useCompany()
   const own = client.currency ?? company.currency
   const zero = formatMoney(zeroMoney(currencyCode(own)))
-  const nothing: Figures = { currency: own, outstanding: zero, invoiced: zero, received: zero, invoices: 0 }
+  const nothing: Figures = {
+    currency: own,
+    outstanding: zero,
+    overdue: zero,
+    invoiced: zero,
+    received: zero,
+    invoices: 0,
+  }
   const figures = client.figures.length > 0 ? client.figures : [nothing]
   const parts: [kind: Kind, label: string][] = [
     ['outstanding', t('Outstanding')],
+    ['overdue', t('Overdue')],
     ['invoiced', t('Invoiced')],
     ['received', t('Received')],
   ]

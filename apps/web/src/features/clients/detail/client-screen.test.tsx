@@ -20,6 +20,7 @@ const FIGURES = {
   invoiced: '1190.00',
   received: '1000.00',
   outstanding: '190.00',
+  overdue: '0.00',
   invoices: 2,
 }
 

@@ -4,6 +4,7 @@ import { openCurrencies, payingCurrency } from './payment-currency.ts'
 const sums = (currency: string, outstanding: string) => ({
   currency,
   outstanding,
+  overdue: '0.00',
   invoiced: '900.00',
   received: '400.00',
   invoices: 2,

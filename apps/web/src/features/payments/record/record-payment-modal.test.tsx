@@ -13,7 +13,16 @@ import { RecordPaymentModal } from './record-payment-modal.tsx'
 
 const CLIENT = sampleClient({
   currency: 'EUR',
-  figures: [{ currency: 'EUR', outstanding: '619.00', invoiced: '619.00', received: '0.00', invoices: 2 }],
+  figures: [
+    {
+      currency: 'EUR',
+      outstanding: '619.00',
+      overdue: '0.00',
+      invoiced: '619.00',
+      received: '0.00',
+      invoices: 2,
+    },
+  ],
 })
 const OLD = sampleInvoiceRow({
   id: sampleId('old'),

@@ -6,7 +6,7 @@ import { Toasts } from '../../feedback/toasts.tsx'
 import { fetchedPart } from '../../loading/fetched-part.ts'
 import { IN_FILTERS, ListFilters } from './list-filters.tsx'
 
-const LIST = { search: {}, page: 1, hidden: [], change: vi.fn() }
+const LIST = { search: {}, page: 1, hidden: [], hide: vi.fn(), change: vi.fn() }
 const Status = () => <Select label="Status" data={['Draft', 'Paid']} comboboxProps={IN_FILTERS} />
 
 test('Escape closes a list in the filters first, then the filters, and gives the focus back', async () => {

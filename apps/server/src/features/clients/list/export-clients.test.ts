@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectProblem } from '../../../test/calls/expect-problem.ts'
-import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
-import { type Actor, makeMember, makeOwner } from '../../../test/processes/factories.ts'
+import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
+import { type Actor, makeMember, makeOwner } from '../../../../test/processes/factories.ts'
 
 const EXPORT = '/api/clients/export/'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
-import { type Actor, makeClient, makeIssued, makeOwner } from '../../../test/processes/factories.ts'
+import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
+import { type Actor, makeClient, makeIssued, makeOwner } from '../../../../test/processes/factories.ts'
 
 let app: TestApp
 let owner: Actor
@@ -44,8 +44,17 @@ describe('a page of clients', () => {
           city: 'Berlin',
           country: 'DE',
           figures: [
-            { currency: 'EUR', invoiced: '239.98', received: '19.99', outstanding: '219.99', invoices: 2 },
+            {
+              currency: 'EUR',
+              invoiced: '239.98',
+              received: '19.99',
+              outstanding: '219.99',
+              overdue: '0.00',
+              invoices: 2,
+            },
           ],
+          last_invoice_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          average_days_to_pay: null,
           created_at: expect.any(String),
         },
       ],
