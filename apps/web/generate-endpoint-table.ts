@@ -18,6 +18,7 @@ function rowOf(room: string, endpoint: Endpoint): Row {
   const marks: string[] = []
   if (endpoint.upload) marks.push(`upload:${endpoint.upload.field}`)
   if (endpoint.file) marks.push('file')
+  if (endpoint.files) marks.push('files')
   if (endpoint.errors?.includes('rate_limited')) marks.push('counted')
   return [endpoint.method, endpoint.path.replace(/^\/api/, ''), endpoint.access, room, ...marks]
 }
@@ -44,5 +45,5 @@ const rows = await readRows()
 const lines = rows.map(([name, row]) => `  ${name}: [${row.map((cell) => `'${cell}'`).join(', ')}],`)
 writeFileSync(
   target,
-  `// Generated from packages/contract by generate-endpoint-table.ts. Do not edit.\n\n/** method, path, access, room, and the marks \`upload:<field>\`, \`file\` and \`counted\` where they apply. */\nexport const endpointTable = {\n${lines.join('\n')}\n} as const\n`,
+  `// Generated from packages/contract by generate-endpoint-table.ts. Do not edit.\n\n/** method, path, access, room, and the marks \`upload:<field>\`, \`file\`, \`files\` and \`counted\` where they apply. */\nexport const endpointTable = {\n${lines.join('\n')}\n} as const\n`,
 )

@@ -40,6 +40,7 @@ import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/pro
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
 import { Route as DashboardUsersIdRouteImport } from './routes/dashboard/users/$id.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
+import { Route as DashboardClientsClientIdStatementRouteImport } from './routes/dashboard/clients/$clientId_/statement.tsx'
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
 
@@ -200,6 +201,12 @@ const DashboardClientsClientIdInvoicesRoute =
     path: '/clients/$clientId/invoices',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardClientsClientIdStatementRoute =
+  DashboardClientsClientIdStatementRouteImport.update({
+    id: '/clients/$clientId_/statement',
+    path: '/clients/$clientId/statement',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardInvoicesInvoiceIdIndexRoute =
   DashboardInvoicesInvoiceIdIndexRouteImport.update({
     id: '/invoices/$invoiceId/',
@@ -245,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
+  '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
 }
@@ -279,6 +287,7 @@ export interface FileRoutesByTo {
   '/dashboard/products': typeof DashboardProductsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
+  '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
 }
@@ -315,6 +324,7 @@ export interface FileRoutesById {
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
+  '/dashboard/clients/$clientId_/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
 }
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId/invoices'
+    | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId/'
   fileRoutesByTo: FileRoutesByTo
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/dashboard/products'
     | '/dashboard/users'
     | '/dashboard/clients/$clientId/invoices'
+    | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId'
   id:
@@ -421,6 +433,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId_/invoices'
+    | '/dashboard/clients/$clientId_/statement'
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/invoices/$invoiceId/'
   fileRoutesById: FileRoutesById
@@ -657,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClientsClientIdInvoicesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/clients/$clientId_/statement': {
+      id: '/dashboard/clients/$clientId_/statement'
+      path: '/clients/$clientId/statement'
+      fullPath: '/dashboard/clients/$clientId/statement'
+      preLoaderRoute: typeof DashboardClientsClientIdStatementRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/invoices/$invoiceId/': {
       id: '/dashboard/invoices/$invoiceId/'
       path: '/invoices/$invoiceId'
@@ -696,6 +716,7 @@ interface DashboardRouteRouteChildren {
   DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
+  DashboardClientsClientIdStatementRoute: typeof DashboardClientsClientIdStatementRoute
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
   DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
 }
@@ -722,6 +743,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardProductsIndexRoute: DashboardProductsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
   DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
+  DashboardClientsClientIdStatementRoute:
+    DashboardClientsClientIdStatementRoute,
   DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,
   DashboardInvoicesInvoiceIdIndexRoute: DashboardInvoicesInvoiceIdIndexRoute,
 }

@@ -115,7 +115,8 @@ async function checked(call: Call, asked: Asked, response: Response): Promise<Re
   const { endpoint, name } = call
   const isTaken = response.status < 400
   if (isTaken && endpoint.body && asked.body !== null) note(`${name} was sent`, endpoint.body, asked.body)
-  const isBytes = isTaken && (endpoint.file !== undefined || endpoint.stream)
+  const asksForFile = endpoint.files !== undefined && (asked.query.get('format') ?? 'json') !== 'json'
+  const isBytes = isTaken && (endpoint.file !== undefined || endpoint.stream || asksForFile)
   const text = isBytes ? '' : await response.clone().text()
   // What a gateway says in the server's place is nobody's contract.
   if (isBytes || response.status === 204 || response.status >= 500 || !isJson(text)) return response

@@ -31,7 +31,18 @@ export type Input<E extends Endpoint> = {
 /** Bytes instead of JSON, for endpoints that say `file`. */
 export type FileAnswer = { bytes: Buffer; name: string; type: string; inline: boolean; cacheable?: boolean }
 
-type Answer<E extends Endpoint> = E extends { file: string } ? FileAnswer : ResponseOf<E>
+type Answer<E extends Endpoint> = E extends { file: string }
+  ? FileAnswer
+  : E extends { files: readonly string[] }
+    ? FileAnswer | ResponseOf<E>
+    : ResponseOf<E>
+
+/** Whether what is answered is a file: always where the contract says `file`, and as the format asks where it says `files`. */
+export function isFileAnswer(endpoint: Endpoint, value: unknown): value is FileAnswer {
+  if (endpoint.file !== undefined) return true
+  return endpoint.files !== undefined && typeof value === 'object' && value !== null && 'bytes' in value
+}
+
 /** One look into the company, with session, membership and permission checked anew in the same transaction. */
 type InCheckedScope = <T>(look: (tx: Tx, scope: CompanyScope) => Promise<T>) => Promise<T>
 /** Who listens to a stream: whom the token names that it was asked for with. */

@@ -43,6 +43,11 @@ type Answer<E> = E extends { readonly file: string }
     : never
 export type CallAnswer<N extends EndpointName> = Answer<AllEndpoints[N]>
 
+/** Names of the calls whose answer may be a file. */
+export type FilesEndpointName = {
+  [N in EndpointName]: AllEndpoints[N] extends { readonly files: readonly string[] } ? N : never
+}[EndpointName]
+
 /** The input may be left out where nothing in it is required. */
 export type CallArguments<N extends EndpointName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]

@@ -14,10 +14,12 @@ type ExportButtonProps = {
   load: () => Promise<DownloadedFile>
   /** Where the server names none. */
   fileName: string
+  /** Translated; "Export" unless another word is clearer. */
+  label?: string
 }
 
 /** Saves what a list finds as a table. */
-export function ExportButton({ load, fileName }: ExportButtonProps) {
+export function ExportButton({ load, fileName, label }: ExportButtonProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const act = `export ${fileName}`
@@ -41,7 +43,7 @@ export function ExportButton({ load, fileName }: ExportButtonProps) {
         loading={busy}
         onClick={() => void save()}
       >
-        {t('Export')}
+        {label ?? t('Export')}
       </Button>
     </PermissionGate>
   )

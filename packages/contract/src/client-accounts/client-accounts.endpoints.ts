@@ -11,6 +11,8 @@ import {
   clientInvoiceStatistics,
   clientInvoicesQuery,
   clientPaymentsQuery,
+  clientStatement,
+  clientStatementQuery,
   clientStats,
 } from './client-accounts.schema.ts'
 
@@ -55,6 +57,15 @@ export const clientAccountsEndpoints = defineEndpoints({
     path: '/api/clients/{id}/invoice_statistics/',
     summary: "Counts and sums of a client's invoices by status and currency",
     response: clientInvoiceStatistics,
+  },
+  getClientStatement: {
+    ...read,
+    path: '/api/clients/{id}/statement/',
+    summary: 'The account of a client in one currency over a period, as data, as a table or as a document',
+    query: clientStatementQuery,
+    files: ['text/csv', 'application/pdf'],
+    response: clientStatement,
+    errors: ['not_found'],
   },
   createClientInvoice: {
     access: 'member',

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { bulkIds, bulkResult, bulkResults } from '../bulk.ts'
 import { invoiceCreate, invoiceListQuery, invoiceStatus, markPaidBody } from '../invoices/invoices.schema.ts'
 import { paymentListQuery } from '../payments/payments.schema.ts'
-import { currencyOut, dateOrNull, moneyOut, pathOnServer, reasonBody } from '../scalars.ts'
+import {
+  currency,
+  currencyOut,
+  date,
+  dateOrNull,
+  idOrNull,
+  moneyOut,
+  pathOnServer,
+  reasonBody,
+  textOrNull,
+  textOut,
+} from '../scalars.ts'
 
 /** The lists of one client: those of the company, whose `client` the address names. */
 export const clientInvoicesQuery = invoiceListQuery.omit({ client: true })
@@ -55,6 +66,8 @@ const clientSums = z
     received: moneyOut,
     outstanding: moneyOut,
     overdue: moneyOut,
+    /** By issue date, in the calendar year that it is where the company is. */
+    invoiced_this_year: moneyOut,
   })
   .meta({ id: 'ClientSums' })
 
@@ -90,3 +103,56 @@ export const clientInvoiceStatistics = z
     }),
   })
   .meta({ id: 'ClientInvoiceStatistics' })
+
+/** A statement is of one currency; the period takes in both of its days. */
+export const clientStatementQuery = z.strictObject({
+  from: date
+    .optional()
+    .meta({ description: 'The first day: that of the calendar year of `to` unless given.' }),
+  to: date.optional().meta({ description: 'The last day: today unless given.' }),
+  currency: currency.optional().meta({
+    description: "The client's own unless given, else that of most of its invoices, else the company's.",
+  }),
+  format: z.enum(['json', 'csv', 'pdf']).default('json'),
+})
+
+const statementLine = z
+  .object({
+    date,
+    kind: z.enum(['invoice', 'cancellation', 'payment', 'refund']),
+    /** Null of a payment and its refunds. */
+    invoice: idOrNull,
+    /** Null of an invoice and its cancellation. */
+    payment: idOrNull,
+    number: textOrNull('The number of the invoice, or the reference of the payment.'),
+    due_date: dateOrNull,
+    /** What it adds to what is owed; less than nothing for what takes from it. */
+    amount: moneyOut,
+    /** What is owed after it. */
+    balance: moneyOut,
+  })
+  .meta({ id: 'StatementLine' })
+
+export const clientStatement = z
+  .object({
+    client_name: textOut('The name of the client.'),
+    currency: currencyOut,
+    /** Every currency in which the client has invoices or payments, that with most of them first. */
+    currencies: z.array(currencyOut),
+    from: date,
+    to: date,
+    opening_balance: moneyOut,
+    lines: z.array(statementLine),
+    closing_balance: moneyOut,
+    /** What is open at the end of the last day, by how many days it is overdue then. */
+    ageing: z.object({
+      current: moneyOut,
+      d1_30: moneyOut,
+      d31_60: moneyOut,
+      d61_90: moneyOut,
+      d90_plus: moneyOut,
+    }),
+    /** Money that has come and is on no invoice: the ageing less this is the closing balance. */
+    credit: moneyOut,
+  })
+  .meta({ id: 'ClientStatement' })

@@ -108,7 +108,12 @@ class DocumentWriter {
     const media = endpoint.stream ? 'text/event-stream' : 'application/json'
     return {
       description: endpoint.stream ? 'Server-sent events, each with this as its data' : 'Success',
-      content: { [media]: { schema: this.schemas.schemaOf(endpoint.response, 'output') } },
+      content: {
+        [media]: { schema: this.schemas.schemaOf(endpoint.response, 'output') },
+        ...Object.fromEntries(
+          (endpoint.files ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
     }
   }
 

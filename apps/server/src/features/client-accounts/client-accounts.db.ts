@@ -13,3 +13,10 @@ export const clientDates = sql<ClientDatesRow>(`
       where p.company_id = $1 and p.client_id = $2 and p.status = 'completed') as last_payment_date
   from clients c left join client_habits h on h.company_id = c.company_id and h.client_id = c.id
   where c.company_id = $1 and c.id = $2`)
+
+/** What was invoiced from a day on and not cancelled, by currency. Minor units as text. */
+export const invoicedSince = sql<{ currency: string; invoiced: string }>(`
+  select currency, sum(total)::text as invoiced from invoices
+  where company_id = $1 and client_id = $2 and lifecycle = 'issued' and issue_date >= $3
+    and issue_date < ($3::date + interval '1 year')
+  group by currency order by currency`)

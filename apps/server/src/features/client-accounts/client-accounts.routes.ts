@@ -1,12 +1,13 @@
 import type { clientAccountsEndpoints } from '@counterfoil/contract/client-accounts/client-accounts.endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { type Handlers, member } from '../../http/handler.ts'
+import { detached, type Handlers, member } from '../../http/handler.ts'
 import { checkClientExists } from '../clients/read-client.ts'
 import { createInvoice } from '../invoices/drafts/create-invoice.ts'
 import { listInvoices } from '../invoices/list/list-invoices.ts'
 import { listPayments } from '../payments/lists/list-payments.ts'
 import { actOnClientInvoices } from './act-on-client-invoices.ts'
 import { readClientInvoiceStatistics, readClientStats } from './client-figures.ts'
+import { answerStatement } from './statement/answer-statement.ts'
 
 const RECENT = { page_size: 5, ordering: '-created_at' } as const
 
@@ -29,6 +30,9 @@ export function clientAccountsRoutes(deps: Deps): Handlers<typeof clientAccounts
     }),
     getClientInvoiceStatistics: member((tx, scope, { params }) =>
       readClientInvoiceStatistics(tx, scope, params.id),
+    ),
+    getClientStatement: detached((scope, inScope, { params, query, signal }) =>
+      answerStatement(deps, scope, inScope, { clientId: params.id, query, signal }),
     ),
     createClientInvoice: member(async (tx, scope, { params: { id }, body }) => {
       await checkClientExists(tx, scope, id)

@@ -62,8 +62,22 @@ test('what a client was invoiced, has paid and owes, and how soon it pays', asyn
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body).toEqual({
     by_currency: [
-      { currency: 'EUR', invoiced: '230.00', received: '180.00', outstanding: '50.00', overdue: '50.00' },
-      { currency: 'JPY', invoiced: '7000', received: '0', outstanding: '7000', overdue: '0' },
+      {
+        currency: 'EUR',
+        invoiced: '230.00',
+        received: '180.00',
+        outstanding: '50.00',
+        overdue: '50.00',
+        invoiced_this_year: '230.00',
+      },
+      {
+        currency: 'JPY',
+        invoiced: '7000',
+        received: '0',
+        outstanding: '7000',
+        overdue: '0',
+        invoiced_this_year: '7000',
+      },
     ],
     average_days_to_pay: 6.5,
     last_invoice_date: '2026-06-10',
@@ -156,7 +170,14 @@ test('a payment that was refunded is not received', async () => {
   })
   expect(refunded.status, refunded.text).toBe(200)
   expect((await owner.get(`/api/clients/${id}/stats/`)).body.by_currency).toEqual([
-    { currency: 'EUR', invoiced: '40.00', received: '25.00', outstanding: '15.00', overdue: '0.00' },
+    {
+      currency: 'EUR',
+      invoiced: '40.00',
+      received: '25.00',
+      outstanding: '15.00',
+      overdue: '0.00',
+      invoiced_this_year: '40.00',
+    },
   ])
 })
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { readClientFigures } from '../clients/read-client.ts'
 import { sumInvoices } from '../invoices/list/invoice-views.ts'
-import { clientDates } from './client-accounts.db.ts'
+import { clientDates, invoicedSince } from './client-accounts.db.ts'
 
 const amount = (units: string | bigint, currency: string) =>
   formatMoney(money(BigInt(units), currencyCode(currency)))
@@ -21,9 +21,10 @@ export async function readClientStats(
   scope: CompanyScope,
   id: string,
 ): Promise<z.output<typeof clientStats>> {
-  const [figures, dates] = await Promise.all([
+  const [figures, dates, thisYear] = await Promise.all([
     readClientFigures(tx, scope, id),
     tx.first(clientDates, [scope.companyId, id]),
+    tx.rows(invoicedSince, [scope.companyId, id, `${scope.today.slice(0, 4)}-01-01`]),
   ])
   const average = dates?.average_days_to_pay ?? null
   return {
@@ -33,6 +34,10 @@ export async function readClientStats(
       received,
       outstanding,
       overdue,
+      invoiced_this_year: amount(
+        thisYear.find((row) => row.currency === currency)?.invoiced ?? '0',
+        currency,
+      ),
     })),
     average_days_to_pay: average === null ? null : Number(average),
     last_invoice_date: dates?.last_invoice_date ?? null,

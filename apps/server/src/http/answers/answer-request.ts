@@ -7,7 +7,7 @@ import { checkMember, resolveCompany, tokenOf } from '../access/check-member.ts'
 import { AppError } from '../app-error.ts'
 import { bearerOf, type Call, callerOf, type Outcome } from '../call.ts'
 import { expectedFacts, forgetFacts, isAsExpected, rememberFacts } from '../expected-facts.ts'
-import type { Handler, InScope } from '../handler.ts'
+import { type Handler, type InScope, isFileAnswer } from '../handler.ts'
 import { makeInput } from '../input/make-input.ts'
 import { readUpload } from '../input/read-upload.ts'
 import type { Mounted } from '../mounted.ts'
@@ -105,7 +105,12 @@ async function answerDetached(
       return work(opened.tx)
     })
   const value = await run(scope, inScope, makeInput(call))
-  return { value, body: call.mounted.endpoint.file ? '' : call.mounted.write(value), kept: null }
+  return { value, body: written(call, value), kept: null }
+}
+
+/** The answer as it is sent; nothing of a file, which is sent as it is. */
+function written({ mounted }: Call, value: unknown): string {
+  return isFileAnswer(mounted.endpoint, value) ? '' : mounted.write(value)
 }
 
 async function answerUser(
@@ -169,7 +174,7 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
     case 'public':
       return handler.run(makeInput(call)).then((value) => ({
         value,
-        body: call.mounted.endpoint.file ? '' : call.mounted.write(value),
+        body: written(call, value),
         kept: null,
       }))
   }

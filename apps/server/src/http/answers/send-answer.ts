@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { FileAnswer } from '../handler.ts'
+import { type FileAnswer, isFileAnswer } from '../handler.ts'
 import type { Mounted } from '../mounted.ts'
 import type { KeptAnswer } from '../retries/idempotency.ts'
 
@@ -56,7 +56,7 @@ export function sendAnswer(
   body: string,
 ): FastifyReply {
   const { endpoint } = mounted
-  if (endpoint.file) return sendFile(reply, value as FileAnswer)
+  if (isFileAnswer(endpoint, value)) return sendFile(reply, value)
   if (endpoint.monitored && !isWell(value)) reply.code(503).header('retry-after', '5')
   else reply.code(endpoint.status ?? 200)
   if (endpoint.status === 204) return reply.send()

@@ -51,6 +51,8 @@ export interface InvoiceDocument {
   amountDue: string
   /** What was paid is, at least in part, test payments: no money moved. Left out: it is not. */
   includesTestPayments?: boolean
+  /** Of a statement of account: what it tells. */
+  statement?: DocumentStatement
   notes: string | null
   terms: string | null
   paymentInstructions: string | null
@@ -62,8 +64,8 @@ export interface InvoiceDocument {
   design?: DocumentDesign
 }
 
-/** `receipt` and `refund` are of money taken and paid back for a plan: nothing is due on them. */
-type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund'
+/** A `statement` tells of an account and has no lines of its own: see {@link DocumentStatement}. `receipt` and `refund` are of money taken and paid back for a plan: nothing is due on them. */
+type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund' | 'statement'
 /** `partly_paid`: some has come, some is open. No stamp but `draft` leaves anything to pay by: the paper as issued does. */
 export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid'
 /** How a company writes its days; `auto` is as the locale does. */
@@ -107,6 +109,22 @@ export interface DocumentItem {
   /** What the line is taxed with, as it is to be printed: "VAT 19%". */
   taxLabels: readonly string[]
   lineTotal: string
+}
+
+/** What moved an account, in the order of days; what is open at its end. Amounts that take from what is owed are negative. */
+interface DocumentStatement {
+  openingBalance: string
+  lines: readonly {
+    date: string
+    kind: 'invoice' | 'cancellation' | 'payment' | 'refund'
+    number: string | null
+    dueDate: string | null
+    amount: string
+    balance: string
+  }[]
+  closingBalance: string
+  ageing: Readonly<Record<'current' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90_plus', string>>
+  credit: string
 }
 
 export interface DocumentDiscount {

@@ -1,11 +1,18 @@
-import type { AnyCallInput, Api, DownloadedFile, EndpointName } from '../api-types.ts'
+import type {
+  AnyCallInput,
+  Api,
+  CallInput,
+  DownloadedFile,
+  EndpointName,
+  FilesEndpointName,
+} from '../api-types.ts'
 import { ApiError, readErrorAnswer } from '../errors/api-error.ts'
 import { freshAccessToken } from '../tokens/refresh-tokens.ts'
 import { tokenStore } from '../tokens/token-store.ts'
 import { tokenSubject } from '../tokens/token-subject.ts'
 import { endpointTable } from './endpoint-table.gen.ts'
 import { randomKey } from './random-key.ts'
-import { type EndpointFacts, endpointFacts, lostAnswer, sendRequest } from './send-request.ts'
+import { asksForFile, type EndpointFacts, endpointFacts, lostAnswer, sendRequest } from './send-request.ts'
 
 /** Calls whose 401 is an answer about what was typed, not about the session. */
 const WITHOUT_REFRESH = new Set<EndpointName>(['login', 'refreshTokens', 'logout'])
@@ -23,7 +30,7 @@ async function readAnswer(facts: EndpointFacts, input: AnyCallInput, response: R
   const lost = (error: unknown): never => {
     throw lostAnswer(error, input)
   }
-  if (facts.isFile) {
+  if (asksForFile(facts, input)) {
     const file: DownloadedFile = { blob: await response.blob().catch(lost), fileName: fileNameOf(response) }
     return file
   }
@@ -56,6 +63,14 @@ export async function callEndpoint(name: EndpointName, given: AnyCallInput = {})
   // Whoever signed in meanwhile has not asked for this.
   const isSamePerson = fresh !== null && tokenSubject(fresh) === tokenSubject(access)
   return readAnswer(facts, input, isSamePerson ? await sendRequest(facts, input, fresh) : response)
+}
+
+/** Bytes of a call that answers JSON or a file, as the `format` of its query says. */
+export function downloadAs<N extends FilesEndpointName>(
+  name: N,
+  input: CallInput<N>,
+): Promise<DownloadedFile> {
+  return callEndpoint(name, input as AnyCallInput) as Promise<DownloadedFile>
 }
 
 const names = Object.keys(endpointTable) as EndpointName[]

@@ -1,6 +1,6 @@
 // Generated from packages/contract by generate-endpoint-table.ts. Do not edit.
 
-/** method, path, access, room, and the marks `upload:<field>`, `file` and `counted` where they apply. */
+/** method, path, access, room, and the marks `upload:<field>`, `file`, `files` and `counted` where they apply. */
 export const endpointTable = {
   login: ['POST', '/auth/login/', 'public', 'auth', 'counted'],
   logout: ['POST', '/auth/logout/', 'public', 'auth'],
@@ -33,6 +33,7 @@ export const endpointTable = {
   listClientPayments: ['GET', '/clients/{id}/payments/', 'member', 'client-accounts'],
   listRecentClientInvoices: ['GET', '/clients/{id}/recent_invoices/', 'member', 'client-accounts'],
   getClientInvoiceStatistics: ['GET', '/clients/{id}/invoice_statistics/', 'member', 'client-accounts'],
+  getClientStatement: ['GET', '/clients/{id}/statement/', 'member', 'client-accounts', 'files'],
   createClientInvoice: ['POST', '/clients/{id}/create_invoice/', 'member', 'client-accounts'],
   actOnClientInvoices: ['POST', '/clients/{id}/bulk_invoice_action/', 'member', 'client-accounts'],
   listClients: ['GET', '/clients/', 'member', 'clients'],

@@ -14,8 +14,16 @@ export type EndpointFacts = {
   room: string
   uploadField: string | null
   isFile: boolean
+  /** It is a file where the query names a `format` other than JSON. */
+  mayBeFile: boolean
   /** The server counts every try and answers one too many with 429. */
   isCounted: boolean
+}
+
+/** Whether an answer to this call is bytes. */
+export function asksForFile(facts: EndpointFacts, { query }: AnyCallInput): boolean {
+  const format = query?.format ?? 'json'
+  return facts.isFile || (facts.mayBeFile && format !== 'json')
 }
 
 export function endpointFacts(name: EndpointName): EndpointFacts {
@@ -29,6 +37,7 @@ export function endpointFacts(name: EndpointName): EndpointFacts {
     room,
     uploadField: upload?.slice('upload:'.length) ?? null,
     isFile: marks.includes('file'),
+    mayBeFile: marks.includes('files'),
     isCounted: marks.includes('counted'),
   }
 }
@@ -63,7 +72,7 @@ function bodyOf(facts: EndpointFacts, input: AnyCallInput, headers: Headers): Bo
 }
 
 function headersOf(facts: EndpointFacts, input: AnyCallInput, access: string | null): Headers {
-  const headers = new Headers({ accept: facts.isFile ? '*/*' : 'application/json' })
+  const headers = new Headers({ accept: asksForFile(facts, input) ? '*/*' : 'application/json' })
   if (access) headers.set('authorization', `Bearer ${access}`)
   const company = input.companyId === undefined ? companyScope.get() : input.companyId
   if (company && access) headers.set('x-company-id', company)

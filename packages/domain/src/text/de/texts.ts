@@ -7,11 +7,13 @@ import { paying } from './paying.ts'
 import { paymentEnds } from './payment-ends.ts'
 import { plans } from './plans.ts'
 import { sampleInvoice } from './sample-invoice.ts'
+import { statements } from './statements.ts'
 import { tables } from './tables.ts'
 
 export const texts = {
   bankAccount,
   documents,
+  statements,
   tables,
   mails,
   accountMails,

@@ -7,11 +7,13 @@ import { mails } from './mails.ts'
 import { paying } from './paying.ts'
 import { plans } from './plans.ts'
 import { sampleInvoice } from './sample-invoice.ts'
+import { statements } from './statements.ts'
 import { tables } from './tables.ts'
 
 export const texts = {
   documents,
   bankAccount,
+  statements,
   tables,
   mails,
   accountMails,

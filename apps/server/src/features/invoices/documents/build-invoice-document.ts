@@ -7,7 +7,7 @@ import type { DocumentVariant } from '@counterfoil/domain/invoices/document-vari
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
+import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
 import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import type { DocumentStamp, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { documentLocale } from '../../../services/pdf/labels/document-format.ts'
@@ -75,16 +75,16 @@ export function printsLogo({ look, design }: Pick<DocumentSnapshot, 'look' | 'de
   return look.show_logo && design?.logo_place !== 'none'
 }
 
-function documentSeller(parts: DocumentParts): InvoiceDocument['seller'] {
-  const { seller, billing, look } = parts.snapshot
+function documentSeller({ snapshot, language, logo }: LetterheadParts): InvoiceDocument['seller'] {
+  const { seller, billing, look } = snapshot
   return {
     name: seller.name,
-    lines: sellerLines(seller, parts.row.language, billing?.country ?? null),
+    lines: sellerLines(seller, language, billing?.country ?? null),
     email: seller.email,
     phone: seller.phone || null,
     website: seller.website || null,
     taxNumber: seller.tax_number,
-    logo: parts.logo && printsLogo(parts.snapshot) ? { bytes: parts.logo, format: 'png' } : null,
+    logo: logo && printsLogo(snapshot) ? { bytes: logo, format: 'png' } : null,
     bankAccounts: look.show_bank_accounts ? seller.bank_accounts : [],
   }
 }
@@ -133,6 +133,33 @@ function designOf({ row, snapshot: { design } }: DocumentParts): DocumentDesign 
   }
 }
 
+type LetterheadParts = {
+  snapshot: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'billing' | 'look' | 'design'>
+  language: Language
+  logo: Uint8Array | null
+}
+
+/** What every document of the company to a client begins with, and how it is written. */
+export function letterhead(parts: LetterheadParts) {
+  const { seller, buyer, billing, look } = parts.snapshot
+  const { language } = parts
+  return {
+    language,
+    locale: documentLocale(language, seller.country),
+    paper: paperOf(look, seller.country),
+    dateFormat: look.date_format,
+    seller: documentSeller(parts),
+    buyer: {
+      name: buyer.name,
+      attention: buyer.attention,
+      addressLines: billing ? addressLines(billing, language, seller.country) : [],
+      taxNumber: buyer.tax_number,
+      email: buyer.email,
+    },
+    accentColor: parts.snapshot.design?.accent_color ?? seller.accent_color,
+  }
+}
+
 /** One document of an invoice as plain data for the renderer. */
 export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   const { row, snapshot } = parts
@@ -146,10 +173,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     kind: row.document_type,
     number: row.number,
     stamp: stampOf(parts),
-    language,
-    locale: documentLocale(language, own),
-    paper: paperOf(look, own),
-    dateFormat: look.date_format,
+    ...letterhead({ snapshot, language, logo: parts.logo }),
     currency: row.currency,
     issueDate: row.issue_date,
     dueDate: snapshot.due_date,
@@ -157,14 +181,6 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     periodEnd: row.period_end,
     references: eachReference((name) => row[name]),
     correctedInvoiceNumber: null,
-    seller: documentSeller(parts),
-    buyer: {
-      name: snapshot.buyer.name,
-      attention: snapshot.buyer.attention,
-      addressLines: snapshot.billing ? addressLines(snapshot.billing, language, own) : [],
-      taxNumber: snapshot.buyer.tax_number,
-      email: snapshot.buyer.email,
-    },
     shippingLines: snapshot.shipping ? addressLines(snapshot.shipping, language, own) : [],
     items: documentItems(parts),
     pricesIncludeTax: row.prices_include_tax,
@@ -194,7 +210,6 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     terms: row.terms,
     paymentInstructions: null,
     paymentUrl: look.show_payment_code ? parts.paymentUrl : null,
-    accentColor: snapshot.design?.accent_color ?? snapshot.seller.accent_color,
     design: designOf(parts),
   }
 }

@@ -11,6 +11,7 @@ import type { TypeSizes } from './layout-measures.ts'
 import { logoSize } from './logo-image.ts'
 import { type PaymentSection, paymentSection } from './payment-section.ts'
 import { BREAK_MARK } from './printable-text.ts'
+import { type StatementSection, statementSection } from './statement-section.ts'
 import {
   createTemplateContext,
   documentName,
@@ -49,6 +50,8 @@ export interface InvoiceTemplateData {
   totals: TotalsSection
   introduction: string | null
   closing: string | null
+  /** In the place of lines, taxes and totals. */
+  statement: StatementSection | null
   texts: { label: string; text: string }[]
   /** Totals, notes and stub are short enough to share a page. */
   keepsTogether: boolean
@@ -138,6 +141,7 @@ export function invoiceTemplateData(
     taxes: taxSection(context),
     totals: totalsSection(context),
     ...written,
+    statement: statementSection(context),
     texts: allTexts,
     keepsTogether: [...allTexts, { text: written.closing ?? '' }].every(isShort),
     payment: paymentSection(context),
@@ -265,11 +269,11 @@ function facts(context: TemplateContext): LabelledValue[] {
     if (value) rows.push({ label, value: text.line(value, third) })
   }
   add(
-    isReceipt(document) ? labels.receiptDate : labels.issueDate,
+    isReceipt(document) || document.kind === 'statement' ? labels.receiptDate : labels.issueDate,
     document.issueDate && format.date(document.issueDate),
   )
   if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
-  add(labels.servicePeriod, servicePeriod(context))
+  add(document.kind === 'statement' ? labels.statementPeriod : labels.servicePeriod, servicePeriod(context))
   add(labels.correctedInvoice, document.correctedInvoiceNumber)
   for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])
   return rows

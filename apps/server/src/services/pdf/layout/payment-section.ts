@@ -67,6 +67,7 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
 
 /** A credit note asks for nothing; it has a stub only where the seller has something to say about the refund. */
 function isPayable({ document }: TemplateContext): boolean {
+  if (document.kind === 'statement') return false
   return document.kind === 'credit_note'
     ? Boolean(document.paymentInstructions)
     : isPositive(document.amountDue)

@@ -46,7 +46,13 @@ export function createTemplateContext(document: InvoiceDocument, advances: Glyph
   }
 }
 
-const NAMES = { invoice: 'invoice', credit_note: 'creditNote', receipt: 'receipt', refund: 'refund' } as const
+const NAMES = {
+  invoice: 'invoice',
+  credit_note: 'creditNote',
+  receipt: 'receipt',
+  refund: 'refund',
+  statement: 'statement',
+} as const
 
 /** Of money that has moved already: nothing is due on it. */
 export function isReceipt({ kind }: InvoiceDocument): boolean {

@@ -60,6 +60,7 @@ const FIGURES = {
   credit_note: 'creditAmount',
   receipt: 'amountPaid',
   refund: 'amountPaidBack',
+  statement: 'closingBalance',
 } as const
 
 export function amountDue({

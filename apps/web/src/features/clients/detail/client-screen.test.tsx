@@ -24,6 +24,22 @@ const FIGURES = {
   invoices: 2,
 }
 
+const STATS = {
+  by_currency: [
+    {
+      currency: 'EUR',
+      invoiced: '1190.00',
+      received: '1000.00',
+      outstanding: '190.00',
+      overdue: '0.00',
+      invoiced_this_year: '690.00',
+    },
+  ],
+  average_days_to_pay: 12.5,
+  last_invoice_date: '2026-11-02',
+  last_payment_date: null,
+}
+
 let asked: Asked[]
 let answers: Record<string, Answer>
 
@@ -32,6 +48,7 @@ beforeEach(() => {
   answers = {
     ...sessionAnswers(),
     [`/api/auth/companies/${ACME.id}/`]: answer({ accent_color: '#1f4d3a', country: 'DE' }),
+    [`${PATH}stats/`]: answer(STATS),
     '/api/invoices/': page([]),
     '/api/invoices/templates/': page([]),
     '/api/invoices/taxes/rates/': page([{ id: VAT, name: 'Reduced', rate: '7', category: 'S' }]),
@@ -97,6 +114,17 @@ test('what is owed, invoiced, received and withheld stands in each currency for 
     'Received€1,000.00includes test payments',
     'Tax withheld€15.00',
   ])
+})
+
+test('how it pays, when it was last invoiced and what this year stand below, with the way to its statement', async () => {
+  await open(sampleClient({ figures: [FIGURES], last_invoice_date: '2026-11-02', average_days_to_pay: 12.5 }))
+  const told = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent
+  expect(await told('Invoiced this year')).toBe('€690.00')
+  expect(await told('Pays on average')).toBe('after 12.5 days')
+  expect(await told('Last invoice')).toBe('Nov 2, 2026')
+  expect(screen.getByRole('link', { name: 'Statement of account' }).getAttribute('href')).toBe(
+    `/dashboard/clients/${ID}/statement`,
+  )
 })
 
 test('a client without an invoice has nothing in its own currency, and no tax withheld', async () => {

@@ -1,0 +1,116 @@
+import type {
+  clientStatement,
+  clientStatementQuery,
+} from '@counterfoil/contract/client-accounts/client-accounts.schema.ts'
+import { type Account, makeStatement, type Statement } from '@counterfoil/domain/clients/statement.ts'
+import { type CalendarDate, calendarDate, compareDates } from '@counterfoil/domain/dates/calendar-date.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { found, invalid } from '../../../http/app-error.ts'
+import { statementClient, statementInvoices, statementPayments } from './statement.db.ts'
+
+type Query = z.output<typeof clientStatementQuery>
+type ReadStatement = z.output<typeof clientStatement>
+
+/** The days of a statement: this year until today, unless they are named. */
+function periodOf({ from, to }: Query, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+  const last = to === undefined ? today : calendarDate(to)
+  const first = calendarDate(from ?? `${last.slice(0, 4)}-01-01`)
+  if (compareDates(last, first) < 0) throw invalid({ to: [fault('range_ends_before_start')] })
+  return { from: first, to: last }
+}
+
+async function readAccount(
+  tx: Tx,
+  scope: CompanyScope,
+  clientId: string,
+  currency: CurrencyCode,
+  until: CalendarDate,
+): Promise<Account> {
+  const values = {
+    company_id: scope.companyId,
+    client_id: clientId,
+    currency,
+    until,
+    time_zone: scope.timeZone,
+  }
+  const [invoices, payments] = await Promise.all([
+    tx.rows(statementInvoices, values),
+    tx.rows(statementPayments, values),
+  ])
+  const amount = (units: string | bigint) => money(BigInt(units), currency)
+  const dayOf = (text: string | null) => (text === null ? null : calendarDate(text))
+  return {
+    currency,
+    invoices: invoices.map((row) => ({
+      id: row.id,
+      number: row.number,
+      issueDate: calendarDate(row.issue_date),
+      dueDate: dayOf(row.due_date),
+      payable: amount(row.payable),
+      cancelledOn: dayOf(row.cancelled_on),
+    })),
+    payments: payments.map((row) => ({
+      id: row.id,
+      date: calendarDate(row.payment_date),
+      reference: row.reference,
+      amount: amount(row.amount),
+      allocations: row.allocations.map((part) => ({ invoice: part.invoice, amount: amount(part.amount) })),
+      refunds: row.refunds.map((part) => ({ date: calendarDate(part.date), amount: amount(part.amount) })),
+    })),
+  }
+}
+
+type Frame = Pick<ReadStatement, 'client_name' | 'currency' | 'currencies' | 'from' | 'to'>
+
+function present(statement: Statement, frame: Frame): ReadStatement {
+  const { ageing } = statement
+  return {
+    ...frame,
+    opening_balance: formatMoney(statement.opening),
+    lines: statement.lines.map((line) => ({
+      date: line.date,
+      kind: line.kind,
+      invoice: line.invoice,
+      payment: line.payment,
+      number: line.number,
+      due_date: line.dueDate,
+      amount: formatMoney(line.amount),
+      balance: formatMoney(line.balance),
+    })),
+    closing_balance: formatMoney(statement.closing),
+    ageing: {
+      current: formatMoney(ageing.current),
+      d1_30: formatMoney(ageing.d1_30),
+      d31_60: formatMoney(ageing.d31_60),
+      d61_90: formatMoney(ageing.d61_90),
+      d90_plus: formatMoney(ageing.d90_plus),
+    },
+    credit: formatMoney(statement.credit),
+  }
+}
+
+/** The account of a client over a period, and the language it is told in on paper; `not_found` where it is no client of the company. */
+export async function readStatement(
+  tx: Tx,
+  scope: CompanyScope,
+  clientId: string,
+  query: Query,
+): Promise<{ statement: ReadStatement; language: Language }> {
+  const client = found(await tx.first(statementClient, [scope.companyId, clientId]))
+  const period = periodOf(query, scope.today)
+  const currency = currencyCode(query.currency ?? client.currency ?? client.currencies[0] ?? scope.currency)
+  const account = await readAccount(tx, scope, clientId, currency, period.to)
+  const statement = present(makeStatement(account, period.from, period.to), {
+    client_name: client.name,
+    currency,
+    currencies: client.currencies,
+    ...period,
+  })
+  return { statement, language: knownLanguage(client.language ?? client.company_language) }
+}

@@ -1,0 +1,103 @@
+import type { clientStatement } from '@counterfoil/contract/client-accounts/client-accounts.schema.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { csvAmount } from '@counterfoil/domain/text/csv-table.ts'
+import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
+import type { z } from 'zod'
+import { csvFile } from '../../../http/answers/csv-file.ts'
+import type { FileAnswer } from '../../../http/handler.ts'
+import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
+import type { readLetterhead } from '../../invoices/documents/read-letterhead.ts'
+
+type Statement = z.output<typeof clientStatement>
+
+const nameOf = ({ from, to }: Statement) => `statement-${from}-${to}`
+
+/** The account as a table in the company's language: opening balance, what moved it, closing balance. */
+export function statementTable(statement: Statement, language: string): FileAnswer {
+  const words = textsOf(knownLanguage(language)).statements
+  const { due_date } = textsOf(knownLanguage(language)).tables.invoices
+  const amount = (text: string) => csvAmount(text, language)
+  const edge = (date: string, label: string, balance: string) => [
+    date,
+    label,
+    ...['', '', ''],
+    amount(balance),
+    statement.currency,
+  ]
+  const { currency, number } = textsOf(knownLanguage(language)).tables.invoices
+  const table = [
+    [words.date, words.act, number, due_date, words.amount, words.balance, currency],
+    edge(statement.from, words.opening, statement.opening_balance),
+    ...statement.lines.map((line) => [
+      line.date,
+      words.acts[line.kind],
+      line.number ?? '',
+      line.due_date ?? '',
+      amount(line.amount),
+      amount(line.balance),
+      statement.currency,
+    ]),
+    edge(statement.to, words.closing, statement.closing_balance),
+  ]
+  return csvFile(table, language, `${nameOf(statement)}.csv`)
+}
+
+type Letterhead = Awaited<ReturnType<typeof readLetterhead>>
+
+/** The account as a document for the renderer. */
+export function statementDocument(statement: Statement, head: Letterhead): InvoiceDocument {
+  const zero = formatMoney(zeroMoney(currencyCode(statement.currency)))
+  return {
+    ...head,
+    kind: 'statement',
+    number: '',
+    stamp: null,
+    currency: statement.currency,
+    issueDate: statement.to,
+    dueDate: null,
+    periodStart: statement.from,
+    periodEnd: statement.to,
+    references: eachReference(() => null),
+    correctedInvoiceNumber: null,
+    shippingLines: [],
+    items: [],
+    pricesIncludeTax: false,
+    subtotal: zero,
+    discountTotal: zero,
+    discount: null,
+    taxes: [],
+    taxTotal: zero,
+    withholdingTotal: zero,
+    total: statement.closing_balance,
+    amountPaid: zero,
+    amountCredited: zero,
+    amountDue: statement.closing_balance,
+    statement: {
+      openingBalance: statement.opening_balance,
+      lines: statement.lines.map((line) => ({
+        date: line.date,
+        kind: line.kind,
+        number: line.number,
+        dueDate: line.due_date,
+        amount: line.amount,
+        balance: line.balance,
+      })),
+      closingBalance: statement.closing_balance,
+      ageing: statement.ageing,
+      credit: statement.credit,
+    },
+    notes: null,
+    terms: null,
+    paymentInstructions: null,
+    paymentUrl: null,
+  }
+}
+
+/** How the document is called on a disk. */
+export function statementPdfName(statement: Statement, language: Language): string {
+  const title = textsOf(language).statements.title
+  return `${title} ${statement.client_name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').slice(0, 60)} ${statement.to}.pdf`
+}

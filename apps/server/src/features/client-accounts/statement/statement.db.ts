@@ -1,0 +1,63 @@
+import { sql } from '../../../db/statement.ts'
+
+export type StatementClientRow = {
+  name: string
+  currency: string | null
+  language: string | null
+  company_language: string
+  /** Every currency the client has figures in, that with most invoices first. */
+  currencies: string[]
+}
+
+export const statementClient = sql<StatementClientRow>(`
+  select c.name, c.currency, c.language, o.language as company_language, array(
+    select f.currency from client_figures f where f.company_id = c.company_id and f.client_id = c.id
+      and (f.invoices, f.invoiced, f.received, f.outstanding) <> (0, 0, 0, 0) order by f.invoices desc, f.currency) as currencies
+  from clients c join companies o on o.company_id = c.company_id where c.company_id = $1 and c.id = $2`)
+
+type Account = { company_id: string; client_id: string; currency: string; until: string; time_zone: string }
+
+export type StatementInvoiceRow = {
+  id: string
+  number: string
+  issue_date: string
+  due_date: string | null
+  payable: bigint
+  cancelled_on: string | null
+}
+
+/** What was issued to the client until a day, whatever has become of it. */
+export const statementInvoices = sql<StatementInvoiceRow, Account>(
+  `
+  select i.id, i.number, i.issue_date, i.due_date, i.total - i.withholding_total as payable,
+    case when i.lifecycle = 'cancelled' then (i.cancelled_at at time zone :time_zone)::date end as cancelled_on
+  from invoices i
+  where i.company_id = :company_id and i.client_id = :client_id and i.lifecycle <> 'draft' and i.currency = :currency
+    and i.issue_date <= :until::date
+  order by i.issue_date, i.number_period, i.number_sequence, i.id`,
+  { filled: ['number'] },
+)
+
+export type StatementPaymentRow = {
+  id: string
+  payment_date: string
+  reference: string | null
+  amount: bigint
+  /** The oldest invoice first. Minor units as text. */
+  allocations: { invoice: string; amount: string }[]
+  refunds: { date: string; amount: string }[]
+}
+
+/** The money of the client that had come by a day, with what it was laid on and what was paid back. */
+export const statementPayments = sql<StatementPaymentRow, Account>(`
+  select p.id, p.payment_date, p.reference, p.amount,
+    coalesce((select json_agg(json_build_object('invoice', a.invoice_id, 'amount', a.amount::text) order by i.issue_date, a.invoice_id)
+      from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
+      where a.company_id = p.company_id and a.payment_id = p.id), '[]'::json) as allocations,
+    coalesce((select json_agg(json_build_object('date', (r.created_at at time zone :time_zone)::date, 'amount', r.amount::text)
+        order by r.created_at, r.id)
+      from refunds r where r.company_id = p.company_id and r.payment_id = p.id and r.status <> 'failed'), '[]'::json) as refunds
+  from payments p
+  where p.company_id = :company_id and p.client_id = :client_id and p.status = 'completed' and p.currency = :currency
+    and p.payment_date <= :until::date
+  order by p.payment_date, p.id`)

@@ -1,0 +1,132 @@
+import { Select } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { CallAnswer } from '../../../api/api-types.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
+import { todayIn } from '../../../i18n/format-date.ts'
+import { isZeroAmount } from '../../../i18n/format-money.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { PeriodSelect } from '../../../ui/fields/period-select.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { RecordPage } from '../../../ui/frame/record-page.tsx'
+import { TableSkeleton } from '../../../ui/loading/skeletons.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { Slip } from '../../../ui/theme/slip.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
+import classes from './statement.module.css'
+import { StatementFiles } from './statement-files.tsx'
+import { StatementTable } from './statement-table.tsx'
+
+type Statement = CallAnswer<'getClientStatement'>
+type Search = { from?: string; to?: string; currency?: string }
+
+/** The period and the currency of a statement, for a route's `validateSearch`. */
+export function readStatementSearch(raw: Record<string, unknown>): Search {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+  return { from: text(raw.from), to: text(raw.to), currency: text(raw.currency) }
+}
+
+function Ageing({ statement }: { statement: Statement }) {
+  const t = useT()
+  const { ageing, credit, currency } = statement
+  const parts = [
+    [t('Not due'), ageing.current],
+    [t('1–30 days'), ageing.d1_30],
+    [t('31–60 days'), ageing.d31_60],
+    [t('61–90 days'), ageing.d61_90],
+    [t('Over 90 days'), ageing.d90_plus],
+    ...(isZeroAmount(credit) ? [] : [[t('Credit'), `-${credit}`] as const]),
+  ] as const
+  return (
+    <>
+      <h2 className={classes.title}>{t('What is open at the end, by days overdue')}</h2>
+      <Slip>
+        <dl className={classes.ageing}>
+          {parts.map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <MoneyText amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Slip>
+    </>
+  )
+}
+
+function Choices({ statement, change }: { statement: Statement; change: (part: Search) => void }) {
+  const t = useT()
+  const today = todayIn(useCompany().time_zone)
+  const { from, to, currency, currencies } = statement
+  const choices = [...new Set([currency, ...currencies])]
+  return (
+    <div className={classes.choices}>
+      <PeriodSelect
+        label={t('Period')}
+        today={today}
+        from={from}
+        to={to}
+        clearable={false}
+        onChange={change}
+      />
+      <DateField label={t('From')} value={from} onChange={(day) => change({ from: day ?? undefined })} />
+      <DateField label={t('Until')} value={to} onChange={(day) => change({ to: day ?? undefined })} />
+      {choices.length > 1 && (
+        <Select
+          label={t('Currency')}
+          data={choices}
+          value={currency}
+          allowDeselect={false}
+          onChange={(code) => change({ currency: code ?? undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The account of a client over a period: what was owed, what moved it, what is owed. */
+export function ClientStatementScreen({ clientId }: { clientId: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Search
+  const query = useQuery({
+    ...apiQuery('getClientStatement', { params: { id: clientId }, query: search as never }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (part: Search) =>
+    void navigate({
+      to: '.',
+      search: ((previous: Search) => ({ ...previous, ...part })) as never,
+      replace: true,
+    })
+  const clients = { label: t('Clients'), to: '/dashboard/clients' } as const
+  return (
+    <RecordPage query={query} title={t('Client')} list={clients} skeleton={<TableSkeleton />}>
+      {(statement) => (
+        <Page
+          title={t('Statement of account')}
+          breadcrumbs={[
+            clients,
+            { label: statement.client_name, to: `/dashboard/clients/${clientId}` as never },
+          ]}
+          action={
+            <StatementFiles
+              clientId={clientId}
+              query={{ from: statement.from, to: statement.to, currency: statement.currency }}
+            />
+          }
+        >
+          <Choices statement={statement} change={change} />
+          <StatementTable statement={statement} />
+          {statement.lines.length === 0 && (
+            <p className={classes.nothing}>{t('Nothing happened in this period.')}</p>
+          )}
+          <Ageing statement={statement} />
+        </Page>
+      )}
+    </RecordPage>
+  )
+}

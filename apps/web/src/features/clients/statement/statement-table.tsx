@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import type { CallAnswer } from '../../../api/api-types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
+import { DateText } from '../../../ui/text/date-text.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import classes from './statement.module.css'
+
+type Statement = CallAnswer<'getClientStatement'>
+type Line = Statement['lines'][number]
+type Row = Pick<Line, 'date' | 'balance'> & {
+  id: string
+  what: string
+  line: Line | null
+}
+
+/** Invoices are opened from here; a payment is seen at its client. */
+function Name({ what, line }: Row) {
+  if (line?.invoice) {
+    const invoice: string = `/dashboard/invoices/${line.invoice}`
+    return (
+      <Link to={invoice} className={classes.name}>
+        {what} {line.number}
+      </Link>
+    )
+  }
+  return (
+    <span className={line === null ? classes.edge : classes.name}>
+      {what} {line?.number}
+    </span>
+  )
+}
+
+function useRows(statement: Statement): Row[] {
+  const t = useT()
+  const words: Record<Line['kind'], string> = {
+    invoice: t('Invoice'),
+    cancellation: t('Cancellation'),
+    payment: t('Payment'),
+    refund: t('Refund'),
+  }
+  const edge = (id: string, date: string, what: string, balance: string): Row => ({
+    id,
+    date,
+    what,
+    balance,
+    line: null,
+  })
+  return [
+    edge('opening', statement.from, t('Opening balance'), statement.opening_balance),
+    ...statement.lines.map((line, at) => ({
+      id: `${at} ${line.invoice ?? line.payment}`,
+      date: line.date,
+      what: words[line.kind],
+      balance: line.balance,
+      line,
+    })),
+    edge('closing', statement.to, t('Closing balance'), statement.closing_balance),
+  ]
+}
+
+/** Opening balance, what moved it in the order of days, closing balance. */
+export function StatementTable({ statement }: { statement: Statement }) {
+  const t = useT()
+  const { currency } = statement
+  const columns: DataColumn<Row>[] = [
+    { id: 'date', header: t('Date'), width: 130, card: 'meta', cell: ({ date }) => <DateText date={date} /> },
+    { id: 'what', header: t('Entry'), card: 'title', cell: Name },
+    {
+      id: 'due',
+      header: t('Due date'),
+      width: 130,
+      cell: ({ line }) => (line?.due_date ? <DateText date={line.due_date} /> : ''),
+    },
+    {
+      id: 'amount',
+      header: t('Amount'),
+      width: '18%',
+      figure: true,
+      card: 'status',
+      cell: ({ line }) => (line ? <MoneyText amount={line.amount} currency={currency} /> : ''),
+    },
+    {
+      id: 'balance',
+      header: t('Balance'),
+      width: '18%',
+      figure: true,
+      card: 'figure',
+      cell: ({ balance, line }) => (
+        <MoneyText
+          className={line === null ? classes.edge : undefined}
+          amount={balance}
+          currency={currency}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('Statement of account')}
+      rows={useRows(statement)}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ what }) => what}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { calendarDate } from '../dates/calendar-date.ts'
+import { currencyCode } from '../money/currencies.ts'
+import { formatMoney, money } from '../money/money.ts'
+import { type Account, makeStatement, type StatementInvoice, type StatementPayment } from './statement.ts'
+
+const EUR = currencyCode('EUR')
+const eur = (cents: number) => money(BigInt(cents), EUR)
+const day = calendarDate
+
+const invoice = (number: string, issued: string, cents: number, more: Partial<StatementInvoice> = {}) => ({
+  id: number,
+  number,
+  issueDate: day(issued),
+  dueDate: null,
+  payable: eur(cents),
+  cancelledOn: null,
+  ...more,
+})
+const payment = (date: string, cents: number, more: Partial<StatementPayment> = {}) => ({
+  id: `P ${date}`,
+  date: day(date),
+  reference: null,
+  amount: eur(cents),
+  allocations: [],
+  refunds: [],
+  ...more,
+})
+function told(account: Omit<Account, 'currency'>, from: string, to: string) {
+  const { opening, lines, closing, ageing, credit } = makeStatement(
+    { currency: EUR, ...account },
+    day(from),
+    day(to),
+  )
+  return {
+    opening: formatMoney(opening),
+    lines: lines.map(
+      (line) => `${line.date} ${line.kind} ${formatMoney(line.amount)} = ${formatMoney(line.balance)}`,
+    ),
+    closing: formatMoney(closing),
+    ageing: Object.values(ageing).map(formatMoney).join(' '),
+    credit: formatMoney(credit),
+  }
+}
+
+const ACCOUNT = {
+  invoices: [
+    invoice('INV-1', '2026-01-10', 10_000, { dueDate: day('2026-02-01') }),
+    invoice('INV-2', '2026-03-01', 5_000, { dueDate: day('2026-03-31'), cancelledOn: day('2026-03-20') }),
+    invoice('INV-3', '2026-03-05', 2_500, { dueDate: day('2026-03-25') }),
+  ],
+  payments: [
+    payment('2026-03-05', 6_000, {
+      allocations: [{ invoice: 'INV-1', amount: eur(5_000) }],
+      refunds: [{ date: day('2026-03-10'), amount: eur(1_500) }],
+    }),
+  ],
+}
+
+test('a period begins with what was owed, and goes on in the order of days', () => {
+  expect(told(ACCOUNT, '2026-03-01', '2026-03-31')).toEqual({
+    opening: '100.00',
+    lines: [
+      '2026-03-01 invoice 50.00 = 150.00',
+      '2026-03-05 invoice 25.00 = 175.00',
+      '2026-03-05 payment -60.00 = 115.00',
+      '2026-03-10 refund 15.00 = 130.00',
+      '2026-03-20 cancellation -50.00 = 80.00',
+    ],
+    closing: '80.00',
+    // INV-1: 100 - (50 - 5 refunded beyond the credit of 10) = 55, 58 days late; INV-3: 25, 6 days late.
+    ageing: '0.00 25.00 55.00 0.00 0.00',
+    credit: '0.00',
+  })
+})
+
+test('the end of a period is told as it was on that day, whatever came later', () => {
+  expect(told(ACCOUNT, '2026-03-02', '2026-03-09')).toMatchObject({
+    opening: '150.00',
+    closing: '115.00',
+    ageing: '75.00 0.00 50.00 0.00 0.00',
+    credit: '10.00',
+  })
+})
+
+test.each([
+  ['2026-02-01', 'current'],
+  ['2026-02-02', 'd1_30'],
+  ['2026-03-03', 'd1_30'],
+  ['2026-03-04', 'd31_60'],
+  ['2026-04-02', 'd31_60'],
+  ['2026-04-03', 'd61_90'],
+  ['2026-05-02', 'd61_90'],
+  ['2026-05-03', 'd90_plus'],
+] as const)('on %s what was due on 1 February is %s', (to, part) => {
+  const account = { currency: EUR, invoices: ACCOUNT.invoices.slice(0, 1), payments: [] }
+  expect(formatMoney(makeStatement(account, day('2026-01-01'), day(to)).ageing[part])).toBe('100.00')
+})
+
+test('money that came before its invoice is credit until then', () => {
+  const early = {
+    invoices: [invoice('INV-1', '2026-02-01', 1_000)],
+    payments: [payment('2026-01-15', 1_000, { allocations: [{ invoice: 'INV-1', amount: eur(1_000) }] })],
+  }
+  expect(told(early, '2026-01-01', '2026-01-31')).toMatchObject({ closing: '-10.00', credit: '10.00' })
+  expect(told(early, '2026-01-01', '2026-02-28')).toMatchObject({ closing: '0.00', credit: '0.00' })
+})
+
+test('a period in which nothing happened closes as it opened', () => {
+  expect(told({ invoices: [], payments: [] }, '2026-01-01', '2026-01-31')).toMatchObject({
+    opening: '0.00',
+    lines: [],
+    closing: '0.00',
+  })
+})

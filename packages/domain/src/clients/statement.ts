@@ -1,0 +1,178 @@
+import { type CalendarDate, compareDates, daysBetween } from '../dates/calendar-date.ts'
+import type { CurrencyCode } from '../money/currencies.ts'
+import { addMoney, type Money, negateMoney, subtractMoney, sumMoney, zeroMoney } from '../money/money.ts'
+import type { Allocation } from '../payments/allocation.ts'
+import { allocationsLeft } from '../payments/refund-plan.ts'
+
+/** What moves the account of a client. Credit notes are not among them while there are none. */
+type StatementKind = 'invoice' | 'cancellation' | 'payment' | 'refund'
+
+/** An invoice that was issued, whatever has become of it. */
+export type StatementInvoice = {
+  readonly id: string
+  readonly number: string
+  readonly issueDate: CalendarDate
+  readonly dueDate: CalendarDate | null
+  /** What it asks for: its total less what is withheld. */
+  readonly payable: Money
+  readonly cancelledOn: CalendarDate | null
+}
+
+/** A payment whose money has come. */
+export type StatementPayment = {
+  readonly id: string
+  readonly date: CalendarDate
+  readonly reference: string | null
+  readonly amount: Money
+  /** As it was laid on invoices, the oldest invoice first. */
+  readonly allocations: readonly Allocation[]
+  readonly refunds: readonly { readonly date: CalendarDate; readonly amount: Money }[]
+}
+
+type StatementLine = {
+  readonly date: CalendarDate
+  readonly kind: StatementKind
+  readonly invoice: string | null
+  readonly payment: string | null
+  /** The invoice's number, or the payment's reference. */
+  readonly number: string | null
+  readonly dueDate: CalendarDate | null
+  /** What it adds to what the client owes; less than nothing for what takes from it. */
+  readonly amount: Money
+  /** What the client owes after it. */
+  readonly balance: Money
+}
+
+/** What is open at the end of the period by how late it is, in days, as the dashboard divides it. */
+type Ageing = Readonly<Record<'current' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90_plus', Money>>
+
+export type Statement = {
+  readonly opening: Money
+  readonly lines: readonly StatementLine[]
+  readonly closing: Money
+  readonly ageing: Ageing
+  /** Money that has come and is laid on no invoice: the ageing less this is the closing balance. */
+  readonly credit: Money
+}
+
+export type Account = {
+  readonly currency: CurrencyCode
+  readonly invoices: readonly StatementInvoice[]
+  readonly payments: readonly StatementPayment[]
+}
+
+type Act = Omit<StatementLine, 'balance'>
+
+const later = (one: CalendarDate, other: CalendarDate) => (compareDates(one, other) < 0 ? other : one)
+const isUntil = (date: CalendarDate, day: CalendarDate) => compareDates(date, day) <= 0
+
+/** On one day what is charged comes before what is paid, and what is taken back last. */
+const ORDER: readonly StatementKind[] = ['invoice', 'payment', 'refund', 'cancellation']
+
+function actsOfInvoice(invoice: StatementInvoice): Act[] {
+  const { id, number, issueDate, dueDate, payable, cancelledOn } = invoice
+  const of = { invoice: id, payment: null, number }
+  const issued: Act = { ...of, kind: 'invoice', date: issueDate, dueDate, amount: payable }
+  if (cancelledOn === null) return [issued]
+  const date = later(cancelledOn, issueDate)
+  return [issued, { ...of, kind: 'cancellation', date, dueDate: null, amount: negateMoney(payable) }]
+}
+
+/** Money is paid back after it has come, whatever day was named for its coming. */
+const refundedOn = (payment: StatementPayment, date: CalendarDate) => later(date, payment.date)
+
+function actsOfPayment(payment: StatementPayment): Act[] {
+  const of = { invoice: null, payment: payment.id, number: payment.reference, dueDate: null }
+  return [
+    { ...of, kind: 'payment', date: payment.date, amount: negateMoney(payment.amount) },
+    ...payment.refunds.map(
+      ({ date, amount }): Act => ({ ...of, kind: 'refund', date: refundedOn(payment, date), amount }),
+    ),
+  ]
+}
+
+function actsOf({ invoices, payments }: Account): Act[] {
+  const place = ({ kind }: Act) => ORDER.indexOf(kind)
+  return [...invoices.flatMap(actsOfInvoice), ...payments.flatMap(actsOfPayment)].sort(
+    (a, b) =>
+      compareDates(a.date, b.date) ||
+      place(a) - place(b) ||
+      (a.number ?? '').localeCompare(b.number ?? '', 'en'),
+  )
+}
+
+/** What each invoice had open at the end of a day; those that were cancelled by then, or not yet issued, are left out. */
+function openOn({ currency, invoices, payments }: Account, day: CalendarDate) {
+  const paid = new Map<string, Money>()
+  for (const payment of payments.filter(({ date }) => isUntil(date, day))) {
+    const refunds = payment.refunds.filter(({ date }) => isUntil(refundedOn(payment, date), day))
+    const refunded = sumMoney(
+      refunds.map(({ amount }) => amount),
+      currency,
+    )
+    for (const { invoice, amount } of allocationsLeft(payment, refunded))
+      paid.set(invoice, addMoney(paid.get(invoice) ?? zeroMoney(currency), amount))
+  }
+  return invoices
+    .filter(
+      ({ issueDate, cancelledOn }) =>
+        isUntil(issueDate, day) && (cancelledOn === null || !isUntil(later(cancelledOn, issueDate), day)),
+    )
+    .map(({ id, dueDate, payable }) => ({
+      dueDate,
+      open: subtractMoney(payable, paid.get(id) ?? zeroMoney(currency)),
+    }))
+}
+
+function partOf(dueDate: CalendarDate | null, day: CalendarDate): keyof Ageing {
+  const late = dueDate === null ? 0 : daysBetween(dueDate, day)
+  if (late <= 0) return 'current'
+  if (late <= 30) return 'd1_30'
+  if (late <= 60) return 'd31_60'
+  return late <= 90 ? 'd61_90' : 'd90_plus'
+}
+
+/**
+ * The account of a client in one currency from one day to another, both included: what was owed before, what moved it in
+ * the order of days, and what is owed at the end, by how late it is. The closing balance is what the open invoices of that
+ * day come to, less what is laid on none of them.
+ */
+export function makeStatement(account: Account, from: CalendarDate, to: CalendarDate): Statement {
+  const { currency } = account
+  const acts = actsOf(account).filter(({ date }) => isUntil(date, to))
+  const isBefore = ({ date }: Act) => compareDates(date, from) < 0
+  const opening = sumMoney(
+    acts.filter(isBefore).map(({ amount }) => amount),
+    currency,
+  )
+  let balance = opening
+  const lines = acts
+    .filter((act) => !isBefore(act))
+    .map((act) => {
+      balance = addMoney(balance, act.amount)
+      return { ...act, balance }
+    })
+  const open = openOn(account, to)
+  const aged = (part: keyof Ageing) =>
+    sumMoney(
+      open.filter(({ dueDate }) => partOf(dueDate, to) === part).map((entry) => entry.open),
+      currency,
+    )
+  const owed = sumMoney(
+    open.map((entry) => entry.open),
+    currency,
+  )
+  return {
+    opening,
+    lines,
+    closing: balance,
+    ageing: {
+      current: aged('current'),
+      d1_30: aged('d1_30'),
+      d31_60: aged('d31_60'),
+      d61_90: aged('d61_90'),
+      d90_plus: aged('d90_plus'),
+    },
+    credit: subtractMoney(owed, balance),
+  }
+}

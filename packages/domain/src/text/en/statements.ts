@@ -1,0 +1,26 @@
+/** The words of a client's statement of account, as a document and as a table. */
+export const statements = {
+  title: 'Statement of account',
+  date: 'Date',
+  act: 'Entry',
+  amount: 'Amount',
+  balance: 'Balance',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  due: 'due {date}',
+  acts: {
+    invoice: 'Invoice',
+    cancellation: 'Cancellation',
+    payment: 'Payment',
+    refund: 'Refund',
+  },
+  ageing: 'What is open, by days overdue',
+  current: 'Not due',
+  d1_30: '1–30',
+  d31_60: '31–60',
+  d61_90: '61–90',
+  d90_plus: 'Over 90',
+  credit: 'Credit',
+  period: 'Period',
+  empty: 'Nothing happened in this period.',
+}

@@ -1,0 +1,28 @@
+import type { statements as english } from '../en/statements.ts'
+import type { Wording } from '../wording.ts'
+
+export const statements: Wording<typeof english> = {
+  title: 'Relevé de compte',
+  date: 'Date',
+  act: 'Opération',
+  amount: 'Montant',
+  balance: 'Solde',
+  opening: 'Solde initial',
+  closing: 'Solde final',
+  due: 'échéance {date}',
+  acts: {
+    invoice: 'Facture',
+    cancellation: 'Annulation',
+    payment: 'Paiement',
+    refund: 'Remboursement',
+  },
+  ageing: 'Montants ouverts par jours de retard',
+  current: 'Non échu',
+  d1_30: '1–30',
+  d31_60: '31–60',
+  d61_90: '61–90',
+  d90_plus: 'Plus de 90',
+  credit: 'Avoir',
+  period: 'Période',
+  empty: 'Aucune opération pendant cette période.',
+}
