@@ -28,6 +28,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
     '/dashboard/clients/new',
     '/dashboard/clients/import',
     `/dashboard/clients/${client}`,
+    `/dashboard/clients/${client}/statement`,
     '/dashboard/payments',
     '/dashboard/payments?tab=links',
   ],

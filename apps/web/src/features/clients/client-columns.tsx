@@ -56,11 +56,11 @@ function useHabitColumns(): DataColumn<ClientListItem>[] {
     },
     {
       id: 'days_to_pay',
-      header: t('Days to pay'),
+      header: t('Days until payment'),
       figure: true,
       sortKey: 'average_days_to_pay',
       optional: true,
-      width: 120,
+      width: 150,
       cell: ({ average_days_to_pay: days }) =>
         days === null ? (
           <span className={classes.none}>–</span>

@@ -47,7 +47,12 @@ export function ClientFilterFields({ list, kinds, kind, country, currency }: Pro
         onChange={(value) => list.change({ country: value ?? undefined })}
       />
       <TagFilter list={list} />
-      <TextFilter list={list} name="average_days_to_pay_min" label={t('Pays after days')} maxLength={5} />
+      <TextFilter
+        list={list}
+        name="average_days_to_pay_min"
+        label={t('Days until payment, at least')}
+        maxLength={5}
+      />
       <AmountFilter {...amounts} name="amount_due_min" label={t('Owes at least')} />
       <AmountFilter {...amounts} name="amount_due_max" label={t('Owes at most')} />
       <AmountFilter {...amounts} name="paid_min" label={t('Paid at least')} />

@@ -43,7 +43,11 @@ export function ClientFilters({ list }: { list: ListState }) {
     { name: 'amount_due_max', word: t('Owes at most'), text: amount('amount_due_max') },
     { name: 'paid_min', word: t('Paid at least'), text: amount('paid_min') },
     { name: 'paid_max', word: t('Paid at most'), text: amount('paid_max') },
-    { name: 'average_days_to_pay_min', word: t('Pays after days'), text: text('average_days_to_pay_min') },
+    {
+      name: 'average_days_to_pay_min',
+      word: t('Days until payment, at least'),
+      text: text('average_days_to_pay_min'),
+    },
     {
       name: 'last_invoice_date_after',
       word: t('Last invoice from'),

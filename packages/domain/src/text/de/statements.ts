@@ -3,6 +3,7 @@ import type { Wording } from '../wording.ts'
 
 export const statements: Wording<typeof english> = {
   title: 'Kontoauszug',
+  client: 'Kunde',
   date: 'Datum',
   act: 'Vorgang',
   amount: 'Betrag',

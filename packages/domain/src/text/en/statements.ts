@@ -1,6 +1,7 @@
 /** The words of a client's statement of account, as a document and as a table. */
 export const statements = {
   title: 'Statement of account',
+  client: 'Client',
   date: 'Date',
   act: 'Entry',
   amount: 'Amount',

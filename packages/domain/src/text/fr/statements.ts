@@ -3,6 +3,7 @@ import type { Wording } from '../wording.ts'
 
 export const statements: Wording<typeof english> = {
   title: 'Relevé de compte',
+  client: 'Client',
   date: 'Date',
   act: 'Opération',
   amount: 'Montant',

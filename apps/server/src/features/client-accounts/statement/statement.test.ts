@@ -163,6 +163,19 @@ describe('a statement of account', () => {
     )
   })
 
+  test('as a document keeps sums apart that are as wide as the page', async () => {
+    const owner = await makeOwner(app, { currency: 'EUR' })
+    const client = await makeClient(owner, { name: 'Wide' })
+    const items = [{ description: 'Bridge', unit_price: '9999999999999.99' }]
+    const days = ['2026-03-01', '2026-05-01', '2026-06-01', '2026-07-01', '2026-12-31']
+    for (const due_date of days)
+      await makeIssued(owner, client.id, { currency: 'EUR', items, issue_date: '2026-01-01', due_date })
+    const answer = await owner.get(`/api/clients/${client.id}/statement/?format=pdf&to=2026-07-15`)
+    const text = await pdfText(answer.bytes)
+    expect(text.match(/(?<![\d,])9,999,999,999,999\.99(?![\d,])/g)?.length).toBeGreaterThanOrEqual(10)
+    expect(text).toContain('49,999,999,999,999.95')
+  })
+
   test('is a viewer’s to read, as a table no viewer’s, and no stranger’s at all', async () => {
     const { owner, client } = await makeAccount()
     const path = `/api/clients/${client.id}/statement/`

@@ -1,6 +1,7 @@
 import type { LogoPlace, TemplateLayout } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { DocumentPaper, DocumentStamp, InvoiceDocument } from '../invoice-document.ts'
 import { dateParts } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
@@ -244,7 +245,7 @@ function parties(context: TemplateContext): LabelledParty[] {
   const { document, labels, text, page, sizes } = context
   const { buyer } = document
   const billTo: LabelledParty = {
-    label: labels.billTo,
+    label: document.kind === 'statement' ? textsOf(document.language).statements.client : labels.billTo,
     name: text.line(buyer.name, page.party / sizes.name),
     lines: [
       ...(buyer.attention

@@ -6,14 +6,22 @@ import type { LabelledValue, TemplateContext } from './template-context.ts'
 /** The account that a statement tells of, as finished texts. */
 export interface StatementSection {
   heads: { date: string; act: string; amount: string; balance: string }
-  opening: LabelledValue
+  opening: LabelledValue & { date: string }
   rows: StatementRow[]
   /** In the place of rows, where there are none. */
   empty: string | null
   closing: LabelledValue
   /** Of the columns, in points. */
   widths: number[]
-  ageing: { title: string; cells: LabelledValue[] }
+  ageing: AgeingSection
+}
+
+/** Beside each other, or one under the other where they are wider than the page. */
+interface AgeingSection {
+  title: string
+  cells: LabelledValue[]
+  /** Of the columns, in points; null of cells that stand one under the other. */
+  widths: number[] | null
 }
 
 interface StatementRow {
@@ -27,28 +35,40 @@ interface StatementRow {
 const GAP = 11
 const LEAST = 62
 
+/** As wide as each asks for, and what is left of the page in equal parts. */
+function ageingWidths(cells: readonly LabelledValue[], { text, page, sizes }: TemplateContext): number[] | null {
+  const asked = cells.map(
+    ({ label, value }) => Math.max(text.width(label), text.width(value)) * sizes.body + GAP,
+  )
+  const rest = page.content - asked.reduce((sum, width) => sum + width, 0)
+  return rest < 0 ? null : asked.map((width) => width + rest / cells.length)
+}
+
 /** Null of any other document. */
-export function statementSection({ document, format, text, page, sizes }: TemplateContext): StatementSection | null {
+export function statementSection(context: TemplateContext): StatementSection | null {
+  const { document, format, text, page, sizes } = context
   const { statement } = document
   if (statement === undefined) return null
   const words = textsOf(document.language).statements
   const columnOf = (values: readonly string[]) =>
     Math.max(LEAST, ...values.map((value) => text.width(value) * sizes.body)) + GAP
+  const first = document.periodStart === null ? '' : format.date(document.periodStart)
   const dates = statement.lines.map(({ date }) => format.date(date))
   const amounts = statement.lines.map(({ amount }) => format.amount(amount))
   const balances = [statement.openingBalance, ...statement.lines.map(({ balance }) => balance)].map(
     format.amount,
   )
-  const [date, amount, balance] = [columnOf(dates), columnOf(amounts), columnOf(balances)]
+  const [date, amount, balance] = [columnOf([first, ...dates]), columnOf(amounts), columnOf(balances)]
   const act = page.content - date - amount - balance
   const cells = (['current', 'd1_30', 'd31_60', 'd61_90', 'd90_plus'] as const).map((part) => ({
     label: words[part],
     value: format.amount(statement.ageing[part]),
   }))
   const credit = { label: words.credit, value: format.amount(negated(statement.credit)) }
+  const aged = isZero(statement.credit) ? cells : [...cells, credit]
   return {
     heads: { date: words.date, act: words.act, amount: words.amount, balance: words.balance },
-    opening: { label: words.opening, value: format.amount(statement.openingBalance) },
+    opening: { date: first, label: words.opening, value: format.amount(statement.openingBalance) },
     rows: statement.lines.map((line, at) => ({
       date: dates[at] ?? '',
       act: text.line(
@@ -62,6 +82,6 @@ export function statementSection({ document, format, text, page, sizes }: Templa
     empty: statement.lines.length === 0 ? words.empty : null,
     closing: { label: words.closing, value: format.money(statement.closingBalance) },
     widths: [date, act, amount, balance],
-    ageing: { title: words.ageing, cells: isZero(statement.credit) ? cells : [...cells, credit] },
+    ageing: { title: words.ageing, cells: aged, widths: ageingWidths(aged, context) },
   }
 }

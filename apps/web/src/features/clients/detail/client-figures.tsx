@@ -53,9 +53,6 @@ function ClientHabits({ client }: { client: Client }) {
           </dd>
         </div>
       )}
-      <div>
-        <Link to={`/dashboard/clients/${client.id}/statement` as string}>{t('Statement of account')}</Link>
-      </div>
     </dl>
   )
 }
@@ -125,7 +122,12 @@ export function ClientFigures({ client }: { client: Client }) {
           </>
         )}
       </Slip>
-      <ClientHabits client={client} />
+      <div className={classes.account}>
+        <ClientHabits client={client} />
+        <Link to={`/dashboard/clients/${client.id}/statement` as string} className={classes.statement}>
+          {t('Statement of account')}
+        </Link>
+      </div>
     </>
   )
 }

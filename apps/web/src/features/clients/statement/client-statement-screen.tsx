@@ -70,6 +70,7 @@ function Choices({ statement, change }: { statement: Statement; change: (part: S
         from={from}
         to={to}
         clearable={false}
+        placeholder={t('Other days')}
         onChange={change}
       />
       <DateField label={t('From')} value={from} onChange={(day) => change({ from: day ?? undefined })} />

@@ -77,21 +77,26 @@ export function StatementTable({ statement }: { statement: Statement }) {
       header: t('Amount'),
       width: '18%',
       figure: true,
-      card: 'status',
-      cell: ({ line }) => (line ? <MoneyText amount={line.amount} currency={currency} /> : ''),
+      card: 'figure',
+      // On a phone the balance stands alone at the beginning and the end, and below the amount in between.
+      cell: ({ line, balance }) =>
+        line ? (
+          <MoneyText amount={line.amount} currency={currency} />
+        ) : (
+          <MoneyText className={classes.onPhone} amount={balance} currency={currency} />
+        ),
     },
     {
       id: 'balance',
       header: t('Balance'),
       width: '18%',
       figure: true,
-      card: 'figure',
+      card: 'status',
       cell: ({ balance, line }) => (
-        <MoneyText
-          className={line === null ? classes.edge : undefined}
-          amount={balance}
-          currency={currency}
-        />
+        <span className={line === null ? classes.edge : classes.running}>
+          <span className={classes.onPhone}>{t('Balance')} </span>
+          <MoneyText amount={balance} currency={currency} />
+        </span>
       ),
     },
   ]
