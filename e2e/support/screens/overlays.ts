@@ -248,6 +248,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'features/clients/client-actions.tsx', open: press('More actions', 'Deactivate client') },
         { of: 'features/clients/client-actions.tsx', open: press('More actions', 'Block client') },
         { of: 'features/clients/client-actions.tsx', open: press('More actions', 'Delete client') },
+        {
+          of: 'features/clients/merge/merge-client-modal.tsx',
+          open: press('More actions', 'Merge into another client'),
+        },
         { of: 'features/clients/detail/entry-block.tsx', open: press('Delete Charles') },
       ],
     },

@@ -54,6 +54,8 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
      select company_id, gen_random_uuid(), id, 1, 'completed' from payments where company_id = $1 limit 1`,
     [owner.companyId],
   )
+  const twin = (await owner.post('/api/clients/', { name: 'Twin' })).body
+  await owner.post(`/api/clients/${twin.id}/merge/`, { into: fixtures.clientId })
   return fixtures
 }
 

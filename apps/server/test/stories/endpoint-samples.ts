@@ -203,6 +203,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   updateClient: () => ({ notes: unique('note') }),
   deactivateClient: () => reason,
   blockClient: () => reason,
+  mergeClient: ({ clientId }) => ({ into: clientId }),
   createClientAddress: () => address,
   updateClientAddress: () => ({ city: unique('City') }),
   createClientContact: () => ({ first_name: 'Bert' }),

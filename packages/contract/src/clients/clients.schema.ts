@@ -260,6 +260,19 @@ const clientFilters = {
   last_invoice_date_before: date.optional(),
 }
 
+export const clientMergeBody = z.strictObject({ into: id }).meta({ id: 'ClientMerge' })
+
+/** How much of a client another takes over with it. */
+export const clientBelongings = z
+  .object({
+    invoices: z.number().int(),
+    payments: z.number().int(),
+    payment_links: z.number().int(),
+    contacts: z.number().int(),
+    addresses: z.number().int(),
+  })
+  .meta({ id: 'ClientBelongings' })
+
 const CLIENT_ORDERINGS = [
   'name',
   '-name',

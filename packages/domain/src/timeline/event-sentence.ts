@@ -27,6 +27,11 @@ export const SENTENCES = {
   'client.imported': ['{count} clients were imported by {who}.', 'Clients were imported by {who}.'],
   'client.updated': ['{who} changed the client {what}.'],
   'client.deleted': ['{who} deleted the client {what}.'],
+  'client.merged': ['{who} merged the client {client} into {what}.', '{who} merged a client into {what}.'],
+  'client.merged_away': [
+    '{who} merged the client {what} into {client}.',
+    '{who} merged the client {what} into another.',
+  ],
   'client.activated': ['{who} activated the client {what}.'],
   'client.deactivated': [
     '{who} deactivated the client {what}: {reason}.',

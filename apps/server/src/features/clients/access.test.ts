@@ -45,6 +45,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   calculateTaxes: { items: [] },
   deactivateClient: { reason: 'x' },
   blockClient: { reason: 'x' },
+  mergeClient: { into: NOBODY },
   actOnClientInvoices: { action: 'delete', invoice_ids: [NOBODY] },
 }
 

@@ -8,6 +8,7 @@ import { importClients, previewClientImport } from './import/import-clients.ts'
 import { readClientViews } from './list/client-views.ts'
 import { exportClients } from './list/export-clients.ts'
 import { listClients } from './list/list-clients.ts'
+import { mergeClient, readBelongings } from './merge/merge-clients.ts'
 import { clientAddresses } from './parts/client-addresses.ts'
 import { clientContacts } from './parts/client-contacts.ts'
 import { readClient } from './read-client.ts'
@@ -35,6 +36,8 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     blockClient: member((tx, scope, { params, body }) =>
       changeClientStatus(tx, scope, params.id, 'block', body.reason),
     ),
+    getClientBelongings: member((tx, scope, { params }) => readBelongings(tx, scope, params.id)),
+    mergeClient: member((tx, scope, { params, body }) => mergeClient(tx, scope, params.id, body.into)),
     listClientAddresses: member(async (tx, scope, { params: { id }, query }) =>
       presentShortList(`/api/clients/${id}/addresses/`, query, await clientAddresses.list(tx, scope, id)),
     ),

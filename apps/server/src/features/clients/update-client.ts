@@ -22,7 +22,8 @@ import {
 import { clientValues } from './create-client.ts'
 import { lockClient, readClient } from './read-client.ts'
 
-function fieldsOf(row: ClientRow): ClientFields {
+/** What a person writes of a client, in the words of the API. */
+export function clientFieldsOf(row: ClientRow): ClientFields {
   return {
     name: row.name,
     kind: row.kind,
@@ -50,7 +51,7 @@ export async function updateClient(
 ): Promise<Client> {
   const row = await lockClient(tx, scope, id)
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
-  const before = fieldsOf(row)
+  const before = clientFieldsOf(row)
   await checkClient(tx, scope, patch, faultsOfChanged(clientTextRules, patch, before))
   const next = { ...before, ...patch }
   const change = changedFields(before, next)

@@ -24,8 +24,10 @@ export type EventRow = {
   created_at: Date
 }
 
-export const EVENT =
-  'e.id, e.type, e.invoice_id, e.client_id, e.payment_id, e.actor_name, e.subject, e.data, e.created_at'
+/** The client is the one that has it now, where it was merged into another since. */
+export const EVENT = `e.id, e.type, e.invoice_id, coalesce((
+    select m.into_id from merged_clients m where m.company_id = e.company_id and m.id = e.client_id), e.client_id) as client_id,
+  e.payment_id, e.actor_name, e.subject, e.data, e.created_at`
 
 export const insertEvent = sql<
   unknown,
@@ -60,7 +62,8 @@ export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'time
 const CONDITIONS = {
   type: 'e.type = :type',
   invoice: 'e.invoice_id = :invoice',
-  client: 'e.client_id = :client',
+  client: `e.client_id = any (array(select m.id from merged_clients m where m.company_id = :company_id and m.into_id = :client)
+    || :client::uuid)`,
   payment: 'e.payment_id = :payment',
   search: '(e.subject ilike :search or e.actor_name ilike :search)',
 } as const

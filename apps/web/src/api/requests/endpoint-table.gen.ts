@@ -48,6 +48,8 @@ export const endpointTable = {
   activateClient: ['POST', '/clients/{id}/activate/', 'member', 'clients'],
   deactivateClient: ['POST', '/clients/{id}/deactivate/', 'member', 'clients'],
   blockClient: ['POST', '/clients/{id}/block/', 'member', 'clients'],
+  getClientBelongings: ['GET', '/clients/{id}/merge/', 'member', 'clients'],
+  mergeClient: ['POST', '/clients/{id}/merge/', 'member', 'clients'],
   listClientAddresses: ['GET', '/clients/{id}/addresses/', 'member', 'clients'],
   createClientAddress: ['POST', '/clients/{id}/addresses/', 'member', 'clients'],
   getClientAddress: ['GET', '/clients/{id}/addresses/{addressId}/', 'member', 'clients'],

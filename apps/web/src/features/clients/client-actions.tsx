@@ -3,14 +3,15 @@ import { canBeInvoiced } from '@counterfoil/domain/clients/client-status.ts'
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, Merge, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/queries/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { MergeClientModal } from './merge/merge-client-modal.tsx'
 
 type ClientProps = { client: Client }
 type Asking = ClientProps & { children: (ask: () => void) => ReactNode }
@@ -76,9 +77,14 @@ function AskDelete({ client, children }: Asking) {
   )
 }
 
-type MenuProps = ClientProps & { askDeactivate: () => void; askBlock: () => void; askDelete: () => void }
+type MenuProps = ClientProps & {
+  askDeactivate: () => void
+  askBlock: () => void
+  askDelete: () => void
+  askMerge: () => void
+}
 
-function ClientMenu({ client, askDeactivate, askBlock, askDelete }: MenuProps) {
+function ClientMenu({ client, askDeactivate, askBlock, askDelete, askMerge }: MenuProps) {
   const t = useT()
   const activate = useApiMutation('activateClient', SAVED)
   const isUsed = client.figures.some((figures) => figures.invoices > 0)
@@ -109,6 +115,16 @@ function ClientMenu({ client, askDeactivate, askBlock, askDelete }: MenuProps) {
           </Menu.Item>
         </PermissionGate>
       )}
+      <PermissionGate
+        permission="clients.write"
+        reason={
+          client.status === 'blocked' ? t('A blocked client cannot be merged. Activate it first.') : null
+        }
+      >
+        <Menu.Item leftSection={<Merge {...ICON} />} onClick={askMerge}>
+          {t('Merge into another client')}
+        </Menu.Item>
+      </PermissionGate>
       <Menu.Divider />
       <PermissionGate permission="clients.write" reason={inUse}>
         <Menu.Item color="red" leftSection={<Trash2 {...ICON} />} onClick={askDelete}>
@@ -126,6 +142,8 @@ export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => 
     ? null
     : t('This client is blocked and cannot be issued invoices.')
   const target: string = '/dashboard/invoices/new'
+  const [isMerging, setMerging] = useState(false)
+  const askMerge = () => setMerging(true)
   return (
     <>
       <AskDelete client={client}>
@@ -133,12 +151,15 @@ export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => 
           <AskBlock client={client}>
             {(askBlock) => (
               <AskDeactivate client={client}>
-                {(askDeactivate) => <ClientMenu {...{ client, askDeactivate, askBlock, askDelete }} />}
+                {(askDeactivate) => (
+                  <ClientMenu {...{ client, askDeactivate, askBlock, askDelete, askMerge }} />
+                )}
               </AskDeactivate>
             )}
           </AskBlock>
         )}
       </AskDelete>
+      <MergeClientModal client={client} opened={isMerging} onClose={() => setMerging(false)} />
       <PermissionGate permission="clients.write">
         <Button variant="default" leftSection={<Pencil size={15} />} onClick={onEdit}>
           {t('Edit')}

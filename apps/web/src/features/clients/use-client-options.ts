@@ -14,6 +14,8 @@ type ClientOptions = {
   chosen: Chosen | null
   /** Clients that are not active are offered too: they can still pay. */
   withInactive?: boolean
+  /** The one that is not offered. */
+  without?: string | undefined
 }
 
 /** Names that a hurried reader takes for the same. */
@@ -34,7 +36,7 @@ function distinct(clients: readonly (Chosen & { foundFor?: string })[]): PickerO
  * Clients to choose from: those at hand at once, and of ten thousand those that the server finds for what is typed, by
  * more than their names.
  */
-export function useClientOptions({ chosen, withInactive = false }: ClientOptions) {
+export function useClientOptions({ chosen, withInactive = false, without }: ClientOptions) {
   const t = useT()
   const [text, onType] = useState('')
   const typed = text.trim()
@@ -51,6 +53,7 @@ export function useClientOptions({ chosen, withInactive = false }: ClientOptions
   if (chosen) add(chosen)
   for (const client of usual.data?.results ?? []) add(client)
   for (const client of found.data?.results ?? []) add(client, isAnswer ? sought : undefined)
+  if (without !== undefined) options.delete(without)
   const isFirst = usual.isPending
   const isAsking = isFirst || (typed !== '' && (typed !== sought || found.isFetching))
   const none = typed === '' ? t('No clients yet') : t('No client matches')

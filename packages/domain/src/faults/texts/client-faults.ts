@@ -3,6 +3,11 @@ export const CLIENT_FAULTS = {
   client_blocked: 'This client is blocked and cannot be issued invoices.',
   client_in_use: 'This client has documents. Deactivate it instead of deleting it.',
   client_status_conflict: 'The client is in a status that does not allow this.',
+  client_merged_into_itself: 'A client cannot be merged into itself.',
+  client_merge_blocked: 'A blocked client cannot be merged. Activate it first.',
+  client_merge_notes_too_long:
+    'The notes of both come to more than {max, number} characters. Shorten them first.',
+  client_merge_too_many_tags: 'Both have more than {max, number} tags together. Remove some first.',
   client_already_active: 'This client is active already.',
   client_already_inactive: 'This client is inactive already.',
   client_already_blocked: 'This client is blocked already.',

@@ -99,6 +99,7 @@ export const tables: Wording<typeof english> = {
     contact_position: 'Funktion',
     status: 'Status',
   },
+  clientNotes: { merged: 'Von {name}, zusammengeführt am {date}:' },
   clientWords: {
     kind: { business: 'Unternehmen', individual: 'Privatperson' },
     status: { active: 'Aktiv', inactive: 'Inaktiv', blocked: 'Gesperrt' },

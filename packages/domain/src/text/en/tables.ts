@@ -97,6 +97,8 @@ export const tables = {
     contact_position: 'Contact position',
     status: 'Status',
   },
+  /** Above what a client's notes have of one that was merged into it. */
+  clientNotes: { merged: 'From {name}, merged on {date}:' },
   clientWords: {
     kind: { business: 'Business', individual: 'Individual' },
     status: { active: 'Active', inactive: 'Inactive', blocked: 'Blocked' },

@@ -99,6 +99,7 @@ export const tables: Wording<typeof english> = {
     contact_position: 'Fonction du contact',
     status: 'Statut',
   },
+  clientNotes: { merged: 'De {name}, fusionné le {date} :' },
   clientWords: {
     kind: { business: 'Entreprise', individual: 'Particulier' },
     status: { active: 'Actif', inactive: 'Inactif', blocked: 'Bloqué' },

@@ -26,6 +26,13 @@ export const timeline = {
   '{who} activated the client {what}.': '{who} hat den Kunden {what} aktiviert.',
   '{who} deactivated the client {what}: {reason}.': '{who} hat den Kunden {what} deaktiviert: {reason}.',
   '{who} deactivated the client {what}.': '{who} hat den Kunden {what} deaktiviert.',
+  '{who} merged the client {client} into {what}.':
+    '{who} hat den Kunden {client} mit {what} zusammengeführt.',
+  '{who} merged a client into {what}.': '{who} hat einen Kunden mit {what} zusammengeführt.',
+  '{who} merged the client {what} into {client}.':
+    '{who} hat den Kunden {what} mit {client} zusammengeführt.',
+  '{who} merged the client {what} into another.':
+    '{who} hat den Kunden {what} mit einem anderen zusammengeführt.',
   '{who} blocked the client {what}: {reason}.': '{who} hat den Kunden {what} gesperrt: {reason}.',
   '{who} blocked the client {what}.': '{who} hat den Kunden {what} gesperrt.',
   '{who} created the product {what}.': '{who} hat das Produkt {what} angelegt.',

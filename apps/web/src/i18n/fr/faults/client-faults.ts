@@ -5,6 +5,11 @@ export const clientFaults: Translated<typeof CLIENT_FAULTS> = {
   client_blocked: 'Ce client est bloqué ; aucune facture ne peut être émise pour lui.',
   client_in_use: 'Ce client a des documents. Désactivez-le au lieu de le supprimer.',
   client_status_conflict: 'Le statut du client ne le permet pas.',
+  client_merged_into_itself: 'Un client ne peut pas être fusionné avec lui-même.',
+  client_merge_blocked: 'Un client bloqué ne peut pas être fusionné. Réactivez-le d’abord.',
+  client_merge_notes_too_long:
+    'Les notes des deux dépassent {max, number} caractères. Raccourcissez-les d’abord.',
+  client_merge_too_many_tags: 'Les deux ont ensemble plus de {max, number} étiquettes. Supprimez-en d’abord.',
   client_already_active: 'Ce client est déjà actif.',
   client_already_inactive: 'Ce client est déjà inactif.',
   client_already_blocked: 'Ce client est déjà bloqué.',

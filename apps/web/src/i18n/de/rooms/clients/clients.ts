@@ -137,4 +137,19 @@ export const clients = {
   'All {count} payments': 'Alle {count} Zahlungen',
   'No payments yet.': 'Noch keine Zahlungen.',
   'Show earlier events': 'Frühere Ereignisse anzeigen',
+
+  'Merge into': 'Zusammenführen mit',
+  'The client that stays': 'Der Kunde, der bleibt',
+  'What the other client takes over': 'Was der andere Kunde übernimmt',
+  'Invoices and drafts': 'Rechnungen und Entwürfe',
+  'Tags, notes and history go along. What the other client says itself stands; what it leaves open is taken over, and an email address, phone number, website or tax number that differs is kept in its notes.':
+    'Schlagwörter, Notizen und Verlauf gehen mit. Die Angaben des anderen Kunden bleiben; was dort fehlt, wird übernommen. Eine abweichende E-Mail-Adresse, Telefonnummer, Website oder Steuernummer steht danach in seinen Notizen.',
+  'Issued documents stay as they are. {name} is gone afterwards, and this cannot be undone.':
+    'Ausgestellte Dokumente bleiben, wie sie sind. {name} gibt es danach nicht mehr; das lässt sich nicht rückgängig machen.',
+  'Merge clients': 'Kunden zusammenführen',
+  'Merge {name} into another client': '{name} mit einem anderen Kunden zusammenführen',
+  'Merge into another client': 'Mit anderem Kunden zusammenführen',
+  'Clients merged successfully': 'Kunden erfolgreich zusammengeführt',
+  'A blocked client cannot be merged. Activate it first.':
+    'Ein gesperrter Kunde kann nicht zusammengeführt werden. Aktivieren Sie ihn zuerst.',
 }

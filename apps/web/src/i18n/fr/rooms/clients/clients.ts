@@ -136,4 +136,19 @@ export const clients: Record<keyof typeof german, string> = {
   'All {count} payments': 'Les {count} paiements',
   'No payments yet.': 'Aucun paiement pour le moment.',
   'Show earlier events': 'Afficher les événements antérieurs',
+
+  'Merge into': 'Fusionner avec',
+  'The client that stays': 'Le client qui reste',
+  'What the other client takes over': 'Ce que l’autre client reprend',
+  'Invoices and drafts': 'Factures et brouillons',
+  'Tags, notes and history go along. What the other client says itself stands; what it leaves open is taken over, and an email address, phone number, website or tax number that differs is kept in its notes.':
+    'Étiquettes, notes et historique suivent. Les indications de l’autre client restent ; celles qui lui manquent sont reprises. Une adresse e-mail, un téléphone, un site web ou un numéro fiscal différents sont conservés dans ses notes.',
+  'Issued documents stay as they are. {name} is gone afterwards, and this cannot be undone.':
+    'Les documents émis restent tels quels. {name} n’existe plus ensuite, et cela est irréversible.',
+  'Merge clients': 'Fusionner les clients',
+  'Merge {name} into another client': 'Fusionner {name} avec un autre client',
+  'Merge into another client': 'Fusionner avec un autre client',
+  'Clients merged successfully': 'Clients fusionnés',
+  'A blocked client cannot be merged. Activate it first.':
+    'Un client bloqué ne peut pas être fusionné. Réactivez-le d’abord.',
 }

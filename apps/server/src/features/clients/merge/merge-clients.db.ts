@@ -1,0 +1,60 @@
+import { sql } from '../../../db/statement.ts'
+
+/**
+ * Both clients, held so that nothing new can name either until the transaction ends, in the order of their ids: of two who
+ * merge them in opposite directions the second finds one gone.
+ */
+export const clientsForMerge = sql<{ id: string }>(
+  'select id from clients where company_id = $1 and id = any ($2::uuid[]) order by id for update',
+)
+
+/** As payments take them, so that neither waits for the other in a circle. */
+export const lockInvoicesOfClient = sql<{ id: string }>(
+  'select id from invoices where company_id = $1 and client_id = $2 order by id for update',
+)
+
+/** Every table with a column that names a client, and what it does when that client is merged into another. */
+const TAKEN_OVER = ['invoices', 'payments', 'payment_links', 'client_addresses', 'client_contacts'] as const
+/** Kept by triggers, and gone with the client. */
+const FOLLOWS = ['client_figures', 'client_habits'] as const
+/** Never changed: a history is read with those of the clients that were merged. */
+const STAYS = ['timeline_events'] as const
+export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...FOLLOWS, ...STAYS]
+
+/** $1 company, $2 whose it was, $3 whose it is. What was issued keeps the name it was issued to. */
+const takeOver = (table: (typeof TAKEN_OVER)[number]) =>
+  sql(`update ${table} set client_id = $3 where company_id = $1 and client_id = $2`)
+export const takeInvoices = takeOver('invoices')
+export const takePayments = takeOver('payments')
+export const takePaymentLinks = takeOver('payment_links')
+
+/** A default of the one that goes is none of the other's, which has its own. */
+export const takeAddresses = sql(
+  'update client_addresses set client_id = $3, is_default = false where company_id = $1 and client_id = $2',
+)
+export const takeContacts = sql(
+  'update client_contacts set client_id = $3, is_primary = false where company_id = $1 and client_id = $2',
+)
+
+export const followMerged = sql(
+  'update merged_clients set into_id = $3 where company_id = $1 and into_id = $2',
+)
+export const insertMerged = sql(
+  'insert into merged_clients (company_id, id, into_id, name) select company_id, id, $3, name from clients where company_id = $1 and id = $2',
+)
+
+export type BelongingsRow = {
+  invoices: number
+  payments: number
+  payment_links: number
+  contacts: number
+  addresses: number
+}
+
+const count = (table: string) =>
+  `(select count(*)::integer from ${table} t where t.company_id = c.company_id and t.client_id = c.id)`
+
+export const belongingsOfClient = sql<BelongingsRow>(`
+  select ${count('invoices')} as invoices, ${count('payments')} as payments, ${count('payment_links')} as payment_links,
+    ${count('client_contacts')} as contacts, ${count('client_addresses')} as addresses
+  from clients c where c.company_id = $1 and c.id = $2`)
