@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
-import { DateField } from '../../ui/fields/date-field.tsx'
+import { DateField } from '../../ui/fields/dates/date-field.tsx'
 import { CountrySelect } from '../../ui/fields/reference-selects.tsx'
 import { AmountFilter } from '../../ui/lists/filters/amount-filter.tsx'
 import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'

@@ -36,7 +36,10 @@ const GAP = 11
 const LEAST = 62
 
 /** As wide as each asks for, and what is left of the page in equal parts. */
-function ageingWidths(cells: readonly LabelledValue[], { text, page, sizes }: TemplateContext): number[] | null {
+function ageingWidths(
+  cells: readonly LabelledValue[],
+  { text, page, sizes }: TemplateContext,
+): number[] | null {
   const asked = cells.map(
     ({ label, value }) => Math.max(text.width(label), text.width(value)) * sizes.body + GAP,
   )
