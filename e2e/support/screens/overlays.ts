@@ -261,7 +261,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
         {
           of: 'features/clients/detail/money-sums.tsx',
-          open: (page) => page.getByText('+1', { exact: true }).first().hover(),
+          open: (page) => page.getByRole('row').getByText('+1', { exact: true }).first().hover(),
         },
       ],
     },

@@ -48,8 +48,13 @@ async function makePair() {
     expect(link.status, link.text).toBe(201)
     return { id: client.id, draft, open, paid, link: link.body.id as string }
   }
-  const kept = await make('Keeps', { email: null, notes: 'ours', tags: ['a'], phone: '1' })
-  const gone = await make('Goes', { email: 'goes@pair.example', notes: 'theirs', tags: ['b'], phone: '2' })
+  const kept = await make('Keeps', { email: null, notes: 'ours', tags: ['a'], phone: '+49 30 111' })
+  const gone = await make('Goes', {
+    email: 'goes@pair.example',
+    notes: 'theirs',
+    tags: ['b'],
+    phone: '+49 30 222',
+  })
   return { kept, gone }
 }
 
@@ -77,13 +82,15 @@ describe('a client that is merged into another', () => {
       id: kept.id,
       name: 'Keeps',
       email: 'goes@pair.example',
-      phone: '1',
+      phone: '+49 30 111',
       tags: ['a', 'b'],
       figures: [
         { currency: 'EUR', invoiced: '479.96', received: '239.98', outstanding: '239.98', invoices: 4 },
       ],
     })
-    expect(answer.body.notes).toMatch(/^ours\n\nFrom Goes, merged on \d{4}-\d\d-\d\d:\nPhone: 2\ntheirs$/)
+    expect(answer.body.notes).toMatch(
+      /^ours\n\nFrom Goes, merged on \d{4}-\d\d-\d\d:\nPhone: \+49 30 222\ntheirs$/,
+    )
     const parts = (list: { first_name?: string; line1?: string }[]) =>
       list.map(({ first_name, line1 }) => first_name ?? line1).sort()
     expect(parts(answer.body.contacts)).toEqual(['Goes', 'Keeps'])

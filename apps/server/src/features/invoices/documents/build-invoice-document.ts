@@ -120,17 +120,18 @@ function paperOf(look: DocumentSnapshot['look'], country: string | null): Invoic
   return country && LETTER_COUNTRIES.has(country) ? 'us-letter' : 'a4'
 }
 
-/** What the template says in the language of the document. */
-function designOf({ row, snapshot: { design } }: DocumentParts): DocumentDesign {
+/** How the template arranges a document; what it says is another matter. */
+function arrangementOf(design: DocumentSnapshot['design']): DocumentDesign {
   if (design === null) return PLAIN_DESIGN
-  const { layout, logo_place: logoPlace, font, columns, texts } = design
-  return {
-    layout,
-    logoPlace,
-    font,
-    columns,
-    texts: templateTexts(texts, knownLanguage(row.language), 'invoice'),
-  }
+  const { layout, logo_place: logoPlace, font, columns } = design
+  return { ...PLAIN_DESIGN, layout, logoPlace, font, columns }
+}
+
+/** With what the template says on invoices in the language of this one. */
+function designOf({ row, snapshot: { design } }: DocumentParts): DocumentDesign {
+  const arrangement = arrangementOf(design)
+  if (design === null) return arrangement
+  return { ...arrangement, texts: templateTexts(design.texts, knownLanguage(row.language), 'invoice') }
 }
 
 type LetterheadParts = {
@@ -157,6 +158,7 @@ export function letterhead(parts: LetterheadParts) {
       email: buyer.email,
     },
     accentColor: parts.snapshot.design?.accent_color ?? seller.accent_color,
+    design: arrangementOf(parts.snapshot.design),
   }
 }
 

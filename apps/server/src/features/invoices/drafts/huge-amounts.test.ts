@@ -163,6 +163,7 @@ describe('figures of amounts at the limit', () => {
         invoiced: '119999999999999999.88',
         received: '0.00',
         outstanding: '119999999999999999.88',
+        overdue: '0.00',
       },
     ])
     expect((await house.get(DASHBOARD)).body.top_clients[0]).toMatchObject({

@@ -220,12 +220,13 @@ test('a client with documents is not deleted but deactivated, and that is said',
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Deactivate client',
     'Block client',
+    'Merge into another client',
     'Delete client',
   ])
-  expect(items[2]?.getAttribute('aria-description')).toBe(
+  expect(items[3]?.getAttribute('aria-description')).toBe(
     'This client has documents. Deactivate it instead of deleting it.',
   )
-  fireEvent.click(items[2] as HTMLElement)
+  fireEvent.click(items[3] as HTMLElement)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -261,7 +262,11 @@ test('a blocked client says since when and why, gets no invoice, and can be acti
     'This client is blocked and cannot be issued invoices.',
   )
   const items = await menu()
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Activate client', 'Delete client'])
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Activate client',
+    'Merge into another client',
+    'Delete client',
+  ])
   fireEvent.click(items[0] as HTMLElement)
   await waitFor(() => expect(changes()).toEqual([['POST activate/', null]]))
 })
@@ -312,6 +317,7 @@ test('who may only read is told so at each command', async () => {
     screen.getByText('New invoice').closest('a'),
   ]
   expect(told.map((control) => control?.getAttribute('aria-description'))).toEqual([
+    ROLE,
     ROLE,
     ROLE,
     ROLE,
