@@ -1,11 +1,13 @@
 -- What a company sells. A line that is filled from a product has words, price and taxes of its own, and keeps them.
 set local lock_timeout = '5s';
 
--- Words as they are searched for whoever types without accents: É and e are one, ß is ss.
-create function plain_words(text text) returns text language sql immutable parallel safe
+-- A text as it is searched: without accents, in lower case, wide and joined letters as their plain ones.
+create function search_fold(words text) returns text language sql immutable parallel safe
 begin atomic
-  select replace(lower(regexp_replace(normalize(text, nfkd), '[\u0300-\u036f]', '', 'g')), 'ß', 'ss');
+  select translate(replace(replace(lower(normalize(
+    regexp_replace(normalize(words, NFKD), U&'[\0300-\036F]', '', 'g'), NFC)), 'ß', 'ss'), 'æ', 'ae'), 'øłđðı', 'olddi');
 end;
+grant execute on function search_fold(text) to counterfoil_search, counterfoil_app;
 
 create table products (
   company_id uuid not null references companies (company_id),
@@ -17,7 +19,7 @@ create table products (
   unit_code text,
   is_active boolean not null default true,
   -- Name and description as they are searched. The mark between them is in no text that is looked for.
-  words text not null generated always as (plain_words(name) || U&'\001F' || plain_words(coalesce(description, ''))) stored,
+  words text not null generated always as (search_fold(name) || U&'\001F' || search_fold(coalesce(description, ''))) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

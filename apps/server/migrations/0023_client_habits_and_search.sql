@@ -71,14 +71,6 @@ begin
 end $$;
 create trigger habits after insert or update or delete on invoices for each row execute function invoices_habits();
 
--- A text as it is searched: without accents, in lower case, wide and joined letters as their plain ones.
-create function search_fold(words text) returns text language sql immutable parallel safe
-begin atomic
-  select translate(replace(replace(lower(normalize(
-    regexp_replace(normalize(words, NFKD), U&'[\0300-\036F]', '', 'g'), NFC)), 'ß', 'ss'), 'æ', 'ae'), 'øłđðı', 'olddi');
-end;
-grant execute on function search_fold(text) to counterfoil_search, counterfoil_app;
-
 create or replace function keep_search_text(company uuid, the_kind text, record uuid, part uuid, variadic texts text[]) returns void
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -133,7 +133,7 @@ const CONDITIONS = {
   is_active: 'p.is_active = :is_active',
   currency: `exists (select from product_prices r
     where r.company_id = p.company_id and r.product_id = p.id and r.currency = :currency)`,
-  search: 'strpos(p.words, plain_words(:search)) > 0',
+  search: 'strpos(p.words, search_fold(:search)) > 0',
 } as const
 
 type Values = { company_id: string } & FilterValues<'is_active', boolean> &
