@@ -181,6 +181,23 @@ describe('an invoice that a provider’s payment is on its way for', () => {
     },
   )
 
+  test('a transfer that was announced before is not completed beside it, so that nobody pays twice', async () => {
+    const link = await makeLink()
+    await pay(link, byTransfer)
+    const [announced] = (await inDatabase(link)).payments
+    bank.fault = 'asks the payer'
+    expect((await pay(link, byCard(PAYS, { replaces_announced: true }))).body.status).toBe('requires_action')
+    const refused = await owner.post(`/api/payments/${announced?.id}/complete/`)
+    expectProblem(refused, 409, 'payment_with_provider')
+    expect(refused.problem.detail).toBe(BESIDE)
+    bank.fault = 'none'
+    const approved = await pay(link, byCard(PAYS, { replaces_announced: true, confirmation: 'approve' }))
+    expect(approved.body.status).toBe('completed')
+    expect((await inDatabase(link)).invoice).toMatchObject({ paid: '11999', due: '0' })
+    expectProblem(await owner.post(`/api/payments/${announced?.id}/complete/`), 409)
+    expect([...bank.ledger.values()]).toEqual([11999n])
+  })
+
   test('takes what is left beside it, and then both are in the books', async () => {
     const link = await makeLink()
     const cash = (await markPaid(link, { amount: '40.00' })).body.payments[0]

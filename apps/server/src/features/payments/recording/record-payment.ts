@@ -1,18 +1,17 @@
-import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Money } from '@counterfoil/domain/money/money.ts'
 import type { FirstPaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
-import { AppError } from '../../../http/app-error.ts'
 import { applyToInvoice, lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
 import { type EventActor, recordCompanyEvent } from '../../timeline/record-event.ts'
-import { heldWithProviders, insertAllocations, insertPayment } from '../payments.db.ts'
+import { insertAllocations, insertPayment } from '../payments.db.ts'
 import { paymentFeeOf } from './payment-fee-of.ts'
 import { partiesOf } from './payment-parties.ts'
 import { readPaymentTerms } from './payment-terms.ts'
 import { type AllocationInput, type PlannedAllocation, planPayment } from './plan-payment.ts'
+import { refuseBesideProvider } from './refuse-beside-provider.ts'
 
 /** What is kept of a payment made online: never more of a card than its brand and last digits. */
 type OnlineFacts = { cardBrand: string | null; cardLast4: string | null; attemptHash: Buffer | null }
@@ -95,24 +94,6 @@ export async function applyAllocations(
       data: isTestPayment(payment.provider) ? { is_test: true } : {},
     })
   }
-}
-
-/**
- * Refuses money that staff record beside a payment its provider may still complete, where an invoice has not enough
- * due for both. The caller holds the invoices' locks, which every payment takes before it is laid on them.
- */
-async function refuseBesideProvider(
-  tx: Tx,
-  companyId: string,
-  plan: readonly PlannedAllocation[],
-): Promise<void> {
-  if (plan.length === 0) return
-  const rows = await tx.rows(heldWithProviders, [companyId, plan.map(({ invoice }) => invoice.id)])
-  const held = new Map(rows.map((row) => [row.invoice_id, row.held]))
-  if (plan.some(({ invoice, amount }) => amount + (held.get(invoice.id) ?? 0n) > invoice.amount_due))
-    throw new AppError('payment_with_provider', {
-      detail: fault('card_payment_on_its_way'),
-    })
 }
 
 /**

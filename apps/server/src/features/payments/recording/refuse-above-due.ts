@@ -7,10 +7,11 @@ import { AppError } from '../../../http/app-error.ts'
 import type { LockedPayment } from '../lock-payment.ts'
 import { allocationsOfPayment } from '../payments.db.ts'
 import { isOverpaymentAllowed } from './overpayment.ts'
+import { refuseBesideProvider } from './refuse-beside-provider.ts'
 
 /**
  * Refuses to complete a payment meant for more than its invoices still have due, where the company takes no more than
- * that: most often the same money was recorded before. The caller holds the locks of the invoices.
+ * that: most often the same money was recorded before, or is on its way by card. The caller holds the locks of the invoices.
  */
 export async function refuseAboveDue(
   tx: Tx,
@@ -26,4 +27,8 @@ export async function refuseAboveDue(
     const due = moneyParam(money(invoice.amount_due, currencyCode(invoice.currency)))
     throw new AppError('conflict', { detail: fault('invoice_has_only_due', { due }) })
   }
+  const laid = wanted.flatMap(({ invoice_id, amount }) =>
+    invoices.flatMap((invoice) => (invoice.id === invoice_id ? [{ invoice, amount }] : [])),
+  )
+  await refuseBesideProvider(tx, companyId, laid)
 }
