@@ -83,7 +83,7 @@ export const insertInvoices = insertInto(
 export const insertItems = insertInto(
   'invoice_items',
   `company_id, invoice_id, id, position, description, details, product_id, quantity, unit, unit_code, unit_price, discount_type,
-   discount_value, tax_group_id, tax_rate_ids, line_total, tax_amount`,
+   discount_value, tax_group_id, tax_rate_ids, line_total, tax_amount, net_total`,
 )
 
 export const insertItemTaxes = insertInto(

@@ -55,6 +55,8 @@ call close_by_company('product_tax_rates');
 
 -- Until now no line named a product: none was taken that did.
 alter table invoice_items add column unit_code text;
+-- Without tax and before the discount of the invoice: the parts of its subtotal. Null of lines written before there were products.
+alter table invoice_items add column net_total bigint;
 alter table invoice_items add foreign key (company_id, product_id) references products (company_id, id);
 -- What a product was used for is added up from its lines when somebody asks.
 create index invoice_items_product on invoice_items (company_id, product_id) where product_id is not null;

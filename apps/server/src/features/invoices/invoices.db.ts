@@ -160,11 +160,13 @@ export type ItemRow = {
   tax_rate_ids: string[]
   line_total: bigint
   tax_amount: bigint
+  /** Without tax and before the discount of the invoice; null of lines written before there were products. */
+  net_total: bigint | null
 }
 
 export const itemsOfInvoice = sql<ItemRow>(`
   select id, position, description, details, product_id, quantity, unit, unit_code, unit_price, discount_type, discount_value,
-    tax_group_id, tax_rate_ids, line_total, tax_amount
+    tax_group_id, tax_rate_ids, line_total, tax_amount, net_total
   from invoice_items where company_id = $1 and invoice_id = $2 order by position`)
 
 export type ItemTaxRow = { item_id: string; name: string; rate: string; is_withholding: boolean }
@@ -213,12 +215,12 @@ export const updateInvoice = sql<{ version: number; updated_at: Date }, Key & Dr
 /** All lines of an invoice in one statement; $3 is a JSON array of them. */
 export const insertItems = sql(`
   insert into invoice_items (company_id, invoice_id, id, position, description, details, product_id, quantity, unit, unit_code, unit_price,
-    discount_type, discount_value, tax_group_id, tax_rate_ids, line_total, tax_amount)
+    discount_type, discount_value, tax_group_id, tax_rate_ids, line_total, tax_amount, net_total)
   select $1, $2, x.id, x.position, x.description, x.details, x.product_id, x.quantity, x.unit, x.unit_code, x.unit_price, x.discount_type,
-    x.discount_value, x.tax_group_id, x.tax_rate_ids, x.line_total, x.tax_amount
+    x.discount_value, x.tax_group_id, x.tax_rate_ids, x.line_total, x.tax_amount, x.net_total
   from jsonb_to_recordset($3::jsonb) as x(id uuid, position integer, description text, details text, product_id uuid,
     quantity numeric, unit text, unit_code text, unit_price numeric, discount_type text, discount_value numeric, tax_group_id uuid,
-    tax_rate_ids uuid[], line_total bigint, tax_amount bigint)`)
+    tax_rate_ids uuid[], line_total bigint, tax_amount bigint, net_total bigint)`)
 
 export const insertItemTaxes = sql(`
   insert into invoice_item_taxes (company_id, invoice_id, item_id, position, tax_rate_id, name, rate, category, exemption_reason,

@@ -55,12 +55,12 @@ const PARTS = `coalesce((
 const ISSUED_LINES = `from invoice_items l join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
   where l.company_id = p.company_id and l.product_id = p.id and i.lifecycle = 'issued'`
 
-/** Added up anew whenever it is asked for. With prices that include tax, a line's net is what is left without its tax. */
+/** Added up anew whenever it is asked for: without tax, before the discounts of invoices. */
 const USAGE = `coalesce((
     select json_agg(json_build_object('currency', u.currency, 'lines', u.lines, 'last_used', u.last_used, 'amount', u.amount::text)
       order by u.lines desc, u.currency)
     from (select i.currency, count(*) as lines, max(i.issue_date) as last_used,
-        sum(l.line_total - case when i.prices_include_tax then l.tax_amount else 0 end) as amount
+        sum(l.net_total) as amount
       ${ISSUED_LINES} group by i.currency) u), '[]'::json) as usage`
 
 const PRODUCT = `${HEAD}, ${PARTS}, ${USAGE}`

@@ -239,6 +239,32 @@ describe('what a product was used for', () => {
   })
 })
 
+describe('what was invoiced of a product', () => {
+  test.each([
+    [{ discount_type: 'percent', discount_value: '50' }],
+    [{ discount_type: 'percent', discount_value: '100' }],
+    [{ discount_type: 'amount', discount_value: '19.00' }],
+    [{}],
+  ])('is its part of the subtotal, with tax in the prices and off the invoice %o', async (discount) => {
+    const seller = await makeOwner(app)
+    const client = await makeClient(seller)
+    const vat = await makeTaxRate(seller, { rate: '19' })
+    const product = await makeProduct(seller)
+    const items = [line('119', [vat.id], { product: product.id, quantity: '1' })]
+    const { id } = await makeDraft(seller, client.id, {
+      currency: 'EUR',
+      prices_include_tax: true,
+      ...discount,
+      items,
+    })
+    const issued = await seller.post(`/api/invoices/${id}/issue/`)
+    expect(issued.body.subtotal).toBe('100.00')
+    expect((await seller.get(`${PRODUCTS}${product.id}/`)).body.invoiced).toEqual([
+      { currency: 'EUR', amount: '100.00' },
+    ])
+  })
+})
+
 describe('the list', () => {
   let seller: Actor
   const names = async (query: string) =>

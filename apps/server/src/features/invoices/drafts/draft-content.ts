@@ -83,6 +83,7 @@ function toItemRow(
     tax_rate_ids: item.rateIds,
     line_total: amounts?.lineTotal.amount ?? 0n,
     tax_amount: amounts?.taxAmount.amount ?? 0n,
+    net_total: amounts?.netTotal.amount ?? 0n,
   }
 }
 

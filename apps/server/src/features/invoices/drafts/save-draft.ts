@@ -66,6 +66,7 @@ function itemsJson(content: DraftContent): string {
       ...item,
       line_total: item.line_total.toString(),
       tax_amount: item.tax_amount.toString(),
+      net_total: item.net_total?.toString() ?? null,
     })),
   )
 }
