@@ -27,11 +27,22 @@ export type NumberGapRow = {
  * The numbered documents of a company, each with the one before it. Of a number that comes twice the second one is a
  * double; the database's own index forbids it (`invoices_number`), and the report does not take its word for it.
  */
-const NUMBERED = `select i.document_type, i.number_period as period, i.number_sequence as sequence, i.number, i.issued_at,
+const FOLLOWING = `select i.document_type, i.number_period as period, i.number_sequence as sequence, i.number, i.issued_at,
     lag(i.number_sequence) over w as previous, lag(i.number) over w as previous_number, lag(i.issued_at) over w as previous_at,
     row_number() over (partition by i.document_type, i.number order by i.id) as nth
   from invoices i where i.company_id = $1 and i.number is not null
   window w as (partition by i.document_type, i.number_period order by i.number_sequence, i.id)`
+
+/**
+ * Where the numbering began to start anew each year, or no longer did, it went on counting: what lies between two numbers
+ * of one period was given in another one meanwhile, and is not missing (`elsewhere`).
+ */
+const NUMBERED = `select f.*, f.sequence - f.previous - 1 - elsewhere.count as missing
+  from (${FOLLOWING}) f left join lateral (
+    select count(distinct o.number_sequence) as count from invoices o
+    where f.sequence > f.previous + 1 and o.company_id = $1 and o.document_type = f.document_type and o.number_period <> f.period
+      and o.number_sequence between f.previous + 1 and f.sequence - 1 and o.issued_at between f.previous_at and f.issued_at
+  ) elsewhere on true`
 
 /** Each period of each series, the latest first. $1 the company. */
 export const numberPeriods = sql<NumberPeriodRow>(
@@ -40,7 +51,7 @@ export const numberPeriods = sql<NumberPeriodRow>(
   select n.document_type, n.period, count(*)::integer as count, min(n.sequence) as first, max(n.sequence) as last,
     (array_agg(n.number order by n.sequence))[1] as first_number,
     (array_agg(n.number order by n.sequence desc))[1] as last_number,
-    coalesce(sum(n.sequence - n.previous - 1) filter (where n.sequence > n.previous), 0)::integer as missing,
+    coalesce(sum(n.missing) filter (where n.sequence > n.previous), 0)::integer as missing,
     count(*) filter (where n.sequence = n.previous or n.nth > 1)::integer as doubles
   from numbered n group by n.document_type, n.period
   order by max(n.issued_at) desc, n.document_type, n.period`,
@@ -55,7 +66,7 @@ export const numberPeriods = sql<NumberPeriodRow>(
 export const numberGaps = sql<NumberGapRow>(
   `
   with numbered as (${NUMBERED}), gaps as (
-    select * from numbered n where n.sequence > n.previous + 1 order by n.issued_at desc, n.sequence desc limit $2
+    select * from numbered n where n.missing > 0 order by n.issued_at desc, n.sequence desc limit $2
   )
   select g.document_type, g.period, g.previous + 1 as from, g.sequence - 1 as until, g.previous_number as after,
     g.number as before, e.created_at as changed_at, e.actor_name as changed_by

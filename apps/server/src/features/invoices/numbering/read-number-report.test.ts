@@ -97,6 +97,25 @@ describe('the report of numbers', () => {
     ])
   })
 
+  test('what was numbered meanwhile in another period is not missing, and what nobody has is', async () => {
+    const house = await makeOwner(app)
+    const { id } = await makeClient(house)
+    await issue(house, id)
+    await issue(house, id)
+    await patch({ numbering: { reset: 'never' } }, house)
+    await issue(house, id)
+    await patch({ numbering: { reset: 'yearly' } }, house)
+    await issue(house, id)
+    const { body } = await house.get(REPORT)
+    expect(body).toMatchObject({ is_whole: true, gaps: [] })
+    expect(body.periods.map(({ missing }: { missing: number }) => missing)).toEqual([0, 0])
+    await patch({ numbering: { next_number: 7 } }, house)
+    await issue(house, id)
+    const later = (await house.get(REPORT)).body
+    expect(later.is_whole).toBe(false)
+    expect(later.gaps).toMatchObject([{ from: 5, until: 6, after: 'INV-2026-0004', before: 'INV-2026-0007' }])
+  })
+
   test('a start that is set before the first invoice is no gap', async () => {
     const house = await makeOwner(app)
     await patch({ numbering: { next_number: 101 } }, house)
