@@ -19,6 +19,7 @@ test.each<[string, EnteredBankAccount]>([
   ['a BIC of eight', { ...DE, bic: 'COBADEFF' }],
   ['a BIC of Kosovo', { ...DE, bic: 'NLBPXKPR' }],
   ['an account of Réunion, with an IBAN of France', { country: 'RE', iban: 'FR1420041010050500013M02606' }],
+  ['an IBAN with hyphens', { iban: 'DE89-3704-0044-0532-0130-00' }],
   ['a British account', GB],
   ['a British account with its IBAN', { ...GB, iban: 'GB82 WEST 1234 5698 7654 32', bic: 'WESTGB2L' }],
   ['a British account by its IBAN alone', { country: 'GB', iban: 'GB82WEST12345698765432' }],
@@ -54,6 +55,8 @@ test.each<[string, EnteredBankAccount, Record<string, string>]>([
   ['a German sort code', { ...DE, sort_code: '123456' }, { sort_code: 'bank_field_not_used' }],
   ['letters', { ...US, account_number: 'ABCD' }, { account_number: 'us_account_number_invalid' }],
   ['a short number', { ...JP, account_number: '123' }, { account_number: 'account_number_invalid' }],
+  ['hyphens alone', { ...JP, account_number: '----' }, { account_number: 'account_number_invalid' }],
+  ['a bank code of hyphens', { ...JP, bank_code: '--' }, { bank_code: 'bank_code_invalid' }],
   ['a bank code of marks', { ...JP, bank_code: '<b>' }, { bank_code: 'bank_code_invalid' }],
 ])('%s: refused at its field', (_, account, faults) => {
   expect(faultsOf(account)).toEqual(faults)

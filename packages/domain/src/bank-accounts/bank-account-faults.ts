@@ -43,7 +43,7 @@ const checkAccountNumber: Check = ({ account_number, country }) => {
     case 'routing_number':
       return /^\d{4,17}$/.test(account_number) ? null : fault('us_account_number_invalid')
     default:
-      return /^[A-Z0-9-]{4,34}$/.test(account_number) ? null : fault('account_number_invalid')
+      return /^(?=.*[A-Z0-9])[A-Z0-9-]{4,34}$/.test(account_number) ? null : fault('account_number_invalid')
   }
 }
 
@@ -53,7 +53,8 @@ const CHECKS: Readonly<Partial<Record<BankAccountFact, Check>>> = {
   sort_code: ({ sort_code }) => (/^\d{6}$/.test(sort_code) ? null : fault('sort_code_invalid')),
   account_number: checkAccountNumber,
   routing_number: checkRoutingNumber,
-  bank_code: ({ bank_code }) => (/^[A-Z0-9-]{2,20}$/.test(bank_code) ? null : fault('bank_code_invalid')),
+  bank_code: ({ bank_code }) =>
+    /^(?=.*[A-Z0-9])[A-Z0-9-]{2,20}$/.test(bank_code) ? null : fault('bank_code_invalid'),
 }
 
 /** Without which nobody can pay to an account of a kind. A British account may be told by its IBAN alone. */

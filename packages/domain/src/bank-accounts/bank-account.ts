@@ -79,7 +79,8 @@ export function completeBankAccount(given: EnteredBankAccount, companyCountry: s
 
 function completeNumbers(given: EnteredBankAccount, companyCountry: string | null): BankAccount {
   const typed = compactIban(given.iban ?? '')
-  const iban = looksLikeIban(typed) ? typed : ''
+  const withoutHyphens = typed.replaceAll('-', '')
+  const iban = looksLikeIban(withoutHyphens) ? withoutHyphens : ''
   const country = countryOf(given, iban, companyCountry)
   const isPlain = bankAccountKindOf(country) === 'number'
   const number = given.account_number || (iban ? '' : typed)

@@ -6,6 +6,7 @@ const line = (changes: Partial<ColumnFacts> = {}): ColumnFacts => ({
   isSingle: true,
   hasUnit: false,
   hasDiscount: false,
+  isPriceAmount: true,
   taxes: 'VAT 19%',
   ...changes,
 })
@@ -35,6 +36,8 @@ describe('the columns of a document', () => {
   it.each([
     ['more than one piece', { isSingle: false }],
     ['a discount', { hasDiscount: true }],
+    ['a unit, be it one kilogram', { hasUnit: true }],
+    ['a price finer than its amount', { isPriceAmount: false }],
   ])('show quantity and price where a line is of %s', (_, changes) => {
     expect(shownColumns(['amount'], [line(), line(changes)])).toMatchObject({
       quantity: true,

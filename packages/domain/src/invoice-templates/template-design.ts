@@ -50,6 +50,9 @@ export type TextsByLanguage = Partial<Record<Language, Partial<Record<DocumentKi
 /** Of the footer, so that it never takes the page. */
 export const FOOTER_LINES_MAX = 4
 
+/** How many templates a company may have: their list is read whole. */
+export const MOST_TEMPLATES = 100
+
 const NO_TEXTS: TemplateTexts = { heading: null, introduction: null, closing: null, footer: null }
 
 /** The texts for one kind of document in its language; there are none in another language's stead. */

@@ -55,6 +55,10 @@ export const templateList = sqlCache<InvoiceTemplateRow, { company_id: string } 
   },
 )
 
+export const templateCount = sql<{ count: number }>(
+  'select count(*)::integer as count from invoice_templates where company_id = $1',
+)
+
 export const templateById = sql<InvoiceTemplateRow>(
   `select ${TEMPLATE} from invoice_templates t where t.company_id = $1 and t.id = $2`,
 )

@@ -202,6 +202,28 @@ describe('a template', () => {
   })
 })
 
+describe('templates', () => {
+  test('are a hundred at most, and the history tells the languages of their texts', async () => {
+    const house = await makeOwner(app)
+    const texts = { de: { invoice: { heading: 'Honorarnote' } } }
+    expect((await house.post(TEMPLATES, { name: 'Told', texts })).status).toBe(201)
+    const [event] = (await house.get('/api/timeline/events/')).body.results
+    expect(event.data.after).toMatchObject({ name: 'Told', texts: ['de'] })
+    await app.sql(
+      `insert into invoice_templates (company_id, id, name, layout, logo_place, font, columns, texts, is_default)
+       select company_id, gen_random_uuid(), n::text, layout, logo_place, font, columns, texts, false
+       from invoice_templates, generate_series(1, 98) n where company_id = $1 and not is_default`,
+      [house.companyId],
+    )
+    const refused = await house.post(TEMPLATES, { name: 'One more' })
+    expectProblem(refused, 409, 'conflict')
+    expect(refused.problem.detail).toBe(
+      'A company has at most 100 templates. Delete one that is not used any more.',
+    )
+    expect((await house.get(`${TEMPLATES}?page_size=1`)).body.count).toBe(100)
+  })
+})
+
 describe('the default', () => {
   test('is one, however many are made it at once', async () => {
     const company = await makeOwner(app)

@@ -4,6 +4,7 @@ import type {
   templatePatch,
 } from '@counterfoil/contract/invoice-templates/invoice-templates.schema.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { MOST_TEMPLATES } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -16,6 +17,7 @@ import {
   insertTemplate,
   lockDefault,
   updateTemplate as saveTemplate,
+  templateCount,
   templateForUpdate,
   unsetDefault,
 } from './invoice-templates.db.ts'
@@ -41,18 +43,28 @@ function fieldsOf(row: InvoiceTemplateRow): Fields {
   }
 }
 
+type Told = Partial<Omit<Fields, 'texts'>> & { texts?: readonly string[] }
+
+/** For the history: of texts the languages alone, as they may be pages long. */
+function told({ texts, ...rest }: Partial<Fields>): Told {
+  return texts ? { ...rest, texts: Object.keys(texts) } : rest
+}
+
 /** Creates a template; one that is to be the default takes that from the one that was. */
 export async function createTemplate(tx: Tx, scope: CompanyScope, fields: Fields): Promise<InvoiceTemplate> {
   const id = newId()
+  await tx.run(lockDefault, [scope.companyId])
+  const { count } = found(await tx.first(templateCount, [scope.companyId]))
+  if (count >= MOST_TEMPLATES)
+    throw new AppError('conflict', { detail: fault('too_many_templates', { max: MOST_TEMPLATES }) })
   if (fields.is_default) {
-    await tx.run(lockDefault, [scope.companyId])
     await tx.run(unsetDefault, [scope.companyId, id])
   }
   const row = found(await tx.first(insertTemplate, valuesOf(scope, id, fields)))
   await recordEvent(tx, scope, {
     type: 'invoice_template.created',
     subject: row.name,
-    data: { template: id, after: fields },
+    data: { template: id, after: told(fields) },
   })
   return presentTemplate(row)
 }
@@ -72,7 +84,7 @@ async function saveChange(
   await recordEvent(tx, scope, {
     type: isDefaultAlone ? 'invoice_template.default_set' : 'invoice_template.updated',
     subject: saved.name,
-    data: { template: row.id, ...change },
+    data: { template: row.id, before: told(change.before), after: told(change.after) },
   })
   return presentTemplate(saved)
 }

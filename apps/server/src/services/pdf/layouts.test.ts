@@ -201,14 +201,14 @@ describe.each(TEMPLATE_LAYOUTS)('the layout %s', (layout) => {
 
 describe('the columns of a template', () => {
   it('go where nothing is lost', async () => {
-    const one = { items: [sampleItem({ quantity: '1', unitPrice: '1140.00' })] }
+    const one = { items: [sampleItem({ quantity: '1', unit: null, unitPrice: '1140.00' })] }
     const page = await text(designed({ columns: ['discount', 'amount'] }, one))
     expect(page).toContain('Description Amount (EUR) Brand workshop 1,140.00')
   })
 
   it('stay where they say what the sum is of', async () => {
     const page = await text(designed({ columns: ['discount', 'amount'] }))
-    expect(page).toContain('Description Quantity Unit price Amount (EUR) Brand workshop 12 95.00 1,140.00')
+    expect(page).toContain('Description Quantity Unit price Amount (EUR) Brand workshop 12 h 95.00 1,140.00')
   })
 })
 
@@ -266,4 +266,15 @@ test('texts of a template are text, whatever they look like', async () => {
     designed({ texts: { ...NO_TEXTS, heading: '#panic()', introduction: '#import "x"', footer: '$x$ *b*' } }),
   )
   for (const part of ['#panic()', '#import "x"', '$x$ *b*']) expect(page).toContain(part)
+})
+
+test('a template without columns for unit and price loses neither', async () => {
+  const bare = (items: InvoiceDocument['items']) => text(designed({ columns: ['amount'] }, { items }))
+  const item = { ...sampleItem(), discount: null }
+  const kilograms = await bare([{ ...item, quantity: '2', unit: 'kg', unitPrice: '5', lineTotal: '10.00' }])
+  expect(kilograms).toContain('2 kg 5.00 10.00')
+  const one = await bare([{ ...item, quantity: '1', unit: 'kg', unitPrice: '5', lineTotal: '5.00' }])
+  expect(one).toContain('1 kg 5.00 5.00')
+  const finer = await bare([{ ...item, quantity: '1', unit: null, unitPrice: '5.005', lineTotal: '5.01' }])
+  expect(finer).toContain('1 5.005 5.01')
 })

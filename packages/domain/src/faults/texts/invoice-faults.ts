@@ -25,6 +25,7 @@ export const INVOICE_FAULTS = {
   no_such_template: 'There is no such template.',
   template_is_default: 'The default template cannot be deleted. Make another one the default first.',
   template_default_needed: 'One template has to be the default. Make another one the default instead.',
+  too_many_templates: 'A company has at most {max, number} templates. Delete one that is not used any more.',
   footer_of_too_many_lines: 'At most {max, number} lines.',
   not_a_member: 'Not a member of this company.',
   description_required: 'Description is required',

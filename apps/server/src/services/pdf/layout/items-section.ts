@@ -1,4 +1,5 @@
 import { type ShownColumns, shownColumns } from '@counterfoil/domain/invoice-templates/shown-columns.ts'
+import { formatDecimal, parseDecimal } from '@counterfoil/domain/money/decimal.ts'
 import type { DocumentDiscount, DocumentItem } from '../invoice-document.ts'
 import { fillLabel } from '../labels/document-labels.ts'
 import type { TemplateContext } from './template-context.ts'
@@ -68,7 +69,13 @@ export function itemsSection(context: TemplateContext): ItemsSection {
     tax: labels.tax,
     amount: fillLabel(labels.amountIn, { currency: text.line(document.currency) }),
   }
-  const figures = document.items.map((item) => itemFigures(context, item))
+  const { unit: hasUnitColumn } = columnsShown(context)
+  const figures = document.items.map((item) => {
+    const row = itemFigures(context, item)
+    return hasUnitColumn || row.unit === ''
+      ? row
+      : { ...row, quantity: `${row.quantity} ${row.unit}`, unit: '' }
+  })
   const { description, ...columns } = tableColumns(context, figures, heads)
   const rows = document.items.flatMap((item, index) => {
     const row = figures[index]
@@ -109,6 +116,12 @@ function itemRow(
   }
 }
 
+/** 10.50 and 10.5 are one. */
+function isSameDecimal(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => parseDecimal(text, { maxDecimals: 6 }))
+  return Boolean(a && b && formatDecimal(a) === formatDecimal(b))
+}
+
 /** Which columns there are: quantity and unit price share one where their figures are too long to stand apart. */
 function columnsShown({ document, design }: TemplateContext): ShownColumns {
   return shownColumns(
@@ -117,6 +130,7 @@ function columnsShown({ document, design }: TemplateContext): ShownColumns {
       isSingle: /^1(\.0+)?$/.test(item.quantity),
       hasUnit: Boolean(item.unit),
       hasDiscount: item.discount !== null,
+      isPriceAmount: isSameDecimal(item.unitPrice, item.lineTotal),
       taxes: item.taxLabels.join('\n'),
     })),
   )

@@ -117,10 +117,15 @@ export function documentLimits({ items }: Pick<InvoiceDocument, 'items'>): Rende
   }
 }
 
-/** What drawing takes on an idle core, by all letters of the document. */
+/** A line costs what this many letters do, however short it is. */
+const LETTERS_PER_LINE = 40
+
+/** What drawing takes on an idle core, by all letters and lines of the document. */
 function estimateOf({ seller, ...rest }: InvoiceDocument, format: RenderFormat): number {
   const { logo: _, ...printed } = seller
-  const letters = JSON.stringify([rest, printed]).length
+  const text = JSON.stringify([rest, printed])
+  const breaks = text.match(/\\n/g)?.length ?? 0
+  const letters = text.length + breaks * LETTERS_PER_LINE
   return BASE_MS + letters * (format === 'svg' ? IMAGE_MS_PER_LETTER : PDF_MS_PER_LETTER)
 }
 

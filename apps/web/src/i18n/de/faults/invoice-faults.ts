@@ -31,6 +31,8 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Die Standardvorlage kann nicht gelöscht werden. Machen Sie zuerst eine andere zum Standard.',
   template_default_needed:
     'Eine Vorlage muss der Standard sein. Machen Sie stattdessen eine andere zum Standard.',
+  too_many_templates:
+    'Ein Unternehmen hat höchstens {max, number} Vorlagen. Löschen Sie eine, die nicht mehr gebraucht wird.',
   footer_of_too_many_lines: 'Höchstens {max, number} Zeilen.',
   no_such_template: 'Diese Vorlage gibt es nicht.',
   not_a_member: 'Kein Mitglied dieses Unternehmens.',
