@@ -76,7 +76,7 @@ export const insertInvoices = insertInto(
   `company_id, id, client_id, client_name, document_type, lifecycle, number, number_period, number_sequence, currency, issue_date,
    due_date, payment_terms_days, language, ${INVOICE_REFERENCE_NAMES.join(', ')}, period_start, period_end, prices_include_tax, discount_type,
    discount_value, notes, terms, internal_notes, tags, assignee_id, subtotal, discount_total, tax_total, withholding_total, total,
-   amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, cancelled_at, cancel_reason, created_by, created_at,
+   amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, paid_on, cancelled_at, cancel_reason, created_by, created_at,
    updated_at`,
 )
 

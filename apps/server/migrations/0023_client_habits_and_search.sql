@@ -27,7 +27,7 @@ call close_by_company('client_habits');
 -- How long an invoice took to be paid; null of one that is not paid, or not by money. Paid ahead is paid at once.
 create function invoice_days_to_pay(i invoices) returns integer language sql immutable
 begin atomic
-  select case when invoice_label(i) = 'paid' then greatest(i.paid_on - i.issue_date, 0) end;
+  select case when invoice_label(i) = 'paid' and i.paid_on is not null then greatest(i.paid_on - i.issue_date, 0) end;
 end;
 
 create function count_client_habits(i invoices, sign integer) returns void language sql

@@ -53,7 +53,7 @@ export const PLAN_ITEMS = `
 export const INVOICES = `
   insert into invoices (company_id, id, client_id, client_name, lifecycle, number, number_period, number_sequence, currency, issue_date,
     due_date, payment_terms_days, language, prices_include_tax, reference, subtotal, discount_total, tax_total, withholding_total, total,
-    amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, cancelled_at, created_by, created_at, updated_at)
+    amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, paid_on, cancelled_at, created_by, created_at, updated_at)
   select $1, p.id, c.id, c.name, n.lifecycle, n.number, n.period, n.sequence, 'EUR', p.issue_date, p.due_date, 14, 'en', false,
     'PO ' || p.i, t.subtotal, 0, t.tax_total, 0, t.subtotal + t.tax_total,
     case p.state when 'paid' then t.subtotal + t.tax_total when 'part' then (t.subtotal + t.tax_total) / 2 else 0 end, t.taxes,
@@ -63,7 +63,8 @@ export const INVOICES = `
     case when n.number is not null then p.issue_date::timestamptz end,
     case when n.lifecycle = 'issued' and p.h % 3 > 0 then p.issue_date::timestamptz end,
     case when n.lifecycle = 'issued' and p.h % 3 > 1 then p.issue_date::timestamptz end,
-    case when p.state = 'paid' then p.due_date::timestamptz end, case when p.state = 'cancelled' then p.due_date::timestamptz end,
+    case when p.state = 'paid' then p.due_date::timestamptz end, case when p.state = 'paid' then p.due_date end,
+    case when p.state = 'cancelled' then p.due_date::timestamptz end,
     $2, p.issue_date::timestamptz + make_interval(secs => p.i % 80000), now()
   from bench_plan p
   join bench_client c on c.c = 1 + p.i * 7919 % p.clients

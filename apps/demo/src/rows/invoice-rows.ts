@@ -79,6 +79,7 @@ function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapsh
     sent_at: instant(invoice.sentAt),
     viewed_at: instant(invoice.viewedAt),
     paid_at: instant(invoice.paidAt),
+    paid_on: invoice.paidAt === null ? null : story.time.dayOf(invoice.paidAt),
     cancelled_at: instant(invoice.cancelledAt),
     cancel_reason: invoice.cancelReason,
     created_by: invoice.createdBy.id,
