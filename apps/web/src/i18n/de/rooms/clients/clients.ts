@@ -75,7 +75,6 @@ export const clients = {
   'Invoiced this year': 'Dieses Jahr in Rechnung gestellt',
   'Pays on average': 'Zahlt im Durchschnitt',
   'after {days} days': 'nach {days} Tagen',
-  Period: 'Zeitraum',
   Tag: 'Schlagwort',
   Added: 'Angelegt',
   'Any kind': 'Jede Art',

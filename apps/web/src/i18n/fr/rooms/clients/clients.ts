@@ -75,7 +75,6 @@ export const clients: Record<keyof typeof german, string> = {
   'Invoiced this year': 'Facturé cette année',
   'Pays on average': 'Paie en moyenne',
   'after {days} days': 'après {days} jours',
-  Period: 'Période',
   Tag: 'Étiquette',
   Added: 'Ajouté le',
   'Any kind': 'Tous les types',
@@ -142,7 +141,7 @@ export const clients: Record<keyof typeof german, string> = {
   'What the other client takes over': 'Ce que l’autre client reprend',
   'Invoices and drafts': 'Factures et brouillons',
   'Tags, notes and history go along. What the other client says itself stands; what it leaves open is taken over, and an email address, phone number, website or tax number that differs is kept in its notes.':
-    'Étiquettes, notes et historique suivent. Les indications de l’autre client restent ; celles qui lui manquent sont reprises. Une adresse e-mail, un téléphone, un site web ou un numéro fiscal différents sont conservés dans ses notes.',
+    'Étiquettes, notes et historique suivent. Les indications de l’autre client restent ; celles qui lui manquent sont reprises. Une adresse e-mail, un téléphone, un site web ou un numéro fiscal différents sont conservés dans ses notes.',
   'Issued documents stay as they are. {name} is gone afterwards, and this cannot be undone.':
     'Les documents émis restent tels quels. {name} n’existe plus ensuite, et cela est irréversible.',
   'Merge clients': 'Fusionner les clients',
