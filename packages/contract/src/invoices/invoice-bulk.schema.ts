@@ -21,7 +21,10 @@ const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete']).me
 export const invoiceCheckBody = z
   .strictObject({ action: bulkAction, ids: bulkIds })
   .meta({ id: 'InvoiceCheckRequest' })
-/** What stands in the way of an action, as the code its own call would answer with. */
+/**
+ * What stands in the way of an action, as the code its own call would answer with. `payment_announced` stands in the way
+ * of paying many alone: the money may be the one that is announced, and completing that is asked for each.
+ */
 const invoiceObstacle = z
   .enum([
     'invoice_locked',
@@ -30,6 +33,7 @@ const invoiceObstacle = z
     'invoice_cancelled',
     'invoice_not_issued',
     'invoice_has_payments',
+    'payment_announced',
     'invoice_empty',
     'invoice_negative',
     'client_blocked',

@@ -21,4 +21,6 @@ export type FactsOfALanguage = {
   readonly invoicePrefix: string
   /** What the columns of lines are headed with where they are copied from, divided by bars. */
   readonly lineHeadings: Readonly<Record<'description' | 'quantity' | 'unit' | 'unit_price', string>>
+  /** What the rows of sums below such lines are called, divided by bars. */
+  readonly lineSums: string
 }

@@ -186,13 +186,16 @@ describe.each(TEMPLATE_LAYOUTS)('the layout %s', (layout) => {
     expect(page).not.toContain('IBAN')
   })
 
-  it('has the word of its state below the title, clear of it', async () => {
+  it('has the word of its state below the title or beside it, clear of it', async () => {
     const pdf = await renderer.renderInvoicePdf(designed({ layout }, PAID), ORDER)
     const first = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
     const { items } = await first.getTextContent()
     const runs = items.filter((item) => 'str' in item)
     const title = runs.find(({ str }) => str.startsWith('Invoice'))
     const word = runs.find(({ str }) => str === 'Paid')
+    expect(word).toBeDefined()
+    // Beside the title, it cannot stand on it.
+    if (Number(word?.transform[4]) > Number(title?.transform[4]) + Number(title?.width)) return
     // From the baseline of the title to that of the word: what hangs below the one and stands above the other.
     const between = Number(title?.transform[5]) - Number(word?.transform[5])
     expect(between).toBeGreaterThan(0.25 * Number(title?.height) + 0.75 * Number(word?.height))

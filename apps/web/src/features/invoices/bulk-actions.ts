@@ -137,5 +137,10 @@ export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
   invoice_already_paid: msg('{count, plural, one {# is paid already} other {# are paid already}}'),
   invoice_cancelled: msg('{count, plural, one {# is cancelled} other {# are cancelled}}'),
   invoice_not_issued: msg('{count, plural, one {# is still a draft} other {# are still drafts}}'),
-  invoice_has_payments: msg('{count, plural, one {# has payments} other {# have payments}}'),
+  invoice_has_payments: msg(
+    '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}',
+  ),
+  payment_announced: msg(
+    '{count, plural, one {# has a payment that is announced: complete that on its page} other {# have payments that are announced: complete those on their pages}}',
+  ),
 }

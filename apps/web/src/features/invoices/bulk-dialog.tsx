@@ -96,11 +96,19 @@ function Outcome({ action, possible, count }: OutcomeProps) {
   const told = useTold(action)
   const locale = useLocale()
   const sums = sumsOf(possible, sumOf(action))
+  const paid = action.kind === 'send' ? possible.filter(({ status }) => status === 'paid').length : 0
   const written = sums.map((sum) => formatMoney(sum.amount, sum.currency, locale)).join(' · ')
   return (
     <p className={classes.outcome} role="status">
       <strong>{t(told.outcome, { possible: possible.length, count })}</strong>
       {possible.length > 0 && <span>{t('Together {sums}', { sums: written })}</span>}
+      {paid > 0 && (
+        <span>
+          {t('{count, plural, one {# of them is paid already.} other {# of them are paid already.}}', {
+            count: paid,
+          })}
+        </span>
+      )}
     </p>
   )
 }

@@ -17,4 +17,5 @@ export const facts: FactsOfALanguage = {
     unit: 'einheit',
     unit_price: 'preis|einzelpreis|e-preis',
   },
+  lineSums: 'summe|zwischensumme|gesamt|gesamtsumme|gesamtbetrag',
 }

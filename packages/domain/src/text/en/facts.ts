@@ -17,4 +17,5 @@ export const facts: FactsOfALanguage = {
     unit: 'unit',
     unit_price: 'price|unit price|rate',
   },
+  lineSums: 'total|subtotal|grand total|sum',
 }

@@ -17,4 +17,5 @@ export const facts: FactsOfALanguage = {
     unit: 'unité',
     unit_price: 'prix|prix unitaire|prix ht|prix unitaire ht|pu|pu ht|tarif',
   },
+  lineSums: 'total|sous-total|total ht|total ttc|somme',
 }

@@ -88,7 +88,15 @@ test.each([
       gone: 'invoice_cancelled',
     },
   ],
-  ['pay', { ...NOT_ISSUED, paid: 'invoice_already_paid', gone: 'invoice_cancelled' }],
+  [
+    'pay',
+    {
+      ...NOT_ISSUED,
+      paid: 'invoice_already_paid',
+      expected: 'payment_announced',
+      gone: 'invoice_cancelled',
+    },
+  ],
   [
     'cancel',
     {

@@ -28,6 +28,7 @@ function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle |
     hasAllocations: row.amount_paid + row.amount_credited > 0n || row.expects_money,
   })
   if (!verdict.ok) return verdict.reason
+  if (action === 'pay' && row.expects_money) return 'payment_announced'
   return action === 'send_email' && row.to_addresses.length === 0 ? 'client_without_email' : null
 }
 

@@ -85,6 +85,7 @@ test('before anything is sent it says which of them go where, which do not and w
   expect(await screen.findByText('2 of 3 will be sent.')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Send 2 invoices?' })).toBeTruthy()
   expect(screen.getByText('Together €238.00')).toBeTruthy()
+  expect(screen.getByText('1 of them is paid already.')).toBeTruthy()
   expect(lines()).toEqual([
     'INV-2026-0007 · Zeta GmbH€119.00anna@zeta.example, bert@zeta.example',
     'INV-2026-0001 · Zeta GmbH€119.00office@zeta.example',
@@ -95,6 +96,17 @@ test('before anything is sent it says which of them go where, which do not and w
   ])
   expect(asked.at(-1)?.body).toEqual({ action: 'send_email', ids: [SENT.id, DRAFT.id, PAID.id] })
   expect(changes()).toEqual([])
+})
+
+test('what is announced is not paid with the others: it is named, to be completed by itself', async () => {
+  await open('mark_paid', [SENT, DRAFT], [check(SENT, { obstacle: 'payment_announced' }), check(DRAFT)], {
+    '/api/payments/methods/': answer({ results: [] }),
+  })
+  await screen.findByText('1 of 2 will be marked as paid.')
+  const leftOut = within(screen.getByRole('list', { name: 'Left out' }))
+  expect(leftOut.getByRole('listitem').textContent).toBe(
+    '1 has a payment that is announced: complete that on its pageINV-2026-0007',
+  )
 })
 
 test('sums of several currencies stand each for itself', async () => {

@@ -1,6 +1,7 @@
 import { type Product, productCreate } from '@counterfoil/contract/products/products.schema.ts'
 import type { z } from 'zod'
 import { paddedPrice } from '../../../i18n/format-money.ts'
+import { translate } from '../../../i18n/translate.ts'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 
 type ProductBody = z.input<typeof productCreate>
@@ -80,5 +81,11 @@ export function atFields(
 }
 
 export function productFaults(values: ProductValues): Record<string, string> {
-  return atFields(schemaFaults(productCreate, productBody(values)), values)
+  const found = atFields(schemaFaults(productCreate, productBody(values)), values)
+  const missing = values.prices.flatMap((price, at) =>
+    isTyped(price) && price.currency === null
+      ? [[`prices.${at}.currency`, translate('Choose a currency.')]]
+      : [],
+  )
+  return { ...found, ...Object.fromEntries(missing) }
 }

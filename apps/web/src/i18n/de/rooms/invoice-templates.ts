@@ -3,7 +3,7 @@ export const invoiceTemplates = {
   Templates: 'Vorlagen',
   Template: 'Vorlage',
   'The default': 'Der Standard',
-  'Default: {name}': 'Standard: {name}',
+  'Default: {name}': 'Standardvorlage: {name}',
   'Template of invoices': 'Vorlage der Rechnungen',
   'New template': 'Neue Vorlage',
   'All templates': 'Alle Vorlagen',

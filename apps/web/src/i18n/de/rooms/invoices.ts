@@ -85,8 +85,8 @@ export const invoices = {
     '{count, plural, one {# ist storniert} other {# sind storniert}}',
   '{count, plural, one {# is still a draft} other {# are still drafts}}':
     '{count, plural, one {# ist noch ein Entwurf} other {# sind noch Entwürfe}}',
-  '{count, plural, one {# has payments} other {# have payments}}':
-    '{count, plural, one {# hat Zahlungen} other {# haben Zahlungen}}',
+  '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}':
+    '{count, plural, one {# hat Zahlungen, eingegangene oder angekündigte} other {# haben Zahlungen, eingegangene oder angekündigte}}',
   'This month': 'Dieser Monat',
   'Last month': 'Letzter Monat',
   'This quarter': 'Dieses Quartal',

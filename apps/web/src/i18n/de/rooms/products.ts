@@ -45,6 +45,7 @@ export const products = {
   'Price in {currency}': 'Preis in {currency}',
   'About this product': 'Über dieses Produkt',
   Product: 'Produkt',
+  'Choose a currency.': 'Wählen Sie eine Währung.',
   'None of the selected products is on this page.': 'Keines der ausgewählten Produkte ist auf dieser Seite.',
   'None of the selected products allows this.': 'Keines der ausgewählten Produkte lässt das zu.',
   '{count, plural, one {# product} other {# products}} done':

@@ -1,5 +1,9 @@
 /** Issuing and sending an invoice: what it will be, what it lacks, and its email. */
 export const sending = {
+  '{count, plural, one {# has a payment that is announced: complete that on its page} other {# have payments that are announced: complete those on their pages}}':
+    '{count, plural, one {Für # ist eine Zahlung angekündigt: Schließen Sie diese auf ihrer Seite ab} other {Für # sind Zahlungen angekündigt: Schließen Sie diese auf ihren Seiten ab}}',
+  '{count, plural, one {# of them is paid already.} other {# of them are paid already.}}':
+    '{count, plural, one {# davon ist bereits bezahlt.} other {# davon sind bereits bezahlt.}}',
   'Keep the emails': 'E-Mails aufbewahren',
   '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
     '{count, plural, one {E-Mail von # Rechnung aufbewahren?} other {E-Mails von # Rechnungen aufbewahren?}}',

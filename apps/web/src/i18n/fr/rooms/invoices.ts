@@ -86,8 +86,8 @@ export const invoices: Record<keyof typeof german, string> = {
     '{count, plural, one {# est annulée} other {# sont annulées}}',
   '{count, plural, one {# is still a draft} other {# are still drafts}}':
     '{count, plural, one {# est encore un brouillon} other {# sont encore des brouillons}}',
-  '{count, plural, one {# has payments} other {# have payments}}':
-    '{count, plural, one {# a des paiements} other {# ont des paiements}}',
+  '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}':
+    '{count, plural, one {# a des paiements, reçus ou annoncés} other {# ont des paiements, reçus ou annoncés}}',
   'This month': 'Ce mois-ci',
   'Last month': 'Le mois dernier',
   'This quarter': 'Ce trimestre',

@@ -44,6 +44,7 @@ export const products = {
   'Price in {currency}': 'Prix en {currency}',
   'About this product': 'À propos de ce produit',
   Product: 'Produit',
+  'Choose a currency.': 'Choisissez une devise.',
   'None of the selected products is on this page.': 'Aucun des produits sélectionnés n’est sur cette page.',
   'None of the selected products allows this.': 'Aucun des produits sélectionnés ne le permet.',
   '{count, plural, one {# product} other {# products}} done':

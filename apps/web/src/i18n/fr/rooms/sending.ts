@@ -1,6 +1,10 @@
 import type { sending as german } from '../../de/rooms/sending.ts'
 
 export const sending: Record<keyof typeof german, string> = {
+  '{count, plural, one {# has a payment that is announced: complete that on its page} other {# have payments that are announced: complete those on their pages}}':
+    '{count, plural, one {Pour # un paiement est annoncé : validez-le sur sa page} other {Pour # des paiements sont annoncés : validez-les sur leurs pages}}',
+  '{count, plural, one {# of them is paid already.} other {# of them are paid already.}}':
+    '{count, plural, one {# d’entre elles est déjà payée.} other {# d’entre elles sont déjà payées.}}',
   'Keep the emails': 'Conserver les e-mails',
   '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
     '{count, plural, one {Conserver l’e-mail de # facture ?} other {Conserver les e-mails de # factures ?}}',

@@ -43,6 +43,15 @@ test.each([
   expect(parsePastedLines(text, ENGLISH)).toEqual([line])
 })
 
+test('a row of sums below the lines is no line', () => {
+  const table = 'Item\tQty\tRate\tAmount\nPoster\t2\t10\t20\nTotal\t\t\t20\nTotal:\t\t\t20'
+  expect(parsePastedLines(table, ENGLISH)).toEqual([
+    { description: 'Poster', quantity: '2', unit_price: '10' },
+  ])
+  expect(parsePastedLines('Menge\tLeistung\tPreis\n3\tPlakat\t5\n\tSumme\t', GERMAN)).toHaveLength(1)
+  expect(parsePastedLines('Item\tQty\tRate\nTotal redesign\t1\t5\nTotal\t1\t5', ENGLISH)).toHaveLength(2)
+})
+
 test('a list without figures becomes a line for each row', () => {
   expect(parsePastedLines('One\nTwo\n\nThree', ENGLISH)).toEqual([
     { description: 'One' },

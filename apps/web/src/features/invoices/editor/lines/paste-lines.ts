@@ -52,6 +52,14 @@ const HEADINGS = new Map(
   ),
 )
 
+const SUMS = new Set(Object.values(LANGUAGE_FACTS).flatMap(({ lineSums }) => lineSums.split('|')))
+
+/** A row below the lines that adds them up: of its columns for quantity and price it has neither. */
+function isSum({ description, quantity, unit_price }: PastedLine): boolean {
+  const isBare = quantity === undefined && unit_price === undefined
+  return isBare && SUMS.has(description.normalize('NFC').toLowerCase().replace(/\s*:$/, ''))
+}
+
 function headingOf(cell: string): Column {
   return HEADINGS.get(cell.normalize('NFC').toLowerCase()) ?? null
 }
@@ -94,5 +102,5 @@ export function parsePastedLines(text: string, reader: Reader): PastedLine[] | n
   const rows = splitCells(text)
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.length === 1)) return null
   const { columns, body } = columnsOf(rows, reader)
-  return body.map((cells) => lineOf(cells, columns, reader))
+  return body.map((cells) => lineOf(cells, columns, reader)).filter((line) => !isSum(line))
 }
