@@ -124,6 +124,11 @@ test('period and currency stand in the address, and are asked for', async () => 
   await waitFor(() => expect(queries().at(-1)).toEqual({ from: '2026-02-01', currency: 'JPY' }))
 })
 
+test('of an address no more is asked for than the statement knows, where there are several companies', async () => {
+  await open(`/dashboard/clients/${ID}/statement?company=${sampleId('acme')}&to=2026-05-31`)
+  expect(queries()).toEqual([{ to: '2026-05-31' }])
+})
+
 test('what is on screen is saved as a document and as a table', async () => {
   await open()
   const shown = { from: '2026-01-01', to: '2026-06-15', currency: 'EUR' }

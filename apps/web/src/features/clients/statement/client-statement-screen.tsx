@@ -92,7 +92,8 @@ function Choices({ statement, change }: { statement: Statement; change: (part: S
 export function ClientStatementScreen({ clientId }: { clientId: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Search
+  // The address of whoever has several companies names the company too.
+  const search = readStatementSearch(useSearch({ strict: false }))
   const query = useQuery({
     ...apiQuery('getClientStatement', { params: { id: clientId }, query: search as never }),
     placeholderData: keepPreviousData,
