@@ -1,5 +1,6 @@
 import { CLIENT_STATES } from '@counterfoil/domain/clients/client-status.ts'
 import { CLIENT_VIEWS } from '@counterfoil/domain/clients/client-views.ts'
+import { CLIENT_NOTES_MAX, CLIENT_TAGS_MAX } from '@counterfoil/domain/clients/merge-clients.ts'
 import { taxNumberFault } from '@counterfoil/domain/taxes/tax-number.ts'
 import { phoneFault } from '@counterfoil/domain/text/phone-number.ts'
 import { websiteFault } from '@counterfoil/domain/text/web-address.ts'
@@ -117,8 +118,8 @@ const clientFields = {
   default_tax_rate: idOrNull,
   /** The template of the client's new invoices; null: the company's default. */
   template: idOrNull,
-  notes: optionalText(5000),
-  tags: z.array(requiredLine(40)).max(20),
+  notes: optionalText(CLIENT_NOTES_MAX),
+  tags: z.array(requiredLine(40)).max(CLIENT_TAGS_MAX),
 }
 
 export const clientCreate = z

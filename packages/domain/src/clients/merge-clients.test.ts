@@ -11,6 +11,7 @@ const bare: MergeableClient = {
   language: null,
   payment_terms_days: null,
   default_tax_rate: null,
+  template: null,
   notes: null,
   tags: [],
 }
@@ -34,12 +35,20 @@ test('what a client says itself stands, what it leaves open is taken over', () =
     phone: '1',
     currency: 'USD',
     language: 'fr',
+    template: 'letter',
     payment_terms_days: 14,
     tags: ['Ulm', 'old'],
   }
   expect(mergeClients(into, from, words)).toEqual({
     ok: true,
-    client: { ...into, phone: '1', language: 'fr', payment_terms_days: 0, tags: ['vip', 'Ulm', 'old'] },
+    client: {
+      ...into,
+      phone: '1',
+      language: 'fr',
+      template: 'letter',
+      payment_terms_days: 0,
+      tags: ['vip', 'Ulm', 'old'],
+    },
   })
 })
 

@@ -12,17 +12,25 @@ export type MergeableClient = {
   readonly language: string | null
   readonly payment_terms_days: number | null
   readonly default_tax_rate: string | null
+  readonly template: string | null
   readonly notes: string | null
   readonly tags: readonly string[]
 }
 
 /** By these a client is reached or known: where both have one, the other's is kept in the notes. */
 const NOTED = ['email', 'phone', 'website', 'tax_number'] as const
-const FILLED = [...NOTED, 'currency', 'language', 'payment_terms_days', 'default_tax_rate'] as const
+const FILLED = [
+  ...NOTED,
+  'currency',
+  'language',
+  'payment_terms_days',
+  'default_tax_rate',
+  'template',
+] as const
 
-/** The most that a client's notes and tags may come to, as for one that is typed. */
-const MOST_NOTES = 5000
-const MOST_TAGS = 20
+/** How many characters the notes of a client may have, and how many tags it may. */
+export const CLIENT_NOTES_MAX = 5000
+export const CLIENT_TAGS_MAX = 20
 
 type MergeWords = {
   /** Stands above what comes from the other client. */
@@ -57,10 +65,10 @@ export function mergeClients<Client extends MergeableClient>(
   const filled = Object.fromEntries(FILLED.map((field) => [field, into[field] ?? from[field]]))
   const notes = [into.notes, remainderOf(into, from, words)].filter(Boolean).join('\n\n')
   const tags = [...new Set([...into.tags, ...from.tags])]
-  if (notes.length > MOST_NOTES)
-    return { ok: false, reason: fault('client_merge_notes_too_long', { max: MOST_NOTES }) }
-  if (tags.length > MOST_TAGS)
-    return { ok: false, reason: fault('client_merge_too_many_tags', { max: MOST_TAGS }) }
+  if (notes.length > CLIENT_NOTES_MAX)
+    return { ok: false, reason: fault('client_merge_notes_too_long', { max: CLIENT_NOTES_MAX }) }
+  if (tags.length > CLIENT_TAGS_MAX)
+    return { ok: false, reason: fault('client_merge_too_many_tags', { max: CLIENT_TAGS_MAX }) }
   return { ok: true, client: { ...into, ...filled, notes: notes || null, tags } }
 }
 

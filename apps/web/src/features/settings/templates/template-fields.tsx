@@ -77,7 +77,7 @@ export function LookFields({ form }: FieldsProps) {
       </Labelled>
       <Checkbox.Group
         label={t('Columns')}
-        description={t('A column an invoice cannot do without is shown on it nevertheless.')}
+        description={t('Columns that the law asks an invoice for are shown all the same.')}
         {...form.getInputProps('columns')}
       >
         <div className={classes.columns}>

@@ -38,7 +38,7 @@ export const invoiceTemplates = {
   None: 'Keiner',
   Quantity: 'Menge',
   'Unit price': 'Einzelpreis',
-  'A column an invoice cannot do without is shown on it nevertheless.':
+  'Columns that the law asks an invoice for are shown all the same.':
     'Eine Spalte, ohne die eine Rechnung nicht auskommt, zeigt sie trotzdem.',
   'Too pale to read on white: fills and rules have it, text has a darker shade of it.':
     'Zu hell, um auf Weiß gelesen zu werden: Flächen und Linien haben sie, Text hat einen dunkleren Ton davon.',

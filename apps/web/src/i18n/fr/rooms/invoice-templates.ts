@@ -38,7 +38,7 @@ export const invoiceTemplates = {
   None: 'Aucune',
   Quantity: 'Quantité',
   'Unit price': 'Prix unitaire',
-  'A column an invoice cannot do without is shown on it nevertheless.':
+  'Columns that the law asks an invoice for are shown all the same.':
     'Une colonne dont une facture ne peut se passer y figure malgré tout.',
   'Too pale to read on white: fills and rules have it, text has a darker shade of it.':
     'Trop pâle pour être lue sur du blanc : les aplats et les filets l’ont, le texte en a une nuance plus foncée.',
