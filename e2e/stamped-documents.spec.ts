@@ -26,7 +26,7 @@ test('a part-paid invoice shows and gives its stamped document, and beside it th
   await expect(sheet).toBeVisible()
   const stamped = await downloadOf(page, () => page.getByRole('button', { name: 'Download PDF' }).click())
   expect(stamped.name).toBe(`${number}.pdf`)
-  for (const part of ['Partly paid', 'Paid −€40.00', 'Amount due €60.00', '€60.00 is still open.'])
+  for (const part of ['Partially paid', 'Paid −€40.00', 'Amount due €60.00', '€60.00 is still open.'])
     expect(stamped.text).toContain(part)
   expect(stamped.text).not.toContain('Scan to pay')
 
@@ -36,7 +36,7 @@ test('a part-paid invoice shows and gives its stamped document, and beside it th
   expect(original.name).toBe(`${number} (original).pdf`)
   expect(original.text).toContain('Amount due €100.00')
   expect(original.text).toContain('Scan to pay')
-  expect(original.text).not.toContain('Partly paid')
+  expect(original.text).not.toContain('Partially paid')
 
   const shown = await sheet.getAttribute('src')
   await page.getByText('As issued', { exact: true }).click()

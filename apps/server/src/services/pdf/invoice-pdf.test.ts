@@ -287,7 +287,7 @@ describe('the state of a document', () => {
       sampleDocument({ stamp: 'partly_paid', amountPaid: '1000.00', amountDue: '356.60', paymentUrl: null }),
     )
     for (const part of [
-      'Partly paid',
+      'Partially paid',
       'Paid \u2212€1,000.00',
       'Amount due €356.60',
       '€356.60 is still open.',

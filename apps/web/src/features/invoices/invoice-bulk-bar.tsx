@@ -17,8 +17,8 @@ type InvoiceBulkBarProps = {
 }
 
 /**
- * What can be done with the selected invoices of this page; each action names how many of them it suits. Nothing is done
- * to others, as nobody sees them.
+ * What can be done with the selected invoices of this page. Of how many is said by the dialog, which asks the server.
+ * Nothing is done to others, as nobody sees them.
  */
 export function InvoiceBulkBar({ page, ids, onChoose, onClear }: InvoiceBulkBarProps) {
   const t = useT()
@@ -27,7 +27,6 @@ export function InvoiceBulkBar({ page, ids, onChoose, onClear }: InvoiceBulkBarP
   return (
     <SelectionBar count={rows.length} unseen={ids.size - rows.length} onClear={onClear}>
       {BULK_ACTIONS.map((action) => {
-        const suited = rows.filter(action.suits)
         return (
           <PermissionGate
             key={action.kind}
@@ -35,7 +34,7 @@ export function InvoiceBulkBar({ page, ids, onChoose, onClear }: InvoiceBulkBarP
             reason={
               rows.length === 0
                 ? t('None of the selected invoices is on this page.')
-                : suited.length === 0
+                : !rows.some(action.suits)
                   ? t('None of the selected invoices allows this.')
                   : action.kind === 'send'
                     ? mailRefusal
@@ -49,7 +48,6 @@ export function InvoiceBulkBar({ page, ids, onChoose, onClear }: InvoiceBulkBarP
               onClick={() => onChoose({ action, rows })}
             >
               {t(action.label)}
-              {suited.length > 0 && suited.length < ids.size ? ` (${suited.length})` : ''}
             </Button>
           </PermissionGate>
         )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
@@ -69,6 +69,23 @@ test('nothing is asked for that is there', async () => {
   expect(await screen.findByText('3 of 6 done')).toBeTruthy()
   expect(screen.queryByText('Complete the company')).toBeNull()
   expect(screen.queryByText('Choose tax rates')).toBeNull()
+})
+
+test('a British company that charges no tax is not asked for a tax number; one that does is', async () => {
+  company = {
+    ...EMPTY,
+    country: 'GB',
+    address_line1: '1 High St',
+    city: 'Leeds',
+    bank_accounts: [{}],
+  }
+  rates = [sampleTaxRate({ rate: '0.00' })]
+  showPage(() => <FirstSteps counts={{} as never} />, { others, permissions: ['settings.write'] })
+  expect(await screen.findByText('3 of 6 done')).toBeTruthy()
+  cleanup()
+  rates = [sampleTaxRate({ rate: '20.00' })]
+  showPage(() => <FirstSteps counts={{} as never} />, { others, permissions: ['settings.write'] })
+  expect(await screen.findByText('Missing: your tax number')).toBeTruthy()
 })
 
 test('tax rates are offered beside the next step, to whoever may keep them', async () => {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { apiQuery } from '../../api/queries/api-query.ts'
+import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useHasRoute } from '../../ui/frame/use-has-route.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
@@ -31,7 +32,9 @@ function useSellerStep(): Step {
   const t = useT()
   const { id } = useCompany()
   const { data } = useQuery({ ...apiQuery('getCompany', { params: { id } }), meta: { quiet: true } })
-  const missing = data ? missingSellerFacts(data) : []
+  const rates = useQuery({ ...apiQuery('listTaxRates'), meta: { quiet: true } })
+  const chargesTax = rates.data?.results.some(({ rate }) => !isZeroAmount(rate)) ?? true
+  const missing = data ? missingSellerFacts(data, chargesTax) : []
   return {
     id: 'seller',
     title: t('Enter what your invoices must show'),

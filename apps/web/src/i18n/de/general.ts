@@ -51,6 +51,9 @@ export const general = {
   'Previous page': 'Vorige Seite',
   'Next page': 'Nächste Seite',
   'Previous month': 'Voriger Monat',
+  'No year was typed: it is taken as {date}.': 'Ohne Jahr eingegeben: gilt als {date}.',
+  '{count, plural, one {+ # currency} other {+ # currencies}}':
+    '{count, plural, one {+ # Währung} other {+ # Währungen}}',
   'This is not a date. Write it like {example}.': 'Das ist kein Datum. Schreiben Sie es so: {example}.',
   'Next month': 'Nächster Monat',
   Draft: 'Entwurf',

@@ -52,6 +52,9 @@ export const general: Record<keyof typeof german, string> = {
   'Previous page': 'Page précédente',
   'Next page': 'Page suivante',
   'Previous month': 'Mois précédent',
+  'No year was typed: it is taken as {date}.': 'Sans année : compris comme {date}.',
+  '{count, plural, one {+ # currency} other {+ # currencies}}':
+    '{count, plural, one {+ # devise} other {+ # devises}}',
   'This is not a date. Write it like {example}.': 'Ce n’est pas une date. Écrivez-la ainsi : {example}.',
   'Next month': 'Mois suivant',
   Draft: 'Brouillon',

@@ -1,5 +1,6 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { useFocusOnceShown } from '../focus/use-focus-once-shown.ts'
 import { GatedFields } from '../permission-gate.tsx'
 import classes from './form-part.module.css'
 
@@ -11,13 +12,30 @@ type PartedFormProps = {
   foot: ReactNode
   /** Needed to change anything; everybody reads. */
   permission?: Permission
+  /** Of something new, on a page of its own: typing begins in the field marked `data-autofocus`, as it does in a modal. */
+  focusesFirst?: boolean
   children: ReactNode
 }
 
 /** A long form in parts: what a part is about at the left, its fields at the right. */
-export function PartedForm({ onSubmit, narrow, foot, permission, children }: PartedFormProps) {
+export function PartedForm({
+  onSubmit,
+  narrow,
+  foot,
+  permission,
+  focusesFirst = false,
+  children,
+}: PartedFormProps) {
+  const place = useRef<HTMLFormElement>(null)
+  useFocusOnceShown(place, focusesFirst, '[data-autofocus]')
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form} data-narrow={narrow || undefined}>
+    <form
+      ref={place}
+      onSubmit={onSubmit}
+      noValidate
+      className={classes.form}
+      data-narrow={narrow || undefined}
+    >
       {permission ? <GatedFields permission={permission}>{children}</GatedFields> : children}
       {foot && <FormFoot>{foot}</FormFoot>}
     </form>

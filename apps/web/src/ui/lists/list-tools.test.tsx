@@ -90,9 +90,9 @@ test('views are counted and summed; what is in other currencies is told by the m
   const links = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['All1,234€1,190.00', null],
-    ['Overdue2€119.00+2without drafts', 'page'],
+    ['Overdue2€119.00+ 2 currencieswithout drafts', 'page'],
   ])
-  expect(screen.getByText('+2').title).toBe('$20.00 · ¥300')
+  expect(screen.getByText('+ 2 currencies').title).toBe('$20.00 · ¥300')
 })
 
 test('another view keeps the search, and begins at its first page', async () => {

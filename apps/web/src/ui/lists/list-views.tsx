@@ -86,7 +86,9 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
                     .map((sum) => formatMoney(sum.amount, sum.currency, locale))
                     .join(' · ')}
                 >
-                  {`+${view.moreSums.length}`}
+                  {t('{count, plural, one {+ # currency} other {+ # currencies}}', {
+                    count: view.moreSums.length,
+                  })}
                 </span>
               )}
               {view.sumNote && <span className={classes.note}>{view.sumNote}</span>}

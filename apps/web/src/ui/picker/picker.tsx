@@ -1,16 +1,9 @@
 import { CheckIcon, Combobox, type ComboboxProps, InputBase, type InputBaseProps } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import {
-  type ComponentPropsWithoutRef,
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentPropsWithoutRef, Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { SELECT_ALL } from '../fields/select-all.ts'
+import { useFocusOnceShown } from '../focus/use-focus-once-shown.ts'
 import classes from './picker.module.css'
 import type { PickerOption } from './rank-options.ts'
 import { type PickerAction, usePicker } from './use-picker.ts'
@@ -156,22 +149,6 @@ function ariaOf(picker: ListProps['picker'], listId: string) {
     'data-expanded': isOpen || undefined,
     'data-mantine-stop-propagation': isOpen || undefined,
   }
-}
-
-/** The focus once the page is shown: taken while it is drawn it costs a layout, and the list that opens another one. */
-function useFocusOnceShown(field: RefObject<HTMLInputElement | null>, isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      // Not from a field that somebody has begun to fill in meanwhile.
-      timer = setTimeout(() => document.activeElement?.matches('input, textarea') || field.current?.focus())
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [field, isWanted])
 }
 
 /** A field with a list to choose from, searched by typing. Every list that is searched is this one. */

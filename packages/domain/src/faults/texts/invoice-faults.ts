@@ -2,7 +2,8 @@
 export const INVOICE_FAULTS = {
   invoice_locked: 'An issued invoice cannot be changed. Cancel it or duplicate it instead.',
   invoice_already_paid: 'This invoice is already paid in full.',
-  invoice_has_payments: 'Money is allocated to this invoice. Refund it before you cancel.',
+  invoice_has_payments:
+    'This invoice has payments. Refund them, or delete what was recorded by mistake, before you cancel.',
   invoice_awaits_payment:
     'A payment for this invoice is pending. Delete it, or complete and refund it, before you cancel.',
   invoice_awaits_provider:

@@ -34,10 +34,15 @@ function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle |
 
 const issues = (action: Check['action']): boolean => action === 'issue' || action === 'send_email'
 
-/** What the documents that the action issues will not show. */
-async function missingOf(tx: Tx, companyId: string, action: Check['action']): Promise<SellerFact[]> {
-  if (!issues(action)) return []
-  return missingSellerFacts(found(await tx.first(sellerOf, [companyId, null])).seller)
+/** What the document of an invoice that the action issues will not show. */
+async function missingFrom(
+  tx: Tx,
+  companyId: string,
+  action: Check['action'],
+): Promise<(row: CheckedRow) => SellerFact[]> {
+  if (!issues(action)) return () => []
+  const { seller } = found(await tx.first(sellerOf, [companyId, null]))
+  return ({ tax_total }) => missingSellerFacts(seller, tax_total !== 0n)
 }
 
 /**
@@ -51,7 +56,7 @@ export async function checkInvoices(
 ): Promise<z.output<typeof invoiceCheck>> {
   const { companyId, today } = scope
   const rows = new Map((await tx.rows(checkedInvoices, [companyId, ids])).map((row) => [row.id, row]))
-  const missing = await missingOf(tx, companyId, action)
+  const missing = await missingFrom(tx, companyId, action)
   return {
     results: ids.map((id) => {
       const row = found(rows.get(id))
@@ -61,7 +66,7 @@ export async function checkInvoices(
         id,
         obstacle,
         recipients: row.to_addresses,
-        missing: isIssued ? missing : [],
+        missing: isIssued ? missing(row) : [],
         warnings: isIssued ? warningsOfIssue(row, today) : [],
       }
     }),

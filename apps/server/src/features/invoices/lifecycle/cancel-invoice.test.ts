@@ -102,7 +102,9 @@ describe('cancelling', () => {
     await owner.post(`${at(paid.id)}mark_paid/`, { amount: '0.01' })
     const received = await cancel(paid.id)
     expectProblem(received, 409, 'invoice_has_payments')
-    expect(received.problem.detail).toBe('Money is allocated to this invoice. Refund it before you cancel.')
+    expect(received.problem.detail).toBe(
+      'This invoice has payments. Refund them, or delete what was recorded by mistake, before you cancel.',
+    )
     const promised = await makeIssued(owner, client.id)
     const pending = await owner.post('/api/payments/', {
       client: client.id,

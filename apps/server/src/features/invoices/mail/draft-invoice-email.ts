@@ -53,7 +53,7 @@ export async function readInvoiceEmailDraft(
     due_date,
     to: facts.to_addresses,
     ...draftInvoiceEmail(invoiceMailFacts(deps, scope.companyId, row, facts, { number, payUrl })),
-    missing: missingSellerFacts(parties.seller),
+    missing: missingSellerFacts(parties.seller, row.tax_total !== 0n),
     warnings: row.lifecycle === 'draft' ? warningsOfIssue(issue, scope.today) : [],
   }
 }

@@ -44,7 +44,13 @@ export function ClientForm({ client, name, narrow = false, onSaved, onCancel }: 
     </>
   )
   return (
-    <PartedForm onSubmit={submit} narrow={narrow} foot={foot} permission="clients.write">
+    <PartedForm
+      onSubmit={submit}
+      narrow={narrow}
+      foot={foot}
+      permission="clients.write"
+      focusesFirst={!client && !narrow}
+    >
       {continuedFrom !== null && <ContinuedNote typedAt={continuedFrom} onStartAfresh={startAfresh} />}
       <FormPart title={t('Who it is')} text={t('A name is enough to begin with. The rest can follow.')}>
         <IdentityFields

@@ -20,7 +20,8 @@ const invoiceWith = (amount_paid: string, payments: readonly Shown[]) =>
   }) as unknown as Invoice
 
 const PENDING = { status: 'pending', allocated: '100.00' }
-const REFUND = 'Money is allocated to this invoice. Refund it before you cancel.'
+const REFUND =
+  'This invoice has payments. Refund them, or delete what was recorded by mistake, before you cancel.'
 const DELETE =
   'A payment for this invoice is pending. Delete it, or complete and refund it, before you cancel.'
 const WAIT =

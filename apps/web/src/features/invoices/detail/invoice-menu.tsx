@@ -67,7 +67,7 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
             reason: why.send,
           }),
         ]),
-    ...(step === 'record_payment'
+    ...(step === 'record_payment' || step === 'send'
       ? []
       : [entry('pay', t('Record payment'), CircleCheck, props.onPay, { ...issuing, reason: why.pay })]),
     entry('link', t('Copy payment link'), LinkIcon, () => void commands.copyLink(), {
@@ -81,12 +81,17 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
       ? []
       : [entry('details', t('Change details'), Pencil, props.onDetails, { permission: 'invoices.write' })]),
     entry('duplicate', t('Duplicate'), Copy, commands.duplicate, { permission: 'invoices.write' }),
-    entry('cancel', t('Cancel invoice'), Ban, ask.cancel, { ...issuing, reason: why.cancel, danger: true }),
-    entry('delete', t('Delete draft'), Trash2, ask.remove, {
-      permission: 'invoices.write',
-      reason: why.delete,
-      danger: true,
-    }),
+    isDraft
+      ? entry('delete', t('Delete draft'), Trash2, ask.remove, {
+          permission: 'invoices.write',
+          reason: why.delete,
+          danger: true,
+        })
+      : entry('cancel', t('Cancel invoice'), Ban, ask.cancel, {
+          ...issuing,
+          reason: why.cancel,
+          danger: true,
+        }),
   ]
 }
 

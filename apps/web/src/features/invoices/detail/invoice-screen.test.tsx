@@ -92,11 +92,16 @@ test('of a sent invoice the next step is the payment; what its state forbids say
     ['Change details', null],
     ['Duplicate', null],
     ['Cancel invoice', null],
-    [
-      'Delete draftAn issued invoice cannot be changed. Cancel it or duplicate it instead.',
-      'An issued invoice cannot be changed. Cancel it or duplicate it instead.',
-    ],
   ])
+})
+
+test('of an issued invoice that was not sent, a payment can be recorded beside the sending', async () => {
+  await open(sampleInvoice({ sent_at: null, status: 'issued' }))
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+  await menu()
+  expect(entries().map(([label]) => label)).not.toContain('Record payment')
+  fireEvent.click(screen.getByRole('button', { name: 'Record payment' }))
+  expect(await screen.findByRole('dialog', { name: /payment/i })).toBeTruthy()
 })
 
 test('a draft is edited, issued and sent, and is neither cancelled nor does it have a link', async () => {
@@ -198,7 +203,8 @@ test('a cancellation warns where it changes the taxes of a quarter that is over'
 })
 
 test('a cancellation that is refused stays open with its reason, and says why', async () => {
-  const detail = 'Money is allocated to this invoice. Refund it before you cancel.'
+  const detail =
+    'This invoice has payments. Refund them, or delete what was recorded by mistake, before you cancel.'
   answers[call('cancel/')] = refusal(409, 'invoice_has_payments', { detail })
   await open(sampleInvoice())
   await choose(/^Cancel invoice/)
@@ -225,7 +231,7 @@ test('where money is allocated, it cannot be cancelled, and says what to do firs
   )
   await menu()
   expect(entries().find(([label]) => label?.startsWith('Cancel invoice'))?.[1]).toBe(
-    'Money is allocated to this invoice. Refund it before you cancel.',
+    'This invoice has payments. Refund them, or delete what was recorded by mistake, before you cancel.',
   )
 })
 

@@ -74,18 +74,30 @@ function NextStep({ invoice, open, why }: ActionsProps) {
   )
 }
 
-function SecondStep({ invoice, commands }: { invoice: Invoice; commands: InvoiceCommands }) {
+type SecondStepProps = ActionsProps & { commands: InvoiceCommands }
+
+/** Whoever sends invoices by other means records what comes in for one that was never sent from here. */
+function SecondStep({ invoice, commands, open, why }: SecondStepProps) {
   const t = useT()
   if (invoice.lifecycle !== 'draft') {
     return (
-      <Button
-        variant="default"
-        leftSection={<Download size={15} />}
-        loading={commands.busy === 'pdf'}
-        onClick={() => void commands.downloadPdf()}
-      >
-        {t('Download PDF')}
-      </Button>
+      <>
+        <Button
+          variant="default"
+          leftSection={<Download size={15} />}
+          loading={commands.busy === 'pdf'}
+          onClick={() => void commands.downloadPdf()}
+        >
+          {t('Download PDF')}
+        </Button>
+        {nextStepOf(invoice) === 'send' && (
+          <PermissionGate permission="invoices.issue" reason={why.pay}>
+            <Button variant="default" leftSection={<CircleCheck size={16} />} onClick={() => open('pay')}>
+              {t('Record payment')}
+            </Button>
+          </PermissionGate>
+        )}
+      </>
     )
   }
   return (
@@ -123,7 +135,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
             onPay={() => setDialog('pay')}
             onDetails={() => setDialog('details')}
           />
-          <SecondStep invoice={invoice} commands={commands} />
+          <SecondStep invoice={invoice} commands={commands} open={setDialog} why={why} />
         </>
       }
       action={<NextStep invoice={invoice} open={setDialog} why={why} />}

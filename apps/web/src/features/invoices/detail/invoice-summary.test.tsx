@@ -77,3 +77,24 @@ test.each([
   const heading = await screen.findByText(status === 'paid' ? 'Paid in full' : 'Amount due')
   expect(heading.parentElement?.textContent).toMatch(words)
 })
+
+test('a payment that is announced stands beside what is due, and leads to its page', async () => {
+  const announced = { ...payment('p4', 'pending', '25.00'), method: 'bank_transfer' }
+  const invoice = { ...INVOICE, payments: [...INVOICE.payments, announced] } as Invoice
+  showPage(() => <InvoiceSummary invoice={invoice} />)
+  const note = await screen.findByText('€25.00 announced by Bank transfer, not received yet')
+  expect(note.closest('a')?.getAttribute('href')).toBe('/dashboard/payments/p4')
+})
+
+test('once it is paid, nothing is said to be announced', async () => {
+  const announced = payment('p4', 'pending', '25.00')
+  const invoice = {
+    ...INVOICE,
+    status: 'paid',
+    amount_due: '0.00',
+    payments: [announced],
+  } as unknown as Invoice
+  showPage(() => <InvoiceSummary invoice={invoice} />)
+  await screen.findByText('Paid in full')
+  expect(screen.queryByText(/not received yet/)).toBeNull()
+})

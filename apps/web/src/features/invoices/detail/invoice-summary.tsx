@@ -33,6 +33,22 @@ function Withheld({ invoice }: { invoice: Invoice }) {
   return <span className={classes.dueDate}>{t('less {amount} tax withheld', { amount })}</span>
 }
 
+/** Payments that are announced or under way: their money is not here, and what is due does not count it. */
+function Announced({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const methodName = usePaymentMethodName()
+  const locale = useLocale()
+  const announced = invoice.payments.filter(({ status }) => status === 'pending' || status === 'processing')
+  return announced.map((payment) => (
+    <Link key={payment.id} to={`/dashboard/payments/${payment.id}` as never} className={classes.announced}>
+      {t('{amount} announced by {method}, not received yet', {
+        amount: formatMoney(payment.allocated, payment.currency, locale),
+        method: methodName(payment.method),
+      })}
+    </Link>
+  ))
+}
+
 function Due({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const heading = useHeading(invoice)
@@ -56,6 +72,7 @@ function Due({ invoice }: { invoice: Invoice }) {
           {t('Due')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
         </span>
       )}
+      {!settled && <Announced invoice={invoice} />}
       {invoice.cancel_reason && <span className={classes.dueDate}>{invoice.cancel_reason}</span>}
     </div>
   )

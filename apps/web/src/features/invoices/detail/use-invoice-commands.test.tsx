@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
-import { type Asked, answer, serve } from '../../../test-server.ts'
+import { type Asked, answer, page, serve } from '../../../test-server.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { useInvoiceCommands } from './use-invoice-commands.ts'
 
@@ -56,6 +56,19 @@ test('the link is copied where the browser has no clipboard of its own', async (
   fireEvent.click(await button('Copy'))
   expect(await screen.findByText('Payment link copied')).toBeTruthy()
   expect(copied).toEqual([LINK])
+})
+
+test('a link that had to be made first is said to be new', async () => {
+  asked = serve({
+    ...sessionAnswers(),
+    'GET /api/payments/links/': page([]),
+    'POST /api/payments/links/': answer({ id: '00000000-0000-4000-8000-000000006c32', url: LINK }),
+  })
+  document.execCommand = () => true
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  fireEvent.click(await button('Copy'))
+  expect(await screen.findByText('Payment link created and copied')).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('a file that is under way is not asked for again', async () => {

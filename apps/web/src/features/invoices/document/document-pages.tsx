@@ -73,12 +73,12 @@ export function DocumentPages({ pages, label, place }: DocumentPagesProps) {
       <ActionIcon
         className={classes.enlarge}
         variant="default"
-        size={30}
+        size={26}
         aria-label={t('Enlarge')}
         title={t('Enlarge')}
         onClick={() => setEnlarged(true)}
       >
-        <Maximize2 size={14} />
+        <Maximize2 size={13} />
       </ActionIcon>
       <Sheets addresses={addresses} label={label} />
       {enlarged && <EnlargedPages addresses={addresses} label={label} onClose={() => setEnlarged(false)} />}

@@ -6,11 +6,12 @@ import { copyText } from '../../../ui/text/copy-text.ts'
 /** What its toasts are about. */
 export const COPY_LINK = 'copy a payment link'
 
-/** Puts the link's address on the clipboard, and says so. */
-export function useCopyLink(): (link: PaymentLink) => Promise<void> {
+/** Puts the link's address on the clipboard, and says so; of a link that was made for it, that it is new. */
+export function useCopyLink(): (link: PaymentLink, isNew?: boolean) => Promise<void> {
   const t = useT()
-  return async ({ url }) => {
-    if (await copyText(url)) showToast('success', t('Payment link copied'), { act: COPY_LINK })
+  return async ({ url }, isNew = false) => {
+    const done = isNew ? t('Payment link created and copied') : t('Payment link copied')
+    if (await copyText(url)) showToast('success', done, { act: COPY_LINK })
     else showToast('error', t('The link could not be copied: {url}', { url }), { act: COPY_LINK })
   }
 }

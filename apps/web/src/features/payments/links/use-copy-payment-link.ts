@@ -11,9 +11,11 @@ import { useT } from '../../../i18n/use-t.ts'
 import { COPY_LINK, useCopyLink } from './use-copy-link.ts'
 
 /** The open payment link of an invoice; made when there is none. */
-async function paymentLinkOf(invoiceId: string): Promise<PaymentLink> {
+async function paymentLinkOf(invoiceId: string): Promise<{ link: PaymentLink; isNew: boolean }> {
   const known = await api.listPaymentLinks({ query: { invoice: invoiceId, status: 'active', page_size: 1 } })
-  return known.results[0] ?? (await sendChange('createPaymentLink', { body: { invoice: invoiceId } }))
+  const link = known.results[0]
+  if (link) return { link, isNew: false }
+  return { link: await sendChange('createPaymentLink', { body: { invoice: invoiceId } }), isNew: true }
 }
 
 /** Puts an invoice's payment link on the clipboard, and says so. */
@@ -26,7 +28,8 @@ export function useCopyPaymentLink(invoiceId: string) {
     if (isBusy) return
     setBusy(true)
     try {
-      await copy(await paymentLinkOf(invoiceId))
+      const { link, isNew } = await paymentLinkOf(invoiceId)
+      await copy(link, isNew)
       refreshQueries(client, ['payment-links', 'timeline'])
     } catch (failure) {
       const text = mutationText(toApiError(failure))

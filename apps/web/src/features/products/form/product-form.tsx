@@ -119,9 +119,18 @@ export function ProductForm({ product, start, narrow = false, onSaved, onCancel 
     </>
   )
   return (
-    <PartedForm onSubmit={submit} narrow={narrow} foot={foot} permission="products.write">
+    <PartedForm
+      onSubmit={submit}
+      narrow={narrow}
+      foot={foot}
+      permission="products.write"
+      focusesFirst={!product && !narrow}
+    >
       {continuedFrom !== null && <ContinuedNote typedAt={continuedFrom} onStartAfresh={startAfresh} />}
-      <FormPart title={t('What it is')} text={t('A line of an invoice is filled with these words.')}>
+      <FormPart
+        title={t('Description and unit')}
+        text={t('A line of an invoice is filled with these words.')}
+      >
         <WordFields form={form} />
         <UnitFields form={form} />
       </FormPart>

@@ -8,6 +8,7 @@ import {
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
@@ -45,9 +46,14 @@ function NumberField({ name, kind, ...field }: NumberFieldProps) {
   )
 }
 
-type AccountProps = { form: UseFormReturnType<CompanyTabValues>; index: number; only: boolean }
+type AccountProps = {
+  form: UseFormReturnType<CompanyTabValues>
+  index: number
+  /** It has just been added: typing goes on in it. */
+  isNew: boolean
+}
 
-function BankAccount({ form, index, only }: AccountProps) {
+function BankAccount({ form, index, isNew }: AccountProps) {
   const t = useT()
   const field = (name: string) => form.getInputProps(`bank_accounts.${index}.${name}`)
   const country = field('country')
@@ -58,11 +64,11 @@ function BankAccount({ form, index, only }: AccountProps) {
   return (
     <fieldset className={classes.account}>
       <legend className={classes.legend}>
-        {only ? t('Account') : t('Account {number}', { number: index + 1 })}
+        {form.values.bank_accounts.length === 1 ? t('Account') : t('Account {number}', { number: index + 1 })}
       </legend>
       <FieldPair>
         <TextInput label={t('Account holder')} {...field('holder')} />
-        <TextInput label={t('Bank')} {...field('bank_name')} />
+        <TextInput label={t('Bank')} autoFocus={isNew} {...field('bank_name')} />
       </FieldPair>
       <FieldPair>
         <CountrySelect
@@ -96,17 +102,20 @@ function BankAccount({ form, index, only }: AccountProps) {
 export function BankAccountFields({ form }: { form: UseFormReturnType<CompanyTabValues> }) {
   const t = useT()
   const accounts = form.values.bank_accounts
-  const add = () =>
+  const [added, setAdded] = useState<number | null>(null)
+  const add = () => {
+    setAdded(accounts.length)
     form.insertListItem('bank_accounts', {
       ...NO_ACCOUNT,
       country: form.values.country ?? '',
       holder: form.values.legal_name || form.values.company_name,
     })
+  }
   return (
     <>
       {accounts.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an account has no identity but its place
-        <BankAccount key={index} form={form} index={index} only={accounts.length === 1} />
+        <BankAccount key={index} form={form} index={index} isNew={index === added} />
       ))}
       {accounts.length < MOST && (
         <div>

@@ -4,7 +4,7 @@ import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQueryKey } from '../../../api/queries/api-query.ts'
@@ -49,6 +49,28 @@ function useTemplateForm(template: InvoiceTemplate) {
     update.mutate({ params: { id }, body: templateBody(values), ifMatch: version }),
   )
   return { form, read, submit: save, busy: update.isPending }
+}
+
+/** Whether the template is the default one; of another, the way to make it that. */
+function DefaultMark({ template }: { template: InvoiceTemplate }) {
+  const t = useT()
+  const setDefault = useApiMutation('setDefaultInvoiceTemplate', {
+    success: 'Default template updated successfully',
+  })
+  if (template.is_default) return <span className={classes.note}>{t('Default')}</span>
+  return (
+    <PermissionGate permission="templates.write">
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<Star size={14} />}
+        loading={setDefault.isPending}
+        onClick={() => setDefault.mutate({ params: { id: template.id } })}
+      >
+        {t('Make default')}
+      </Button>
+    </PermissionGate>
+  )
 }
 
 type PreviewProps = { template: InvoiceTemplate; values: TemplateValues; language: Language }
@@ -97,16 +119,18 @@ export function TemplateEditor({ template, onClose }: { template: InvoiceTemplat
   return (
     <div className={classes.editor}>
       <div>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          ml={-8}
-          mb={10}
-          leftSection={<ArrowLeft size={14} />}
-          onClick={onClose}
-        >
-          {t('All templates')}
-        </Button>
+        <div className={classes.editorHead}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            ml={-8}
+            leftSection={<ArrowLeft size={14} />}
+            onClick={onClose}
+          >
+            {t('All templates')}
+          </Button>
+          <DefaultMark template={read} />
+        </div>
         <PartedForm narrow onSubmit={submit} foot={foot} permission="templates.write">
           <FormPart title={t('Look')}>
             <LookFields form={form} />

@@ -112,6 +112,15 @@ test('a new template is begun with a layout and opened', async () => {
   expect(shownAddress()).toContain(`template=${LETTERS.id}`)
 })
 
+test('an opened template is made the default beside its fields', async () => {
+  await open({ [`POST ${TEMPLATES}${LETTERS.id}/set_default/`]: answer(LETTERS) }, `/?template=${LETTERS.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Make default' }))
+  await waitFor(() =>
+    expect(sent('POST').map(({ path }) => path)).toEqual([`${TEMPLATES}${LETTERS.id}/set_default/`]),
+  )
+  expect(shownToasts()).toContain('success: Default template updated successfully')
+})
+
 const AT_LETTERS = `/?template=${LETTERS.id}`
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })

@@ -5,7 +5,8 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   invoice_locked:
     'Eine ausgestellte Rechnung kann nicht geändert werden. Stornieren oder duplizieren Sie sie.',
   invoice_already_paid: 'Diese Rechnung ist bereits vollständig bezahlt.',
-  invoice_has_payments: 'Dieser Rechnung sind Zahlungen zugeordnet. Erstatten Sie sie, bevor Sie stornieren.',
+  invoice_has_payments:
+    'Diese Rechnung hat Zahlungen. Erstatten Sie sie, oder löschen Sie irrtümlich erfasste, bevor Sie stornieren.',
   invoice_awaits_payment:
     'Zu dieser Rechnung steht eine Zahlung aus. Löschen Sie sie, oder schließen Sie sie ab und erstatten Sie sie, bevor Sie stornieren.',
   invoice_awaits_provider:

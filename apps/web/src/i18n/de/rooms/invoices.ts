@@ -150,7 +150,8 @@ export const invoices = {
   'Invoice created successfully': 'Rechnung erfolgreich angelegt',
   'Invoice updated successfully': 'Rechnung erfolgreich geändert',
   'Failed to download PDF': 'PDF konnte nicht heruntergeladen werden',
-  'Payment link copied': 'Zahlungslink kopiert',
+  '{amount} announced by {method}, not received yet':
+    '{amount} angekündigt ({method}), noch nicht eingegangen',
   'Create a client…': 'Kunden anlegen …',
   'Create client “{name}”': 'Kunden „{name}“ anlegen',
   'Search or create a client': 'Kunden suchen oder anlegen',

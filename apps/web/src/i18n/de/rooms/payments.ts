@@ -104,6 +104,8 @@ export const payments = {
   'Nobody can pay by it any more. An invoice stays as it is.':
     'Niemand kann mehr damit bezahlen. Eine Rechnung bleibt, wie sie ist.',
   'Cancel payment link': 'Zahlungslink aufheben',
+  'Payment link copied': 'Zahlungslink kopiert',
+  'Payment link created and copied': 'Zahlungslink angelegt und kopiert',
   'What it is for': 'Verwendungszweck',
   'The payer reads this.': 'Das sieht, wer bezahlt.',
   'Can be paid until': 'Zahlbar bis',

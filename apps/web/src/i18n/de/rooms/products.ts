@@ -12,7 +12,7 @@ export const products = {
   'Product deleted successfully': 'Produkt erfolgreich gelöscht',
   'The product goes for good. Lines keep their words and prices in any case.':
     'Das Produkt wird endgültig gelöscht. Positionen behalten ihre Texte und Preise auf jeden Fall.',
-  'What it is': 'Was es ist',
+  'Description and unit': 'Beschreibung und Einheit',
   'A line of an invoice is filled with these words.':
     'Mit diesen Texten wird eine Rechnungsposition gefüllt.',
   'The description of the line.': 'Die Beschreibung der Position.',

@@ -4,7 +4,8 @@ import type { Translated } from '../../fault-messages.ts'
 export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   invoice_locked: 'Une facture émise ne peut pas être modifiée. Annulez-la ou dupliquez-la.',
   invoice_already_paid: 'Cette facture est déjà payée en totalité.',
-  invoice_has_payments: 'De l’argent est affecté à cette facture. Remboursez-le avant d’annuler.',
+  invoice_has_payments:
+    'Cette facture a des paiements. Remboursez-les, ou supprimez ceux saisis par erreur, avant d’annuler.',
   invoice_awaits_payment:
     'Un paiement de cette facture est en attente. Supprimez-le, ou validez-le et remboursez-le, avant d’annuler.',
   invoice_awaits_provider:

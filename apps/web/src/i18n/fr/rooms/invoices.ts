@@ -151,7 +151,7 @@ export const invoices: Record<keyof typeof german, string> = {
   'Invoice created successfully': 'Facture créée',
   'Invoice updated successfully': 'Facture modifiée',
   'Failed to download PDF': 'Le PDF n’a pas pu être téléchargé',
-  'Payment link copied': 'Lien de paiement copié',
+  '{amount} announced by {method}, not received yet': '{amount} annoncé ({method}), pas encore reçu',
   'Create a client…': 'Créer un client…',
   'Create client “{name}”': 'Créer le client « {name} »',
   'Search or create a client': 'Rechercher ou créer un client',

@@ -105,6 +105,8 @@ export const payments: Record<keyof typeof german, string> = {
   'Nobody can pay by it any more. An invoice stays as it is.':
     'Plus personne ne peut payer par ce lien. Une facture reste inchangée.',
   'Cancel payment link': 'Annuler le lien de paiement',
+  'Payment link copied': 'Lien de paiement copié',
+  'Payment link created and copied': 'Lien de paiement créé et copié',
   'What it is for': 'À quoi il sert',
   'The payer reads this.': 'Le payeur lit ce texte.',
   'Can be paid until': 'Payable jusqu’au',

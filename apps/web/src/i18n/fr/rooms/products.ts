@@ -12,7 +12,7 @@ export const products = {
   'Product deleted successfully': 'Produit supprimé',
   'The product goes for good. Lines keep their words and prices in any case.':
     'Le produit disparaît définitivement. Les lignes gardent leurs textes et leurs prix dans tous les cas.',
-  'What it is': 'Ce que c’est',
+  'Description and unit': 'Description et unité',
   'A line of an invoice is filled with these words.': 'Une ligne de facture est remplie avec ces textes.',
   'The description of the line.': 'La désignation de la ligne.',
   'Below the description; may stay empty.': 'Sous la désignation ; peut rester vide.',

@@ -101,6 +101,23 @@ test('Enter on what is no date closes the calendar, and typing on opens it again
   await userEvent.click(save)
 })
 
+test('a day without a year says which year it is taken for, where that is not this one', async () => {
+  vi.setSystemTime('2026-11-24T10:00:00Z')
+  const { field, type, save } = await open('en')
+  await type('24 Dec')
+  await userEvent.click(save)
+  expect(screen.queryByText(/^No year was typed/)).toBeNull()
+  await type('3 April')
+  await userEvent.click(save)
+  expect(screen.getByText(/^No year was typed: it is taken as (3 Apr 2027|Apr 3, 2027)\.$/)).toBeTruthy()
+  await type('3 April 2027')
+  expect(screen.queryByText(/^No year was typed/)).toBeNull()
+  await userEvent.click(save)
+  expect(field.value).toMatch(/2027/)
+  expect(screen.queryByText(/^No year was typed/)).toBeNull()
+  vi.useRealTimers()
+})
+
 test('a day that is picked is the value, and the calendar closes', async () => {
   const { field, submitted } = await open('de')
   await userEvent.click(field)

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useLocale, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../loading/lazy-part.tsx'
 import classes from './date-field.module.css'
-import { readDate } from './read-date.ts'
+import { leavesYearOut, readDate } from './read-date.ts'
 import { unreadableMark, useRefuseSubmit } from './unreadable-date.ts'
 
 dayjs.extend(localizedFormat)
@@ -66,6 +66,7 @@ function useTypedDate({
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
   const [isFault, setFault] = useState(false)
+  const [inOtherYear, setInOtherYear] = useState<string | null>(null)
   const date = typed === null ? null : readDate(typed, locale)
   const isUnreadable = typed !== null && typed.trim() !== '' && date === null
 
@@ -82,6 +83,8 @@ function useTypedDate({
     text: typed,
     isUnreadable,
     isFault: isFault && isUnreadable,
+    /** Whether the value was typed without its year, and is not in this one. */
+    isInOtherYear: typed === null && value !== null && value === inOtherYear,
     type: (text: string) => {
       setTyped(text)
       setFault(false)
@@ -90,6 +93,8 @@ function useTypedDate({
     read: () => {
       setFault(isUnreadable)
       if (isUnreadable) return
+      const isOfOtherYear = date !== null && date.slice(0, 4) !== dayjs().format('YYYY')
+      setInOtherYear(typed !== null && isOfOtherYear && leavesYearOut(typed) ? date : null)
       setTyped(null)
       if (date !== null && date !== value) onChange?.(date)
     },
@@ -142,6 +147,10 @@ export function DateField({
           ? t('This is not a date. Write it like {example}.', { example: written('2026-12-31') })
           : rest.error
       }
+      {...(typed.isInOtherYear && {
+        description: t('No year was typed: it is taken as {date}.', { date: written(value ?? '') }),
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      })}
       value={typed.text ?? (value ? written(value) : '')}
       {...(clearable && value && { rightSection: <Input.ClearButton onClick={() => pick(null)} /> })}
       inputContainer={(input) => (

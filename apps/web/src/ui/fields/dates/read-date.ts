@@ -109,6 +109,12 @@ function readShortDate(text: string, locale: string, today: string): string | nu
   )
 }
 
+/** Whether a text that is a date leaves its year to be found: 31 Dec, 1/2, but not 241226. */
+export function leavesYearOut(typed: string): boolean {
+  const figures = typed.match(/\d+/g) ?? []
+  return figures.length < 3 && figures.every((figure) => figure.length < 3)
+}
+
 /**
  * The calendar date (`YYYY-MM-DD`) that a person typed, or null. ISO dates are read in every locale. The day comes
  * first, except between slashes in American English. A day that is not in the calendar (31.02.) is not a date. A day
