@@ -37,7 +37,7 @@ async function fillLine(
   await page.getByLabel(`Description, line ${line}`).fill(text)
   await page.getByLabel(`Quantity, line ${line}`).fill(quantity)
   await page.getByLabel(`Price, line ${line}`).fill(price)
-  await expect(page.getByLabel(`Tax, line ${line}`)).toHaveValue('19 % VAT')
+  await expect(page.getByLabel(`Tax, line ${line}`)).toHaveValue('19% VAT')
 }
 
 /** 2 × 150.00 + 1 × 49.90, 19 %: 349.90 + 66.48 = 416.38. */

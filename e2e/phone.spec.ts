@@ -101,7 +101,7 @@ test('the list of taxes opens at its field, and the page stays where it is', asy
   await expect(page.getByRole('option', { name: /^No tax/ })).toBeInViewport()
   expect(await scrolled()).toBe(before)
   await page.getByRole('option', { name: /^Reduced/ }).tap()
-  await expect(tax).toHaveValue('7 % Reduced')
+  await expect(tax).toHaveValue('7% Reduced')
 })
 
 test('the document of an issued invoice is shown as that of a draft is', async ({ page, owner }) => {

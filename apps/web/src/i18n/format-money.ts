@@ -39,6 +39,13 @@ export function formatDecimal(value: string, locale: string): string {
   return numberFormatter(locale, { maximumFractionDigits: 10 }).format(value as ExactDecimal)
 }
 
+/** A percentage, given as a decimal string of percent, as the language writes it: `7.5%`, `7,5 %`. */
+export function formatPercentage(value: string, locale: string): string {
+  if (!DECIMAL_TEXT.test(value)) return value
+  const format = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 10 })
+  return format.format(`${value}e-2` as ExactDecimal)
+}
+
 export function formatCount(value: number, locale: string): string {
   return numberFormatter(locale, { maximumFractionDigits: 0 }).format(value)
 }

@@ -134,9 +134,9 @@ test('a wording is asked for in the company’s language', async () => {
 })
 
 test.each([
-  ['GB', 'VAT 20 %'],
-  ['CH', 'VAT 8.1 %'],
-  ['US', 'Sales tax 8.875 %'],
+  ['GB', 'VAT 20%'],
+  ['CH', 'VAT 8.1%'],
+  ['US', 'Sales tax 8.875%'],
   ['JP', ''],
 ])('in a company of %s the name of a rate is as in “%s”', async (ofCompany, example) => {
   country = ofCompany

@@ -1,9 +1,9 @@
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { useMemo } from 'react'
-import { formatDecimal } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { rateFigure } from './rate-name.ts'
 import { TaxRateMenu } from './tax-rate-menu.tsx'
 import { CATEGORY_LABELS } from './tax-values.ts'
 import classes from './taxes-screen.module.css'
@@ -40,7 +40,7 @@ function useRateColumns(onEdit: (rate: TaxRate) => void): DataColumn<TaxRate>[] 
       figure: true,
       width: 90,
       card: 'figure',
-      cell: (rate) => `${formatDecimal(rate.rate, locale)} %`,
+      cell: (rate) => rateFigure(rate, locale),
     },
     {
       id: 'category',

@@ -89,12 +89,12 @@ test('rates in use come first, each with its figure, category, reason, country a
       .map(({ textContent }) => textContent),
   )
   expect(cells).toEqual([
-    ['Exempt', '0 %', 'Exempt from tax', '§ 4 UStG', '–', 'Active'],
-    ['GST', '5 %', 'Standard or reduced rate', '–', '–', 'Active'],
-    ['IRPF', '15 %', 'Withholding', 'Withholding', '–', 'Active'],
-    ['QST', '9.975 %', 'Standard or reduced rate', 'Compound', '–', 'Active'],
-    ['VAT 19%Default', '19 %', 'Standard or reduced rate', '–', 'DE', 'Active'],
-    ['A rate of before', '16 %', 'Standard or reduced rate', '–', '–', 'Archived'],
+    ['Exempt', '0%', 'Exempt from tax', '§ 4 UStG', '–', 'Active'],
+    ['GST', '5%', 'Standard or reduced rate', '–', '–', 'Active'],
+    ['IRPF', '15%', 'Withholding', 'Withholding', '–', 'Active'],
+    ['QST', '9.975%', 'Standard or reduced rate', 'Compound', '–', 'Active'],
+    ['VAT 19%Default', '19%', 'Standard or reduced rate', '–', 'DE', 'Active'],
+    ['A rate of before', '16%', 'Standard or reduced rate', '–', '–', 'Archived'],
   ])
 })
 

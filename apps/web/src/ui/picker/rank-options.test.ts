@@ -18,6 +18,15 @@ test('a word typed whole comes before one that only begins so', () => {
   ])
 })
 
+test('a percentage is found with and without the space before its sign', () => {
+  const rates = [
+    { value: 'a', label: '19% VAT' },
+    { value: 'b', label: '7 % USt.' },
+  ]
+  expect(rankOptions(rates, '19 %').map(({ value }) => value)).toEqual(['a'])
+  expect(rankOptions(rates, '7%').map(({ value }) => value)).toEqual(['b'])
+})
+
 test('case, marks and the order of the words do not matter', () => {
   const names = ['Österreich', 'Straßenbau Groß', 'EUR · Euro']
   expect(found(names, 'OSTER')).toEqual(['Österreich'])

@@ -12,9 +12,10 @@ export type PickerOption = {
   foundFor?: string
 }
 
-/** Letters without case and marks, so that “osterreich” finds Österreich. */
+/** Letters without case and marks, so that “osterreich” finds Österreich, and “7 %” as “7%”, in which languages differ. */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim()
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  return letters.replace(/\s*%/g, ' %').trim()
 }
 
 /** The words of a text with one space before, between and behind them; a figure such as 7.5 is one word. */

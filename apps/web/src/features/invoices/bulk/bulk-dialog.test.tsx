@@ -272,7 +272,7 @@ test('invoices of one client go in one call, and each is told as it went', async
     { action: 'cancel', invoice_ids: [SENT.id, PAID.id], reason: 'Ordered twice' },
   ])
   expect(changes()).toEqual([])
-  expect(lines()[1]).toMatch(/^INV-2026-0001 · Zeta GmbH€119\.00Money/)
+  expect(lines()[1]).toMatch(/^INV-2026-0001 · Zeta GmbH€119\.00This invoice has payments/)
   fireEvent.click(screen.getByText('Close'))
   expect(onClose).toHaveBeenCalledWith([SENT.id])
 })

@@ -96,7 +96,7 @@ test('it begins with what the company usually says, on the day it is where the c
     '14 days',
     'Dec 15, 2026',
     expect.stringMatching(/^CHF/),
-    '19 % VAT',
+    '19% VAT',
   ])
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Notes for the client')).value).toBe(
     'Thank you for your order.',
@@ -114,7 +114,7 @@ test('for a client it begins with what that client says itself', async () => {
     '60 days',
     'Jan 30, 2027',
     expect.stringMatching(/^USD/),
-    '7 % Reduced',
+    '7% Reduced',
   ])
 })
 

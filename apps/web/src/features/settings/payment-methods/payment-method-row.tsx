@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../../api/queries/api-query.ts'
-import { formatDecimal, formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
+import { formatMoney, formatPercentage, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { useCompany } from '../../auth/session/use-session.ts'
 import { usePaymentKindName } from '../../payments/payment-method-select.tsx'
@@ -21,7 +21,7 @@ function useFeeText(): (method: ShownMethod) => string {
   const { currency } = useCompany()
   return ({ fee_percentage, fee_fixed }) => {
     const parts = [
-      isZeroAmount(fee_percentage) ? null : t('{rate}%', { rate: formatDecimal(fee_percentage, locale) }),
+      isZeroAmount(fee_percentage) ? null : formatPercentage(fee_percentage, locale),
       isZeroAmount(fee_fixed) ? null : formatMoney(fee_fixed, currency, locale),
     ].filter((part) => part !== null)
     return parts.length === 0 ? t('No fee') : parts.join(' + ')

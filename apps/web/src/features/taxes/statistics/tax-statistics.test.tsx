@@ -30,7 +30,7 @@ const rowsOf = async (label: string) =>
 test('tells of a year what each rate came to, and each quarter', async () => {
   await show(answer(sampleTaxStatistics()))
   expect(await rowsOf('Tax by rate')).toEqual([
-    ['VAT · 19 %', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
+    ['VAT · 19%', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
   ])
   expect(await rowsOf('Tax by quarter')).toEqual([
     ['Q1 2026', '€19.06'],
@@ -76,8 +76,8 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
     ),
   )
   expect(await rowsOf('Tax by rate')).toEqual([
-    ['VAT · 19 %', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
-    ['IRPF · 15 %', 'Withholding', '2', 'on €100.33', '€30.00'],
+    ['VAT · 19%', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
+    ['IRPF · 15%', 'Withholding', '2', 'on €100.33', '€30.00'],
   ])
   expect((await rowsOf('Tax by quarter'))[0]).toEqual(['Q1 2026', 'Withheld by buyers €0.00', '€19.06'])
 
@@ -85,7 +85,7 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))
   await waitFor(async () =>
     expect(await rowsOf('Tax by rate')).toEqual([
-      ['VAT · 19 %', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190'],
+      ['VAT · 19%', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190'],
     ]),
   )
   expect(await rowsOf('Tax by quarter')).toEqual([['Q1 2026', '¥190']])

@@ -139,7 +139,6 @@ export const settings = {
   'Save email settings': 'E-Mail-Einstellungen speichern',
   'Payment methods': 'Zahlungsarten',
   'No fee': 'Keine Gebühr',
-  '{rate}%': '{rate} %',
   'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.':
     'Was eingeschaltet ist, wird beim Erfassen einer Zahlung angeboten und, soweit es online geht, auf der Zahlungsseite.',
   'Add payment method': 'Zahlungsart hinzufügen',

@@ -141,7 +141,6 @@ export const settings: Record<keyof typeof german, string> = {
   'Save email settings': 'Enregistrer les paramètres d’e-mail',
   'Payment methods': 'Moyens de paiement',
   'No fee': 'Sans frais',
-  '{rate}%': '{rate} %',
   'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.':
     'Ce qui est activé est proposé lors de l’enregistrement d’un paiement et, pour ce qui se paie en ligne, sur la page de paiement.',
   'Add payment method': 'Ajouter un moyen de paiement',

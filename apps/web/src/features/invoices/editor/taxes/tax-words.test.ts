@@ -14,10 +14,10 @@ const TABLE = {
 }
 
 test.each([
-  [['vat'], null, '19 % VAT'],
-  [['low'], null, '7 % USt. ermäßigt'],
-  [['low', 'city'], null, '7 % USt. ermäßigt + 2,5 % City tax'],
-  [[], 'both', '7 % + 2,5 % Hotel'],
+  [['vat'], null, '19 % VAT'],
+  [['low'], null, '7 % USt. ermäßigt'],
+  [['low', 'city'], null, '7 % USt. ermäßigt + 2,5 % City tax'],
+  [[], 'both', '7 % + 2,5 % Hotel'],
   [['gone'], null, '…'],
   [[], null, ''],
 ])('%j and the group %s read as %s', (tax_rates, tax_group, words) => {
