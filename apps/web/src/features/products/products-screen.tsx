@@ -116,7 +116,8 @@ export function ProductsScreen() {
             page={rows}
             ids={ids}
             onClear={() => change(new Set())}
-            onDone={(done) => change(new Set([...ids].filter((id) => !done.includes(id))))}
+            // While it was done, others may have been selected.
+            onDone={(done) => change((now) => new Set([...now].filter((id) => !done.includes(id))))}
           />
         )}
       />
