@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveFile } from '../../../api/requests/download-file.ts'
-import { loadAllTexts } from '../../../i18n/language.ts'
+import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { type Answer, type Asked, answer, refusal, serve } from '../../../test-server.ts'
@@ -64,6 +64,8 @@ beforeEach(async () => {
   asked = serve(answers)
   await enter()
 })
+
+afterEach(() => activateLanguage('en'))
 
 async function open(address = `/dashboard/clients/${ID}/statement`, permissions = ['exports.create']) {
   showPage(
@@ -149,9 +151,97 @@ test('a document that cannot be drawn is told', async () => {
   expect(saveFile).not.toHaveBeenCalled()
 })
 
-test('a period without anything says so, and an unknown client leads back to the list', async () => {
+test('a period without anything says so, and nothing is said of a credit', async () => {
   answers[PATH] = answer({ ...STATEMENT, lines: [], credit: '0.00' })
   await open()
   expect(screen.getByText('Nothing happened in this period.')).toBeTruthy()
   expect(screen.queryByText('Credit')).toBeNull()
+})
+
+test('a cancellation and a refund have their own words, and a payment leads nowhere', async () => {
+  const [invoice, payment] = STATEMENT.lines
+  const lines = [
+    { ...invoice, kind: 'cancellation', amount: '-50.00' },
+    { ...payment, kind: 'refund', amount: '35.00' },
+  ]
+  answers[PATH] = answer({ ...STATEMENT, lines })
+  const table = await open()
+  expect(within(table).getByRole('link').textContent).toBe('Cancellation INV-2')
+  expect(within(table).getByText('Refund')).toBeTruthy()
+})
+
+const setDay = (label: string, day: string) => {
+  const field = screen.getByLabelText(label)
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: day } })
+  fireEvent.blur(field)
+}
+const asPeriod: Answer = ({ query }) => {
+  const to = query.get('to') ?? '2026-06-15'
+  return answer({ ...STATEMENT, from: query.get('from') ?? `${to.slice(0, 4)}-01-01`, to })()
+}
+
+test('a day beyond the other end of the period takes that end along, so that no period ends before it begins', async () => {
+  answers[PATH] = asPeriod
+  await open()
+  setDay('From', '2026-07-01')
+  await waitFor(() => expect(queries().at(-1)).toEqual({ from: '2026-07-01', to: '2026-07-01' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Until').value).toBe('Jul 1, 2026'))
+  setDay('Until', '2026-06-20')
+  await waitFor(() => expect(queries().at(-1)).toEqual({ from: '2026-06-20', to: '2026-06-20' }))
+})
+
+test('until a day of an earlier year, it begins with that year where no first day was chosen', async () => {
+  answers[PATH] = asPeriod
+  await open()
+  setDay('Until', '2025-05-31')
+  await waitFor(() => expect(queries().at(-1)).toEqual({ to: '2025-05-31' }))
+})
+
+test('two clicks draw one document', async () => {
+  await open()
+  const button = screen.getByRole('button', { name: 'Download PDF' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  expect(queries().filter(({ format }) => format === 'pdf')).toHaveLength(1)
+})
+
+test('who may not export reads the statement and its document, and no table', async () => {
+  await open(undefined, [])
+  const button = screen.getByRole('button', { name: 'Export CSV' })
+  expect(button.getAttribute('aria-description')).toBe(
+    'Your role in this company does not allow this. Ask an owner or an administrator.',
+  )
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  expect(queries().map(({ format }) => format)).toEqual([undefined, 'pdf'])
+})
+
+test('a statement that could not be loaded is asked for again on a click', async () => {
+  const usual = answers[PATH] as Answer
+  answers[PATH] = refusal(403, 'permission_denied')
+  showPage(() => <ClientStatementScreen clientId={ID} />)
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  answers[PATH] = usual
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Statement of account' })).toBeTruthy()
+})
+
+test('a client that is unknown leads back to the list', async () => {
+  answers[PATH] = refusal(404, 'not_found')
+  showPage(() => <ClientStatementScreen clientId={ID} />)
+  expect((await screen.findByRole('link', { name: 'Go to Clients' })).getAttribute('href')).toBe(
+    '/dashboard/clients',
+  )
+})
+
+test('in German the balances have German words and figures', async () => {
+  await activateLanguage('de')
+  showPage(() => <ClientStatementScreen clientId={ID} />)
+  const table = await screen.findByRole('table', { name: 'Kontoauszug' })
+  const [, opening, , payment] = within(table).getAllByRole('row')
+  expect(opening?.textContent).toMatch(/^01\.01\.2026Anfangssaldo .*100,00\u00a0€$/)
+  expect(payment?.textContent).toMatch(/^10\.02\.2026Zahlung .*-35,00\u00a0€.*115,00\u00a0€$/)
 })

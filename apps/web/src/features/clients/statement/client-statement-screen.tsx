@@ -57,10 +57,23 @@ function Ageing({ statement }: { statement: Statement }) {
   )
 }
 
-function Choices({ statement, change }: { statement: Statement; change: (part: Search) => void }) {
+type ChoicesProps = {
+  statement: Statement
+  /** What the address names. */
+  named: Search
+  change: (part: Search) => void
+}
+
+/**
+ * What the statement is of. A period that ended before it began would be refused, with nothing on the page to mend it by:
+ * a day beyond the other end takes that end along.
+ */
+function Choices({ statement, named, change }: ChoicesProps) {
   const t = useT()
   const today = todayIn(useCompany().time_zone)
   const { from, to, currency, currencies } = statement
+  // Not named, it is the first day of the year that the last one is in.
+  const first = named.from ?? ''
   const choices = [...new Set([currency, ...currencies])]
   return (
     <div className={classes.choices}>
@@ -73,8 +86,16 @@ function Choices({ statement, change }: { statement: Statement; change: (part: S
         placeholder={t('Other days')}
         onChange={change}
       />
-      <DateField label={t('From')} value={from} onChange={(day) => change({ from: day ?? undefined })} />
-      <DateField label={t('Until')} value={to} onChange={(day) => change({ to: day ?? undefined })} />
+      <DateField
+        label={t('From')}
+        value={from}
+        onChange={(day) => day && change(day > to ? { from: day, to: day } : { from: day })}
+      />
+      <DateField
+        label={t('Until')}
+        value={to}
+        onChange={(day) => day && change(day < first ? { from: day, to: day } : { to: day })}
+      />
       {choices.length > 1 && (
         <Select
           label={t('Currency')}
@@ -121,7 +142,7 @@ export function ClientStatementScreen({ clientId }: { clientId: string }) {
             />
           }
         >
-          <Choices statement={statement} change={change} />
+          <Choices statement={statement} named={search} change={change} />
           <StatementTable statement={statement} />
           {statement.lines.length === 0 && (
             <p className={classes.nothing}>{t('Nothing happened in this period.')}</p>
