@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadAllTexts } from '../../../i18n/language.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
 import { sampleClient, sampleClientRow } from '../../../test-samples/sample-client.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { type Answer, type Asked, answer, page, refusal, serve } from '../../../test-server.ts'
+import { shownToasts } from '../../../test-toasts.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { ClientActions } from '../client-actions.tsx'
 
@@ -24,6 +25,8 @@ beforeEach(() => {
     [`/api/clients/${KEPT.id}/`]: answer(KEPT),
   }
 })
+
+afterEach(() => activateLanguage('en'))
 
 async function open(client = GONE, permissions: readonly string[] = ['clients.write']) {
   asked = serve(answers)
@@ -102,4 +105,70 @@ test('a blocked client is not merged, and a viewer merges none', async () => {
   expect(seen.getAttribute('aria-description')).toBe(
     'Your role in this company does not allow this. Ask an owner or an administrator.',
   )
+})
+
+const merges = () =>
+  asked.filter(({ method, path }) => method === 'POST' && path === PATH).map(({ body }) => body)
+
+test('two clicks merge once, and it is told on the page of the client that stays', async () => {
+  answers[`POST ${PATH}`] = answer(KEPT)
+  const dialog = await openDialog()
+  await choose(dialog)
+  const button = dialog.getByRole('button', { name: 'Merge clients' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByRole('heading', { name: 'Kept' })).toBeTruthy()
+  expect(merges()).toEqual([{ into: KEPT.id }])
+  expect(shownToasts()).toEqual(['success: Clients merged successfully'])
+})
+
+test('what cannot be undone is said before, and going back merges nothing', async () => {
+  const dialog = await openDialog()
+  expect(
+    dialog.getByText(
+      'Issued documents stay as they are. Maier is gone afterwards, and this cannot be undone.',
+    ),
+  ).toBeTruthy()
+  await choose(dialog)
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(merges()).toEqual([])
+})
+
+test('a merge that another change prevents is told, and can be tried again', async () => {
+  const told = 'This action conflicts with existing data. Please refresh the page and try again.'
+  answers[`POST ${PATH}`] = refusal(409, 'conflict')
+  const dialog = await openDialog()
+  await choose(dialog)
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge clients' }))
+  await waitFor(() => expect(shownToasts()).toEqual([`error: ${told}`]))
+  answers[`POST ${PATH}`] = answer(KEPT)
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge clients' }))
+  await waitFor(() => expect(shownAddress()).toBe(`/dashboard/clients/${KEPT.id}`))
+})
+
+test('what moves is asked for again where it could not be loaded', async () => {
+  const usual = answers[`GET ${PATH}`] as Answer
+  answers[`GET ${PATH}`] = refusal(403, 'permission_denied')
+  const dialog = await openDialog()
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  answers[`GET ${PATH}`] = usual
+  fireEvent.click(again)
+  expect(await dialog.findByText('Invoices and drafts')).toBeTruthy()
+})
+
+test('in German what moves has German words', async () => {
+  await activateLanguage('de')
+  asked = serve(answers)
+  await enter()
+  showPage(() => <ClientActions client={GONE} onEdit={() => undefined} />, { permissions: ['clients.write'] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
+  fireEvent.click(
+    await screen.findByRole('menuitem', { name: /^Mit anderem Kunden zusammenführen/, hidden: true }),
+  )
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Maier mit einem anderen Kunden zusammenführen' }),
+  )
+  expect((await dialog.findByText('Rechnungen und Entwürfe')).nextElementSibling?.textContent).toBe('3')
+  expect(dialog.getByRole('button', { name: 'Kunden zusammenführen' })).toBeTruthy()
 })
