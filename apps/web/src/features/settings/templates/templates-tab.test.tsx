@@ -1,9 +1,9 @@
 import { invoiceTemplate } from '@counterfoil/contract/invoice-templates/invoice-templates.schema.ts'
-import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
-import { loadAllTexts } from '../../../i18n/language.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
 import { completed } from '../../../test-answers.ts'
 import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
 import { sampleId } from '../../../test-samples/sample-id.ts'
@@ -42,14 +42,18 @@ const SHEET = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297"/>'
 const DRAWN = answer({ pages: [SHEET], lines: [], totals: {} })
 
 let asked: Asked[]
+let persons = 0
 const sent = (method: string) =>
   asked.filter((one) => one.method === method && /\/templates\/(?!.*\/preview\/)/.test(one.path))
 
 beforeAll(loadAllTexts)
+afterEach(() => activateLanguage('en'))
 
 async function open(answers: Answers = {}, address = '/', permissions = ['templates.write']): Promise<void> {
+  persons += 1
   asked = serve({
-    ...sessionAnswers(),
+    // A person for each test: what one of them has begun waits for that one.
+    ...sessionAnswers({ id: sampleId(`ada${persons}`) }),
     [`GET ${TEMPLATES}`]: page([STANDARD, LETTERS]),
     [`${TEMPLATES}${STANDARD.id}/preview/`]: DRAWN,
     [`${TEMPLATES}${LETTERS.id}/preview/`]: DRAWN,
@@ -122,9 +126,9 @@ test('an opened template is made the default beside its fields', async () => {
 })
 
 const AT_LETTERS = `/?template=${LETTERS.id}`
-const field = (label: string) =>
+const field = (label: RegExp | string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } })
 
 test('what is typed is drawn before it is saved, and saved with the version it was read in', async () => {
   await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer({ ...LETTERS, version: 4 }) }, AT_LETTERS)
@@ -172,4 +176,164 @@ test('who may not write templates reads them, and is told why', async () => {
     'true',
   )
   expect(field('Heading').closest('fieldset')?.disabled).toBe(true)
+})
+
+const openNew = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'New template' }))
+  return await screen.findByRole('button', { name: /^Letter/ })
+}
+
+test('two clicks on a layout begin one template', async () => {
+  await open({ [`POST ${TEMPLATES}`]: answer(LETTERS) })
+  const layout = await openNew()
+  fireEvent.click(layout)
+  fireEvent.click(layout)
+  await screen.findByRole('button', { name: 'Save template' })
+  expect(sent('POST')).toHaveLength(1)
+  expect(shownToasts()).toEqual(['success: Template created successfully'])
+})
+
+test('one template too many is refused with how many there may be, and the list stays', async () => {
+  const told = fault('too_many_templates', { max: 100 })
+  const detail = faultText(told)
+  await open({ [`POST ${TEMPLATES}`]: refusal(409, 'conflict', { detail, ...told }) })
+  fireEvent.click(await openNew())
+  await waitFor(() => expect(shownToasts()).toEqual([`error: ${detail}`]))
+  expect(shownAddress()).toBe('/')
+})
+
+test('a template that has become the default meanwhile is not deleted, and why is told', async () => {
+  const told = fault('template_is_default')
+  const detail = faultText(told)
+  await open({
+    [`DELETE ${TEMPLATES}${LETTERS.id}/`]: refusal(409, 'template_is_default', { detail, ...told }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Letters' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Letters?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete template' }))
+  await waitFor(() => expect(shownToasts()).toEqual([`error: ${detail}`]))
+  expect(screen.getByRole('heading', { name: 'Letters' })).toBeTruthy()
+})
+
+test('layout, typeface, place of the logo and columns are chosen, and sent by their codes', async () => {
+  await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer({ ...LETTERS, version: 4 }) }, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  const choose = async (label: string, option: string) => {
+    fireEvent.click(field(label))
+    fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+  }
+  await choose('Layout', 'Bold')
+  await choose('Typeface', 'Source Serif')
+  fireEvent.click(screen.getByLabelText('Right'))
+  fireEvent.click(screen.getByLabelText('Unit price'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+  expect(sent('PATCH')[0]?.body).toEqual({
+    name: 'Letters',
+    layout: 'bold',
+    accent_color: null,
+    logo_place: 'right',
+    font: 'source_serif',
+    columns: COLUMNS.filter((column) => column !== 'unit_price'),
+    texts: {},
+  })
+})
+
+test('texts of one language stay while those of another are written, and both are sent', async () => {
+  await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer({ ...LETTERS, version: 4 }) }, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  type('Heading', 'Fee note')
+  fireEvent.click(screen.getByLabelText('Deutsch'))
+  expect(field('Heading').value).toBe('')
+  type('Heading', 'Honorarnote')
+  type('Closing', 'Vielen Dank')
+  fireEvent.click(screen.getByLabelText('English'))
+  expect(field('Heading').value).toBe('Fee note')
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() =>
+    expect(sent('PATCH')[0]?.body).toMatchObject({
+      texts: {
+        de: { invoice: { heading: 'Honorarnote', closing: 'Vielen Dank' } },
+        en: { invoice: { heading: 'Fee note' } },
+      },
+    }),
+  )
+})
+
+test('discarding goes back to what was saved last, not to what was read first', async () => {
+  const saved = { ...LETTERS, name: 'Long letters', version: 4 }
+  await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer(saved) }, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  type(/^Name/, 'Long letters')
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull())
+  type(/^Name/, 'Something else')
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(field(/^Name/).value).toBe('Long letters'))
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+})
+
+test('while something is wrong nothing is sent, and the preview says that it waits', async () => {
+  await open({}, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  expect(screen.getByText('A sample, as it will print')).toBeTruthy()
+  type(/^Name/, ' ')
+  expect(screen.getByText('The preview waits until the marked fields are right.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true'))
+  expect(sent('PATCH')).toEqual([])
+})
+
+test('changed by somebody else meanwhile, a template is not written over', async () => {
+  const detail = 'Somebody changed this in the meantime. Reload it and try again.'
+  await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: refusal(412, 'stale_version', { detail }) }, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  type(/^Name/, 'Mine')
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(shownToasts()).toEqual([`error: ${detail}`]))
+  expect(field(/^Name/).value).toBe('Mine')
+})
+
+test('all templates are a click away from one', async () => {
+  await open({}, AT_LETTERS)
+  fireEvent.click(await screen.findByRole('button', { name: 'All templates' }))
+  expect(await screen.findByRole('heading', { name: 'Standard' })).toBeTruthy()
+  expect(shownAddress()).toBe('/')
+})
+
+test('a list that could not be loaded is asked for again on a click', async () => {
+  let isRefused = true
+  await open({
+    [`GET ${TEMPLATES}`]: () => (isRefused ? refusal(403, 'permission_denied')() : page([STANDARD])()),
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isRefused = false
+  fireEvent.click(again)
+  expect(await screen.findByRole('heading', { name: 'Standard' })).toBeTruthy()
+})
+
+test('who may not write templates can begin, copy and delete none, and is told why', async () => {
+  const told = 'Your role in this company does not allow this. Ask an owner or an administrator.'
+  await open({}, '/', [])
+  const button = await screen.findByRole('button', { name: 'New template' })
+  expect(button.getAttribute('aria-description')).toBe(told)
+  fireEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Letters' }))
+  const items = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(items.map((item) => [item.textContent, item.getAttribute('aria-description')])).toEqual([
+    ['Make default', told],
+    ['Duplicate', told],
+    ['Delete', told],
+  ])
+  for (const item of items) fireEvent.click(item)
+  expect([...sent('POST'), ...sent('DELETE')]).toEqual([])
+})
+
+test('in German the list and the form have German words', async () => {
+  await activateLanguage('de')
+  await open({}, AT_LETTERS)
+  expect(await screen.findByRole('button', { name: 'Vorlage speichern' })).toBeTruthy()
+  expect(field('Überschrift').value).toBe('')
 })
