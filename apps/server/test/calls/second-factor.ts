@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import type { TestApp } from '../processes/build-test-app.ts'
-import { logIn, registerUser } from '../processes/factories.ts'
+import { logIn, PASSWORD, registerUser } from '../processes/factories.ts'
 import type { ApiResponse } from './call-api.ts'
 
 export const STEP_MS = 30_000
@@ -43,4 +43,36 @@ export async function makeTwoFactorUser(app: TestApp): Promise<TwoFactorUser> {
   const user = await registerUser(app)
   const { access } = await logIn(app, user.username)
   return { ...user, token: access, ...(await turnOnTwoFactor(app, { access })) }
+}
+
+/** What the tests of two-factor ask of the application, or of another one that they name. */
+export function secondFactorCalls(appOf: () => TestApp) {
+  return {
+    state: async (token: string, at = appOf()) => (await at.call({ path: '/api/auth/2fa/', token })).body,
+    verify: (body: unknown, token?: string, at = appOf()) =>
+      at.call({ path: '/api/auth/2fa/verify/', body, ...(token ? { token } : {}) }),
+    disable: (token: string, body: unknown) => appOf().call({ path: '/api/auth/2fa/disable/', token, body }),
+    sessionsOf: (id: string) =>
+      appOf().sql('select id from sessions where user_id = $1 and ended_at is null', [id]),
+    /** The password's half of a login. */
+    challengeFor: async ({ username }: { username: string }, at = appOf()): Promise<string> => {
+      const answer = await at.call({ path: '/api/auth/login/', body: { username, password: PASSWORD } })
+      if (answer.status !== 200) throw new Error(`no challenge: ${answer.text}`)
+      return answer.body.challenge
+    },
+    /** A code that is none of the three that would do. */
+    wrongFor: ({ secret }: { secret: string }): string => {
+      const right = new Set([-1, 0, 1].map((steps) => appCode(appOf(), secret, steps)))
+      return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? ''
+    },
+    signedIn: async () => {
+      const user = await registerUser(appOf())
+      return { ...user, token: (await logIn(appOf(), user.username)).access }
+    },
+    /** Sets the clock to the middle of a step, so that no code runs out in the middle of a test. */
+    goToMiddleOfStep: () => {
+      const now = appOf().clock.now()
+      appOf().clock.set(new Date(now - (now % STEP_MS) + STEP_MS / 2).toISOString())
+    },
+  }
 }
