@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
+import { pdfPages } from '../../../test/calls/read-pdf.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { createPdfRenderer, documentLimits } from './rendering/pdf-renderer.ts'
 import { sampleDocument, sampleItem, sampleItems } from './sample-documents.fixture.ts'
@@ -23,12 +22,7 @@ const LAST_MONEY = {
   amountDue: '999999999999.99',
 } as const
 
-/** Each page's text with every kind of space as one. */
-async function pages(document: InvoiceDocument): Promise<string[]> {
-  const pdf = await drawPdf(document)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
-  return text.map((page) => page.replace(/\s+/gu, ' '))
-}
+const pages = async (document: InvoiceDocument) => pdfPages(await drawPdf(document))
 
 async function text(document: InvoiceDocument): Promise<string> {
   return (await pages(document)).join(' ')
@@ -314,91 +308,6 @@ describe('the state of a document', () => {
   })
 })
 
-describe('hostile text', () => {
-  it('prints as itself and reads nothing', async () => {
-    const hits: string[] = []
-    const sink = createServer((request, response) => {
-      hits.push(request.url ?? '')
-      response.end()
-    })
-    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
-    const { port } = sink.address() as AddressInfo
-    const payloads = [
-      '#read("/etc/passwd")',
-      '#import "@preview/x:0.1.0"',
-      '#include "/etc/passwd"',
-      `#image("http://127.0.0.1:${port}/typst.png")`,
-      `<img src=http://127.0.0.1:${port}/x>`,
-      '<iframe src=file:///etc/passwd>',
-      '<script>window.__x=1</script>',
-      '$ x^2 $ *bold* _it_ `raw` = head',
-      '\\ #{ } ] ) " ; // /* */ @label <label>',
-      '{page} {pages} {number} ${' + 'process.env}',
-    ]
-    for (const payload of payloads) {
-      const hostile = sampleDocument({
-        number: payload,
-        references: eachReference(() => payload),
-        seller: { ...sampleDocument().seller, name: payload, lines: [payload], website: payload },
-        buyer: { ...sampleDocument().buyer, name: payload, addressLines: [payload] },
-        items: [sampleItem({ description: payload, details: payload, unit: payload, taxLabels: [payload] })],
-        notes: payload,
-        terms: payload,
-        paymentInstructions: payload,
-      })
-      const page = await text(hostile)
-      const printed = (part: string) => part.replace(/\s/g, '')
-      expect(printed(page)).toContain(printed(`Notes${payload}Terms${payload}`))
-      expect(printed(page)).toContain(printed(`1${payload}${payload}12`))
-      expect(page).not.toContain('root:')
-      const preview = (await drawPages(hostile)).join('')
-      expect(preview).not.toContain('__x')
-      expect(preview).not.toContain('127.0.0.1')
-    }
-    await new Promise((resolve) => sink.close(resolve))
-    expect(hits).toEqual([])
-  })
-
-  it('links nowhere but to a payment page on the web', async () => {
-    const pdf = await drawPdf(sampleDocument({ paymentUrl: 'javascript:alert(1)' }))
-    expect(pdf.toString('latin1')).not.toContain('javascript')
-    expect(await text(sampleDocument({ paymentUrl: 'javascript:alert(1)' }))).not.toContain('Pay online')
-  })
-
-  it('shows what the fonts lack as a box', async () => {
-    const page = await text(
-      sampleDocument({ notes: 'Thanks 🎉 北京 \u0000 \ufeff \ue000 done', terms: 'Žluťoučký Αθήνα Київ' }),
-    )
-    expect(page).toContain('Thanks □ □□ □ □ □ done')
-    expect(page).toContain('Žluťoučký Αθήνα Київ')
-  })
-
-  it('fits names of a hundred letters and sums of twelve digits', async () => {
-    const name = 'W'.repeat(100)
-    const page = await text(
-      sampleDocument({
-        ...LAST_MONEY,
-        number: `N${'9'.repeat(99)}`,
-        buyer: { ...sampleDocument().buyer, name, addressLines: [name] },
-        items: [
-          sampleItem({
-            description: name,
-            quantity: '999999999999.999',
-            unit: name,
-            unitPrice: '999999999999.9999',
-            lineTotal: '999999999999.99',
-            taxLabels: [name],
-          }),
-        ],
-      }),
-    )
-    expect(page.replace(/\s/g, '')).toContain(`Billto${name}`)
-    for (const figure of ['999,999,999,999.999', '999,999,999,999.9999', '€999,999,999,999.99']) {
-      expect(page).toContain(figure)
-    }
-  })
-})
-
 describe('the file', () => {
   it('is tagged, named and has a language', async () => {
     const pdf = await drawPdf(sampleDocument({ language: 'de', locale: 'de-DE' }))
@@ -524,41 +433,6 @@ describe('a long document', () => {
     expect(Math.round(timeoutMs / 10_000)).toBe(9)
     expect(maxRssBytes).toBe(2 * 1024 ** 3)
     expect(documentLimits({ items: [] }).timeoutMs).toBeGreaterThanOrEqual(30_000)
-  })
-})
-
-describe('the preview', () => {
-  it('has one image a page, without script, text or anything to fetch', async () => {
-    const { seller } = sampleDocument()
-    const previews = await drawPages(sampleDocument({ seller, items: sampleItems(60) }))
-    expect(previews).toHaveLength(3)
-    for (const svg of previews) {
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>$/s)
-      expect(svg).not.toMatch(/<script|<foreignObject|<text|<a |\son\w+=|href="(?!#|data:image\/)/)
-      const used = [...svg.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
-      for (const id of used) expect(svg).toContain(`id="${id}"`)
-      const { data } = await sharp(Buffer.from(svg))
-        .flatten({ background: '#fff' })
-        .greyscale()
-        .raw()
-        .toBuffer({
-          resolveWithObject: true,
-        })
-      expect(data.some((pixel) => pixel < 80)).toBe(true)
-    }
-  })
-
-  it('tells where each line lies: down its page, and over to the next', async () => {
-    const { lines } = await renderer.renderInvoiceSvgPages(
-      sampleDocument({ items: sampleItems(60) }),
-      PREVIEW,
-    )
-    expect(lines).toHaveLength(60)
-    expect(lines.at(0)?.page).toBe(1)
-    expect(lines.at(-1)?.page).toBe(3)
-    const down = lines.map(({ page, top }) => page + top)
-    expect(down).toEqual([...down].sort((a, b) => a - b))
-    for (const { top } of lines) expect(top > 0 && top < 1).toBe(true)
   })
 })
 
