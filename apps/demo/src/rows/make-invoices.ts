@@ -112,6 +112,7 @@ function giveNumbers(story: Story, invoices: readonly DemoInvoice[]): Map<string
       template: DEFAULT_NUMBER_TEMPLATE,
       prefix: story.profile.prefix,
       issueDate: invoice.issueDate,
+      fiscal_year_start_month: 1,
       sequence,
     })
   }

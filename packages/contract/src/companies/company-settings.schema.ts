@@ -1,6 +1,7 @@
 import type { PlainFaultCode } from '@counterfoil/domain/faults/fault-texts.ts'
 import {
   isNumberPrefix,
+  NUMBER_RESETS,
   type NumberTemplateReason,
   parseNumberTemplate,
 } from '@counterfoil/domain/invoices/invoice-number.ts'
@@ -29,7 +30,6 @@ import {
 
 /** How days are written on documents and in mails; `auto` is as the document's language and country do. */
 export const DATE_FORMATS = ['auto', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
-export const NUMBER_RESETS = ['never', 'yearly', 'monthly'] as const
 export const PAPERS = ['auto', 'a4', 'us-letter'] as const
 
 const dateFormat = z.enum(DATE_FORMATS).meta({ id: 'DateFormat' })
@@ -45,6 +45,7 @@ export const NUMBER_PATTERN_FAULTS: Readonly<Record<NumberTemplateReason, PlainF
   sequence_repeated: 'number_template_sequence_repeated',
   sequence_digits_out_of_range: 'number_template_sequence_digits_out_of_range',
   reset_needs_year: 'number_template_reset_needs_year',
+  reset_needs_fiscal_year: 'number_template_reset_needs_fiscal_year',
   reset_needs_year_and_month: 'number_template_reset_needs_month',
 }
 

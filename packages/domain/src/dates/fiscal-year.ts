@@ -44,9 +44,10 @@ export function fiscalYearBeginning(year: number, startMonth: StartMonth): DateR
   return yearFrom(`${pad(year, 4)}-${pad(startMonth, 2)}-01` as CalendarDate)
 }
 
-/** "2026", or "2026/27" for a year that does not begin in January. */
-function yearLabel({ start, end }: DateRange): string {
-  return start.slice(0, 4) === end.slice(0, 4) ? start.slice(0, 4) : `${start.slice(0, 4)}/${end.slice(2, 4)}`
+/** "2026", or "2026/27" for a year that does not begin in January; with another separator "2026-27". */
+export function fiscalYearLabel({ start, end }: DateRange, separator = '/'): string {
+  const year = start.slice(0, 4)
+  return year === end.slice(0, 4) ? year : `${year}${separator}${end.slice(2, 4)}`
 }
 
 /** ISO 8601: a week belongs to the year its Thursday lies in, and its number is counted from there. */
@@ -73,7 +74,7 @@ export function periodOf(date: CalendarDate, interval: PeriodInterval, startMont
   return {
     start,
     end: endOfMonth(addMonths(start, MONTHS_OF_QUARTER - 1)),
-    label: `${yearLabel(fiscalYearOf(date, startMonth))}-Q${quarter}`,
+    label: `${fiscalYearLabel(fiscalYearOf(date, startMonth))}-Q${quarter}`,
   }
 }
 

@@ -91,9 +91,35 @@ describe('checkNumberTemplate', () => {
   })
 })
 
+const counting = (reset: NumberReset, fiscal_year_start_month = 1) => ({ reset, fiscal_year_start_month })
+
+describe('a number with the fiscal year', () => {
+  it.each([
+    [4, '2026-03-31', 'RE-2025-26/007'],
+    [4, '2026-04-01', 'RE-2026-27/007'],
+    [1, '2026-03-31', 'RE-2026/007'],
+    [12, '2099-12-01', 'RE-2099-00/007'],
+  ])('that begins in month %i is on %s %s', (fiscal_year_start_month, day, number) => {
+    const issueDate = calendarDate(day)
+    const template = '{PREFIX}{FY}/{SEQ:3}'
+    expect(
+      formatInvoiceNumber({ template, prefix: 'RE-', issueDate, fiscal_year_start_month, sequence: 7 }),
+    ).toBe(number)
+  })
+
+  it('is what a reset with the fiscal year needs', () => {
+    expect(checkNumberTemplate('{FY}-{SEQ:4}', 'fiscal_yearly').ok).toBe(true)
+    expect(checkNumberTemplate('{YYYY}-{SEQ:4}', 'fiscal_yearly')).toEqual({
+      ok: false,
+      reason: 'reset_needs_fiscal_year',
+    })
+    expect(checkNumberTemplate('{FY}-{SEQ:4}', 'yearly')).toEqual({ ok: false, reason: 'reset_needs_year' })
+  })
+})
+
 describe('formatInvoiceNumber', () => {
   const write = (template: string, sequence: number | bigint, prefix = 'INV-', issueDate = date) =>
-    formatInvoiceNumber({ template, prefix, issueDate, sequence })
+    formatInvoiceNumber({ template, prefix, issueDate, fiscal_year_start_month: 1, sequence })
 
   it.each([
     [DEFAULT_NUMBER_TEMPLATE, 1, 'INV-2026-0001'],
@@ -138,7 +164,7 @@ describe('formatInvoiceNumber', () => {
         const [first, second] = [a, b].map(({ day, sequence }) => {
           const issueDate = addDays(date, day)
           return {
-            place: `${periodKey(reset, issueDate)} ${sequence}`,
+            place: `${periodKey(counting(reset), issueDate)} ${sequence}`,
             number: write(template, sequence, '', issueDate),
           }
         })
@@ -155,30 +181,43 @@ describe('numberFrame', () => {
     ['{SEQ:1}/{MM}.{YY} {PREFIX}', { head: '', minDigits: 1, tail: '/03.26 INV-' }],
     ['A{SEQ:12}', { head: 'A', minDigits: 12, tail: '' }],
   ])('of %s is what surrounds the running number', (template, frame) => {
-    expect(numberFrame({ template, prefix: 'INV-', issueDate: date })).toEqual(frame)
+    expect(numberFrame({ template, prefix: 'INV-', issueDate: date, fiscal_year_start_month: 1 })).toEqual(
+      frame,
+    )
   })
 
   it('throws for a template that does not parse', () => {
-    expect(() => numberFrame({ template: '{SEQ}', prefix: '', issueDate: date })).toThrow(RangeError)
+    expect(() =>
+      numberFrame({ template: '{SEQ}', prefix: '', issueDate: date, fiscal_year_start_month: 1 }),
+    ).toThrow(RangeError)
   })
 })
 
 describe('periods, prefixes and starts', () => {
+  it('counts a fiscal year from its first month to its last', () => {
+    const april = counting('fiscal_yearly', 4)
+    expect(periodDays(april, calendarDate('2026-03-31'))).toEqual({ first: '2025-04-01', last: '2026-03-31' })
+    expect(periodDays(april, calendarDate('2026-04-01'))).toEqual({ first: '2026-04-01', last: '2027-03-31' })
+    expect(periodKey(april, calendarDate('2026-03-31'))).toBe('FY2025-26')
+    expect(periodKey(april, calendarDate('2026-04-01'))).toBe('FY2026-27')
+    expect(periodKey(counting('fiscal_yearly', 1), date)).toBe('FY2026')
+  })
+
   it('knows the days of a period', () => {
-    expect(periodDays('never', date)).toBeNull()
-    expect(periodDays('yearly', date)).toEqual({ first: '2026-01-01', last: '2026-12-31' })
-    expect(periodDays('monthly', calendarDate('2028-02-10'))).toEqual({
+    expect(periodDays(counting('never'), date)).toBeNull()
+    expect(periodDays(counting('yearly'), date)).toEqual({ first: '2026-01-01', last: '2026-12-31' })
+    expect(periodDays(counting('monthly'), calendarDate('2028-02-10'))).toEqual({
       first: '2028-02-01',
       last: '2028-02-29',
     })
   })
 
   it('names the period of a date', () => {
-    expect([periodKey('never', date), periodKey('yearly', date), periodKey('monthly', date)]).toEqual([
-      'all',
-      '2026',
-      '2026-03',
-    ])
+    expect([
+      periodKey(counting('never'), date),
+      periodKey(counting('yearly'), date),
+      periodKey(counting('monthly'), date),
+    ]).toEqual(['all', '2026', '2026-03'])
   })
 
   it('takes a prefix of plain text', () => {

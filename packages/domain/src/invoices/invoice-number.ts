@@ -6,15 +6,18 @@ import {
   startOfMonth,
   yearKey,
 } from '../dates/calendar-date.ts'
+import { fiscalYearLabel, fiscalYearOf, type StartMonth } from '../dates/fiscal-year.ts'
 import { refused, type Verdict } from '../verdict.ts'
 
 /** When a series starts again at its first number (docs/rules.md, section 6, "Issuing"). */
-export type NumberReset = 'never' | 'yearly' | 'monthly'
+export const NUMBER_RESETS = ['never', 'yearly', 'fiscal_yearly', 'monthly'] as const
+export type NumberReset = (typeof NUMBER_RESETS)[number]
 
 type NumberToken =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'prefix' }
   | { readonly type: 'year'; readonly digits: 2 | 4 }
+  | { readonly type: 'fiscal_year' }
   | { readonly type: 'month' }
   | { readonly type: 'sequence'; readonly minDigits: number }
 
@@ -26,6 +29,7 @@ export type NumberTemplateReason =
   | 'sequence_repeated'
   | 'sequence_digits_out_of_range'
   | 'reset_needs_year'
+  | 'reset_needs_fiscal_year'
   | 'reset_needs_year_and_month'
 
 export type NumberTemplateReading =
@@ -39,6 +43,10 @@ export const NUMBER_TOKENS: readonly { readonly token: string; readonly label: s
   { token: '{PREFIX}', label: "The series' prefix" },
   { token: '{YYYY}', label: 'Year of the issue date, four digits' },
   { token: '{YY}', label: 'Year of the issue date, two digits' },
+  {
+    token: '{FY}',
+    label: 'Fiscal year of the issue date: 2026, or 2026-27 where it does not begin in January',
+  },
   { token: '{MM}', label: 'Month of the issue date, two digits' },
   { token: '{SEQ:4}', label: 'Running number with at least that many digits, 1 to 12' },
 ]
@@ -56,6 +64,7 @@ function readToken(name: string): NumberToken | NumberTemplateReason {
   if (name === 'PREFIX') return { type: 'prefix' }
   if (name === 'YYYY') return { type: 'year', digits: 4 }
   if (name === 'YY') return { type: 'year', digits: 2 }
+  if (name === 'FY') return { type: 'fiscal_year' }
   if (name === 'MM') return { type: 'month' }
   const minDigits = Number(SEQUENCE.exec(name)?.[1] ?? Number.NaN)
   if (Number.isNaN(minDigits)) return 'unknown_token'
@@ -64,7 +73,8 @@ function readToken(name: string): NumberToken | NumberTemplateReason {
 }
 
 /**
- * Reads a template such as '{PREFIX}{YYYY}-{SEQ:4}': literal text and the tokens {PREFIX} {YYYY} {YY} {MM} {SEQ:n}.
+ * Reads a template such as '{PREFIX}{YYYY}-{SEQ:4}': literal text and the tokens {PREFIX} {YYYY} {YY} {FY} {MM}
+ * {SEQ:n}.
  * Exactly one token is the running number. Stray braces and unknown tokens are refused.
  */
 export function parseNumberTemplate(template: string): NumberTemplateReading {
@@ -90,7 +100,7 @@ export function parseNumberTemplate(template: string): NumberTemplateReading {
 
 /**
  * Whether a template serves a series with this reset. A number must not come twice, so a yearly reset needs the year
- * in it and a monthly one the year and the month.
+ * in it, one by fiscal years the fiscal year, and a monthly one the year and the month.
  */
 export function checkNumberTemplate(template: string, reset: NumberReset): NumberTemplateReading {
   const reading = parseNumberTemplate(template)
@@ -98,6 +108,8 @@ export function checkNumberTemplate(template: string, reset: NumberReset): Numbe
   const hasYear = reading.tokens.some((token) => token.type === 'year')
   const hasMonth = reading.tokens.some((token) => token.type === 'month')
   if (reset === 'yearly' && !hasYear) return refused('reset_needs_year')
+  if (reset === 'fiscal_yearly' && !reading.tokens.some((token) => token.type === 'fiscal_year'))
+    return refused('reset_needs_fiscal_year')
   if (reset === 'monthly' && !(hasYear && hasMonth)) return refused('reset_needs_year_and_month')
   return reading
 }
@@ -107,8 +119,18 @@ export function isNumberPrefix(text: string): boolean {
   return text.length <= MAX_PREFIX_LENGTH && PLAIN_TEXT.test(text)
 }
 
-/** The period a counter row counts in: 'all', '2026' or '2026-03', from the issue date. */
-export function periodKey(reset: NumberReset, issueDate: CalendarDate): string {
+/** How a series counts: when it starts again, and the month in which the company's fiscal year begins. */
+export type NumberCounting = { readonly reset: NumberReset; readonly fiscal_year_start_month: StartMonth }
+
+const fiscalYearText = (date: CalendarDate, start: StartMonth) =>
+  fiscalYearLabel(fiscalYearOf(date, start), '-')
+
+/** The period a counter row counts in: 'all', '2026', 'FY2026-27' or '2026-03', from the issue date. */
+export function periodKey(
+  { reset, fiscal_year_start_month }: NumberCounting,
+  issueDate: CalendarDate,
+): string {
+  if (reset === 'fiscal_yearly') return `FY${fiscalYearText(issueDate, fiscal_year_start_month)}`
   if (reset === 'yearly') return yearKey(issueDate)
   if (reset === 'monthly') return monthKey(issueDate)
   return 'all'
@@ -124,6 +146,7 @@ export function numberFrame(input: {
   readonly template: string
   readonly prefix: string
   readonly issueDate: CalendarDate
+  readonly fiscal_year_start_month: StartMonth
 }): NumberFrame {
   const reading = parseNumberTemplate(input.template)
   if (!reading.ok) throw new RangeError(`Number template: ${reading.reason}`)
@@ -135,6 +158,8 @@ export function numberFrame(input: {
         return input.prefix
       case 'year':
         return input.issueDate.slice(4 - token.digits, 4)
+      case 'fiscal_year':
+        return fiscalYearText(input.issueDate, input.fiscal_year_start_month)
       case 'month':
         return input.issueDate.slice(5, 7)
       case 'sequence':
@@ -161,6 +186,7 @@ export function formatInvoiceNumber(input: {
   readonly template: string
   readonly prefix: string
   readonly issueDate: CalendarDate
+  readonly fiscal_year_start_month: StartMonth
   readonly sequence: number | bigint
 }): string {
   const { head, minDigits, tail } = numberFrame(input)
@@ -171,9 +197,13 @@ export function formatInvoiceNumber(input: {
 
 /** The days a counter row counts in: a period's first and last day, or null for one that never ends. */
 export function periodDays(
-  reset: NumberReset,
+  { reset, fiscal_year_start_month }: NumberCounting,
   issueDate: CalendarDate,
 ): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
+  if (reset === 'fiscal_yearly') {
+    const { start, end } = fiscalYearOf(issueDate, fiscal_year_start_month)
+    return { first: start, last: end }
+  }
   if (reset === 'monthly') return { first: startOfMonth(issueDate), last: endOfMonth(issueDate) }
   if (reset === 'never') return null
   const year = yearKey(issueDate)

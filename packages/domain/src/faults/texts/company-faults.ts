@@ -20,12 +20,14 @@ export const COMPANY_FAULTS = {
   bank_code_invalid: 'A bank code has 2 to 20 letters, digits, and hyphens.',
   bank_field_not_used: 'Accounts of this country have no such number.',
   number_template_too_long: 'At most 60 characters.',
-  number_template_unknown_token: 'Only PREFIX, YYYY, YY, MM and SEQ:4 can stand in braces.',
+  number_template_unknown_token: 'Only PREFIX, YYYY, YY, FY, MM and SEQ:4 can stand in braces.',
   number_template_bad_character: 'Only letters, digits, blanks and . _ / # - beside what stands in braces.',
   number_template_sequence_missing: 'The running number is missing: write SEQ:4 in braces.',
   number_template_sequence_repeated: 'The running number can stand there only once.',
   number_template_sequence_digits_out_of_range: 'Give the running number 1 to 12 digits, as in SEQ:4.',
   number_template_reset_needs_year: 'Numbers that start again each year need the year: write YYYY in braces.',
+  number_template_reset_needs_fiscal_year:
+    'Numbers that start again each fiscal year need that year: write FY in braces.',
   number_template_reset_needs_month:
     'Numbers that start again each month need year and month: write YYYY and MM in braces.',
   invalid_number_prefix: 'At most 20 letters, digits, blanks and . _ / # -',

@@ -1,8 +1,5 @@
-import type {
-  DATE_FORMATS,
-  NUMBER_RESETS,
-  PAPERS,
-} from '@counterfoil/contract/companies/company-settings.schema.ts'
+import type { DATE_FORMATS, PAPERS } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { assignments, columnList, columnsOf } from '../../../db/sql-columns.ts'
 import { sql } from '../../../db/statement.ts'
 
@@ -23,7 +20,7 @@ export type SettingsRow = {
   allow_overpayment: boolean
   invoice_prefix: string
   number_pattern: string
-  number_reset: (typeof NUMBER_RESETS)[number]
+  number_reset: NumberReset
   email_sender_name: string | null
   email_reply_to: string | null
   email_bcc: string[]

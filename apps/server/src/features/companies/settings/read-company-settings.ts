@@ -9,7 +9,12 @@ import { type SettingsRow, settingsById } from './company-settings.db.ts'
 import { presentSettings } from './company-settings.presenter.ts'
 
 export function numberingOf(row: SettingsRow): Numbering {
-  return { prefix: row.invoice_prefix, pattern: row.number_pattern, reset: row.number_reset }
+  return {
+    prefix: row.invoice_prefix,
+    pattern: row.number_pattern,
+    reset: row.number_reset,
+    fiscal_year_start_month: row.fiscal_year_start_month,
+  }
 }
 
 /** The settings a row holds, with the number that comes next. */

@@ -5,7 +5,7 @@ import {
 } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { checkNumberTemplate } from '@counterfoil/domain/invoices/invoice-number.ts'
+import { checkNumberTemplate, type NumberCounting } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -47,6 +47,12 @@ function checkNumbering(row: SettingsRow, patch: CompanySettingsPatch): void {
   throw invalid({ [`numbering.${field}`]: [fault(NUMBER_PATTERN_FAULTS[reading.reason])] })
 }
 
+/** Whether numbers start again on other days: by another reset, or with a fiscal year that begins elsewhere. */
+function countsOtherwise(before: NumberCounting, after: NumberCounting): boolean {
+  if (before.reset !== after.reset) return true
+  return after.reset === 'fiscal_yearly' && before.fiscal_year_start_month !== after.fiscal_year_start_month
+}
+
 /** Counts as the new row says; answers the next running number before and after, where it was set. */
 async function renumber(
   tx: Tx,
@@ -55,7 +61,7 @@ async function renumber(
 ): Promise<void> {
   const { today, next } = change
   const [before, after] = [numberingOf(change.before), numberingOf(change.after)]
-  if (before.reset !== after.reset) await changeReset(tx, companyId, { before, after, today })
+  if (countsOtherwise(before, after)) await changeReset(tx, companyId, { before, after, today })
   if (next !== undefined) await setNextNumber(tx, companyId, after, today, next)
 }
 
@@ -83,7 +89,7 @@ export async function updateCompanySettings(
   ifMatch: number | null,
 ): Promise<CompanySettings> {
   const { companyId } = scope
-  if (patch.numbering) await lockNumbering(tx, companyId)
+  if (patch.numbering || patch.fiscal_year_start_month !== undefined) await lockNumbering(tx, companyId)
   const row = found(await tx.first(settingsForUpdate, [companyId]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   const next = merge(row, patch)

@@ -29,6 +29,7 @@ export type PartiesRow = {
   prefix: string
   pattern: string
   reset: NumberReset
+  fiscal_year_start_month: number
   look: DocumentLook
   design: DesignRow | null
   buyer: { name: string; email: string | null; tax_number: string | null; attention: string | null }
@@ -70,7 +71,7 @@ export const partiesOf = sql<PartiesRow>(`
       'tax_number', c.tax_number, 'address_line1', c.address_line1, 'address_line2', c.address_line2, 'city', c.city,
       'state', c.state, 'zip_code', c.zip_code, 'country', c.country, 'accent_color', c.accent_color, 'logo_key', c.logo_key,
       'bank_accounts', c.bank_accounts) as seller,
-    c.invoice_prefix as prefix, c.number_pattern as pattern, c.number_reset as reset, ${LOOK}, ${designOf('$3')},
+    c.invoice_prefix as prefix, c.number_pattern as pattern, c.number_reset as reset, c.fiscal_year_start_month, ${LOOK}, ${designOf('$3')},
     jsonb_build_object('name', cl.name, 'email', cl.email, 'tax_number', cl.tax_number, 'attention', (
       select trim(concat(k.first_name, ' ', k.last_name)) from client_contacts k
       where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1)) as buyer,

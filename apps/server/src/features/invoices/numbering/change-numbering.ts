@@ -39,25 +39,31 @@ export async function readNumberOutlook(
       ...frameOf(numbering, today),
     }),
   )
-  const { prefix, pattern } = numbering
+  const { prefix, pattern, fiscal_year_start_month } = numbering
   return {
     next: free,
     last: given,
-    preview: formatInvoiceNumber({ template: pattern, prefix, issueDate: today, sequence: free }),
+    preview: formatInvoiceNumber({
+      template: pattern,
+      prefix,
+      issueDate: today,
+      fiscal_year_start_month,
+      sequence: free,
+    }),
   }
 }
 
 async function setCounterTo(
   tx: Tx,
   companyId: string,
-  { reset }: Numbering,
+  numbering: Numbering,
   today: CalendarDate,
   place: { counted: number; given: number },
 ): Promise<void> {
   await tx.run(setCounter, {
     company_id: companyId,
     series: SERIES,
-    period: periodKey(reset, today),
+    period: periodKey(numbering, today),
     last_value: place.counted,
     last_given: place.given,
   })

@@ -94,10 +94,30 @@ describe('numbers', () => {
     expect(await issue(house, id, '2026-04-01')).toBe('INV-0500')
   })
 
+  test('start again with the fiscal year, and count on where it begins in another month', async () => {
+    const house = await makeOwner(app)
+    const { id } = await makeClient(house)
+    const numbering = { prefix: '', pattern: '{FY}/{SEQ:3}', reset: 'fiscal_yearly' }
+    expect((await patch({ fiscal_year_start_month: 4, numbering }, house)).status).toBe(200)
+    expect(await issue(house, id, '2026-03-30')).toBe('2025-26/001')
+    expect(await issue(house, id, '2026-04-01')).toBe('2026-27/001')
+    expect(await issue(house, id, '2026-03-31')).toBe('2025-26/002')
+    // From March on the two of the end of March and the one of April are of one year.
+    const moved = await patch({ fiscal_year_start_month: 3 }, house)
+    expect(moved.body.numbering).toMatchObject({ last_number: 2, next_number: 3, preview: '2026-27/003' })
+    expect(await issue(house, id, '2026-03-31')).toBe('2026-27/003')
+    expect(await issue(house, id, '2026-02-28')).toBe('2025-26/003')
+    const report = await house.get('/api/invoices/numbers/report/')
+    expect(report.body.periods.map(({ doubles }: { doubles: number }) => doubles)).toEqual([0, 0])
+  })
+
   test('need what tells their periods apart', async () => {
     const house = await makeOwner(app)
     expect(await faults({ numbering: { pattern: '{PREFIX}{SEQ:4}' } }, house)).toEqual({
       'numbering.pattern': ['Numbers that start again each year need the year: write YYYY in braces.'],
+    })
+    expect(await faults({ numbering: { reset: 'fiscal_yearly' } }, house)).toEqual({
+      'numbering.reset': ['Numbers that start again each fiscal year need that year: write FY in braces.'],
     })
     expect(await faults({ numbering: { reset: 'monthly' } }, house)).toEqual({
       'numbering.reset': [

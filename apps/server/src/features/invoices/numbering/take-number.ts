@@ -1,7 +1,7 @@
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import {
   formatInvoiceNumber,
-  type NumberReset,
+  type NumberCounting,
   numberFrame,
   periodDays,
   periodKey,
@@ -11,28 +11,36 @@ import { found } from '../../../http/app-error.ts'
 import { type NumberFrame, type NumberPlace, nextNumber } from './numbering.db.ts'
 
 /** How a company writes its numbers. */
-export type Numbering = { readonly prefix: string; readonly pattern: string; readonly reset: NumberReset }
+export type Numbering = NumberCounting & { readonly prefix: string; readonly pattern: string }
 
 export const SERIES = 'invoice'
 
 export type TakenNumber = { readonly number: string; readonly period: string; readonly sequence: number }
 
 /** The period of a day, with the days it counts. */
-export function placeOf(companyId: string, { reset }: Numbering, issueDate: string): NumberPlace {
+export function placeOf(companyId: string, counting: NumberCounting, issueDate: string): NumberPlace {
   const date = calendarDate(issueDate)
-  const days = periodDays(reset, date)
+  const days = periodDays(counting, date)
   return {
     company_id: companyId,
     series: SERIES,
-    period: periodKey(reset, date),
+    period: periodKey(counting, date),
     first_day: days?.first ?? null,
     last_day: days?.last ?? null,
   }
 }
 
 /** What is written around the running number on a day. */
-export function frameOf({ prefix, pattern }: Numbering, issueDate: string): NumberFrame {
-  const frame = numberFrame({ template: pattern, prefix, issueDate: calendarDate(issueDate) })
+export function frameOf(
+  { prefix, pattern, fiscal_year_start_month }: Numbering,
+  issueDate: string,
+): NumberFrame {
+  const frame = numberFrame({
+    template: pattern,
+    prefix,
+    issueDate: calendarDate(issueDate),
+    fiscal_year_start_month,
+  })
   return { head: frame.head, min_digits: frame.minDigits, tail: frame.tail }
 }
 
@@ -56,8 +64,9 @@ export async function takeNumber(
       template: numbering.pattern,
       prefix: numbering.prefix,
       issueDate: date,
+      fiscal_year_start_month: numbering.fiscal_year_start_month,
       sequence,
     })
-    return { number, period: periodKey(numbering.reset, date), sequence }
+    return { number, period: periodKey(numbering, date), sequence }
   }
 }

@@ -63,7 +63,12 @@ test.each<[string, Partial<Numbering>, Record<string, string>]>([
   [
     'a token there is not',
     { pattern: '{DD}{SEQ:4}' },
-    { 'numbering.pattern': 'Only {PREFIX}, {YYYY}, {YY}, {MM}, {SEQ:4} stand in braces.' },
+    { 'numbering.pattern': 'Only {PREFIX}, {YYYY}, {YY}, {FY}, {MM}, {SEQ:4} stand in braces.' },
+  ],
+  [
+    'a fiscal year the pattern does not show',
+    { reset: 'fiscal_yearly' },
+    { 'numbering.pattern': 'Numbers that start again each fiscal year need that year: write {FY}.' },
   ],
   [
     'a reset the pattern does not show',

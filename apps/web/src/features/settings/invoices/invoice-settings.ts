@@ -51,7 +51,7 @@ function patternText(reason: NumberTemplateReason, t: Translate): string {
     case 'template_too_long':
       return t('At most {count} characters.', { count: 60 })
     case 'unknown_token':
-      return t('Only {tokens} stand in braces.', { tokens: '{PREFIX}, {YYYY}, {YY}, {MM}, {SEQ:4}' })
+      return t('Only {tokens} stand in braces.', { tokens: '{PREFIX}, {YYYY}, {YY}, {FY}, {MM}, {SEQ:4}' })
     case 'bad_character':
       return t('Only letters, digits, blanks and . _ / # - beside what stands in braces.')
     case 'sequence_missing':
@@ -62,6 +62,8 @@ function patternText(reason: NumberTemplateReason, t: Translate): string {
       return t('Give the running number 1 to 12 digits, as in {token}.', { token })
     case 'reset_needs_year':
       return t('Numbers that start again each year need the year: write {token}.', { token: '{YYYY}' })
+    case 'reset_needs_fiscal_year':
+      return t('Numbers that start again each fiscal year need that year: write {token}.', { token: '{FY}' })
     case 'reset_needs_year_and_month':
       return t('Numbers that start again each month need year and month: write {year} and {month}.', {
         year: '{YYYY}',
@@ -104,15 +106,18 @@ export const invoiceSettings: SettingsPart<InvoiceSettingsValues> = {
  * Numbers that are taken already, which the server leaves out, are not known here.
  */
 export function numberPreview(
-  { numbering }: InvoiceSettingsValues,
+  values: InvoiceSettingsValues,
   timeZone: string,
 ): [next: string, then: string] | null {
+  const { numbering } = values
   const template = numbering.pattern.trim()
   const prefix = numbering.prefix.trimStart()
   const sequence = typedNumber(numbering.next_number)
   if (!parseNumberTemplate(template).ok || !isNumberPrefix(prefix)) return null
   if (!Number.isSafeInteger(sequence) || sequence < 1) return null
   const issueDate = calendarDate(todayIn(timeZone))
-  const write = (at: number) => formatInvoiceNumber({ template, prefix, issueDate, sequence: at })
+  const fiscal_year_start_month = Number(values.fiscal_year_start_month)
+  const write = (at: number) =>
+    formatInvoiceNumber({ template, prefix, issueDate, fiscal_year_start_month, sequence: at })
   return [write(sequence), write(sequence + 1)]
 }

@@ -52,6 +52,7 @@ export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) 
             data={[
               { value: 'never', label: t('Never') },
               { value: 'yearly', label: t('Each year') },
+              { value: 'fiscal_yearly', label: t('Each fiscal year') },
               { value: 'monthly', label: t('Each month') },
             ]}
             {...form.getInputProps('numbering.reset')}

@@ -23,7 +23,8 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
   bank_code_invalid: 'Eine Bankleitzahl hat 2 bis 20 Buchstaben, Ziffern und Bindestriche.',
   bank_field_not_used: 'Konten dieses Landes haben keine solche Nummer.',
   number_template_too_long: 'Höchstens 60 Zeichen.',
-  number_template_unknown_token: 'In geschweiften Klammern sind nur PREFIX, YYYY, YY, MM und SEQ:4 erlaubt.',
+  number_template_unknown_token:
+    'In geschweiften Klammern sind nur PREFIX, YYYY, YY, FY, MM und SEQ:4 erlaubt.',
   number_template_bad_character:
     'Außerhalb der Klammern sind nur Buchstaben, Ziffern, Leerzeichen und . _ / # - erlaubt.',
   number_template_sequence_missing:
@@ -33,6 +34,8 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
     'Geben Sie der laufenden Nummer 1 bis 12 Stellen, wie in SEQ:4.',
   number_template_reset_needs_year:
     'Nummern, die jedes Jahr neu beginnen, brauchen das Jahr: Schreiben Sie YYYY in geschweiften Klammern.',
+  number_template_reset_needs_fiscal_year:
+    'Nummern, die jedes Geschäftsjahr neu beginnen, brauchen das Geschäftsjahr: Schreiben Sie FY in geschweiften Klammern.',
   number_template_reset_needs_month:
     'Nummern, die jeden Monat neu beginnen, brauchen Jahr und Monat: Schreiben Sie YYYY und MM in geschweiften Klammern.',
   invalid_number_prefix: 'Höchstens 20 Buchstaben, Ziffern, Leerzeichen und . _ / # -',

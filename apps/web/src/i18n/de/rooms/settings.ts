@@ -85,6 +85,7 @@ export const settings = {
   'Start again at 1': 'Wieder bei 1 beginnen',
   Never: 'Nie',
   'Each year': 'Jedes Jahr',
+  'Each fiscal year': 'Jedes Geschäftsjahr',
   'Each month': 'Jeden Monat',
   'Next running number': 'Nächste laufende Nummer',
   'No number is given yet.': 'Noch ist keine Nummer vergeben.',
@@ -97,6 +98,8 @@ export const settings = {
   'The running number can stand there only once.': 'Die laufende Nummer darf nur einmal vorkommen.',
   'Give the running number 1 to 12 digits, as in {token}.':
     'Geben Sie der laufenden Nummer 1 bis 12 Ziffern, wie in {token}.',
+  'Numbers that start again each fiscal year need that year: write {token}.':
+    'Nummern, die jedes Geschäftsjahr neu beginnen, brauchen das Geschäftsjahr: Schreiben Sie {token}.',
   'Numbers that start again each year need the year: write {token}.':
     'Nummern, die jedes Jahr neu beginnen, brauchen das Jahr: Schreiben Sie {token}.',
   'Numbers that start again each month need year and month: write {year} and {month}.':

@@ -26,7 +26,7 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
   bank_code_invalid: 'Un code banque compte de 2 à 20 lettres, chiffres et traits d’union.',
   bank_field_not_used: 'Les comptes de ce pays n’ont pas ce numéro.',
   number_template_too_long: '60 caractères au maximum.',
-  number_template_unknown_token: 'Seuls PREFIX, YYYY, YY, MM et SEQ:4 peuvent figurer entre accolades.',
+  number_template_unknown_token: 'Seuls PREFIX, YYYY, YY, FY, MM et SEQ:4 peuvent figurer entre accolades.',
   number_template_bad_character:
     'Seuls des lettres, des chiffres, des espaces et . _ / # - à côté de ce qui figure entre accolades.',
   number_template_sequence_missing: 'Le numéro d’ordre manque : écrivez SEQ:4 entre accolades.',
@@ -34,6 +34,8 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
   number_template_sequence_digits_out_of_range: 'Donnez au numéro d’ordre 1 à 12 chiffres, comme dans SEQ:4.',
   number_template_reset_needs_year:
     'Une numérotation qui recommence chaque année a besoin de l’année : écrivez YYYY entre accolades.',
+  number_template_reset_needs_fiscal_year:
+    'Une numérotation qui recommence chaque exercice a besoin de l’exercice : écrivez FY entre accolades.',
   number_template_reset_needs_month:
     'Une numérotation qui recommence chaque mois a besoin de l’année et du mois : écrivez YYYY et MM entre accolades.',
   invalid_number_prefix: 'Au plus 20 lettres, chiffres, espaces et . _ / # -',

@@ -87,6 +87,7 @@ export const settings: Record<keyof typeof german, string> = {
   'Start again at 1': 'Recommencer à 1',
   Never: 'Jamais',
   'Each year': 'Chaque année',
+  'Each fiscal year': 'Chaque exercice',
   'Each month': 'Chaque mois',
   'Next running number': 'Prochain numéro d’ordre',
   'No number is given yet.': 'Aucun numéro n’a encore été attribué.',
@@ -99,6 +100,8 @@ export const settings: Record<keyof typeof german, string> = {
   'The running number can stand there only once.': 'Le numéro d’ordre ne peut figurer qu’une fois.',
   'Give the running number 1 to 12 digits, as in {token}.':
     'Donnez au numéro d’ordre 1 à 12 chiffres, comme dans {token}.',
+  'Numbers that start again each fiscal year need that year: write {token}.':
+    'Une numérotation qui recommence chaque exercice a besoin de l’exercice : écrivez {token}.',
   'Numbers that start again each year need the year: write {token}.':
     'Une numérotation qui recommence chaque année a besoin de l’année : écrivez {token}.',
   'Numbers that start again each month need year and month: write {year} and {month}.':
