@@ -29,6 +29,8 @@ export function formatRoundMoney(amount: number, currency: string, locale: strin
     style: 'currency',
     currency,
     notation: 'compact',
+    // Short forms of German and others leave the point of 1.000 out, which all other amounts have.
+    useGrouping: 'always',
     maximumFractionDigits: 1,
   }).format(amount)
 }

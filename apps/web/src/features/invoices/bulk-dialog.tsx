@@ -7,6 +7,7 @@ import { parsedText } from '../../api/errors/error-texts.ts'
 import { useMailIsKept } from '../../api/queries/use-mail-server.ts'
 import { todayIn } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
+import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/dates/date-field.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
@@ -101,7 +102,13 @@ function Outcome({ action, possible, count }: OutcomeProps) {
   return (
     <p className={classes.outcome} role="status">
       <strong>{t(told.outcome, { possible: possible.length, count })}</strong>
-      {possible.length > 0 && <span>{t('Together {sums}', { sums: written })}</span>}
+      {possible.length > 0 && (
+        <span>
+          {t(action.kind === 'mark_paid' ? msg('Due together: {sums}') : msg('Totals together: {sums}'), {
+            sums: written,
+          })}
+        </span>
+      )}
       {paid > 0 && (
         <span>
           {t('{count, plural, one {# of them is paid already.} other {# of them are paid already.}}', {

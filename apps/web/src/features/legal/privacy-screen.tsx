@@ -37,7 +37,7 @@ export function PrivacyScreen() {
       <LegalContact
         lines={[
           { label: t('Privacy and data-protection officer'), value: 'privacy@counterfoil.example' },
-          { label: t('Mailing address'), value: '[mailing address]' },
+          { label: t('Mailing address'), value: t('[mailing address]') },
         ]}
       />
     </LegalPage>

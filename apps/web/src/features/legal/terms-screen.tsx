@@ -17,8 +17,8 @@ export function TermsScreen() {
       <LegalContact
         lines={[
           { label: t('Email'), value: 'legal@counterfoil.example' },
-          { label: t('Address'), value: '[address]' },
-          { label: t('Phone'), value: '[phone]' },
+          { label: t('Address'), value: t('[address]') },
+          { label: t('Phone'), value: t('[phone]') },
         ]}
       />
     </LegalPage>

@@ -129,6 +129,22 @@ test('clients, invoices and payments are looked for by the text, and shown with 
   await waitFor(() => expect(shownAddress()).toBe(`/dashboard/clients/${ZETA.id}`))
 })
 
+test('Enter before anything is found opens the best match once it is there', async () => {
+  await open({ '/api/clients/': page([ZETA]) })
+  search('zeta')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  await waitFor(() => expect(shownAddress()).toBe(`/dashboard/clients/${ZETA.id}`))
+})
+
+test('Enter opens nothing where something else is typed before the answer', async () => {
+  await open({ '/api/clients/': (one) => page(one.query.get('search') === 'zetas' ? [ZETA] : [])() })
+  search('zeta')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  search('zetas')
+  await waitFor(() => expect(offers()).toHaveLength(1))
+  expect(shownAddress()).toBe('/start')
+})
+
 test.each([
   ['1,190.00', '1190.00'],
   ['€1190', '1190'],

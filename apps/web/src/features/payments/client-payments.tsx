@@ -2,7 +2,8 @@ import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../api/queries/api-query.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
@@ -18,6 +19,7 @@ const SHOWN = 5
 /** The client's latest payments. */
 export function ClientPayments({ client }: { client: Client }) {
   const t = useT()
+  const locale = useLocale()
   const methodName = usePaymentMethodName()
   const payments = useQuery(apiQuery('listPayments', { query: { client: client.id, page_size: SHOWN } }))
   const count = payments.data?.count ?? 0
@@ -43,6 +45,13 @@ export function ClientPayments({ client }: { client: Client }) {
                     {methodName(payment.method)}
                     {payment.is_test && <TestBadge />}
                     {payment.reference && <span className={classes.reference}>{payment.reference}</span>}
+                    {!isZeroAmount(payment.refunded_amount) && (
+                      <span className={classes.reference}>
+                        {t('{amount} refunded', {
+                          amount: formatMoney(payment.refunded_amount, payment.currency, locale),
+                        })}
+                      </span>
+                    )}
                   </span>
                   <span className={classes.date}>
                     <DateText date={payment.payment_date} />

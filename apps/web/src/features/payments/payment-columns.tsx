@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { TestBadge } from '../../ui/text/test-badge.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
 import classes from './payments-list.module.css'
+import { unallocated } from './record/spread-payment.ts'
 
 function Fitting({ text }: { text: string | null }) {
   if (text === null) return <span className={classes.none}>–</span>
@@ -19,9 +20,11 @@ function Fitting({ text }: { text: string | null }) {
   )
 }
 
+/** What has stayed of it. */
 function Net({ payment }: { payment: Payment }) {
   if (neverCame(payment.status)) return <span className={classes.none}>–</span>
-  return <MoneyText amount={payment.net_amount} currency={payment.currency} />
+  const left = unallocated(payment.net_amount, payment.currency, [payment.refunded_amount])
+  return <MoneyText amount={left?.amount ?? payment.net_amount} currency={payment.currency} />
 }
 
 function Fee({ payment }: { payment: Payment }) {
@@ -109,7 +112,7 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
     },
     {
       id: 'net',
-      header: t('After fees'),
+      header: t('After fees and refunds'),
       figure: true,
       optional: true,
       cell: (payment) => <Net payment={payment} />,

@@ -123,12 +123,12 @@ test('each payment has its client, day, state, way, amount, fee and what is left
   expect((await cells('Carl')).slice(5)).toEqual(['€119.00', '–', '–', '–'])
 })
 
-test('what was refunded has a column of its own, and what is left after fees is called that', async () => {
+test('what was refunded has a column of its own, and what is left is after both fees and refunds', async () => {
   answers['/api/payments/'] = page([{ ...CARD, status: 'partially_refunded', refunded_amount: '500.00' }])
   await open()
-  expect((await cells('Acme Oy')).slice(5)).toEqual(['€1,500.00', '€500.00', '€43.80', '€1,456.20'])
+  expect((await cells('Acme Oy')).slice(5)).toEqual(['€1,500.00', '€500.00', '€43.80', '€956.20'])
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(-3)).toEqual(['Refunded', 'Fee', 'After fees'])
+  expect(heads.slice(-3)).toEqual(['Refunded', 'Fee', 'After fees and refunds'])
 })
 
 test('all payments are without those that failed, and say so with the way to them', async () => {

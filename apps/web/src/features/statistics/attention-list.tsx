@@ -69,9 +69,7 @@ export function AttentionList({ invoices, waiting }: AttentionListProps) {
   const lines = useWaitingLines(waiting)
   return (
     <Panel title={t('Needs you today')}>
-      {invoices.length + lines.length === 0 && (
-        <PanelEmpty>{t('Nothing is late and nothing is waiting. Well done.')}</PanelEmpty>
-      )}
+      {invoices.length + lines.length === 0 && <PanelEmpty>{t('Nothing is overdue.')}</PanelEmpty>}
       <ul className={classes.list}>
         {lines.map(({ text, ...link }) => (
           <li key={link.to}>

@@ -90,6 +90,9 @@ export const legal = {
   'Before your data is removed you can export it. The data of deleted accounts is removed within 30 days; records that the law wants kept are kept as our Privacy Policy says.':
     'Bevor Ihre Daten entfernt werden, können Sie sie exportieren. Daten gelöschter Konten entfernen wir innerhalb von 30 Tagen; was das Gesetz aufbewahrt haben will, bewahren wir auf, wie es die Datenschutzerklärung sagt.',
   'Governing law': 'Anwendbares Recht',
+  '[address]': '[Adresse]',
+  '[phone]': '[Telefon]',
+  '[mailing address]': '[Postanschrift]',
   'These terms are governed by the law of [jurisdiction], and disputes go to its courts, unless the law of the place where you live gives you the choice of another.':
     'Für diese Bedingungen gilt das Recht von [Gerichtsbarkeit], und für Streitigkeiten sind die dortigen Gerichte zuständig, sofern das Recht Ihres Wohnorts Ihnen nicht die Wahl eines anderen lässt.',
   'If one of these terms does not hold, the others stay. We announce changes of these terms 30 days ahead; using the service after that means that you accept them.':

@@ -90,6 +90,9 @@ export const legal: Record<keyof typeof german, string> = {
   'Before your data is removed you can export it. The data of deleted accounts is removed within 30 days; records that the law wants kept are kept as our Privacy Policy says.':
     'Avant la suppression de vos données, vous pouvez les exporter. Les données des comptes supprimés sont effacées dans un délai de 30 jours ; les documents que la loi impose de conserver le sont selon notre Politique de confidentialité.',
   'Governing law': 'Droit applicable',
+  '[address]': '[adresse]',
+  '[phone]': '[téléphone]',
+  '[mailing address]': '[adresse postale]',
   'These terms are governed by the law of [jurisdiction], and disputes go to its courts, unless the law of the place where you live gives you the choice of another.':
     'Ces conditions sont régies par le droit de [jurisdiction], et les litiges sont portés devant ses tribunaux, sauf si la loi de votre lieu de résidence vous laisse le choix d’un autre.',
   'If one of these terms does not hold, the others stay. We announce changes of these terms 30 days ahead; using the service after that means that you accept them.':

@@ -27,7 +27,8 @@ export function PeriodSelect({ today, from, to, onChange, ...rest }: PeriodSelec
   const daysOf = (preset: DatePreset) => datesOfPreset(preset, calendarDate(today))
   const chosen = DATE_PRESETS.find((preset) => {
     const days = daysOf(preset)
-    return days.from === from && days.to === to
+    // A period that is not over is meant by its days until today too.
+    return days.from === from && (days.to === to || (to === today && days.to > today))
   })
   return (
     <Select

@@ -79,6 +79,22 @@ function useFirstHighlighted(query: string, groups: readonly PaletteGroup[]) {
   }
 }
 
+/** Enter before anything is found opens the best match once it has arrived, unless something else is typed meanwhile. */
+function useEarlyEnter(query: string, groups: readonly PaletteGroup[], busy: boolean) {
+  const wanted = useRef<string | null>(null)
+  const best = groups[0]?.items[0]
+  useEffect(() => {
+    if (wanted.current === null) return
+    if (busy && wanted.current === query) return
+    const isMeant = wanted.current === query
+    wanted.current = null
+    if (isMeant) best?.run()
+  }, [query, busy, best])
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && best === undefined && busy) wanted.current = query
+  }
+}
+
 /** One field from which everything can be reached. What it offers is told by its groups. */
 export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }: CommandPaletteProps) {
   const t = useT()
@@ -88,6 +104,7 @@ export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }
   }, [opened])
   const filled = ranked(groups, query)
   const highlight = useFirstHighlighted(query, filled)
+  const enterEarly = useEarlyEnter(query, filled, busy)
   return (
     <Spotlight.Root
       store={store}
@@ -107,6 +124,10 @@ export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }
     >
       <Spotlight.Search
         {...highlight}
+        onKeyDown={(event) => {
+          highlight.onKeyDown(event)
+          enterEarly(event)
+        }}
         data-palette-field
         placeholder={t('Search, or go anywhere…')}
         aria-label={t('Search, or go anywhere…')}

@@ -40,6 +40,10 @@ test('sent, it carries the two passwords alone, and the form is empty again', as
   const changes = asked.filter(({ path }) => path === '/api/auth/change-password/')
   expect(changes.map(({ body }) => body)).toEqual([{ old_password: 'old', new_password: 'Bug!1947found' }])
   expect(shownToasts()).toEqual(['success: Password changed successfully'])
+  // The second click of a double click, once the first has been answered.
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(screen.queryByText('Password is required')).toBeNull()
+  expect(asked.filter(({ path }) => path === '/api/auth/change-password/')).toHaveLength(1)
 })
 
 test('it says when the password was changed, and when it is changed that it was now', async () => {

@@ -53,7 +53,9 @@ export function ChangePassword() {
   })
   const submit = form.onSubmit(
     ({ old_password, new_password }) => change.mutate({ body: { old_password, new_password } }),
-    (faults) => focusFirstFault(form, faults),
+    // The second click of a double click finds the form emptied by the success of the first: nothing is wrong then.
+    (faults) =>
+      change.data !== undefined && !form.isDirty() ? form.clearErrors() : focusFirstFault(form, faults),
   )
   return (
     <FormPart title={t('Password')} text={t('Wherever else you are signed in, you will be signed out.')}>

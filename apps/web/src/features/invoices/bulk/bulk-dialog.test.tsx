@@ -84,7 +84,7 @@ test('before anything is sent it says which of them go where, which do not and w
   )
   expect(await screen.findByText('2 of 3 will be sent.')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Send 2 invoices?' })).toBeTruthy()
-  expect(screen.getByText('Together €238.00')).toBeTruthy()
+  expect(screen.getByText('Totals together: €238.00')).toBeTruthy()
   expect(screen.getByText('1 of them is paid already.')).toBeTruthy()
   expect(lines()).toEqual([
     'INV-2026-0007 · Zeta GmbH€119.00anna@zeta.example, bert@zeta.example',
@@ -111,7 +111,7 @@ test('what is announced is not paid with the others: it is named, to be complete
 
 test('sums of several currencies stand each for itself', async () => {
   await open('issue', [SENT, DRAFT], [check(SENT), check(DRAFT)])
-  expect(await screen.findByText('Together €119.00 · $50.00')).toBeTruthy()
+  expect(await screen.findByText('Totals together: €119.00 · $50.00')).toBeTruthy()
 })
 
 test('one call for each, one after the other and each with a key of its own; one that fails holds up no other', async () => {
@@ -172,7 +172,7 @@ test('paying records what is due of each, on the day and by the method that were
     [call(SENT, 'mark_paid/')]: answer({}),
     '/api/payments/methods/': answer({ results: [] }),
   })
-  expect(await screen.findByText('Together €19.00')).toBeTruthy()
+  expect(await screen.findByText('Due together: €19.00')).toBeTruthy()
   const day = screen.getByLabelText<HTMLInputElement>('Payment date', { selector: 'input' })
   expect(day.value).toBe('Nov 20, 2026')
   fireEvent.change(day, { target: { value: '2026-11-18' } })

@@ -147,7 +147,9 @@ export function DocumentFields({ form }: PartProps) {
       />
       <Switch
         label={t('Print a QR code to pay with')}
-        description={t('A banking app that scans it fills in the transfer.')}
+        description={t(
+          'In euros a banking app that scans it fills in the transfer; otherwise it opens the payment page.',
+        )}
         {...form.getInputProps('documents.show_payment_code', { type: 'checkbox' })}
       />
     </>

@@ -81,7 +81,7 @@ export function PaymentMethodsTab() {
       </GatedFields>
       <p className={classes.text}>
         {t(
-          'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice, and payers are told so.',
+          'A fee is recorded with its payment and reduces what you receive; test payments have none. It is never added to an invoice, and payers are told so.',
         )}
       </p>
     </section>

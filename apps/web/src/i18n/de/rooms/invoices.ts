@@ -66,7 +66,6 @@ export const invoices = {
   '{possible} of {count} will be marked as paid.': '{possible} von {count} werden als bezahlt markiert.',
   '{possible} of {count} will be cancelled.': '{possible} von {count} werden storniert.',
   '{possible} of {count} will be deleted.': '{possible} von {count} werden gelöscht.',
-  'Together {sums}': 'Zusammen {sums}',
   'Left out': 'Ausgelassen',
   '{waiting} not tried': '{waiting} nicht versucht',
   '{count, plural, one {# draft has no lines} other {# drafts have no lines}}':

@@ -68,4 +68,6 @@ export const sending = {
   'Below the message': 'Unter der Nachricht',
   'The emails of {possible} of {count} will be kept, not sent.':
     'Die E-Mails von {possible} von {count} werden aufbewahrt, nicht gesendet.',
+  'Due together: {sums}': 'Fällig, zusammen: {sums}',
+  'Totals together: {sums}': 'Gesamtbeträge, zusammen: {sums}',
 }

@@ -128,8 +128,8 @@ export const settings = {
   'Print the logo': 'Logo drucken',
   'Print the bank accounts': 'Bankkonten drucken',
   'Print a QR code to pay with': 'QR-Code zum Bezahlen drucken',
-  'A banking app that scans it fills in the transfer.':
-    'Eine Banking-App, die ihn scannt, füllt die Überweisung aus.',
+  'In euros a banking app that scans it fills in the transfer; otherwise it opens the payment page.':
+    'Bei Euro füllt eine Banking-App die Überweisung aus; sonst führt der Code zur Zahlungsseite.',
   'Sender name': 'Name des Absenders',
   'Replies go to': 'Antworten gehen an',
   'Blind copies to': 'Blindkopien an',
@@ -200,8 +200,8 @@ export const settings = {
   'Not on the payment page: only to be recorded': 'Nicht auf der Zahlungsseite: nur zum Erfassen',
   'These keys are kept encrypted and nothing is charged with them: this installation has no connection to a payment company.':
     'Diese Schlüssel liegen verschlüsselt, und es wird nichts damit abgebucht: Diese Installation ist mit keinem Zahlungsanbieter verbunden.',
-  'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice, and payers are told so.':
-    'Eine Gebühr wird mit ihrer Zahlung erfasst und mindert, was Sie erhalten. Sie wird nie auf eine Rechnung aufgeschlagen; das erfahren auch die Zahlenden.',
+  'A fee is recorded with its payment and reduces what you receive; test payments have none. It is never added to an invoice, and payers are told so.':
+    'Eine Gebühr wird mit ihrer Zahlung erfasst und mindert, was Sie erhalten; Testzahlungen haben keine. Sie wird nie auf eine Rechnung aufgeschlagen; das erfahren auch die Zahlenden.',
   'Not on the payment page before a bank account is entered':
     'Nicht auf der Zahlungsseite, solange kein Bankkonto eingetragen ist',
   'Check the numbers given so far': 'Vergebene Nummern prüfen',

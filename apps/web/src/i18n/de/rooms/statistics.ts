@@ -21,8 +21,7 @@ export const statistics = {
     '{count, plural, one {# ausgestellte Rechnung wurde nie gesendet} other {# ausgestellte Rechnungen wurden nie gesendet}}',
   '{count, plural, one {# email was not delivered} other {# emails were not delivered}}':
     '{count, plural, one {# E-Mail wurde nicht zugestellt} other {# E-Mails wurden nicht zugestellt}}',
-  'Nothing is late and nothing is waiting. Well done.':
-    'Nichts ist überfällig und nichts wartet. Gut gemacht.',
+  'Nothing is overdue.': 'Nichts ist überfällig.',
   '{days, plural, one {# day late} other {# days late}}':
     '{days, plural, one {# Tag überfällig} other {# Tage überfällig}}',
   'Owed, by age': 'Offen, nach Alter',

@@ -67,7 +67,6 @@ export const invoices: Record<keyof typeof german, string> = {
   '{possible} of {count} will be marked as paid.': '{possible} sur {count} seront marquées comme payées.',
   '{possible} of {count} will be cancelled.': '{possible} sur {count} seront annulées.',
   '{possible} of {count} will be deleted.': '{possible} sur {count} seront supprimés.',
-  'Together {sums}': 'Soit {sums}',
   'Left out': 'Laissées de côté',
   '{waiting} not tried': '{waiting} non essayées',
   '{count, plural, one {# draft has no lines} other {# drafts have no lines}}':

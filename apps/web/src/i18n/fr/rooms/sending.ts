@@ -69,4 +69,6 @@ export const sending: Record<keyof typeof german, string> = {
   'Below the message': 'Sous le message',
   'The emails of {possible} of {count} will be kept, not sent.':
     'Les e-mails de {possible} sur {count} seront conservés, sans être envoyés.',
+  'Due together: {sums}': 'Dû, au total : {sums}',
+  'Totals together: {sums}': 'Totaux réunis : {sums}',
 }

@@ -130,8 +130,8 @@ export const settings: Record<keyof typeof german, string> = {
   'Print the logo': 'Imprimer le logo',
   'Print the bank accounts': 'Imprimer les comptes bancaires',
   'Print a QR code to pay with': 'Imprimer un code QR pour payer',
-  'A banking app that scans it fills in the transfer.':
-    'Une application bancaire qui le scanne remplit le virement.',
+  'In euros a banking app that scans it fills in the transfer; otherwise it opens the payment page.':
+    'En euros, une application bancaire remplit le virement ; sinon le code ouvre la page de paiement.',
   'Sender name': 'Nom de l’expéditeur',
   'Replies go to': 'Les réponses vont à',
   'Blind copies to': 'Copies cachées à',
@@ -202,8 +202,8 @@ export const settings: Record<keyof typeof german, string> = {
   'Not on the payment page: only to be recorded': 'Absent de la page de paiement : à enregistrer seulement',
   'These keys are kept encrypted and nothing is charged with them: this installation has no connection to a payment company.':
     'Ces clés sont conservées chiffrées et rien n’est débité avec elles : cette installation n’est reliée à aucun prestataire de paiement.',
-  'A fee is recorded with its payment and reduces what you receive. It is never added to an invoice, and payers are told so.':
-    'Les frais sont enregistrés avec leur paiement et réduisent ce que vous recevez. Ils ne s’ajoutent jamais à une facture, et les payeurs en sont informés.',
+  'A fee is recorded with its payment and reduces what you receive; test payments have none. It is never added to an invoice, and payers are told so.':
+    'Les frais sont enregistrés avec leur paiement et réduisent ce que vous recevez ; les paiements de test n’en ont pas. Ils ne s’ajoutent jamais à une facture, et les payeurs en sont informés.',
   'Not on the payment page before a bank account is entered':
     'Absent de la page de paiement tant qu’aucun compte bancaire n’est saisi',
   'Check the numbers given so far': 'Vérifier les numéros attribués',

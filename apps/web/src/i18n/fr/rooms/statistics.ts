@@ -22,7 +22,7 @@ export const statistics: Record<keyof typeof german, string> = {
     '{count, plural, one {# facture émise n’a jamais été envoyée} other {# factures émises n’ont jamais été envoyées}}',
   '{count, plural, one {# email was not delivered} other {# emails were not delivered}}':
     '{count, plural, one {# e-mail n’a pas été distribué} other {# e-mails n’ont pas été distribués}}',
-  'Nothing is late and nothing is waiting. Well done.': 'Rien en retard, rien en attente. Bravo.',
+  'Nothing is overdue.': 'Rien n’est en retard.',
   '{days, plural, one {# day late} other {# days late}}':
     '{days, plural, one {# jour de retard} other {# jours de retard}}',
   'Owed, by age': 'À encaisser, par ancienneté',
