@@ -28,7 +28,9 @@ import {
   cancelInvoice,
   deleteInvoice,
   issueInvoice,
+  undoWriteOff,
   updateLocked,
+  writeOffInvoice,
 } from '../src/features/invoices/invoices.db.ts'
 import { markLinkPaid } from '../src/features/issued-links/issued-links.db.ts'
 import { claimEmail, markDelivered, markUndelivered, requeueEmail } from '../src/features/outbox/outbox.db.ts'
@@ -78,6 +80,8 @@ beforeAll(async () => {
   invoices.issued = (await makeIssued(owner, client.id)).id
   invoices.cancelled = (await makeIssued(owner, client.id)).id
   await owner.post(`/api/invoices/${invoices.cancelled}/cancel/`, { reason: 'x' })
+  invoices.written_off = (await makeIssued(owner, client.id)).id
+  await owner.post(`/api/invoices/${invoices.written_off}/write_off/`, { reason: 'x' })
   const rows = await app.sql<{ id: string }>(
     `insert into plan_charges (company_id, id, kind, status, amount, currency, quote, provider, is_new_card, created_by_name)
      values ($1, gen_random_uuid(), 'charge', 'failed', 0, 'EUR', '{}', 'sandbox', false, 'x') returning id`,
@@ -289,7 +293,7 @@ describe('a client', () => {
 
 describe('an invoice', () => {
   const mayBe = (
-    action: 'issue' | 'cancel' | 'delete' | 'edit',
+    action: 'issue' | 'cancel' | 'write_off' | 'undo_write_off' | 'delete' | 'edit',
     lifecycle: (typeof INVOICE_LIFECYCLES)[number],
   ) => typeof INVOICE_ACTIONS[action][lifecycle] !== 'string'
 
@@ -302,11 +306,15 @@ describe('an invoice', () => {
     expect({
       issue: await rowsOf((tx, company_id) => tx.run(issueInvoice, { company_id, id, ...issued })),
       cancel: await rowsOf((tx, companyId) => tx.run(cancelInvoice, [companyId, id, 'x'])),
+      writeOff: await rowsOf((tx, companyId) => tx.run(writeOffInvoice, [companyId, id, 'x'])),
+      undoWriteOff: await rowsOf((tx, companyId) => tx.run(undoWriteOff, [companyId, id])),
       delete: await rowsOf((tx, companyId) => tx.run(deleteInvoice, [companyId, id])),
       editLocked: await rowsOf((tx, company_id) => tx.run(updateLocked, { company_id, id, ...locked })),
     }).toEqual({
       issue: allowed(mayBe('issue', from)),
       cancel: allowed(mayBe('cancel', from)),
+      writeOff: allowed(mayBe('write_off', from)),
+      undoWriteOff: allowed(mayBe('undo_write_off', from)),
       delete: allowed(mayBe('delete', from)),
       editLocked: allowed(!mayBe('edit', from)),
     })
@@ -319,6 +327,8 @@ describe('an invoice', () => {
     send_email: ['send_email/', 'POST', {}],
     mark_paid: ['mark_paid/', 'POST', {}],
     cancel: ['cancel/', 'POST', { reason: 'x' }],
+    write_off: ['write_off/', 'POST', { reason: 'x' }],
+    undo_write_off: ['undo_write_off/', 'POST', undefined],
   } as const
   const forbidden = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((action) =>
     INVOICE_LIFECYCLES.filter((lifecycle) => typeof INVOICE_ACTIONS[action][lifecycle] === 'string').map(

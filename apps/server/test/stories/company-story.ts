@@ -12,7 +12,7 @@ export function dice(seed: number): (sides: number) => number {
 
 type Issued = { id: string; currency: string }
 
-/** A company in which something happens at each call: drafts, issues, payments, cancellations, in four currencies. */
+/** A company in which something happens at each call: drafts, issues, payments, cancellations, write-offs, in four currencies. */
 export async function beginStory(
   actor: Actor,
   roll: (sides: number) => number,
@@ -87,6 +87,8 @@ export async function beginStory(
     () => act('mark_paid', { payment_date: someDay() }),
     payPart,
     () => act('cancel', { reason: 'x' }),
+    () => act('write_off', { reason: 'x' }),
+    () => act('undo_write_off', {}),
     () => act('send_email', {}),
     postpone,
     editDraft,

@@ -1,3 +1,4 @@
+import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { expect } from 'vitest'
@@ -49,7 +50,8 @@ export const readDashboard = async (actor: Actor) => {
 
 const OPEN = new Set(['issued', 'sent', 'viewed', 'partially_paid', 'overdue'])
 const isOpen = ({ status }: Invoice) => OPEN.has(status)
-const isIssued = (invoice: Invoice) => isOpen(invoice) || invoice.status === 'paid'
+const isLost = ({ status }: Invoice) => status === 'written_off'
+const isIssued = (invoice: Invoice) => isOpen(invoice) || isLost(invoice) || invoice.status === 'paid'
 const days = (from: string) => Math.round((Date.parse(TODAY) - Date.parse(from)) / 86_400_000)
 
 /** The last months as the dashboard names them, this one last. */
@@ -59,8 +61,10 @@ export function monthsBack(count: number): string[] {
   )
 }
 
-/** The dashboard as the lists say it must be. */
-function expected(invoices: Invoice[], payments: Payment[]) {
+type Lost = { client: string; currency: string; amount_written_off: string }
+
+/** The dashboard as the lists say it must be; what was written off says each invoice by itself. */
+function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[]) {
   const completed = payments.filter(({ status }) =>
     ['completed', 'refunded', 'partially_refunded'].includes(status),
   )
@@ -92,9 +96,10 @@ function expected(invoices: Invoice[], payments: Payment[]) {
   return {
     currencies,
     counts: Object.fromEntries(
-      ['draft', 'issued', 'sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'].map(
-        (status) => [status, invoices.filter((invoice) => invoice.status === status).length],
-      ),
+      INVOICE_STATUSES.map((status) => [
+        status,
+        invoices.filter((invoice) => invoice.status === status).length,
+      ]),
     ),
     by_currency: currencies.map((currency) => ({
       currency,
@@ -110,6 +115,14 @@ function expected(invoices: Invoice[], payments: Payment[]) {
         currency,
         invoices.filter(({ status }) => status === 'draft'),
         'total',
+      ),
+      written_off: formatMoney(
+        money(
+          lost
+            .filter((invoice) => invoice.currency === currency)
+            .reduce((total, { amount_written_off }) => total + units(amount_written_off), 0n),
+          currency,
+        ),
       ),
       received_this_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-11')),
       received_last_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-10')),
@@ -162,7 +175,12 @@ export async function compareDashboard(actor: Actor) {
     await all<Invoice>(actor, '/api/invoices/'),
     await all<Payment>(actor, '/api/payments/'),
   ]
-  const wanted = expected(invoices, payments)
+  const lost = await Promise.all(
+    invoices
+      .filter(isLost)
+      .map(async ({ id }): Promise<Lost> => (await actor.get(`/api/invoices/${id}/`)).body),
+  )
+  const wanted = expected(invoices, payments, lost)
   expect(shown.counts).toEqual(wanted.counts)
   expect(shown.by_currency).toEqual(wanted.by_currency)
   expect(shown.monthly).toEqual(wanted.monthly)
@@ -173,7 +191,7 @@ export async function compareDashboard(actor: Actor) {
       a.due_date === b.due_date ? (a.id < b.id ? -1 : 1) : (a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1,
     )
   expect(shown.needs_attention).toEqual(due.slice(0, 5))
-  await compareClients(actor, shown, invoices, payments)
+  await compareClients(actor, shown, { invoices, payments, lost })
   return { shown, invoices, payments }
 }
 
@@ -190,8 +208,7 @@ type Figures = {
 async function compareClients(
   actor: Actor,
   shown: { top_clients: unknown[] },
-  invoices: Invoice[],
-  payments: Payment[],
+  { invoices, payments, lost }: { invoices: Invoice[]; payments: Payment[]; lost: Lost[] },
 ) {
   const clients = await all<{ id: string; name: string; figures: Figures[] }>(actor, '/api/clients/')
   const ranked: (Figures & { client: string; client_name: string })[] = []
@@ -199,13 +216,17 @@ async function compareClients(
     const sums = expected(
       invoices.filter((entry) => entry.client === client.id),
       payments.filter((entry) => entry.client === client.id),
+      lost.filter((entry) => entry.client === client.id),
     )
-    for (const { currency, revenue, received, outstanding } of sums.by_currency) {
+    const stats = (await actor.get(`/api/clients/${client.id}/stats/`)).body.by_currency
+    for (const { currency, revenue, received, outstanding, written_off } of sums.by_currency) {
       const figures = client.figures.find((entry) => entry.currency === currency)
       const zero = formatMoney(money(0n, currencyCode(currency)))
       expect(figures?.invoiced ?? zero).toBe(revenue)
       expect(figures?.received ?? zero).toBe(received)
       expect(figures?.outstanding ?? zero).toBe(outstanding)
+      const told = stats.find((entry: { currency: string }) => entry.currency === currency)
+      expect(told?.written_off ?? zero).toBe(written_off)
       if (figures && currency === 'EUR' && units(figures.invoiced) > 0n)
         ranked.push({ ...figures, client: client.id, client_name: client.name })
     }

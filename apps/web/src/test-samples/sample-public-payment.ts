@@ -21,6 +21,7 @@ export const sampleReceipt = (overrides: Partial<Receipt> = {}): Receipt => ({
 export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): PublicPayment => ({
   status: 'active',
   is_invoice_cancelled: false,
+  is_invoice_closed: false,
   company_name: 'Acme GmbH',
   company_logo: null,
   company_email: 'acme@example.com',

@@ -41,7 +41,7 @@ export function sampleTaxStatistics(over: Partial<TaxStatistics> = {}): TaxStati
     to: '2026-12-31',
     interval: 'quarter',
     fiscal_year_start_month: 1,
-    totals: [{ currency: 'EUR', tax: '19.06', withholding: '0.00' }],
+    totals: [{ currency: 'EUR', tax: '19.06', withholding: '0.00', written_off_tax: '0.00' }],
     series: [
       {
         currency: 'EUR',
@@ -51,6 +51,7 @@ export function sampleTaxStatistics(over: Partial<TaxStatistics> = {}): TaxStati
           label,
           tax: at === 0 ? '19.06' : '0.00',
           withholding: '0.00',
+          written_off_tax: '0.00',
         })),
       },
     ],
@@ -65,6 +66,7 @@ export function sampleTaxStatistics(over: Partial<TaxStatistics> = {}): TaxStati
         periods: first ? [{ ...first, ...sums }] : [],
       },
     ],
+    written_off: [],
     ...over,
   }
 }

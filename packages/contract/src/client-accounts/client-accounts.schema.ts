@@ -42,6 +42,7 @@ export const clientInvoiceAction = z
       notes,
     }),
     z.strictObject({ action: z.literal('cancel'), ...chosen, ...reasonBody.shape }),
+    z.strictObject({ action: z.literal('write_off'), ...chosen, ...reasonBody.shape }),
     z.strictObject({ action: z.literal('delete'), ...chosen }),
     z.strictObject({ action: z.literal('export'), ...chosen }),
   ])
@@ -58,7 +59,7 @@ export const clientInvoiceActionResults = bulkResults
   })
   .meta({ id: 'ClientInvoiceActionResults' })
 
-/** Money issued less cancelled, received, still due, and of that overdue. */
+/** Money issued less cancelled, received, still due, of that overdue, and written off. */
 const clientSums = z
   .object({
     currency: currencyOut,
@@ -66,6 +67,7 @@ const clientSums = z
     received: moneyOut,
     outstanding: moneyOut,
     overdue: moneyOut,
+    written_off: moneyOut,
     /** By issue date, in the calendar year that it is where the company is. */
     invoiced_this_year: moneyOut,
   })
@@ -90,6 +92,7 @@ const statusSums = z
     invoices: z.number().int(),
     total: moneyOut,
     amount_due: moneyOut,
+    written_off: moneyOut,
   })
   .meta({ id: 'ClientInvoiceSums' })
 
@@ -119,10 +122,10 @@ export const clientStatementQuery = z.strictObject({
 const statementLine = z
   .object({
     date,
-    kind: z.enum(['invoice', 'cancellation', 'payment', 'refund']),
+    kind: z.enum(['invoice', 'cancellation', 'write_off', 'payment', 'refund']),
     /** Null of a payment and its refunds. */
     invoice: idOrNull,
-    /** Null of an invoice and its cancellation. */
+    /** Null of an invoice, its cancellation and its write-off. */
     payment: idOrNull,
     number: textOrNull('The number of the invoice, or the reference of the payment.'),
     due_date: dateOrNull,

@@ -208,8 +208,10 @@ export const clientListItem = z.object(clientHead).meta({ id: 'ClientListItem' }
 export const client = z
   .object({
     ...clientHead,
-    /** Taxes withheld from the client's invoices: invoiced less withheld is received or outstanding. */
+    /** Taxes withheld from the client's invoices: invoiced less withheld and written off is received or outstanding. */
     withheld: z.array(money),
+    /** What of the client's invoices counts as lost. */
+    written_off: z.array(money),
     /** Currencies in which payments with the test bank are among what was received. */
     test_payments_in: z.array(currencyOut),
     website: textOrNull('A web address as it was typed.'),

@@ -32,6 +32,8 @@ const currencyFigures = z
     includes_test: z.boolean(),
     outstanding: moneyOut,
     overdue: moneyOut,
+    /** What of the revenue counts as lost. */
+    written_off: moneyOut,
     /** How many issued, not cancelled invoices `revenue` is the sum of. */
     invoices: z.number().int(),
   })
@@ -53,6 +55,7 @@ export const companyStats = z
     draft_invoices: z.number().int(),
     cancelled_invoices: z.number().int(),
     overdue_invoices: z.number().int(),
+    written_off_invoices: z.number().int(),
     total_clients: z.number().int(),
     active_clients: z.number().int(),
     total_members: z.number().int(),

@@ -32,7 +32,7 @@ export const emailsEndpoints = defineEndpoints({
     params: idParams,
     body: emptyBody,
     response: outboxMail,
-    errors: ['not_found', 'conflict', 'invoice_cancelled', 'invoice_already_paid'],
+    errors: ['not_found', 'conflict', 'invoice_cancelled', 'invoice_written_off', 'invoice_already_paid'],
   },
   getKeptMails: {
     ...read,

@@ -7,7 +7,7 @@ import { id, textOrNull, textOut, timestamp, timestampOrNull } from '../scalars.
 const emailStatus = z.enum(MAIL_STATUSES).meta({ id: 'EmailStatus' })
 /** Why a kept mail is not sent any more. */
 const keptMailObstacle = z
-  .enum(['invoice_cancelled', 'invoice_already_paid', 'mail_replaced', 'invitation'])
+  .enum(['invoice_cancelled', 'invoice_written_off', 'invoice_already_paid', 'mail_replaced', 'invitation'])
   .meta({ id: 'KeptMailObstacle' })
 /** Not judged: a mail to an address that cannot be written to is shown as failed. */
 const mailAddress = textOut('An e-mail address, as it was given.')

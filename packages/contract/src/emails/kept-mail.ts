@@ -4,6 +4,7 @@ import type { PlainFaultCode } from '@counterfoil/domain/faults/fault-texts.ts'
 /** What is said of a kept mail that is not sent any more, on screen and by the call that would send it. */
 export const KEPT_MAIL_FAULTS: Readonly<Record<KeptMailObstacle, PlainFaultCode>> = {
   invoice_cancelled: 'kept_mail_of_cancelled_invoice',
+  invoice_written_off: 'kept_mail_of_written_off_invoice',
   invoice_already_paid: 'kept_mail_of_paid_invoice',
   mail_replaced: 'kept_mail_replaced',
   invitation: 'kept_invitation',

@@ -17,7 +17,9 @@ export const invoiceBulkUpdateBody = z
 export const invoiceBulkDeleteBody = z.strictObject({ ids: bulkIds }).meta({ id: 'InvoiceBulkDeleteRequest' })
 
 /** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
-const bulkAction = z.enum(['issue', 'send_email', 'pay', 'cancel', 'delete']).meta({ id: 'InvoiceAction' })
+const bulkAction = z
+  .enum(['issue', 'send_email', 'pay', 'cancel', 'write_off', 'delete'])
+  .meta({ id: 'InvoiceAction' })
 export const invoiceCheckBody = z
   .strictObject({ action: bulkAction, ids: bulkIds })
   .meta({ id: 'InvoiceCheckRequest' })
@@ -31,6 +33,8 @@ const invoiceObstacle = z
     'invoice_already_issued',
     'invoice_already_paid',
     'invoice_cancelled',
+    'invoice_written_off',
+    'invoice_not_written_off',
     'invoice_not_issued',
     'invoice_has_payments',
     'payment_announced',

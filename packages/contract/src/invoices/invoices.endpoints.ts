@@ -28,6 +28,9 @@ import {
 } from './invoices.schema.ts'
 import { numberReport } from './number-report.schema.ts'
 
+/** It asks for no money any more. */
+const CLOSED = ['invoice_cancelled', 'invoice_written_off'] as const
+
 const itemParams = z.object({ id, itemId: id })
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'invoices.write' } as const
@@ -183,7 +186,7 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: sendEmailBody,
     response: invoice,
-    errors: ['not_found', 'invoice_cancelled', ...UNFIT_TO_ISSUE, 'number_differs'],
+    errors: ['not_found', 'invoice_cancelled', 'invoice_written_off', ...UNFIT_TO_ISSUE, 'number_differs'],
   },
   getInvoiceEmailDraft: {
     ...read,
@@ -206,6 +209,7 @@ export const invoicesEndpoints = defineEndpoints({
       'not_found',
       'invoice_already_paid',
       'invoice_cancelled',
+      'invoice_written_off',
       ...UNFIT_TO_ISSUE,
       'payment_with_provider',
     ],
@@ -229,7 +233,27 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: reasonBody,
     response: invoice,
-    errors: ['not_found', 'invoice_not_issued', 'invoice_cancelled', 'invoice_has_payments'],
+    errors: ['not_found', 'invoice_not_issued', ...CLOSED, 'invoice_has_payments'],
+  },
+  writeOffInvoice: {
+    ...issue,
+    method: 'POST',
+    path: '/api/invoices/{id}/write_off/',
+    summary: 'Writes off what an invoice has due as uncollectible, with a reason; it owes nothing any more',
+    params: idParams,
+    body: reasonBody,
+    response: invoice,
+    errors: ['not_found', 'invoice_not_issued', 'invoice_already_paid', ...CLOSED, 'invoice_has_payments'],
+  },
+  undoInvoiceWriteOff: {
+    ...issue,
+    method: 'POST',
+    path: '/api/invoices/{id}/undo_write_off/',
+    summary: 'Takes the write-off of an invoice back; it owes again what it owed before',
+    params: idParams,
+    body: emptyBody,
+    response: invoice,
+    errors: ['not_found', 'invoice_not_written_off'],
   },
   exportInvoice: {
     ...read,

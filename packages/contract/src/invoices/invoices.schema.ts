@@ -213,6 +213,8 @@ export const invoice = z
     withholding_total: moneyOut,
     amount_paid: moneyOut,
     amount_credited: moneyOut,
+    /** What of it counts as lost: what was due when it was written off, or nothing. */
+    amount_written_off: moneyOut,
     payments: z.array(invoicePayment),
     issued_at: timestampOrNull,
     sent_at: timestampOrNull,
@@ -222,6 +224,8 @@ export const invoice = z
     paid_at: timestampOrNull,
     cancelled_at: timestampOrNull,
     cancel_reason: textOrNull('Why it was cancelled.'),
+    written_off_at: timestampOrNull,
+    write_off_reason: textOrNull('Why it is uncollectible.'),
     version,
     created_at: timestamp,
     updated_at: timestamp,

@@ -33,7 +33,7 @@ export const paymentLinksEndpoints = defineEndpoints({
     body: paymentLinkCreate,
     response: paymentLink,
     status: 201,
-    errors: ['invoice_cancelled', 'invoice_already_paid', 'invoice_not_issued'],
+    errors: ['invoice_cancelled', 'invoice_written_off', 'invoice_already_paid', 'invoice_not_issued'],
   },
   getPaymentLink: {
     ...read,

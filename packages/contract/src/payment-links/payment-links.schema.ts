@@ -106,6 +106,8 @@ export const publicPayment = z
     status: z.enum(['active', 'paid', 'expired', 'cancelled', 'pending']),
     /** Then nothing is to be paid, over this link or another. */
     is_invoice_cancelled: z.boolean(),
+    /** The company has closed its invoice: no more is taken here, and why is its own business. */
+    is_invoice_closed: z.boolean(),
     company_name: textOut('Who is paid.'),
     company_logo: pathOnServer.nullable(),
     company_email: emailOut,

@@ -33,7 +33,13 @@ export const paymentsEndpoints = defineEndpoints({
     body: paymentCreate,
     response: payment,
     status: 201,
-    errors: ['currency_mismatch', 'invoice_cancelled', 'invoice_not_issued', 'payment_with_provider'],
+    errors: [
+      'currency_mismatch',
+      'invoice_cancelled',
+      'invoice_written_off',
+      'invoice_not_issued',
+      'payment_with_provider',
+    ],
   },
   getPaymentViews: {
     ...read,
@@ -78,6 +84,7 @@ export const paymentsEndpoints = defineEndpoints({
       'conflict',
       'currency_mismatch',
       'invoice_cancelled',
+      'invoice_written_off',
       'invoice_not_issued',
     ],
   },
@@ -111,6 +118,6 @@ export const paymentsEndpoints = defineEndpoints({
     params: idParams,
     body: paymentRefund,
     response: payment,
-    errors: ['not_found', 'payment_not_refundable'],
+    errors: ['not_found', 'payment_not_refundable', 'invoice_written_off'],
   },
 })

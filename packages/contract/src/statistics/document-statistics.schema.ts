@@ -15,7 +15,12 @@ export const invoiceStatistics = companyAnalytics
   .omit({ by_client: true, by_payment_method: true })
   .meta({ id: 'InvoiceStatistics' })
 
-const charged = { tax: moneyOut, withholding: moneyOut }
+const charged = {
+  tax: moneyOut,
+  withholding: moneyOut,
+  /** Tax on what was written off in the time, whenever the invoice was issued: no part of `tax`, and takes nothing from it. */
+  written_off_tax: moneyOut,
+}
 const taxed = {
   /** Issued invoices, without cancelled ones, that the rate stands on. */
   invoices: z.number().int(),
@@ -25,9 +30,19 @@ const taxed = {
   amount: moneyOut,
 }
 
+const writtenOff = {
+  /** Invoices written off that the rate stands on. */
+  invoices: z.number().int(),
+  /** Of the net amount the rate was taken on, the share that was written off. */
+  base: moneyOut,
+  /** Of the tax charged, the share that was written off. */
+  amount: moneyOut,
+}
+
 /**
  * Tax by issue date, as it was frozen on the invoices: a rate that was changed since has a row for each of its values.
- * The periods of a rate add up to its sums, and those of its currency to the totals.
+ * The periods of a rate add up to its sums, and those of its currency to the totals. What was written off stands apart, by
+ * the day on which it was.
  */
 export const taxStatistics = companyAnalytics
   .pick({ currency: true, from: true, to: true, interval: true, fiscal_year_start_month: true })
@@ -46,6 +61,14 @@ export const taxStatistics = companyAnalytics
         ...taxed,
         /** Those in which the rate was used. */
         periods: z.array(z.object({ ...accountPeriod, ...taxed })),
+      }),
+    ),
+    written_off: z.array(
+      z.object({
+        currency: currencyOut,
+        ...taxLine.pick({ name: true, rate: true, category: true }).shape,
+        ...writtenOff,
+        periods: z.array(z.object({ ...accountPeriod, ...writtenOff })),
       }),
     ),
   })

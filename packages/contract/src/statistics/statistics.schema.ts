@@ -5,7 +5,8 @@ import { timelineEvent } from '../timeline/timeline.schema.ts'
 
 /**
  * The dashboard's figures (docs/rules.md, section 8, §9), per currency, the company's own first.
- * revenue = issued net of cancelled; received = completed less refunded; outstanding = due on issued invoices.
+ * revenue = issued net of cancelled; received = completed less refunded; outstanding = due on issued invoices;
+ * written_off = what of that revenue counts as lost.
  */
 export const dashboard = z
   .object({
@@ -18,6 +19,7 @@ export const dashboard = z
         outstanding: moneyOut,
         overdue: moneyOut,
         draft: moneyOut,
+        written_off: moneyOut,
         received_this_month: moneyOut,
         received_last_month: moneyOut,
         /** How many invoices each of the sums is of. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../dates/calendar-date.ts'
 import { currencyCode } from '../money/currencies.ts'
 import { formatMoney, money } from '../money/money.ts'
@@ -15,6 +15,7 @@ const invoice = (number: string, issued: string, cents: number, more: Partial<St
   dueDate: null,
   payable: eur(cents),
   cancelledOn: null,
+  writtenOff: null,
   ...more,
 })
 const payment = (date: string, cents: number, more: Partial<StatementPayment> = {}) => ({
@@ -95,6 +96,36 @@ test.each([
 ] as const)('on %s what was due on 1 February is %s', (to, part) => {
   const account = { currency: EUR, invoices: ACCOUNT.invoices.slice(0, 1), payments: [] }
   expect(formatMoney(makeStatement(account, day('2026-01-01'), day(to)).ageing[part])).toBe('100.00')
+})
+
+describe('what is written off', () => {
+  const account = {
+    invoices: [
+      invoice('INV-1', '2026-02-01', 10_000, {
+        dueDate: day('2026-02-15'),
+        writtenOff: { on: day('2026-03-10'), amount: eur(7_000) },
+      }),
+      invoice('INV-2', '2026-02-20', 2_000, { dueDate: day('2026-03-01') }),
+    ],
+    payments: [payment('2026-02-10', 3_000, { allocations: [{ invoice: 'INV-1', amount: eur(3_000) }] })],
+  }
+
+  test('is a line of its own, after which it is owed no more', () => {
+    expect(told(account, '2026-03-01', '2026-03-31')).toEqual({
+      opening: '90.00',
+      lines: ['2026-03-10 write_off -70.00 = 20.00'],
+      closing: '20.00',
+      ageing: '0.00 20.00 0.00 0.00 0.00',
+      credit: '0.00',
+    })
+  })
+
+  test('was owed until that day', () => {
+    expect(told(account, '2026-03-01', '2026-03-09')).toMatchObject({
+      closing: '90.00',
+      ageing: '0.00 90.00 0.00 0.00 0.00',
+    })
+  })
 })
 
 test('money that came before its invoice is credit until then', () => {

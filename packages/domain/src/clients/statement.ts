@@ -5,7 +5,7 @@ import type { Allocation } from '../payments/allocation.ts'
 import { allocationsLeft } from '../payments/refund-plan.ts'
 
 /** What moves the account of a client. Credit notes are not among them while there are none. */
-type StatementKind = 'invoice' | 'cancellation' | 'payment' | 'refund'
+type StatementKind = 'invoice' | 'cancellation' | 'write_off' | 'payment' | 'refund'
 
 /** An invoice that was issued, whatever has become of it. */
 export type StatementInvoice = {
@@ -16,6 +16,8 @@ export type StatementInvoice = {
   /** What it asks for: its total less what is withheld. */
   readonly payable: Money
   readonly cancelledOn: CalendarDate | null
+  /** What of it counts as lost, and since when. */
+  readonly writtenOff: { readonly on: CalendarDate; readonly amount: Money } | null
 }
 
 /** A payment whose money has come. */
@@ -67,15 +69,25 @@ const later = (one: CalendarDate, other: CalendarDate) => (compareDates(one, oth
 const isUntil = (date: CalendarDate, day: CalendarDate) => compareDates(date, day) <= 0
 
 /** On one day what is charged comes before what is paid, and what is taken back last. */
-const ORDER: readonly StatementKind[] = ['invoice', 'payment', 'refund', 'cancellation']
+const ORDER: readonly StatementKind[] = ['invoice', 'payment', 'refund', 'cancellation', 'write_off']
 
 function actsOfInvoice(invoice: StatementInvoice): Act[] {
-  const { id, number, issueDate, dueDate, payable, cancelledOn } = invoice
+  const { id, number, issueDate, dueDate, payable, cancelledOn, writtenOff } = invoice
   const of = { invoice: id, payment: null, number }
   const issued: Act = { ...of, kind: 'invoice', date: issueDate, dueDate, amount: payable }
-  if (cancelledOn === null) return [issued]
-  const date = later(cancelledOn, issueDate)
-  return [issued, { ...of, kind: 'cancellation', date, dueDate: null, amount: negateMoney(payable) }]
+  const end = (kind: StatementKind, on: CalendarDate, amount: Money): Act[] => [
+    issued,
+    { ...of, kind, date: later(on, issueDate), dueDate: null, amount: negateMoney(amount) },
+  ]
+  if (cancelledOn !== null) return end('cancellation', cancelledOn, payable)
+  return writtenOff === null ? [issued] : end('write_off', writtenOff.on, writtenOff.amount)
+}
+
+/** What of an invoice counted as lost at the end of a day. */
+function lostOn({ issueDate, payable, writtenOff }: StatementInvoice, day: CalendarDate): Money {
+  return writtenOff !== null && isUntil(later(writtenOff.on, issueDate), day)
+    ? writtenOff.amount
+    : zeroMoney(payable.currency)
 }
 
 /** Money is paid back after it has come, whatever day was named for its coming. */
@@ -118,9 +130,12 @@ function openOn({ currency, invoices, payments }: Account, day: CalendarDate) {
       ({ issueDate, cancelledOn }) =>
         isUntil(issueDate, day) && (cancelledOn === null || !isUntil(later(cancelledOn, issueDate), day)),
     )
-    .map(({ id, dueDate, payable }) => ({
-      dueDate,
-      open: subtractMoney(payable, paid.get(id) ?? zeroMoney(currency)),
+    .map((invoice) => ({
+      dueDate: invoice.dueDate,
+      open: subtractMoney(
+        subtractMoney(invoice.payable, paid.get(invoice.id) ?? zeroMoney(currency)),
+        lostOn(invoice, day),
+      ),
     }))
 }
 

@@ -4,18 +4,21 @@ import { type KeptMailFacts, keptMailObstacle } from './kept-mail.ts'
 const FACTS: KeptMailFacts = {
   kind: 'invoice',
   is_cancelled: false,
+  is_written_off: false,
   is_paid_since: false,
   is_replaced: false,
 }
-const ALL = { is_cancelled: true, is_paid_since: true, is_replaced: true }
+const ALL = { is_cancelled: true, is_written_off: true, is_paid_since: true, is_replaced: true }
 
 test.each<[Partial<KeptMailFacts>, ReturnType<typeof keptMailObstacle>]>([
   [{}, null],
   [{ is_cancelled: true }, 'invoice_cancelled'],
+  [{ is_written_off: true }, 'invoice_written_off'],
   [{ is_paid_since: true }, 'invoice_already_paid'],
   [{ is_replaced: true }, 'mail_replaced'],
   [ALL, 'invoice_cancelled'],
-  [{ ...ALL, is_cancelled: false }, 'invoice_already_paid'],
+  [{ ...ALL, is_cancelled: false }, 'invoice_written_off'],
+  [{ ...ALL, is_cancelled: false, is_written_off: false }, 'invoice_already_paid'],
   [{ kind: 'receipt', ...ALL }, null],
   [{ kind: 'plan_receipt' }, null],
   [{ kind: 'invitation' }, 'invitation'],

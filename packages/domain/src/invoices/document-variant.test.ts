@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { currentVariant } from './document-variant.ts'
+import type { InvoiceLifecycle } from './invoice-status.ts'
 
-const facts = (lifecycle: 'draft' | 'issued' | 'cancelled', amountPaid = 0n, amountCredited = 0n) => ({
+const facts = (lifecycle: InvoiceLifecycle, amountPaid = 0n, amountCredited = 0n) => ({
   lifecycle,
   amountPaid,
   amountCredited,
@@ -14,6 +15,8 @@ describe('the document of an invoice as it stands', () => {
     ['a part-paid or paid one', facts('issued', 1n), 'settled'],
     ['a credited one', facts('issued', 0n, 500n), 'settled'],
     ['a cancelled one', facts('cancelled'), 'cancelled'],
+    ['one that is written off', facts('written_off'), 'issued'],
+    ['one whose rest is written off', facts('written_off', 1n), 'settled'],
   ] as const)('%s', (_, given, variant) => {
     expect(currentVariant(given)).toBe(variant)
   })

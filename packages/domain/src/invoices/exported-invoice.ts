@@ -18,6 +18,7 @@ export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> 
   readonly total: string
   readonly withholding_total: string
   readonly amount_paid: string
+  readonly amount_written_off: string
   readonly amount_due: string
 }
 
@@ -28,6 +29,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'total',
   'withholding_total',
   'amount_paid',
+  'amount_written_off',
   'amount_due',
 ])
 

@@ -47,6 +47,8 @@ describe('projectInvoiceStatus', () => {
     ['draft', { lifecycle: 'draft' }],
     ['draft', { lifecycle: 'draft', ...late, ...viewed, ...settled }],
     ['cancelled', { lifecycle: 'cancelled', ...late, ...viewed }],
+    ['written_off', { lifecycle: 'written_off', ...late, ...viewed }],
+    ['written_off', { lifecycle: 'written_off', ...late, ...partly }],
     ['issued', {}],
     ['issued', { sentAt: undefined, viewedAt: undefined }],
     ['sent', sent],
@@ -71,7 +73,7 @@ describe('projectInvoiceStatus', () => {
 
 const arbitraryFacts = fc
   .record({
-    lifecycle: fc.constantFrom<InvoiceLifecycle>('draft', 'issued', 'cancelled'),
+    lifecycle: fc.constantFrom<InvoiceLifecycle>('draft', 'issued', 'cancelled', 'written_off'),
     total: fc.integer({ min: 0, max: 30 }),
     paid: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
     refunded: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
@@ -108,6 +110,7 @@ describe('M-9 balance and status', () => {
         expect(status === 'paid').toBe(isIssued && !isOpen)
         expect(status === 'draft').toBe(draw.lifecycle === 'draft')
         expect(status === 'cancelled').toBe(draw.lifecycle === 'cancelled')
+        expect(status === 'written_off').toBe(draw.lifecycle === 'written_off')
         expect(status === 'overdue').toBe(isIssued && isOpen && draw.due !== null && draw.due < 0)
         expect(isOverdue(drawn)).toBe(status === 'overdue')
         const settled = drawn.amountPaid.amount + drawn.amountCredited.amount
@@ -127,6 +130,7 @@ describe('actions', () => {
     itemCount: 1,
     clientStatus: 'active',
     hasAllocations: false,
+    expectsMoney: false,
   }
   const states: Record<string, InvoiceActionState> = {
     draft: { ...open, lifecycle: 'draft' },
@@ -138,11 +142,12 @@ describe('actions', () => {
     issued: open,
     'issued to a client blocked since': { ...open, clientStatus: 'blocked' },
     'partly paid': { ...open, amountDue: eur(60), hasAllocations: true },
-    'with a payment under way': { ...open, hasAllocations: true },
+    'with a payment under way': { ...open, hasAllocations: true, expectsMoney: true },
     paid: { ...open, amountDue: eur(0), hasAllocations: true },
     'paid back': { ...open },
     'issued over less than nothing': { ...open, total: eur(-100), amountDue: eur(-100) },
     cancelled: { ...open, lifecycle: 'cancelled' },
+    'written off': { ...open, lifecycle: 'written_off' },
   }
   const ok = 'ok'
 
@@ -166,6 +171,10 @@ describe('actions', () => {
       ['invoice_locked', 'invoice_already_issued', ok, 'invoice_already_paid'],
     ],
     ['cancelled', ['invoice_locked', 'invoice_cancelled', 'invoice_cancelled', 'invoice_cancelled']],
+    [
+      'written off',
+      ['invoice_locked', 'invoice_already_issued', 'invoice_written_off', 'invoice_written_off'],
+    ],
   ])('edit, delete, issue, send and mark paid: %s', (name, [edit, issue, send, markPaid]) => {
     const verdict = (action: InvoiceAction) => {
       const result = canDo(action, states[name]!)
@@ -185,12 +194,33 @@ describe('actions', () => {
     ['paid back', [ok, ok]],
     ['issued over less than nothing', [ok, 'invoice_already_paid']],
     ['cancelled', ['invoice_cancelled', 'invoice_cancelled']],
+    ['written off', ['invoice_written_off', 'invoice_written_off']],
   ])('cancel, pay and remind: %s', (name, [cancel, pay]) => {
     const verdict = (action: InvoiceAction) => {
       const result = canDo(action, states[name]!)
       return result.ok ? ok : result.reason
     }
     expect([verdict('cancel'), verdict('pay'), verdict('remind')]).toEqual([cancel, pay, pay])
+  })
+
+  it.each([
+    //                             write off              take it back
+    ['draft', ['invoice_not_issued', 'invoice_not_written_off']],
+    ['issued', [ok, 'invoice_not_written_off']],
+    ['issued to a client blocked since', [ok, 'invoice_not_written_off']],
+    ['partly paid', [ok, 'invoice_not_written_off']],
+    ['with a payment under way', ['invoice_has_payments', 'invoice_not_written_off']],
+    ['paid', ['invoice_already_paid', 'invoice_not_written_off']],
+    ['paid back', [ok, 'invoice_not_written_off']],
+    ['issued over less than nothing', ['invoice_already_paid', 'invoice_not_written_off']],
+    ['cancelled', ['invoice_cancelled', 'invoice_not_written_off']],
+    ['written off', ['invoice_written_off', ok]],
+  ])('write off and take it back: %s', (name, [writeOff, undo]) => {
+    const verdict = (action: InvoiceAction) => {
+      const result = canDo(action, states[name]!)
+      return result.ok ? ok : result.reason
+    }
+    expect([verdict('write_off'), verdict('undo_write_off')]).toEqual([writeOff, undo])
   })
 
   it('duplicate and export are always possible', () => {
@@ -210,7 +240,12 @@ describe('actions', () => {
       .map(({ action, state }) => ({ ...state, action, to: INVOICE_ACTIONS[action].leadsTo }))
     const from = (to: InvoiceLifecycle) =>
       [...new Set(taken.filter((one) => one.to === to).map((one) => one.lifecycle))].sort()
-    expect([from('draft'), from('issued'), from('cancelled')]).toEqual([[], ['draft', 'issued'], ['issued']])
+    expect([from('draft'), from('issued'), from('cancelled')]).toEqual([
+      [],
+      ['draft', 'issued', 'written_off'],
+      ['issued'],
+    ])
+    expect(from('written_off')).toEqual(['issued'])
     expect(
       taken.filter(
         (one) => one.to === 'issued' && one.lifecycle === 'draft' && one.clientStatus === 'blocked',
@@ -233,12 +268,14 @@ describe('fields of an issued invoice', () => {
       reason: 'invoice_locked',
       fields: ['notes', 'items'],
     })
-    expect(canChangeFields('cancelled', ['tags', 'due_date'], dates)).toEqual({
-      ok: false,
-      reason: 'invoice_locked',
-      fields: ['due_date'],
-    })
-    expect(canChangeFields('cancelled', ['internal_notes'], dates)).toEqual({ ok: true })
+    for (const lifecycle of ['cancelled', 'written_off'] as const) {
+      expect(canChangeFields(lifecycle, ['tags', 'due_date'], dates)).toEqual({
+        ok: false,
+        reason: 'invoice_locked',
+        fields: ['due_date'],
+      })
+      expect(canChangeFields(lifecycle, ['internal_notes'], dates)).toEqual({ ok: true })
+    }
   })
 
   it.each([
@@ -258,7 +295,7 @@ describe('fields of an issued invoice', () => {
 })
 
 /** Every state in small: total 0 or 2, paid up to it, sent or not, viewed or not, due before or after today. */
-const smallWorld = (['draft', 'issued', 'cancelled'] as const)
+const smallWorld = (['draft', 'issued', 'cancelled', 'written_off'] as const)
   .flatMap((lifecycle) =>
     [
       [0, 0],
@@ -270,7 +307,8 @@ const smallWorld = (['draft', 'issued', 'cancelled'] as const)
   .flatMap((one) => [null, 'sent'].map((sentAt) => ({ ...one, sentAt })))
   .flatMap((one) => [null, 'viewed'].map((viewedAt) => ({ ...one, viewedAt })))
   .flatMap((one) => [-1, 1].map((days) => ({ ...one, dueDate: addDays(today, days) })))
-  .filter((one) => one.lifecycle === 'issued' || one.paid === 0)
+  .filter((one) => ['issued', 'written_off'].includes(one.lifecycle) || one.paid === 0)
+  .filter((one) => one.lifecycle !== 'written_off' || one.paid < one.total)
   .filter((one) => one.lifecycle !== 'draft' || (one.sentAt === null && one.viewedAt === null))
   .map(({ total, paid, ...rest }) => ({
     ...facts({ ...rest, amountPaid: eur(paid), amountDue: eur(total - paid) }),
@@ -289,6 +327,9 @@ function isOneEvent(a: (typeof smallWorld)[number], b: (typeof smallWorld)[numbe
       return changes === 1 && !isUndone
     case 'issued cancelled':
       return changes === 0 && a.amountPaid.amount === 0n
+    case 'issued written_off':
+    case 'written_off issued':
+      return changes === 0
     // Issuing a draft may send it or record its payment in the same breath.
     case 'draft issued':
       return changes === 0 || (changes === 1 && (paid || wasSent))
@@ -298,7 +339,7 @@ function isOneEvent(a: (typeof smallWorld)[number], b: (typeof smallWorld)[numbe
 }
 
 describe('statusTransitions', () => {
-  it('has the eight statuses once, none leading to itself or back to draft', () => {
+  it('has the nine statuses once, none leading to itself or back to draft', () => {
     const all = statusTransitions.map((row) => row.status)
     expect(all).toEqual([
       'draft',
@@ -309,6 +350,7 @@ describe('statusTransitions', () => {
       'paid',
       'overdue',
       'cancelled',
+      'written_off',
     ])
     for (const row of statusTransitions) {
       expect(row.transitions).not.toContain(row.status)

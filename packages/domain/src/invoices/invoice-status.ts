@@ -3,8 +3,11 @@ import { type CalendarDate, compareDates } from '../dates/calendar-date.ts'
 import { addMoney, isPositiveMoney, type Money } from '../money/money.ts'
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
-/** What is stored (docs/rules.md, section 6): `draft → issued → cancelled`; nothing returns to draft. */
-export const INVOICE_LIFECYCLES = ['draft', 'issued', 'cancelled'] as const
+/**
+ * What is stored (docs/rules.md, section 6): `draft → issued → cancelled`, and `issued ⇄ written_off`; nothing returns to
+ * draft.
+ */
+export const INVOICE_LIFECYCLES = ['draft', 'issued', 'cancelled', 'written_off'] as const
 export type InvoiceLifecycle = (typeof INVOICE_LIFECYCLES)[number]
 
 /** Derived from what is allocated, never set by hand. */
@@ -20,14 +23,23 @@ export const INVOICE_STATUSES = [
   'paid',
   'overdue',
   'cancelled',
+  'written_off',
 ] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
 /** The tabs of the list: outstanding is whatever has money due, overdue or not. */
-export const INVOICE_VIEWS = ['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled'] as const
+export const INVOICE_VIEWS = [
+  'all',
+  'draft',
+  'outstanding',
+  'overdue',
+  'paid',
+  'cancelled',
+  'written_off',
+] as const
 export type InvoiceView = (typeof INVOICE_VIEWS)[number]
 
-const NOTHING_DUE: readonly InvoiceStatus[] = ['draft', 'paid', 'cancelled']
+const NOTHING_DUE: readonly InvoiceStatus[] = ['draft', 'paid', 'cancelled', 'written_off']
 /** The statuses under which money is due: what is outstanding. */
 export const OPEN_STATUSES: readonly InvoiceStatus[] = INVOICE_STATUSES.filter(
   (status) => !NOTHING_DUE.includes(status),
@@ -69,8 +81,8 @@ export function isOverdue(
 }
 
 /**
- * The one label (docs/rules.md, section 6). Where several hold, the one that asks for action wins: cancelled and draft
- * before all; then paid; overdue, even if part is paid; partially paid; viewed; sent; issued.
+ * The one label (docs/rules.md, section 6). Where several hold, the one that asks for action wins: draft, cancelled and
+ * written off before all; then paid; overdue, even if part is paid; partially paid; viewed; sent; issued.
  */
 export function projectInvoiceStatus(facts: InvoiceStatusFacts): InvoiceStatus {
   if (facts.lifecycle !== 'issued') return facts.lifecycle
@@ -105,25 +117,25 @@ export const statusTransitions: readonly StatusTransitions[] = [
     status: 'issued',
     label: 'Issued',
     lifecycle: 'issued',
-    transitions: ['sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'],
+    transitions: ['sent', 'viewed', 'partially_paid', 'paid', 'overdue', 'cancelled', 'written_off'],
   },
   {
     status: 'sent',
     label: 'Sent',
     lifecycle: 'issued',
-    transitions: ['viewed', 'partially_paid', 'paid', 'overdue', 'cancelled'],
+    transitions: ['viewed', 'partially_paid', 'paid', 'overdue', 'cancelled', 'written_off'],
   },
   {
     status: 'viewed',
     label: 'Viewed',
     lifecycle: 'issued',
-    transitions: ['partially_paid', 'paid', 'overdue', 'cancelled'],
+    transitions: ['partially_paid', 'paid', 'overdue', 'cancelled', 'written_off'],
   },
   {
     status: 'partially_paid',
     label: 'Partially paid',
     lifecycle: 'issued',
-    transitions: ['issued', 'sent', 'viewed', 'paid', 'overdue'],
+    transitions: ['issued', 'sent', 'viewed', 'paid', 'overdue', 'written_off'],
   },
   {
     status: 'paid',
@@ -135,9 +147,15 @@ export const statusTransitions: readonly StatusTransitions[] = [
     status: 'overdue',
     label: 'Overdue',
     lifecycle: 'issued',
-    transitions: ['issued', 'sent', 'viewed', 'partially_paid', 'paid', 'cancelled'],
+    transitions: ['issued', 'sent', 'viewed', 'partially_paid', 'paid', 'cancelled', 'written_off'],
   },
   { status: 'cancelled', label: 'Cancelled', lifecycle: 'cancelled', transitions: [] },
+  {
+    status: 'written_off',
+    label: 'Written off',
+    lifecycle: 'written_off',
+    transitions: ['issued', 'sent', 'viewed', 'partially_paid', 'overdue'],
+  },
 ]
 
 export type InvoiceAction =
@@ -149,6 +167,8 @@ export type InvoiceAction =
   | 'mark_paid'
   | 'pay'
   | 'cancel'
+  | 'write_off'
+  | 'undo_write_off'
   | 'duplicate'
   | 'export'
 
@@ -157,6 +177,8 @@ export type InvoiceActionReason =
   | 'invoice_already_issued'
   | 'invoice_already_paid'
   | 'invoice_cancelled'
+  | 'invoice_written_off'
+  | 'invoice_not_written_off'
   | 'invoice_not_issued'
   | 'invoice_has_payments'
   | 'invoice_empty'
@@ -170,6 +192,8 @@ export type InvoiceActionState = Pick<InvoiceMoney, 'amountDue'> & {
   readonly clientStatus: ClientStatus
   /** Money or credit allocated to it: by a completed payment as far as not refunded, or one that may yet complete. */
   readonly hasAllocations: boolean
+  /** A payment names it that has not come and may yet: announced, or with its provider. */
+  readonly expectsMoney: boolean
 }
 
 type Guard = (state: InvoiceActionState) => Verdict<InvoiceActionReason>
@@ -186,6 +210,8 @@ const clientNotBlocked: Guard = (state) =>
 const moneyIsDue: Guard = ({ amountDue }) =>
   isPositiveMoney(amountDue) ? ALLOWED : refused('invoice_already_paid')
 const nothingAllocated: Guard = (state) => (state.hasAllocations ? refused('invoice_has_payments') : ALLOWED)
+/** What may yet be paid is not lost. */
+const noMoneyExpected: Guard = (state) => (state.expectsMoney ? refused('invoice_has_payments') : ALLOWED)
 
 type Rule = InvoiceActionReason | readonly Guard[]
 
@@ -200,16 +226,25 @@ const ISSUABLE = [hasItems, notBelowZero, clientNotBlocked] as const
 /**
  * The one table of what may be done to an invoice: for each lifecycle a refusal, or the guards that must let it pass
  * (docs/rules.md, section 6). `send_email` and `mark_paid` issue a draft first, so they ask what issuing asks. `pay`
- * is a payment allocated to it or a payment link for it. Cancelling a draft is deleting it.
+ * is a payment allocated to it or a payment link for it. Cancelling a draft is deleting it. What is written off counts as
+ * lost (decision 45): nothing is asked for or taken until the write-off is taken back.
  */
 export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> = {
-  edit: { label: 'Edit', leadsTo: null, draft: [], issued: 'invoice_locked', cancelled: 'invoice_locked' },
+  edit: {
+    label: 'Edit',
+    leadsTo: null,
+    draft: [],
+    issued: 'invoice_locked',
+    cancelled: 'invoice_locked',
+    written_off: 'invoice_locked',
+  },
   delete: {
     label: 'Delete',
     leadsTo: null,
     draft: [],
     issued: 'invoice_locked',
     cancelled: 'invoice_locked',
+    written_off: 'invoice_locked',
   },
   issue: {
     label: 'Issue',
@@ -217,6 +252,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     draft: ISSUABLE,
     issued: 'invoice_already_issued',
     cancelled: 'invoice_cancelled',
+    written_off: 'invoice_already_issued',
   },
   send_email: {
     label: 'Send',
@@ -224,6 +260,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     draft: ISSUABLE,
     issued: [],
     cancelled: 'invoice_cancelled',
+    written_off: 'invoice_written_off',
   },
   remind: {
     label: 'Remind',
@@ -231,6 +268,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     draft: 'invoice_not_issued',
     issued: [moneyIsDue],
     cancelled: 'invoice_cancelled',
+    written_off: 'invoice_written_off',
   },
   mark_paid: {
     label: 'Mark as paid',
@@ -238,6 +276,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     draft: [...ISSUABLE, moneyIsDue],
     issued: [moneyIsDue],
     cancelled: 'invoice_cancelled',
+    written_off: 'invoice_written_off',
   },
   pay: {
     label: 'Record a payment',
@@ -245,6 +284,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     draft: 'invoice_not_issued',
     issued: [moneyIsDue],
     cancelled: 'invoice_cancelled',
+    written_off: 'invoice_written_off',
   },
   cancel: {
     label: 'Cancel',
@@ -252,9 +292,26 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     draft: 'invoice_not_issued',
     issued: [nothingAllocated],
     cancelled: 'invoice_cancelled',
+    written_off: 'invoice_written_off',
   },
-  duplicate: { label: 'Duplicate', leadsTo: null, draft: [], issued: [], cancelled: [] },
-  export: { label: 'Export', leadsTo: null, draft: [], issued: [], cancelled: [] },
+  write_off: {
+    label: 'Write off',
+    leadsTo: 'written_off',
+    draft: 'invoice_not_issued',
+    issued: [moneyIsDue, noMoneyExpected],
+    cancelled: 'invoice_cancelled',
+    written_off: 'invoice_written_off',
+  },
+  undo_write_off: {
+    label: 'Take the write-off back',
+    leadsTo: 'issued',
+    draft: 'invoice_not_written_off',
+    issued: 'invoice_not_written_off',
+    cancelled: 'invoice_not_written_off',
+    written_off: [],
+  },
+  duplicate: { label: 'Duplicate', leadsTo: null, draft: [], issued: [], cancelled: [], written_off: [] },
+  export: { label: 'Export', leadsTo: null, draft: [], issued: [], cancelled: [], written_off: [] },
 }
 
 /** The lifecycles in which an action may be taken at all: what has to hold of the row when it is written. */
@@ -273,10 +330,11 @@ export function canDo(action: InvoiceAction, state: InvoiceActionState): Verdict
   return ALLOWED
 }
 
-/** The fields that change on an invoice that is no draft any more; a cancelled one keeps its due date. */
-const FIELDS_OPEN_AFTER_ISSUE: Readonly<Record<'issued' | 'cancelled', readonly string[]>> = {
+/** The fields that change on an invoice that is no draft any more; one that owes nothing any more keeps its due date. */
+const FIELDS_OPEN_AFTER_ISSUE: Readonly<Record<Exclude<InvoiceLifecycle, 'draft'>, readonly string[]>> = {
   issued: ['due_date', 'internal_notes', 'tags', 'assignee'],
   cancelled: ['internal_notes', 'tags', 'assignee'],
+  written_off: ['internal_notes', 'tags', 'assignee'],
 }
 
 export type FieldChangeVerdict =

@@ -1,6 +1,6 @@
 /**
  * What each type of event says, in English. `{who}` is its actor, `{what}` its subject, `{client}`, `{reason}`,
- * `{count}` and `{to}` come from its data, and `{payer}` the name that a payer over a payment link typed: nobody has checked
+ * `{count}`, `{sum}` and `{to}` come from its data, and `{payer}` the name that a payer over a payment link typed: nobody has checked
  * it, so it stands in quotes and never where a member or a client is named. Where a type has several sentences, the first whose words are all there is said.
  */
 export const SENTENCES = {
@@ -69,6 +69,14 @@ export const SENTENCES = {
   'invoice.viewed': ['The client has seen invoice {what}.'],
   'invoice.paid': ['Invoice {what} is paid in full.'],
   'invoice.cancelled': ['{who} cancelled invoice {what}: {reason}.', '{who} cancelled invoice {what}.'],
+  'invoice.written_off': [
+    '{who} wrote off {sum} of invoice {what} as uncollectible: {reason}.',
+    '{who} wrote off invoice {what} as uncollectible.',
+  ],
+  'invoice.write_off_undone': [
+    '{who} took back the write-off of {sum} of invoice {what}.',
+    '{who} took back the write-off of invoice {what}.',
+  ],
   'payment.created': [
     'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.',
     'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',
@@ -269,6 +277,12 @@ function subjectOf({ subject, data }: ToldEvent, write: WriteMoney): string {
   return typeof amount === 'string' && typeof currency === 'string' ? write(amount, currency) : subject
 }
 
+/** What was written off of the invoice that is the subject. */
+function sumOf({ written_off, written_off_currency }: ToldEvent['data'], write: WriteMoney): string {
+  if (typeof written_off !== 'string' || typeof written_off_currency !== 'string') return ''
+  return write(written_off, written_off_currency)
+}
+
 const TRANSFERS: ReadonlySet<unknown> = new Set(['bank_transfer', 'wire_transfer'])
 
 /** The sentences of a type whose data tell of something else than is usual; undefined for the usual ones. */
@@ -314,6 +328,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     reason: word(data.reason),
     paid: word(data.paid),
     count: typeof data.count === 'number' ? String(data.count) : '',
+    sum: sumOf(data, write),
     to: recipients,
     unsure: data.outcome === 'unknown' ? recipients : '',
   }

@@ -14,6 +14,7 @@ import { pdfAddress } from '../invoices/documents/pdf-address.ts'
 import { cancelInvoice } from '../invoices/lifecycle/cancel-invoice.ts'
 import { deleteInvoice } from '../invoices/lifecycle/delete-invoice.ts'
 import { sendInvoiceEmail } from '../invoices/lifecycle/send-invoice-email.ts'
+import { writeOffInvoice } from '../invoices/lifecycle/write-off-invoice.ts'
 import { markInvoicePaid } from '../payments/of-invoice/mark-invoice-paid.ts'
 
 type Action = z.output<typeof clientInvoiceAction>
@@ -31,6 +32,8 @@ async function act(tx: Tx, deps: Deps, scope: CompanyScope, id: string, action: 
     }
     case 'cancel':
       return cancelInvoice(tx, scope, id, action.reason)
+    case 'write_off':
+      return writeOffInvoice(tx, scope, id, action.reason)
     case 'delete':
       return deleteInvoice(tx, scope, id)
     case 'export':

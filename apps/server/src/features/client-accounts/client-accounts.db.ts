@@ -15,8 +15,8 @@ export const clientDates = sql<ClientDatesRow>(`
   where c.company_id = $1 and c.id = $2`)
 
 /** What was invoiced from a day on and not cancelled, by currency. Minor units as text. */
-export const invoicedSince = sql<{ currency: string; invoiced: string }>(`
-  select currency, sum(total)::text as invoiced from invoices
-  where company_id = $1 and client_id = $2 and lifecycle = 'issued' and issue_date >= $3
+export const invoicedSince = sql<{ currency: string; amount: string }>(`
+  select currency, sum(total)::text as amount from invoices
+  where company_id = $1 and client_id = $2 and invoice_is_charged(invoices) and issue_date >= $3
     and issue_date < ($3::date + interval '1 year')
   group by currency order by currency`)

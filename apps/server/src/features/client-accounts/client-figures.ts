@@ -8,7 +8,7 @@ import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
-import { readClientFigures } from '../clients/read-client.ts'
+import { readClientFigures, readWrittenOff } from '../clients/read-client.ts'
 import { sumInvoices } from '../invoices/list/invoice-views.ts'
 import { clientDates, invoicedSince } from './client-accounts.db.ts'
 
@@ -21,12 +21,15 @@ export async function readClientStats(
   scope: CompanyScope,
   id: string,
 ): Promise<z.output<typeof clientStats>> {
-  const [figures, dates, thisYear] = await Promise.all([
+  const [figures, dates, thisYear, writtenOff] = await Promise.all([
     readClientFigures(tx, scope, id),
     tx.first(clientDates, [scope.companyId, id]),
     tx.rows(invoicedSince, [scope.companyId, id, `${scope.today.slice(0, 4)}-01-01`]),
+    readWrittenOff(tx, scope.companyId, id),
   ])
   const average = dates?.average_days_to_pay ?? null
+  const of = (sums: readonly { currency: string; amount: string }[], currency: string) =>
+    amount(sums.find((row) => row.currency === currency)?.amount ?? '0', currency)
   return {
     by_currency: figures.map(({ currency, invoiced, received, outstanding, overdue }) => ({
       currency,
@@ -34,10 +37,8 @@ export async function readClientStats(
       received,
       outstanding,
       overdue,
-      invoiced_this_year: amount(
-        thisYear.find((row) => row.currency === currency)?.invoiced ?? '0',
-        currency,
-      ),
+      written_off: of(writtenOff, currency),
+      invoiced_this_year: of(thisYear, currency),
     })),
     average_days_to_pay: average === null ? null : Number(average),
     last_invoice_date: dates?.last_invoice_date ?? null,
@@ -72,7 +73,8 @@ export async function readClientInvoiceStatistics(
         currency: currencyCode(row.currency),
         invoices: Number(row.invoices),
         total: amount(row.total, row.currency),
-        amount_due: amount(row.due, row.currency),
+        amount_due: amount(row.label === 'written_off' ? '0' : row.due, row.currency),
+        written_off: amount(row.label === 'written_off' ? row.due : '0', row.currency),
       })),
     },
   }

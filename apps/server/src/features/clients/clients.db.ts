@@ -64,7 +64,12 @@ export type WithheldRow = { currency: string; amount: string }
 /** What was withheld from the client's issued invoices: that much of what was invoiced is neither received nor due. */
 export const withheldOfClient = sql<WithheldRow>(`
   select currency, sum(withholding_total)::text as amount from invoices
-  where company_id = $1 and client_id = $2 and lifecycle = 'issued' and withholding_total <> 0 group by 1 order by 1`)
+  where company_id = $1 and client_id = $2 and invoice_is_charged(invoices) and withholding_total <> 0 group by 1 order by 1`)
+
+/** What of the client's invoices was written off: no more received or due than what was withheld. */
+export const writtenOffOfClient = sql<WithheldRow>(`
+  select currency, sum(amount_due)::text as amount from invoices
+  where company_id = $1 and client_id = $2 and lifecycle = 'written_off' group by 1 order by 1`)
 
 /** Currencies in which the client has paid with the test bank, what was refunded in full left out. */
 export const testCurrenciesOfClient = sql<{ currency: string }>(`

@@ -85,22 +85,26 @@ type ClientParts = {
   readonly addresses: readonly AddressRow[]
   readonly contacts: readonly ContactRow[]
   readonly withheld: readonly WithheldRow[]
+  readonly writtenOff: readonly WithheldRow[]
   /** Currencies. */
   readonly testPaymentsIn: readonly string[]
 }
 
+const presentSum = ({ currency, amount }: WithheldRow) => ({
+  currency,
+  amount: formatMoney(money(BigInt(amount), currencyCode(currency))),
+})
+
 /** `addresses` in the order in which they are shown: the first one is where the client is. */
 export function presentClient(
   row: ClientDetailRow,
-  { addresses, contacts, withheld, testPaymentsIn }: ClientParts,
+  { addresses, contacts, withheld, writtenOff, testPaymentsIn }: ClientParts,
 ): Client {
   const [first] = addresses
   return {
     ...presentClientListItem({ ...row, city: first?.city ?? null, country: first?.country ?? null }),
-    withheld: withheld.map(({ currency, amount }) => ({
-      currency,
-      amount: formatMoney(money(BigInt(amount), currencyCode(currency))),
-    })),
+    withheld: withheld.map(presentSum),
+    written_off: writtenOff.map(presentSum),
     test_payments_in: [...testPaymentsIn],
     website: row.website,
     language: row.language,

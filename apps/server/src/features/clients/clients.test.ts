@@ -65,6 +65,7 @@ describe('creating a client', () => {
       last_invoice_date: null,
       average_days_to_pay: null,
       withheld: [],
+      written_off: [],
       test_payments_in: [],
       addresses: [],
       contacts: [],

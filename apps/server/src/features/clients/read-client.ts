@@ -11,22 +11,30 @@ import {
   contactsOfClient,
   figuresOfClient,
   testCurrenciesOfClient,
+  type WithheldRow,
   withheldOfClient,
+  writtenOffOfClient,
 } from './clients.db.ts'
 import { presentClient, presentFigures } from './clients.presenter.ts'
 
 /** One client with addresses, contacts and figures, read in one go. */
 export async function readClient(tx: Tx, scope: CompanyScope, id: string): Promise<Client> {
   const key = [scope.companyId, id]
-  const [row, addresses, contacts, withheld, tested] = await Promise.all([
+  const [row, addresses, contacts, withheld, writtenOff, tested] = await Promise.all([
     tx.first(clientDetail, [...key, scope.today]),
     tx.rows(addressesOfClient, key),
     tx.rows(contactsOfClient, key),
     tx.rows(withheldOfClient, key),
+    readWrittenOff(tx, scope.companyId, id),
     tx.rows(testCurrenciesOfClient, key),
   ])
   const testPaymentsIn = tested.map(({ currency }) => currency)
-  return presentClient(found(row), { addresses, contacts, withheld, testPaymentsIn })
+  return presentClient(found(row), { addresses, contacts, withheld, writtenOff, testPaymentsIn })
+}
+
+/** What of a client's invoices was written off, by currency; minor units as text. */
+export function readWrittenOff(tx: Tx, companyId: string, id: string): Promise<WithheldRow[]> {
+  return tx.rows(writtenOffOfClient, [companyId, id])
 }
 
 /** What a client was invoiced, has paid and owes, by currency; `not_found` where it is no client of the company. */

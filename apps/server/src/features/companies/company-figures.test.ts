@@ -123,6 +123,7 @@ describe('the figures of a company', () => {
     draft_invoices: 1,
     cancelled_invoices: 1,
     overdue_invoices: 2,
+    written_off_invoices: 0,
     total_clients: 3,
     active_clients: 2,
     total_members: 2,
@@ -134,6 +135,7 @@ describe('the figures of a company', () => {
         includes_test: false,
         outstanding: '16000',
         overdue: '16000',
+        written_off: '0',
         invoices: 3,
       },
       {
@@ -143,6 +145,7 @@ describe('the figures of a company', () => {
         includes_test: false,
         outstanding: '10.001',
         overdue: '0.000',
+        written_off: '0.000',
         invoices: 2,
       },
     ],

@@ -70,6 +70,8 @@ type StandingRow = {
   paid_at: Date | null
   cancelled_at: Date | null
   cancel_reason: string | null
+  written_off_at: Date | null
+  write_off_reason: string | null
   created_by: string | null
   version: number
   created_at: Date
@@ -126,6 +128,8 @@ const STANDING = columnsOf<StandingRow>({
   paid_at: true,
   cancelled_at: true,
   cancel_reason: true,
+  written_off_at: true,
+  write_off_reason: true,
   created_by: true,
   version: true,
   created_at: true,
@@ -305,6 +309,16 @@ export const markViewed = sql<{ number: string | null; client_id: string }>(`
 export const cancelInvoice = sql(`
   update invoices set lifecycle = 'cancelled', cancelled_at = now(), cancel_reason = $3, version = version + 1, updated_at = now()
   where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('cancel'))})`)
+
+export const writeOffInvoice = sql(`
+  update invoices set lifecycle = 'written_off', written_off_at = now(), write_off_reason = $3, version = version + 1,
+    updated_at = now()
+  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('write_off'))})`)
+
+export const undoWriteOff = sql(`
+  update invoices set lifecycle = 'issued', written_off_at = null, write_off_reason = null, version = version + 1,
+    updated_at = now()
+  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('undo_write_off'))})`)
 
 export const updateLocked = sql<
   unknown,

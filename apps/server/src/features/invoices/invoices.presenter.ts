@@ -67,6 +67,15 @@ function factsOf(row: InvoiceListRow, today: CalendarDate) {
   }
 }
 
+/** What is cancelled asks for nothing any more, and what is written off has been given up. */
+const owesNothing = ({ lifecycle }: Pick<InvoiceListRow, 'lifecycle'>) =>
+  lifecycle === 'cancelled' || lifecycle === 'written_off'
+
+/** What of an invoice counts as lost, in minor units. */
+export function writtenOffOf(row: Pick<InvoiceListRow, 'lifecycle' | 'amount_due'>): bigint {
+  return row.lifecycle === 'written_off' ? row.amount_due : 0n
+}
+
 export function presentListItem(row: InvoiceListRow, today: CalendarDate): InvoiceListItem {
   const facts = factsOf(row, today)
   return {
@@ -80,10 +89,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     issue_date: row.issue_date,
     due_date: row.due_date,
     total: formatMoney(facts.total),
-    amount_due:
-      row.lifecycle === 'cancelled'
-        ? formatMoney(money(0n, facts.total.currency))
-        : formatMoney(facts.amountDue),
+    amount_due: formatMoney(owesNothing(row) ? zeroMoney(facts.total.currency) : facts.amountDue),
     mail_failed_at: iso(row.mail_failed_at),
     is_overdue: isOverdue(facts),
   }
@@ -146,6 +152,7 @@ export function presentInvoice(
     withholding_total: amount(row.withholding_total),
     amount_paid: amount(row.amount_paid),
     amount_credited: amount(row.amount_credited),
+    amount_written_off: amount(writtenOffOf(row)),
     payments: payments.map((payment) => presentPayment(payment, row.id)),
     issued_at: iso(row.issued_at),
     sent_at: iso(row.sent_at),
@@ -155,6 +162,8 @@ export function presentInvoice(
     paid_at: iso(row.paid_at),
     cancelled_at: iso(row.cancelled_at),
     cancel_reason: row.cancel_reason,
+    written_off_at: iso(row.written_off_at),
+    write_off_reason: row.write_off_reason,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

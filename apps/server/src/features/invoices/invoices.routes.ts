@@ -1,6 +1,9 @@
 import type { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { detached, type FileAnswer, type Handlers, member, open, reading } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
 import { invoicePages } from './documents/invoice-pages.ts'
@@ -15,6 +18,7 @@ import { cancelInvoice } from './lifecycle/cancel-invoice.ts'
 import { deleteInvoice } from './lifecycle/delete-invoice.ts'
 import { issueInvoice } from './lifecycle/issue-invoice.ts'
 import { sendInvoiceEmail } from './lifecycle/send-invoice-email.ts'
+import { undoInvoiceWriteOff, writeOffInvoice } from './lifecycle/write-off-invoice.ts'
 import { readInvoiceViews } from './list/invoice-views.ts'
 import { listInvoices } from './list/list-invoices.ts'
 import { readInvoiceEmailDraft } from './mail/draft-invoice-email.ts'
@@ -22,6 +26,29 @@ import { readNumberReport } from './numbering/read-number-report.ts'
 import { readInvoice } from './read-invoice.ts'
 
 const asFile = (file: PdfFile, inline: boolean): FileAnswer => ({ ...file, type: 'application/pdf', inline })
+
+/** The invoice as an act leaves it. */
+async function readAfter(tx: Tx, scope: CompanyScope, id: string, act: Promise<unknown>): Promise<Invoice> {
+  await act
+  return readInvoice(tx, scope, id)
+}
+
+function lifecycleRoutes(deps: Deps) {
+  return {
+    issueInvoice: member((tx, scope, { params }) =>
+      readAfter(tx, scope, params.id, issueInvoice(tx, deps, scope, params.id)),
+    ),
+    cancelInvoice: member((tx, scope, { params, body }) =>
+      readAfter(tx, scope, params.id, cancelInvoice(tx, scope, params.id, body.reason)),
+    ),
+    writeOffInvoice: member((tx, scope, { params, body }) =>
+      readAfter(tx, scope, params.id, writeOffInvoice(tx, scope, params.id, body.reason)),
+    ),
+    undoInvoiceWriteOff: member((tx, scope, { params }) =>
+      readAfter(tx, scope, params.id, undoInvoiceWriteOff(tx, scope, params.id)),
+    ),
+  } satisfies Partial<Handlers<typeof invoicesEndpoints>>
+}
 
 /** All of an invoice's calls but the one that records a payment: that one is of the room of payments, which stands on this. */
 export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoints>, 'markInvoicePaid'> {
@@ -58,10 +85,7 @@ export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoin
       await removeItem(tx, scope, params.id, params.itemId)
       return null
     }),
-    issueInvoice: member(async (tx, scope, { params }) => {
-      await issueInvoice(tx, deps, scope, params.id)
-      return readInvoice(tx, scope, params.id)
-    }),
+    ...lifecycleRoutes(deps),
     sendInvoiceEmail: member((tx, scope, { params, body }) =>
       sendInvoiceEmail(tx, deps, scope, params.id, body),
     ),
@@ -69,10 +93,6 @@ export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoin
       readInvoiceEmailDraft(tx, deps, scope, params.id),
     ),
     duplicateInvoice: member((tx, scope, { params }) => duplicateInvoice(tx, scope, params.id)),
-    cancelInvoice: member(async (tx, scope, { params, body }) => {
-      await cancelInvoice(tx, scope, params.id, body.reason)
-      return readInvoice(tx, scope, params.id)
-    }),
     exportInvoice: detached(async (scope, inScope, { params, body, signal }) => {
       await inScope('read', (tx) => findDocument(tx, scope.companyId, params.id, body?.document ?? 'current'))
       const asker = { userId: scope.user.id, signal }

@@ -20,8 +20,8 @@ export function requireMailServer(deps: Deps): void {
 }
 
 function refusalOf(obstacle: KeptMailObstacle): AppError {
-  const isOfInvoice = obstacle === 'invoice_cancelled' || obstacle === 'invoice_already_paid'
-  return new AppError(isOfInvoice ? obstacle : 'conflict', { detail: fault(KEPT_MAIL_FAULTS[obstacle]) })
+  const isNoCode = obstacle === 'mail_replaced' || obstacle === 'invitation'
+  return new AppError(isNoCode ? 'conflict' : obstacle, { detail: fault(KEPT_MAIL_FAULTS[obstacle]) })
 }
 
 /** The history says that it went out only now. A mail with an invoice makes that invoice a sent one. */

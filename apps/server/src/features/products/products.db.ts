@@ -53,7 +53,7 @@ const PARTS = `coalesce((
     where t.company_id = p.company_id and t.product_id = p.id order by t.position) as tax_rate_ids`
 
 const ISSUED_LINES = `from invoice_items l join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
-  where l.company_id = p.company_id and l.product_id = p.id and i.lifecycle = 'issued'`
+  where l.company_id = p.company_id and l.product_id = p.id and invoice_is_charged(i)`
 
 /** Added up anew whenever it is asked for: without tax, before the discounts of invoices. */
 const USAGE = `coalesce((

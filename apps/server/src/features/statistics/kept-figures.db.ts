@@ -148,8 +148,8 @@ const WRONG_CLIENT_FIGURES = `
     select client_id, currency, invoices, invoiced, received, outstanding, true as is_kept
     from client_figures where company_id = $1
     union all
-    select i.client_id, f.currency, 1, f.total, 0, f.due, false
-    from invoices i cross join figures_of_invoice(i) f where i.company_id = $1 and i.lifecycle = 'issued'
+    select i.client_id, i.currency, 1, i.total, 0, invoice_outstanding(i), false
+    from invoices i where i.company_id = $1 and invoice_is_charged(i)
     union all
     select p.client_id, f.currency, 0, 0, f.received, 0, false
     from payments p cross join figures_of_payment(p) f where p.company_id = $1
@@ -197,7 +197,7 @@ const WRONG_HABITS = `
   full join (
     select i.client_id, max(i.issue_date) as last, count(invoice_days_to_pay(i))::integer as paid,
       coalesce(sum(invoice_days_to_pay(i)), 0)::bigint as days
-    from invoices i where i.company_id = $1 and i.lifecycle = 'issued' group by i.client_id
+    from invoices i where i.company_id = $1 and invoice_is_charged(i) group by i.client_id
   ) r on r.client_id = k.client_id
   where (k.last_invoice_date, coalesce(k.paid_invoices, 0), coalesce(k.days_to_pay, 0))
     is distinct from (r.last, coalesce(r.paid, 0), coalesce(r.days, 0))`

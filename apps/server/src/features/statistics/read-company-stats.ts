@@ -14,7 +14,7 @@ export type CountedCompany = {
   readonly today: CalendarDate
 }
 
-type Amount = 'revenue' | 'received' | 'outstanding' | 'overdue'
+type Amount = 'revenue' | 'received' | 'outstanding' | 'overdue' | 'written_off'
 type Count = Extract<keyof CompanyFigureRow, `n_${string}`>
 
 function amountOf(row: CompanyFigureRow | undefined, amount: Amount, currency: CurrencyCode): string {
@@ -54,6 +54,7 @@ export async function countCompany(tx: Tx, company: CountedCompany): Promise<Com
     draft_invoices: count('n_draft'),
     cancelled_invoices: count('n_cancelled'),
     overdue_invoices: count('n_overdue'),
+    written_off_invoices: count('n_written_off'),
     total_clients: clients,
     active_clients,
     total_members: members,
@@ -64,6 +65,7 @@ export async function countCompany(tx: Tx, company: CountedCompany): Promise<Com
       includes_test: rowOf(code)?.includes_test ?? false,
       outstanding: amountOf(rowOf(code), 'outstanding', code),
       overdue: amountOf(rowOf(code), 'overdue', code),
+      written_off: amountOf(rowOf(code), 'written_off', code),
       invoices: rowOf(code)?.n_issued ?? 0,
     })),
   }

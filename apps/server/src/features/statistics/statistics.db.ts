@@ -16,6 +16,7 @@ export type FigureRow = {
     | 'overdue'
     | 'paid'
     | 'cancelled'
+    | 'written_off'
     | 'invoiced'
     | 'received'
   /** Of a label: 0 = not late, 1 = up to 30 days, 4 = more than 90. */
@@ -24,6 +25,7 @@ export type FigureRow = {
   month: string | null
   invoices: number
   total: string
+  /** What is due; of `written_off`, what was. */
   due: string
 }
 

@@ -32,7 +32,8 @@ const labelled =
   ({ figure }) =>
     labels.includes(figure)
 const isOpen = labelled(...OPEN_STATUSES)
-const isRevenue: Which = (figure) => isOpen(figure) || figure.figure === 'paid'
+const isLost = labelled('written_off')
+const isRevenue: Which = (figure) => isOpen(figure) || isLost(figure) || figure.figure === 'paid'
 const isDraft = labelled('draft')
 const isReceived = labelled('received')
 const isLate: Which = (figure) => isOpen(figure) && figure.age_band > 0
@@ -75,6 +76,7 @@ function countsOf(figures: readonly Figure[]): Dashboard['counts'] {
     paid: count(labelled('paid')),
     overdue: count(isLate),
     cancelled: count(labelled('cancelled')),
+    written_off: count(isLost),
   }
 }
 
@@ -112,6 +114,7 @@ export function sumFigures(
       outstanding: written(isOpen, 'due'),
       overdue: written(isLate, 'due'),
       draft: written(isDraft, 'total'),
+      written_off: written(isLost, 'due'),
       received_this_month: writtenOf(received, thisMonth),
       received_last_month: writtenOf(received, lastMonth),
       invoices: {

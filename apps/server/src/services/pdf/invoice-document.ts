@@ -116,7 +116,7 @@ interface DocumentStatement {
   openingBalance: string
   lines: readonly {
     date: string
-    kind: 'invoice' | 'cancellation' | 'payment' | 'refund'
+    kind: 'invoice' | 'cancellation' | 'write_off' | 'payment' | 'refund'
     number: string | null
     dueDate: string | null
     amount: string

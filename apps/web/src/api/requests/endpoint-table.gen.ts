@@ -115,6 +115,8 @@ export const endpointTable = {
   markInvoicePaid: ['POST', '/invoices/{id}/mark_paid/', 'member', 'invoices'],
   duplicateInvoice: ['POST', '/invoices/{id}/duplicate/', 'member', 'invoices'],
   cancelInvoice: ['POST', '/invoices/{id}/cancel/', 'member', 'invoices'],
+  writeOffInvoice: ['POST', '/invoices/{id}/write_off/', 'member', 'invoices'],
+  undoInvoiceWriteOff: ['POST', '/invoices/{id}/undo_write_off/', 'member', 'invoices'],
   exportInvoice: ['POST', '/invoices/{id}/export/', 'member', 'invoices', 'file'],
   getInvoicePages: ['GET', '/invoices/{id}/pages/', 'member', 'invoices'],
   getInvoicePdf: ['GET', '/invoices/{id}/pdf/', 'member', 'invoices'],

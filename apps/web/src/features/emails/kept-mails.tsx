@@ -17,6 +17,9 @@ const LEFT_OUT: Readonly<Record<NonNullable<OutboxMail['obstacle']>, string>> = 
   invoice_cancelled: msg(
     '{count, plural, one {# stays kept: its invoice was cancelled.} other {# stay kept: their invoices were cancelled.}}',
   ),
+  invoice_written_off: msg(
+    '{count, plural, one {# stays kept: its invoice was written off.} other {# stay kept: their invoices were written off.}}',
+  ),
   invoice_already_paid: msg(
     '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}',
   ),

@@ -8,7 +8,7 @@ import { msg } from '../../i18n/msg.ts'
 import type { PaymentMethodKind } from '../payments/payment-method-select.tsx'
 
 type ClientInvoiceAction = CallInput<'actOnClientInvoices'>['body']
-export type BulkKind = 'issue' | 'send' | 'mark_paid' | 'cancel' | 'delete'
+export type BulkKind = 'issue' | 'send' | 'mark_paid' | 'cancel' | 'write_off' | 'delete'
 export type BulkFields = { reason: string; paymentDate: string; paymentMethod: PaymentMethodKind }
 
 export type BulkAction = {
@@ -25,6 +25,8 @@ export type BulkAction = {
   whenKept?: { label: string; question: string; text: string; outcome: string }
   permission: Permission
   danger?: boolean
+  /** It is done for a reason, which is asked for. */
+  asksReason?: boolean
   /** Invoices whose status already says no; the rest is for the server to judge. */
   suits: (invoice: InvoiceListItem) => boolean
   run: (invoice: InvoiceListItem, fields: BulkFields) => Promise<unknown>
@@ -55,7 +57,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
       outcome: msg('The emails of {possible} of {count} will be kept, not sent.'),
     },
     permission: 'invoices.issue',
-    suits: ({ status }) => status !== 'cancelled',
+    suits: ({ status }) => status !== 'cancelled' && status !== 'written_off',
     run: ({ id }) => sendChange('sendInvoiceEmail', { params: { id }, body: {} }),
     ofClient: (invoice_ids) => ({ action: 'send', invoice_ids }),
   },
@@ -100,10 +102,27 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     checks: 'cancel',
     permission: 'invoices.issue',
     danger: true,
+    asksReason: true,
     // Money that came in has to be refunded first.
     suits: ({ status }) => OPEN_STATUSES.includes(status) && status !== 'partially_paid',
     run: ({ id }, { reason }) => sendChange('cancelInvoice', { params: { id }, body: { reason } }),
     ofClient: (invoice_ids, { reason }) => ({ action: 'cancel', invoice_ids, reason }),
+  },
+  {
+    kind: 'write_off',
+    label: msg('Write off'),
+    question: msg('{count, plural, one {Write off # invoice?} other {Write off # invoices?}}'),
+    text: msg(
+      'What each has due counts as uncollectible: it owes nothing any more and cannot be paid. You can take this back.',
+    ),
+    outcome: msg('{possible} of {count} will be written off.'),
+    checks: 'write_off',
+    permission: 'invoices.issue',
+    danger: true,
+    asksReason: true,
+    suits: ({ status }) => OPEN_STATUSES.includes(status),
+    run: ({ id }, { reason }) => sendChange('writeOffInvoice', { params: { id }, body: { reason } }),
+    ofClient: (invoice_ids, { reason }) => ({ action: 'write_off', invoice_ids, reason }),
   },
   {
     kind: 'delete',
@@ -136,6 +155,8 @@ export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
   invoice_already_issued: msg('{count, plural, one {# is issued already} other {# are issued already}}'),
   invoice_already_paid: msg('{count, plural, one {# is paid already} other {# are paid already}}'),
   invoice_cancelled: msg('{count, plural, one {# is cancelled} other {# are cancelled}}'),
+  invoice_written_off: msg('{count, plural, one {# is written off} other {# are written off}}'),
+  invoice_not_written_off: msg('{count, plural, one {# is not written off} other {# are not written off}}'),
   invoice_not_issued: msg('{count, plural, one {# is still a draft} other {# are still drafts}}'),
   invoice_has_payments: msg(
     '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}',

@@ -40,7 +40,8 @@ function ResultMark({ state }: { state: BulkResult['state'] }) {
 }
 
 /** What of an invoice the action is about. */
-const sumOf = ({ kind }: BulkAction) => (kind === 'mark_paid' ? 'amount_due' : 'total')
+const sumOf = ({ kind }: BulkAction) =>
+  kind === 'mark_paid' || kind === 'write_off' ? 'amount_due' : 'total'
 
 type ResultListProps = {
   action: BulkAction
@@ -146,7 +147,7 @@ type FieldsProps = {
 
 function ActionFields({ fields, change, action, rows }: FieldsProps) {
   const t = useT()
-  if (action.kind === 'cancel') {
+  if (action.asksReason) {
     return (
       <Textarea
         data-autofocus
@@ -255,7 +256,9 @@ export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps)
                 type="submit"
                 loading={phase === 'running'}
                 color={action.danger ? 'red' : undefined}
-                disabled={possible.length === 0 || (action.kind === 'cancel' && fields.reason.trim() === '')}
+                disabled={
+                  possible.length === 0 || (action.asksReason === true && fields.reason.trim() === '')
+                }
               >
                 {t(told.label)}
               </Button>

@@ -264,7 +264,7 @@ test('what is selected is counted, and offered what suits any of it', async () =
     bulk()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Send', 'Issue', 'Mark as paid', 'Cancel invoices', 'Delete', ''])
+  ).toEqual(['Send', 'Issue', 'Mark as paid', 'Cancel invoices', 'Write off', 'Delete', ''])
   select(/^Select all on this page$/)
   expect(bulk().getByText('4 selected')).toBeTruthy()
   expect(bulk().getByRole('button', { name: 'Send' })).toBeTruthy()

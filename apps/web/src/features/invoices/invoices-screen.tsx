@@ -32,6 +32,7 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
   const filters = { ...narrowing(search, INVOICE_FILTERS), ...(client ? { client } : {}) }
   const query = useQuery({ ...apiQuery('getInvoiceViews', { query: filters }), meta: { quiet: true } })
   const { data } = query
+  const countOf = (view: string) => data?.views.find((entry) => entry.view === view)?.count ?? 0
   const labels: [view: string, label: string][] = [
     ['all', t('All')],
     ['draft', t('Draft')],
@@ -39,8 +40,12 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
     ['overdue', t('Overdue')],
     ['paid', t('Paid')],
     ['cancelled', t('Cancelled [invoice]')],
+    // Few companies ever need it: it is there once something was written off.
+    ...(search.view === 'written_off' || countOf('written_off') > 0
+      ? [['written_off', t('Written off [invoice]')] as [string, string]]
+      : []),
   ]
-  const hasCancelled = (data?.views.find(({ view }) => view === 'cancelled')?.count ?? 0) > 0
+  const hasCancelled = countOf('cancelled') > 0
   return labels.map(([view, label]) => {
     const figures = data?.views.find((entry) => entry.view === view)
     return {

@@ -51,6 +51,7 @@ function useViews(): { to: string; label: string; search: Record<string, string>
     { to: invoices, label: t('Draft invoices'), search: { view: 'draft' } },
     { to: invoices, label: t('Paid invoices'), search: { view: 'paid' } },
     { to: invoices, label: t('Cancelled invoices'), search: { view: 'cancelled' } },
+    { to: invoices, label: t('Written-off invoices'), search: { view: 'written_off' } },
     { to: payments, label: t('Pending payments'), search: { view: 'pending' } },
     { to: payments, label: t('Refunded payments'), search: { view: 'refunded' } },
     { to: payments, label: t('Payment links'), search: { tab: 'links' } },

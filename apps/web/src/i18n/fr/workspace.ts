@@ -29,6 +29,7 @@ import { statistics } from './rooms/statistics.ts'
 import { taxes } from './rooms/taxes.ts'
 import { timeline } from './rooms/timeline.ts'
 import { users } from './rooms/users.ts'
+import { writeOffs } from './rooms/write-offs.ts'
 
 /** French for everything beyond the sign-in. Each room keeps its own texts in `rooms/`. */
 export const messages = {
@@ -52,6 +53,7 @@ export const messages = {
   ...taxes,
   ...timeline,
   ...users,
+  ...writeOffs,
   ...faultMessages({
     ...clientFaults,
     ...companyFaults,

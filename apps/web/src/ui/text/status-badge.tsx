@@ -18,6 +18,7 @@ const LOOKS: Record<string, Look> = {
   paid: { label: msg('Paid'), tone: 'good', mark: 'full' },
   overdue: { label: msg('Overdue'), tone: 'bad', mark: 'full' },
   cancelled: { label: msg('Cancelled'), tone: 'gone', mark: 'ring' },
+  written_off: { label: msg('Written off'), tone: 'gone', mark: 'half' },
   active: { label: msg('Active'), tone: 'good', mark: 'full' },
   inactive: { label: msg('Inactive'), tone: 'neutral', mark: 'ring' },
   invited: { label: msg('Invited'), tone: 'info', mark: 'ring' },
@@ -44,6 +45,7 @@ const LOOKS: Record<string, Look> = {
 const OF_INVOICES: Record<string, string> = {
   sent: msg('Sent [invoice]'),
   cancelled: msg('Cancelled [invoice]'),
+  written_off: msg('Written off [invoice]'),
 }
 
 /** A status that came with a newer server. */

@@ -24,6 +24,7 @@ export const EMAIL_FAULTS = {
   no_mail_server: 'No mail server is set up, so the email stays kept.',
   mail_not_failed: 'Only a mail that has failed can be sent again.',
   kept_mail_of_cancelled_invoice: 'The invoice was cancelled, so this email is not sent any more.',
+  kept_mail_of_written_off_invoice: 'The invoice was written off, so this email is not sent any more.',
   kept_mail_of_paid_invoice: 'The invoice was paid in the meantime, so this email is not sent any more.',
   kept_mail_replaced:
     'A later email with this invoice was written to the same recipients, so this one is not sent any more.',

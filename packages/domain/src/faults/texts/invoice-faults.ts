@@ -9,6 +9,12 @@ export const INVOICE_FAULTS = {
   invoice_awaits_provider:
     'A payment for this invoice is on its way. Wait until its provider has settled it before you cancel.',
   invoice_cancelled: 'This invoice is cancelled.',
+  invoice_written_off: 'This invoice is written off. Take the write-off back first.',
+  invoice_not_written_off: 'This invoice is not written off.',
+  write_off_awaits_payment:
+    'A payment for this invoice is pending. Complete or delete it before you write the invoice off.',
+  write_off_awaits_provider:
+    'A payment for this invoice is on its way. Wait until its provider has settled it before you write the invoice off.',
   invoice_not_issued: 'This invoice is still a draft. Issue it first.',
   invoice_already_issued: 'This invoice is issued already.',
   invoice_empty: 'Add at least one line before you issue this invoice.',

@@ -11,6 +11,8 @@ export const PAYMENT_FAULTS = {
   card_payment_on_its_way: 'A card payment for this invoice is on its way. Wait for it, or record less.',
   payment_not_refundable: 'Only money that has arrived can be refunded.',
   payment_refunded_already: 'This payment is refunded in full already.',
+  refund_of_written_off:
+    'The rest of the invoice that this payment is on was written off. Take the write-off back first.',
   refund_above_payment: 'This is more than is left of the payment.',
   amount_changed:
     'The amount due has changed since it was shown. Nothing was paid. Please check the new amount before you pay.',

@@ -14,6 +14,7 @@ export const statements: Wording<typeof english> = {
   acts: {
     invoice: 'Rechnung',
     cancellation: 'Stornierung',
+    write_off: 'Ausbuchung',
     payment: 'Zahlung',
     refund: 'Erstattung',
   },

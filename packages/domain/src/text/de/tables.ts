@@ -16,6 +16,7 @@ export const tables: Wording<typeof english> = {
     total: 'Gesamtbetrag',
     withholding_total: 'Steuereinbehalt',
     amount_paid: 'Bezahlt',
+    amount_written_off: 'Ausgebucht',
     amount_due: 'Zu zahlen',
   },
   invoiceStatuses: {
@@ -27,6 +28,7 @@ export const tables: Wording<typeof english> = {
     paid: 'Bezahlt',
     overdue: 'Überfällig',
     cancelled: 'Storniert',
+    written_off: 'Ausgebucht',
   },
   payments: {
     payment_date: 'Zahlungsdatum',

@@ -12,6 +12,7 @@ export const statements = {
   acts: {
     invoice: 'Invoice',
     cancellation: 'Cancellation',
+    write_off: 'Written off',
     payment: 'Payment',
     refund: 'Refund',
   },

@@ -14,6 +14,7 @@ export const tables = {
     total: 'Total',
     withholding_total: 'Tax withheld',
     amount_paid: 'Paid',
+    amount_written_off: 'Written off',
     amount_due: 'Amount due',
   },
   invoiceStatuses: {
@@ -25,6 +26,7 @@ export const tables = {
     paid: 'Paid',
     overdue: 'Overdue',
     cancelled: 'Cancelled',
+    written_off: 'Written off',
   },
   payments: {
     payment_date: 'Payment date',

@@ -14,6 +14,7 @@ export const statements: Wording<typeof english> = {
   acts: {
     invoice: 'Facture',
     cancellation: 'Annulation',
+    write_off: 'Passage en perte',
     payment: 'Paiement',
     refund: 'Remboursement',
   },

@@ -16,6 +16,7 @@ export const tables: Wording<typeof english> = {
     total: 'Total TTC',
     withholding_total: 'Retenue à la source',
     amount_paid: 'Réglé',
+    amount_written_off: 'Passé en perte',
     amount_due: 'Reste à payer',
   },
   invoiceStatuses: {
@@ -27,6 +28,7 @@ export const tables: Wording<typeof english> = {
     paid: 'Payée',
     overdue: 'En retard',
     cancelled: 'Annulée',
+    written_off: 'Passée en perte',
   },
   payments: {
     payment_date: 'Date du paiement',

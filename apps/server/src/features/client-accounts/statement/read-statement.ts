@@ -2,7 +2,12 @@ import type {
   clientStatement,
   clientStatementQuery,
 } from '@counterfoil/contract/client-accounts/client-accounts.schema.ts'
-import { type Account, makeStatement, type Statement } from '@counterfoil/domain/clients/statement.ts'
+import {
+  type Account,
+  makeStatement,
+  type Statement,
+  type StatementInvoice,
+} from '@counterfoil/domain/clients/statement.ts'
 import { type CalendarDate, calendarDate, compareDates } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -47,14 +52,20 @@ async function readAccount(
   const dayOf = (text: string | null) => (text === null ? null : calendarDate(text))
   return {
     currency,
-    invoices: invoices.map((row) => ({
-      id: row.id,
-      number: row.number,
-      issueDate: calendarDate(row.issue_date),
-      dueDate: dayOf(row.due_date),
-      payable: amount(row.payable),
-      cancelledOn: dayOf(row.cancelled_on),
-    })),
+    invoices: invoices.map(
+      (row): StatementInvoice => ({
+        id: row.id,
+        number: row.number,
+        issueDate: calendarDate(row.issue_date),
+        dueDate: dayOf(row.due_date),
+        payable: amount(row.payable),
+        cancelledOn: dayOf(row.cancelled_on),
+        writtenOff:
+          row.written_off_on === null
+            ? null
+            : { on: calendarDate(row.written_off_on), amount: amount(row.written_off) },
+      }),
+    ),
     payments: payments.map((row) => ({
       id: row.id,
       date: calendarDate(row.payment_date),

@@ -24,13 +24,16 @@ export type StatementInvoiceRow = {
   due_date: string | null
   payable: bigint
   cancelled_on: string | null
+  written_off_on: string | null
+  written_off: bigint
 }
 
 /** What was issued to the client until a day, whatever has become of it. */
 export const statementInvoices = sql<StatementInvoiceRow, Account>(
   `
   select i.id, i.number, i.issue_date, i.due_date, i.total - i.withholding_total as payable,
-    case when i.lifecycle = 'cancelled' then (i.cancelled_at at time zone :time_zone)::date end as cancelled_on
+    case when i.lifecycle = 'cancelled' then (i.cancelled_at at time zone :time_zone)::date end as cancelled_on,
+    (i.written_off_at at time zone :time_zone)::date as written_off_on, invoice_written_off(i) as written_off
   from invoices i
   where i.company_id = :company_id and i.client_id = :client_id and i.lifecycle <> 'draft' and i.currency = :currency
     and i.issue_date <= :until::date

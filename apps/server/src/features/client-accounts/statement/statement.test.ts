@@ -116,6 +116,34 @@ describe('a statement of account', () => {
     })
   })
 
+  test('has what was written off as a line of its own, in each form, until that is taken back', async () => {
+    const { owner, client, old } = await makeAccount()
+    const path = `/api/clients/${client.id}/statement/?from=2026-01-01&to=${LAST}`
+    const before = await read(owner, client.id, `?from=2026-01-01&to=${LAST}`)
+    await owner.post(`/api/invoices/${old.id}/write_off/`, { reason: 'Insolvent' })
+    const after = (await owner.get(path)).body
+    expect(after.lines.at(-1)).toEqual({
+      date: expect.any(String),
+      kind: 'write_off',
+      invoice: old.id,
+      payment: null,
+      number: old.number,
+      due_date: null,
+      amount: '-100.00',
+      balance: '35.00',
+    })
+    expect(after).toMatchObject({ closing_balance: '35.00', credit: '0.00' })
+    expect(
+      Object.values(after.ageing as Record<string, string>).filter((part) => units(part) !== 0n),
+    ).toEqual(['35.00'])
+    expect((await owner.get(`${path}&format=csv`)).text).toContain(
+      `,Written off,${old.number},,-100.00,35.00,EUR`,
+    )
+    expect(await pdfText((await owner.get(`${path}&format=pdf`)).bytes)).toContain(`Ausbuchung ${old.number}`)
+    await owner.post(`/api/invoices/${old.id}/undo_write_off/`)
+    expect((await owner.get(path)).body).toEqual(before)
+  })
+
   test('is of one currency, and names the others', async () => {
     const { owner, client } = await makeAccount()
     await makeIssued(owner, client.id, { currency: 'JPY', items: item('900'), issue_date: '2026-04-01' })

@@ -26,6 +26,7 @@ function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle |
     total: money(row.total, currency),
     amountDue: money(row.amount_due, currency),
     hasAllocations: row.amount_paid + row.amount_credited > 0n || row.expects_money,
+    expectsMoney: row.expects_money,
   })
   if (!verdict.ok) return verdict.reason
   if (action === 'pay' && row.expects_money) return 'payment_announced'

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { csvFile } from '../../../http/answers/csv-file.ts'
 import type { FileAnswer } from '../../../http/handler.ts'
-import { presentListItem } from '../invoices.presenter.ts'
+import { presentListItem, writtenOffOf } from '../invoices.presenter.ts'
 import { type InvoiceExportRow, invoiceExport } from '../list/invoice-list.db.ts'
 import { narrowInvoices } from '../list/narrow-invoices.ts'
 
@@ -25,6 +25,7 @@ function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoi
     tax_total: amount(row.tax_total),
     withholding_total: amount(row.withholding_total),
     amount_paid: amount(row.amount_paid),
+    amount_written_off: amount(writtenOffOf(row)),
     ...eachReference((name) => row[name]),
   }
 }

@@ -30,5 +30,7 @@ export function draftRow(fields: DraftFields, content: DraftContent, written: Wr
     paid_at: null,
     cancelled_at: null,
     cancel_reason: null,
+    written_off_at: null,
+    write_off_reason: null,
   }
 }

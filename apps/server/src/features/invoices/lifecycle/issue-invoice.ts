@@ -34,7 +34,6 @@ export function requireAction(
   row: InvoiceRow,
   itemCount: number,
   clientStatus: PartiesRow['client_status'],
-  hasAllocations = row.amount_paid + row.amount_credited > 0n,
 ): void {
   const currency = currencyCode(row.currency)
   const verdict = canDo(action, {
@@ -43,7 +42,9 @@ export function requireAction(
     clientStatus,
     total: money(row.total, currency),
     amountDue: money(row.amount_due, currency),
-    hasAllocations,
+    hasAllocations: row.amount_paid + row.amount_credited > 0n,
+    // Asked of the payments where it stands in the way: `refuseExpectedMoney`.
+    expectsMoney: false,
   })
   if (!verdict.ok) throw new AppError(verdict.reason)
 }

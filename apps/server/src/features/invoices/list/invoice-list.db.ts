@@ -51,7 +51,7 @@ export const INVOICE_ORDER = {
   total: { expression: 'i.total', type: 'bigint' },
   created_at: { expression: 'i.created_at', type: 'timestamptz' },
   client_name: { expression: 'lower(i.client_name)', type: 'text' },
-  /** A draft and a cancelled invoice owe nothing. */
+  /** A draft owes nothing, nor does what is cancelled or written off. */
   amount_due: {
     expression: "case when i.lifecycle = 'issued' then i.amount_due else 0::bigint end",
     type: 'bigint',
@@ -59,10 +59,11 @@ export const INVOICE_ORDER = {
 } as const satisfies Record<string, SortKey>
 export type InvoiceOrder = keyof typeof INVOICE_ORDER
 
-/** Filters without a value. What a status means the database's functions say; draft and cancelled are what is stored. */
+/** Filters without a value. What a status means the database's functions say; draft, cancelled and written off are what is stored. */
 const STATES = {
   draft: "i.lifecycle = 'draft'",
   cancelled: "i.lifecycle = 'cancelled'",
+  written_off: "i.lifecycle = 'written_off'",
   paid: "invoice_label(i) = 'paid'",
   outstanding: 'invoice_is_open(i)',
   overdue: 'invoice_is_overdue(i, :today::date)',
@@ -149,6 +150,7 @@ export type FiguresRow = {
   label: InvoiceStatus
   invoices: bigint
   total: string
+  /** What is due; under `written_off`, what was. */
   due: string
 }
 
@@ -163,7 +165,7 @@ export const filteredFigures = sqlCache<FiguresRow, Values>(
   filterKeys(CONDITIONS),
   (filters) => `
     select i.currency, invoice_status(i, :today::date) as label, count(*) as invoices, sum(i.total)::text as total,
-      sum(invoice_outstanding(i))::text as due
+      sum(invoice_outstanding(i) + invoice_written_off(i))::text as due
     from invoices i where ${where(filters)} group by 1, 2`,
 )
 

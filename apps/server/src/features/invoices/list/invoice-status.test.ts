@@ -1,6 +1,7 @@
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import {
   INVOICE_STATUSES,
+  type InvoiceLifecycle,
   type InvoiceStatus,
   isOverdue,
   OPEN_STATUSES,
@@ -20,7 +21,7 @@ let owner: Actor
 /** One of every combination, as it is stored, with the status the database gives it. */
 type Row = {
   id: string
-  lifecycle: 'draft' | 'issued' | 'cancelled'
+  lifecycle: InvoiceLifecycle
   total: string
   amount_due: string
   amount_paid: string
@@ -54,14 +55,16 @@ const sumOf = (some: readonly Row[], column: 'total' | 'amount_due') =>
 
 const COMBINATIONS = `
   select gen_random_uuid() as id, row_number() over () as n, *
-  from (values ('draft'), ('issued'), ('cancelled')) l (lifecycle)
+  from (values ('draft'), ('issued'), ('cancelled'), ('written_off')) l (lifecycle)
   cross join (values ('2026-06-14'::date), ('2026-06-15'), ('2026-06-16'), (null)) d (due_date)
   -- Over something, nothing and less; with so much withheld that nothing is left, and with less than nothing withheld.
   cross join (values (100, 0), (0, 0), (-100, 0), (100, 120), (0, -100)) t (total, withheld)
   cross join (values (0), (40), (100), (130)) p (paid)
   cross join (values (0), (60), (100)) c (credited)
   cross join (values (null::timestamptz), (now())) v (viewed_at)
-  cross join (values (null::timestamptz), (now())) s (sent_at)`
+  cross join (values (null::timestamptz), (now())) s (sent_at)
+  -- Only what is due is written off.
+  where lifecycle <> 'written_off' or total - withheld - paid - credited > 0`
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -71,10 +74,11 @@ beforeAll(async () => {
   await app.sql(
     `insert into invoices (company_id, id, client_id, client_name, lifecycle, number, number_sequence, currency, issue_date,
        due_date, language, prices_include_tax, subtotal, discount_total, tax_total, withholding_total, total, amount_paid,
-       amount_credited, snapshot, viewed_at, sent_at)
+       amount_credited, snapshot, viewed_at, sent_at, written_off_at, write_off_reason)
      select $1, x.id, $2, 'Client', x.lifecycle, case when x.lifecycle <> 'draft' then 'S-' || x.n end,
        case when x.lifecycle <> 'draft' then x.n end, 'EUR', '2026-06-01', x.due_date, 'en', false, x.total, 0, 0, x.withheld,
-       x.total, x.paid, x.credited, case when x.lifecycle <> 'draft' then '{}'::jsonb end, x.viewed_at, x.sent_at
+       x.total, x.paid, x.credited, case when x.lifecycle <> 'draft' then '{}'::jsonb end, x.viewed_at, x.sent_at,
+       case when x.lifecycle = 'written_off' then now() end, case when x.lifecycle = 'written_off' then 'Insolvent' end
      from (${COMBINATIONS}) x`,
     [owner.companyId, client.id],
   )
@@ -101,7 +105,9 @@ async function listed(query: string): Promise<{ id: string; status: string; is_o
 }
 
 test('every combination is there, and every status comes up', () => {
-  expect(rows).toHaveLength(3 * 4 * 5 * 4 * 3 * 2 * 2)
+  const combinations = 4 * 5 * 4 * 3 * 2 * 2
+  // Six of the sixty sums of money leave something due, which can be written off.
+  expect(rows).toHaveLength(3 * combinations + combinations / 10)
   expect([...new Set(rows.map(statusOf))].sort()).toEqual([...INVOICE_STATUSES].sort())
 })
 
@@ -148,6 +154,7 @@ const VIEWS: Record<string, { statuses: readonly InvoiceStatus[]; sum: 'total' |
   overdue: { statuses: ['overdue'], sum: 'amount_due' },
   paid: { statuses: ['paid'], sum: 'total' },
   cancelled: { statuses: ['cancelled'], sum: 'total' },
+  written_off: { statuses: ['written_off'], sum: 'amount_due' },
 }
 
 test('the tabs hold, count and add up what it says, kept and counted anew', async () => {
@@ -185,7 +192,9 @@ test('the sums by status say it too, and kept figures are right', async () => {
     [...INVOICE_STATUSES].sort().map((status) => ({
       status,
       n: having(status).length,
-      due: String(OPEN_STATUSES.includes(status) ? sumOf(having(status), 'amount_due') : 0n),
+      due: String(
+        [...OPEN_STATUSES, 'written_off'].includes(status) ? sumOf(having(status), 'amount_due') : 0n,
+      ),
     })),
   )
 })

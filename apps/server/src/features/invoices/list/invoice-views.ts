@@ -18,6 +18,7 @@ const VIEWS: Record<InvoiceView, { has: (row: FiguresRow) => boolean; sum: 'tota
   overdue: { has: (row) => row.label === 'overdue', sum: 'due' },
   paid: { has: (row) => row.label === 'paid', sum: 'total' },
   cancelled: { has: (row) => row.label === 'cancelled', sum: 'total' },
+  written_off: { has: (row) => row.label === 'written_off', sum: 'due' },
 }
 
 export function countView(rows: readonly FiguresRow[], view: InvoiceView): number {

@@ -319,6 +319,7 @@ describe('the views', () => {
       overdue: [`lifecycle = 'issued' and amount_due > 0 and due_date < '${TODAY}'`, 'amount_due'],
       paid: ["lifecycle = 'issued' and amount_due <= 0", 'total'],
       cancelled: ["lifecycle = 'cancelled'", 'total'],
+      written_off: ["lifecycle = 'written_off'", 'amount_due'],
     }
     const views = []
     for (const [view, [where, sum]] of Object.entries(conditions)) {
@@ -407,6 +408,7 @@ describe('the views', () => {
         ],
         includes_test: false,
       },
+      { view: 'written_off', count: 0, sums: [], includes_test: false },
     ])
     expect(await asked()).toEqual(await fromRows(owner.companyId))
   })
@@ -417,6 +419,9 @@ describe('the views', () => {
     await owner.patch(`/api/invoices/${draft.id}/`, { items: item('7'), currency: 'USD', due_date: null })
     expect(await asked()).toEqual(await fromRows(owner.companyId))
     await owner.post(`/api/invoices/${draft.id}/mark_paid/`, { amount: '2' })
+    expect(await asked()).toEqual(await fromRows(owner.companyId))
+    await owner.post(`/api/invoices/${draft.id}/write_off/`, { reason: 'x' })
+    expect((await asked()).at(-1)).toEqual({ view: 'written_off', count: 1, sums: [['USD', '500']] })
     expect(await asked()).toEqual(await fromRows(owner.companyId))
     await app.sql("select graphile_worker.add_job('fold_figures')")
     await app.runJobs()
@@ -441,7 +446,7 @@ describe('the views', () => {
   test('of a company without invoices are there and empty', async () => {
     const views = (await (await makeOwner(app)).get('/api/invoices/views/')).body.views
     expect(views).toEqual(
-      ['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled'].map((view) => ({
+      ['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled', 'written_off'].map((view) => ({
         view,
         count: 0,
         sums: [],
@@ -462,11 +467,12 @@ test('the statuses there are, with what can follow each', async () => {
     'paid',
     'overdue',
     'cancelled',
+    'written_off',
   ])
   expect(statuses[0]).toEqual({
     status: 'draft',
     label: 'Draft',
     transitions: ['issued', 'sent', 'partially_paid', 'paid', 'overdue'],
   })
-  expect(statuses.at(-1).transitions).toEqual([])
+  expect(statuses.at(-2).transitions).toEqual([])
 })

@@ -11,7 +11,13 @@ import type { InvoiceFilters } from './invoice-list.db.ts'
 type Query = z.output<typeof invoiceListQuery>
 type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'>
 
-const PLAIN_STATUSES = { draft: 'draft', paid: 'paid', cancelled: 'cancelled', overdue: 'overdue' } as const
+const PLAIN_STATUSES = {
+  draft: 'draft',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  written_off: 'written_off',
+  overdue: 'overdue',
+} as const
 
 function statusFilter(status: Query['status']): InvoiceFilters {
   if (status === undefined) return {}

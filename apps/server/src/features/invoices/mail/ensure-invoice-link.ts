@@ -20,6 +20,7 @@ export async function ensureInvoiceLink(
   const invoice = found((await lockInvoices(tx, actor.companyId, [invoiceId]))[0])
   if (invoice.lifecycle === 'draft') throw new AppError('invoice_not_issued')
   if (invoice.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
+  if (invoice.lifecycle === 'written_off') throw new AppError('invoice_written_off')
   const open = await findOpenLink(tx, deps, actor.companyId, invoiceId)
   if (open) return open
   const { id, token } = await issueInvoiceLink(tx, deps, actor, invoice)

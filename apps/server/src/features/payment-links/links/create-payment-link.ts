@@ -40,6 +40,7 @@ async function forInvoice(
   if (!invoice || Object.keys(fields).length > 0) throw invalid(fields)
   if (invoice.lifecycle === 'draft') throw new AppError('invoice_not_issued')
   if (invoice.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
+  if (invoice.lifecycle === 'written_off') throw new AppError('invoice_written_off')
   if (invoice.amount_due <= 0n) throw new AppError('invoice_already_paid')
   return {
     invoiceId: invoice.id,

@@ -35,6 +35,7 @@ const INVOICES = {
     await owner.post(`/api/payments/${payment?.payment_id}/refund/`, {})
   },
   cancelled: (id: string) => owner.post(`/api/invoices/${id}/cancel/`, { reason: 'Mistake' }),
+  'written off': (id: string) => owner.post(`/api/invoices/${id}/write_off/`, { reason: 'Insolvent' }),
 } as const
 type InvoiceState = keyof typeof INVOICES
 
@@ -72,11 +73,12 @@ const LINKS = {
 type LinkState = keyof typeof LINKS
 
 /** All that a closed link tells: who was to be paid, so that a payer can ask, and that it is closed. */
-async function closed(status: string, isInvoiceCancelled = false) {
+async function closed(status: string, invoice: InvoiceState = 'open') {
   const company = (await owner.get(`/api/auth/companies/${owner.companyId}/`)).body
   return {
     status,
-    is_invoice_cancelled: isInvoiceCancelled,
+    is_invoice_cancelled: invoice === 'cancelled',
+    is_invoice_closed: invoice === 'written off',
     company_name: company.company_name,
     company_logo: null,
     company_email: company.company_email,
@@ -107,14 +109,18 @@ async function callAll(link: Link) {
 }
 
 const OVER: [LinkState, InvoiceState, string][] = (
-  ['open', 'partly paid', 'paid another way', 'refunded', 'cancelled'] as const
+  ['open', 'partly paid', 'paid another way', 'refunded', 'cancelled', 'written off'] as const
 ).flatMap((invoice) => [
   ['cancelled', invoice, 'cancelled'] as [LinkState, InvoiceState, string],
   ['expired', invoice, 'expired'] as [LinkState, InvoiceState, string],
 ])
 
 describe('a link that is closed', () => {
-  test.each([...OVER, ['active', 'cancelled', 'cancelled'] as [LinkState, InvoiceState, string]])(
+  test.each<[LinkState, InvoiceState, string]>([
+    ...OVER,
+    ['active', 'cancelled', 'cancelled'],
+    ['active', 'written off', 'cancelled'],
+  ])(
     'link %s, then invoice %s: says that it is %s, and nothing else by any call',
     async (linkState, invoiceState, status) => {
       const link = await makeLink({ description: 'Private words' })
@@ -122,7 +128,7 @@ describe('a link that is closed', () => {
       await INVOICES[invoiceState](link.invoice)
       const { read, pdf, viewed, paid } = await callAll(link)
       expect(read.status).toBe(200)
-      expect(read.body).toEqual(await closed(status, invoiceState === 'cancelled'))
+      expect(read.body).toEqual(await closed(status, invoiceState))
       expect(pdf.status).toBe(404)
       expect(viewed.status).toBe(204)
       expect(paid.problem).toMatchObject({ status: 409, error_code: 'payment_link_closed' })
@@ -170,6 +176,7 @@ describe('a link that took the payment itself', () => {
     ['paid by it, then expired', 'open', 'card'],
     ['paid by it and refunded', 'open', 'card'],
     ['paid by it and refunded', 'cancelled', 'card'],
+    ['paid by it and refunded', 'written off', 'card'],
     ['paid by it and refunded', 'paid another way', 'card'],
     ['announced over it, cancelled, then paid', 'open', 'bank_transfer'],
   ])('%s, invoice %s: goes on to show its receipt', async (linkState, invoiceState, method) => {

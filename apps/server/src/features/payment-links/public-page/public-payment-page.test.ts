@@ -37,6 +37,7 @@ describe('the page', () => {
       status: 'active',
       company_name: company.company_name,
       is_invoice_cancelled: false,
+      is_invoice_closed: false,
       company_logo: null,
       company_email: company.company_email,
       accent_color: '#1f4d3a',

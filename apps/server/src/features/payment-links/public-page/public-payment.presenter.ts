@@ -120,14 +120,16 @@ export function presentPublicPayment(
   },
 ): PublicPayment {
   const status = linkStatusOf(row, context.nowMs)
-  const isInvoiceCancelled = row.invoice_lifecycle === 'cancelled'
-  if (isPaymentLinkClosed(status))
-    return { status, is_invoice_cancelled: isInvoiceCancelled, ...headOf(row), ...NOTHING }
+  const standing = {
+    is_invoice_cancelled: row.invoice_lifecycle === 'cancelled',
+    is_invoice_closed: row.invoice_lifecycle === 'written_off',
+  }
+  if (isPaymentLinkClosed(status)) return { status, ...standing, ...headOf(row), ...NOTHING }
   const offered = row.methods.flatMap((method) => context.providers.forMethod(method) ?? [])
   const pdf = paymentLinksEndpoints.getPublicPaymentPdf.path.replace('{shareToken}', context.token)
   return {
     status: status === 'active' && row.is_pending ? 'pending' : status,
-    is_invoice_cancelled: isInvoiceCancelled,
+    ...standing,
     ...headOf(row),
     invoice_number: row.invoice_number,
     client_name: row.client_name,

@@ -59,6 +59,7 @@ function refuseClosed(rows: Iterable<SettlementRow>): void {
   for (const row of rows) {
     if (row.lifecycle === 'draft') throw new AppError('invoice_not_issued')
     if (row.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
+    if (row.lifecycle === 'written_off') throw new AppError('invoice_written_off')
   }
 }
 

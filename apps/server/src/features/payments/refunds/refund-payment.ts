@@ -11,7 +11,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
-import { applyToInvoice } from '../../invoices/settlement/settle-invoice.ts'
+import { applyToInvoice, type SettlementRow } from '../../invoices/settlement/settle-invoice.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { type LockedPayment, lockPayment } from '../lock-payment.ts'
 import type { LockedPaymentRow } from '../payments.db.ts'
@@ -56,13 +56,25 @@ function readRefund(row: LockedPaymentRow, asked: string | undefined): Money {
   return check.amount
 }
 
+/**
+ * What is written off stays what it was: money that goes back to the payer of such an invoice would be lost too, without
+ * anybody having said so.
+ */
+function refuseWrittenOff({ invoices }: LockedPayment, taken: readonly { invoice: string }[]): void {
+  const isLost = ({ id, lifecycle }: SettlementRow) =>
+    lifecycle === 'written_off' && taken.some(({ invoice }) => invoice === id)
+  if (invoices.some(isLost))
+    throw new AppError('invoice_written_off', { detail: fault('refund_of_written_off') })
+}
+
 /** The invoices that the money was on owe it again. Answers their ids. */
 async function takeFromInvoices(
   tx: Tx,
   companyId: string,
-  { row }: LockedPayment,
+  locked: LockedPayment,
   refund: Money,
 ): Promise<readonly string[]> {
+  const { row } = locked
   const laid = await tx.rows(allocationsByAge, [companyId, row.id])
   const of = (amount: bigint) => money(amount, refund.currency)
   const parts = planRefund(
@@ -73,6 +85,7 @@ async function takeFromInvoices(
     },
     refund,
   )
+  refuseWrittenOff(locked, parts)
   for (const { invoice, amount } of parts) await applyToInvoice(tx, companyId, invoice, -amount.amount)
   return parts.map(({ invoice }) => invoice)
 }

@@ -6,9 +6,9 @@ import { sql } from '../../../db/statement.ts'
 /** A company's days. */
 type Days = { company_id: string; first_day: string; last_day: string }
 
-/** Invoices that count: issued and not cancelled, by issue date. Both days are included. */
+/** Invoices that count: issued and not cancelled, collectible or not, by issue date. Both days are included. */
 const INVOICES = `from invoices i
-  where i.company_id = :company_id and i.lifecycle = 'issued' and i.issue_date between :first_day::date and :last_day::date`
+  where i.company_id = :company_id and invoice_is_charged(i) and i.issue_date between :first_day::date and :last_day::date`
 /** Money that has come in, by payment date. */
 const PAYMENTS = `from payments p
   where p.company_id = :company_id and p.status = 'completed' and p.payment_date between :first_day::date and :last_day::date`
@@ -109,5 +109,26 @@ export const taxSums = sql<TaxSumsRow, Days & { period_starts: readonly string[]
     count(distinct i.id)::integer as invoices, sum(t.base)::text as base, sum(t.amount)::text as amount
   from invoices i cross join lateral jsonb_to_recordset(i.taxes) as
     t(name text, rate text, category text, is_withholding boolean, base numeric, amount numeric)
-  where i.company_id = :company_id and i.lifecycle = 'issued' and i.issue_date between :first_day::date and :last_day::date
+  where i.company_id = :company_id and invoice_is_charged(i) and i.issue_date between :first_day::date and :last_day::date
   group by 1, 2, 3, 4, 5, 6 order by i.currency, t.is_withholding, t.rate::numeric desc, t.name, t.category, period`)
+
+export type WrittenOffRow = {
+  currency: string
+  period: number
+  /** Minor units: what was written off, and what the invoice asked for. */
+  written_off: bigint
+  payable: bigint
+  /** As they were frozen; minor units as text. */
+  taxes: Pick<TaxSumsRow, 'name' | 'rate' | 'category' | 'is_withholding' | 'base' | 'amount'>[]
+}
+
+/** What was written off in the days, each invoice by itself: the shares of its taxes are rounded for each. */
+export const writtenOffInvoices = sql<
+  WrittenOffRow,
+  Days & { period_starts: readonly string[]; time_zone: string }
+>(`
+  select i.currency, width_bucket(w.day, :period_starts::date[]) as period, invoice_written_off(i) as written_off,
+    i.total - i.withholding_total as payable, i.taxes
+  from invoices i cross join lateral (select (i.written_off_at at time zone :time_zone)::date as day) w
+  where i.company_id = :company_id and i.lifecycle = 'written_off' and w.day between :first_day::date and :last_day::date
+  order by i.currency, w.day, i.id`)

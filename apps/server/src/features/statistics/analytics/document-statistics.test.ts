@@ -70,14 +70,14 @@ test('taxes: by rate as it was charged, and by period, per currency', async () =
     interval: 'month',
     // 19.00 + 3.50 + 0.06 + 38.00 + 2.00
     totals: [
-      { currency: 'EUR', tax: '62.56', withholding: '20.00' },
-      { currency: 'JPY', tax: '190', withholding: '0' },
+      { currency: 'EUR', tax: '62.56', withholding: '20.00', written_off_tax: '0.00' },
+      { currency: 'JPY', tax: '190', withholding: '0', written_off_tax: '0' },
     ],
   })
   const [euros] = answer.body.series
   expect(euros.periods).toHaveLength(12)
-  expect(euros.periods[0]).toEqual({ ...JANUARY, tax: '22.56', withholding: '0.00' })
-  expect(euros.periods[2]).toEqual({ ...MARCH, tax: '38.00', withholding: '20.00' })
+  expect(euros.periods[0]).toEqual({ ...JANUARY, tax: '22.56', withholding: '0.00', written_off_tax: '0.00' })
+  expect(euros.periods[2]).toEqual({ ...MARCH, tax: '38.00', withholding: '20.00', written_off_tax: '0.00' })
   expect(euros.periods[6]).toMatchObject({ label: '2026-07', tax: '0.00', withholding: '0.00' })
   const rates = answer.body.by_rate.map(({ periods: _, ...rate }: { periods: unknown }) => rate)
   const of = { currency: 'EUR', category: 'S', is_withholding: false }
@@ -106,7 +106,9 @@ test('taxes: of the days asked for alone, both included', async () => {
   const { body } = await owner.get(
     '/api/invoices/taxes/statistics/?from=2026-01-31&to=2026-03-01&interval=quarter',
   )
-  expect(body.totals).toEqual([{ currency: 'EUR', tax: '38.06', withholding: '20.00' }])
+  expect(body.totals).toEqual([
+    { currency: 'EUR', tax: '38.06', withholding: '20.00', written_off_tax: '0.00' },
+  ])
   expect(body.by_rate[0].periods).toEqual([
     {
       start: '2026-01-31',

@@ -7,12 +7,13 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { type AccountRange, readAccountRange } from './account-range.ts'
-import { type TaxSumsRow, taxSums } from './analytics.db.ts'
+import { type TaxSumsRow, taxSums, writtenOffInvoices } from './analytics.db.ts'
 import { currenciesOf, write } from './analytics.presenter.ts'
+import { sumWrittenOff } from './sum-written-off.ts'
 
 type RateSums = TaxStatistics['by_rate'][number]
 
-function addUp(rows: readonly TaxSumsRow[], of: 'base' | 'amount'): bigint {
+function addUp(rows: readonly Pick<TaxSumsRow, 'base' | 'amount'>[], of: 'base' | 'amount'): bigint {
   return rows.reduce((sum, row) => sum + BigInt(row[of]), 0n)
 }
 
@@ -24,12 +25,15 @@ function sumsOf(rows: readonly TaxSumsRow[], currency: CurrencyCode) {
   }
 }
 
-/** Tax that was charged, and apart from it what buyers keep back. */
-function chargedIn(rows: readonly TaxSumsRow[], currency: CurrencyCode) {
-  const part = (isWithheld: boolean) => rows.filter((row) => row.is_withholding === isWithheld)
+type Rows = { readonly charged: readonly TaxSumsRow[]; readonly writtenOff: readonly TaxSumsRow[] }
+
+/** Tax that was charged, and apart from it what buyers keep back, and what was on the sums that were written off. */
+function chargedIn({ charged, writtenOff }: Rows, currency: CurrencyCode) {
+  const part = (isWithheld: boolean) => charged.filter((row) => row.is_withholding === isWithheld)
   return {
     tax: write(addUp(part(false), 'amount'), currency),
     withholding: write(addUp(part(true), 'amount'), currency),
+    written_off_tax: write(addUp(writtenOff, 'amount'), currency),
   }
 }
 
@@ -57,17 +61,37 @@ function presentRate(rows: readonly TaxSumsRow[], periods: AccountRange['periods
   ]
 }
 
-/** Tax on the invoices of some days, by rate and period (specification, section 7), as it was frozen on each. */
+/** The rates of a currency, each with its sums in all and by period. */
+function presentRates(rows: readonly TaxSumsRow[], currency: CurrencyCode, periods: AccountRange['periods']) {
+  return [...Map.groupBy(rows, rateOf).values()]
+    .filter(([first]) => first?.currency === currency)
+    .flatMap((ofRate) => presentRate(ofRate, periods))
+}
+
+/** Of the rows those that fit. */
+const only = ({ charged, writtenOff }: Rows, fits: (row: TaxSumsRow) => boolean): Rows => ({
+  charged: charged.filter(fits),
+  writtenOff: writtenOff.filter(fits),
+})
+
+/**
+ * Tax on the invoices of some days, by rate and period (specification, section 7), as it was frozen on each; and apart from
+ * it what was written off in those days.
+ */
 export async function readTaxStatistics(
   tx: Tx,
   scope: CompanyScope,
   query: z.output<typeof invoiceStatisticsQuery>,
 ): Promise<TaxStatistics> {
   const { head, periods, days } = await readAccountRange(tx, scope, query)
-  const rows = await tx.rows(taxSums, { ...days, period_starts: periods.map(({ start }) => start) })
-  const currencies = currenciesOf(rows, scope.currency)
-  const rates = [...Map.groupBy(rows, rateOf).values()]
-  const rowsIn = (currency: CurrencyCode) => rows.filter((row) => row.currency === currency)
+  const values = { ...days, period_starts: periods.map(({ start }) => start) }
+  const [charged, lost] = await Promise.all([
+    tx.rows(taxSums, values),
+    tx.rows(writtenOffInvoices, { ...values, time_zone: scope.timeZone }),
+  ])
+  const rows = { charged, writtenOff: sumWrittenOff(lost) }
+  const currencies = currenciesOf([...rows.charged, ...rows.writtenOff], scope.currency)
+  const rowsIn = (currency: CurrencyCode) => only(rows, (row) => row.currency === currency)
   return {
     currency: scope.currency,
     ...head,
@@ -77,15 +101,14 @@ export async function readTaxStatistics(
       periods: periods.map((period, at) => ({
         ...period,
         ...chargedIn(
-          rowsIn(currency).filter((row) => row.period === at + 1),
+          only(rowsIn(currency), (row) => row.period === at + 1),
           currency,
         ),
       })),
     })),
-    by_rate: currencies.flatMap((currency) =>
-      rates
-        .filter(([first]) => first?.currency === currency)
-        .flatMap((ofRate) => presentRate(ofRate, periods)),
+    by_rate: currencies.flatMap((currency) => presentRates(rows.charged, currency, periods)),
+    written_off: currencies.flatMap((currency) =>
+      presentRates(rows.writtenOff, currency, periods).map(({ is_withholding: _, ...rate }) => rate),
     ),
   }
 }

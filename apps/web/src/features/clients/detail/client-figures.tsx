@@ -57,7 +57,32 @@ function ClientHabits({ client }: { client: Client }) {
   )
 }
 
-/** What the client owes, was invoiced, has paid and has withheld; one line for each currency. */
+type SumsBesideProps = { label: string; sums: Client['withheld']; figures: readonly Figures[] }
+
+/** What few clients have anything of; nothing where there is none. */
+function SumsBeside({ label, sums, figures }: SumsBesideProps) {
+  if (sums.length === 0) return null
+  return (
+    <>
+      <span className={classes.tear}>
+        <Perforation direction="vertical" />
+      </span>
+      <div className={classes.figure}>
+        <span className={classes.label}>{label}</span>
+        {figures.map(({ currency }, line) => {
+          const sum = sums.find((entry) => entry.currency === currency)
+          return (
+            <span key={currency} className={line === 0 ? classes.amount : classes.other}>
+              {sum && <MoneyText amount={sum.amount} currency={currency} />}
+            </span>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** What the client owes, was invoiced, has paid, has withheld and never will pay; one line for each currency. */
 export function ClientFigures({ client }: { client: Client }) {
   const t = useT()
   const company = useCompany()
@@ -78,7 +103,6 @@ export function ClientFigures({ client }: { client: Client }) {
     ['invoiced', t('Invoiced')],
     ['received', t('Received')],
   ]
-  const withheld = new Map(client.withheld.map(({ currency, amount }) => [currency, amount]))
   return (
     <>
       <Slip direction="row" className={classes.slip}>
@@ -104,23 +128,8 @@ export function ClientFigures({ client }: { client: Client }) {
             </div>
           </Fragment>
         ))}
-        {withheld.size > 0 && (
-          <>
-            <span className={classes.tear}>
-              <Perforation direction="vertical" />
-            </span>
-            <div className={classes.figure}>
-              <span className={classes.label}>{t('Tax withheld')}</span>
-              {figures.map(({ currency }, line) => (
-                <span key={currency} className={line === 0 ? classes.amount : classes.other}>
-                  {withheld.has(currency) ? (
-                    <MoneyText amount={withheld.get(currency) ?? ''} currency={currency} />
-                  ) : null}
-                </span>
-              ))}
-            </div>
-          </>
-        )}
+        <SumsBeside label={t('Tax withheld')} sums={client.withheld} figures={figures} />
+        <SumsBeside label={t('Written off')} sums={client.written_off} figures={figures} />
       </Slip>
       <div className={classes.account}>
         <ClientHabits client={client} />

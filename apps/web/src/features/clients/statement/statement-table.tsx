@@ -36,6 +36,7 @@ function useRows(statement: Statement): Row[] {
   const words: Record<Line['kind'], string> = {
     invoice: t('Invoice'),
     cancellation: t('Cancellation'),
+    write_off: t('Written off [entry]'),
     payment: t('Payment'),
     refund: t('Refund'),
   }

@@ -17,6 +17,9 @@ function Counts({ stats }: { stats: CompanyStats }) {
     [t('Invoices'), stats.total_invoices],
     [t('Drafts'), stats.draft_invoices],
     [t('Cancelled [invoice]'), stats.cancelled_invoices],
+    ...(stats.written_off_invoices > 0
+      ? [[t('Written off [invoice]'), stats.written_off_invoices] as [string, number]]
+      : []),
     [t('Clients'), stats.total_clients],
     [t('Active clients'), stats.active_clients],
     [t('Members'), stats.total_members],

@@ -8,6 +8,7 @@ const sums = (currency: string, amount: string, invoices = 1): CurrencySums => (
   includes_test: false,
   outstanding: amount,
   overdue: amount,
+  written_off: amount,
   invoices,
 })
 

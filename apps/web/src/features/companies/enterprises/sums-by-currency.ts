@@ -3,7 +3,7 @@ import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/curre
 import { formatMoney, money, sumMoney } from '@counterfoil/domain/money/money.ts'
 
 export type CurrencySums = CompanyStats['by_currency'][number]
-type Amount = 'revenue' | 'received' | 'outstanding' | 'overdue'
+type Amount = 'revenue' | 'received' | 'outstanding' | 'overdue' | 'written_off'
 
 /** The API's amounts carry exactly their currency's digits: without the point they are its minor units. */
 function unitsOf(amount: string): bigint {
@@ -41,6 +41,7 @@ export function sumsByCurrency(
       includes_test: own.some((entry) => entry.includes_test),
       outstanding: sumOf(own, 'outstanding', currency),
       overdue: sumOf(own, 'overdue', currency),
+      written_off: sumOf(own, 'written_off', currency),
       invoices: own.reduce((sum, { invoices }) => sum + invoices, 0),
     }
   })

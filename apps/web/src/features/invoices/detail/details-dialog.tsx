@@ -33,7 +33,7 @@ const LISTS = ['tags']
 
 type DetailsDialogProps = { invoice: Invoice; onClose: () => void }
 
-/** What may be changed of an invoice that is issued; a cancelled one keeps its due date. */
+/** What may be changed of an invoice that is issued; one that owes nothing any more keeps its due date. */
 export function DetailsDialog({ invoice, onClose }: DetailsDialogProps) {
   const t = useT()
   useFocusBack()

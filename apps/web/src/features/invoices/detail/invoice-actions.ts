@@ -7,6 +7,9 @@ import { parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { faultId } from '../../../i18n/fault-messages.ts'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
 
+/** Payments that have not come and may yet. */
+const EXPECTED: ReadonlySet<string> = new Set(['pending', 'processing', 'unknown'])
+
 /** Why an action may not be taken now, as an English text; null when it may. */
 export function refusalOf(
   action: InvoiceAction,
@@ -20,6 +23,7 @@ export function refusalOf(
     ({ status, allocated }) => status !== 'failed' && status !== 'cancelled' && !isZeroAmount(allocated),
   )
   const isReceived = !isZeroAmount(invoice.amount_paid) || !isZeroAmount(invoice.amount_credited)
+  const expected = holding.filter(({ status }) => EXPECTED.has(status))
   const verdict = canDo(action, {
     lifecycle: invoice.lifecycle,
     total: money(invoice.total),
@@ -27,11 +31,13 @@ export function refusalOf(
     itemCount: invoice.items.length,
     clientStatus,
     hasAllocations: holding.length > 0,
+    expectsMoney: expected.length > 0,
   })
   if (verdict.ok) return null
-  if (verdict.reason !== 'invoice_has_payments' || isReceived) return faultId(verdict.reason)
-  const isPending = holding.every(({ status }) => status === 'pending')
-  return faultId(isPending ? EXPECTED_MONEY_FAULTS.pending : EXPECTED_MONEY_FAULTS.withProvider)
+  if (verdict.reason !== 'invoice_has_payments') return faultId(verdict.reason)
+  if (action !== 'write_off' && isReceived) return faultId(verdict.reason)
+  const { pending, withProvider } = EXPECTED_MONEY_FAULTS[action === 'write_off' ? action : 'cancel']
+  return faultId(expected.every(({ status }) => status === 'pending') ? pending : withProvider)
 }
 
 /** The one thing to do next. */
@@ -39,7 +45,7 @@ export type NextStep = 'issue_and_send' | 'send' | 'record_payment' | 'send_agai
 
 export function nextStepOf({ lifecycle, status, sent_at, mail_kept_at, mail_failed_at }: Invoice): NextStep {
   if (lifecycle === 'draft') return 'issue_and_send'
-  if (lifecycle === 'cancelled' || status === 'paid') return 'none'
+  if (lifecycle !== 'issued' || status === 'paid') return 'none'
   const isOut = sent_at !== null || (mail_kept_at !== null && mail_failed_at === null)
   return !isOut ? 'send' : 'record_payment'
 }

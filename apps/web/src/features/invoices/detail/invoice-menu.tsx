@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   Ban,
   CircleCheck,
+  CircleSlash,
   Copy,
   Download,
   Ellipsis,
@@ -12,6 +13,7 @@ import {
   Pencil,
   Send,
   Trash2,
+  Undo2,
 } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
@@ -21,6 +23,7 @@ import { hasOriginal } from '../document/settled-document.ts'
 import { nextStepOf } from './invoice-actions.ts'
 import classes from './invoice-screen.module.css'
 import type { InvoiceCommands } from './use-invoice-commands.ts'
+import { WriteOffAction } from './write-off-action.tsx'
 
 type MenuEntry = {
   id: string
@@ -35,14 +38,14 @@ type MenuEntry = {
 type InvoiceMenuProps = {
   invoice: Invoice
   commands: InvoiceCommands
-  why: Record<'issue' | 'send' | 'pay' | 'cancel' | 'delete', string | null>
+  why: Record<'issue' | 'send' | 'pay' | 'cancel' | 'writeOff' | 'delete', string | null>
   onIssue: () => void
   onSend: () => void
   onPay: () => void
   onDetails: () => void
 }
 
-type Asking = { cancel: () => void; remove: () => void }
+type Asking = { cancel: () => void; writeOff: () => void; remove: () => void }
 
 function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
   const t = useT()
@@ -81,6 +84,17 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
       ? []
       : [entry('details', t('Change details'), Pencil, props.onDetails, { permission: 'invoices.write' })]),
     entry('duplicate', t('Duplicate'), Copy, commands.duplicate, { permission: 'invoices.write' }),
+    ...(isDraft
+      ? []
+      : invoice.lifecycle === 'written_off'
+        ? [entry('undo_write_off', t('Take the write-off back'), Undo2, ask.writeOff, issuing)]
+        : [
+            entry('write_off', t('Write off…'), CircleSlash, ask.writeOff, {
+              ...issuing,
+              reason: why.writeOff,
+              danger: true,
+            }),
+          ]),
     isDraft
       ? entry('delete', t('Delete draft'), Trash2, ask.remove, {
           permission: 'invoices.write',
@@ -144,16 +158,20 @@ export function InvoiceMenu(props: InvoiceMenuProps) {
           onConfirm={commands.remove}
         >
           {(remove) => (
-            <Menu width={250}>
-              <Menu.Target>
-                <ActionIcon variant="default" size={34} aria-label={t('More actions')} loading={isBusy}>
-                  <Ellipsis size={17} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Entries {...props} ask={{ cancel, remove }} />
-              </Menu.Dropdown>
-            </Menu>
+            <WriteOffAction invoice={invoice} commands={commands}>
+              {(writeOff) => (
+                <Menu width={250}>
+                  <Menu.Target>
+                    <ActionIcon variant="default" size={34} aria-label={t('More actions')} loading={isBusy}>
+                      <Ellipsis size={17} />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Entries {...props} ask={{ cancel, writeOff, remove }} />
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+            </WriteOffAction>
           )}
         </ConfirmAction>
       )}

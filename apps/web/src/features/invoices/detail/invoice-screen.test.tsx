@@ -22,6 +22,17 @@ let answers: Record<string, Answer>
 const SETTINGS = `/api/auth/companies/${ACME.id}/settings/`
 const call = (name = '') => `/api/invoices/${ID}/${name}`
 
+/** 50.00 of 119.00 were paid. */
+const WRITTEN_OFF = sampleInvoice({
+  lifecycle: 'written_off',
+  status: 'written_off',
+  amount_paid: '50.00',
+  amount_due: '0.00',
+  amount_written_off: '69.00',
+  written_off_at: '2020-05-05T10:00:00Z',
+  write_off_reason: 'Insolvent',
+})
+
 beforeAll(loadAllTexts)
 beforeEach(() => {
   vi.mocked(saveFile).mockClear()
@@ -91,6 +102,7 @@ test('of a sent invoice the next step is the payment; what its state forbids say
     ['Copy payment link', null],
     ['Change details', null],
     ['Duplicate', null],
+    ['Write off…', null],
     ['Cancel invoice', null],
   ])
 })
@@ -193,6 +205,49 @@ test('a cancellation names the invoice, wants a reason and sends it', async () =
   await confirm('Cancel INV-2026-0007?', 'Cancel invoice', ' Sent to the wrong client ')
   expect(await screen.findByText('Invoice cancelled')).toBeTruthy()
   expect(sent(call('cancel/')).map(({ body }) => body)).toEqual([{ reason: 'Sent to the wrong client' }])
+})
+
+test('a write-off names the sum, wants a reason and sends it', async () => {
+  answers[call('write_off/')] = answer(WRITTEN_OFF)
+  await open(sampleInvoice())
+  await choose(/^Write off/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write off INV-2026-0007?' }))
+  expect(
+    dialog.getByText(/^€119\.00 counts as uncollectible: the invoice owes nothing any more/),
+  ).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Write off' }).disabled).toBe(true)
+  await confirm('Write off INV-2026-0007?', 'Write off', ' Insolvent ')
+  expect(await screen.findByText('Invoice written off')).toBeTruthy()
+  expect(sent(call('write_off/')).map(({ body }) => body)).toEqual([{ reason: 'Insolvent' }])
+})
+
+test('where a payment is announced, nothing is written off, and it is said what to do first', async () => {
+  const payment = { id: sampleId('pay1'), status: 'pending', allocated: '119.00', payment_date: '2026-11-10' }
+  await open(sampleInvoice({ payments: [{ ...payment, currency: 'EUR' }] as never }))
+  await menu()
+  expect(entries().find(([label]) => label?.startsWith('Write off'))?.[1]).toBe(
+    'A payment for this invoice is pending. Complete or delete it before you write the invoice off.',
+  )
+})
+
+test('one that is written off says how much, when and why, asks for nothing, and offers to take that back', async () => {
+  answers[call('undo_write_off/')] = answer(sampleInvoice())
+  await open(WRITTEN_OFF)
+  const standing = within(screen.getByRole('complementary', { name: 'Where it stands' }))
+  expect(standing.getAllByText('Written off').length).toBeGreaterThan(0)
+  expect(standing.getByText('€69.00')).toBeTruthy()
+  expect(standing.getByText(/^Written off on/).textContent).toContain('2020')
+  expect(standing.getByText('Insolvent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
+  await choose(/^Take the write-off back/)
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Take back the write-off of INV-2026-0007?' }),
+  )
+  expect(dialog.getByText(/^€69\.00 is owed again/)).toBeTruthy()
+  expect((await dialog.findByRole('note')).textContent).toContain('a period that is over: Q2 2020.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Take the write-off back' }))
+  expect(await screen.findByText('Write-off taken back')).toBeTruthy()
+  expect(sent(call('undo_write_off/'))).toHaveLength(1)
 })
 
 test('a cancellation warns where it changes the taxes of a quarter that is over', async () => {

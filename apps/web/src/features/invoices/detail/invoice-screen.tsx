@@ -44,6 +44,7 @@ function useRefusals(invoice: Invoice) {
     send: why('send_email') ?? mailRefusal,
     pay: why('pay'),
     cancel: why('cancel'),
+    writeOff: why('write_off'),
     delete: why('delete'),
   }
 }

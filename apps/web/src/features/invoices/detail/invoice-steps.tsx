@@ -57,6 +57,11 @@ function useSteps(invoice: Invoice): Step[] {
       done: true,
       isDate: true,
     })
+  if (invoice.lifecycle === 'written_off') {
+    const done = steps.filter((step) => step.done)
+    const at = invoice.written_off_at
+    return [...done, { id: 'written_off', label: t('Written off [invoice]'), at, done: true, tone: 'bad' }]
+  }
   return [...steps, { id: 'paid', label: t('Paid'), at: invoice.paid_at, done: invoice.status === 'paid' }]
 }
 

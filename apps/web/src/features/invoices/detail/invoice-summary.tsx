@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -10,6 +11,7 @@ import { statusLabel } from '../../../ui/text/status-badge.tsx'
 import { TestBadge } from '../../../ui/text/test-badge.tsx'
 import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { MemberName } from '../../users/use-members.tsx'
 import { DueWords } from '../due-note.tsx'
@@ -21,6 +23,7 @@ function useHeading({ lifecycle, status }: Invoice): string {
   const t = useT()
   if (lifecycle === 'draft') return t('Total')
   if (lifecycle === 'cancelled') return t('Cancelled [invoice]')
+  if (lifecycle === 'written_off') return t('Written off [invoice]')
   return status === 'paid' ? t('Paid in full') : t('Amount due')
 }
 
@@ -49,16 +52,30 @@ function Announced({ invoice }: { invoice: Invoice }) {
   ))
 }
 
+function WrittenOff({ at, reason }: { at: string; reason: string | null }) {
+  const t = useT()
+  const { time_zone } = useCompany()
+  return (
+    <>
+      <span className={classes.dueDate}>
+        {t('Written off on')} <DateText date={calendarDateIn(Date.parse(at), time_zone)} />
+      </span>
+      <span className={classes.dueDate}>{reason}</span>
+    </>
+  )
+}
+
 function Due({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const heading = useHeading(invoice)
-  const settled = invoice.lifecycle !== 'issued' || invoice.status === 'paid'
+  const isLost = invoice.lifecycle === 'written_off'
+  const settled = !isLost && (invoice.lifecycle !== 'issued' || invoice.status === 'paid')
   return (
     <div className={classes.due}>
       <span className={classes.dueLabel}>{heading}</span>
       <MoneyText
         className={classes.dueAmount}
-        amount={settled ? invoice.total : invoice.amount_due}
+        amount={settled ? invoice.total : isLost ? invoice.amount_written_off : invoice.amount_due}
         currency={invoice.currency}
       />
       {!settled && !(isZeroAmount(invoice.amount_paid) && isZeroAmount(invoice.withholding_total)) && (
@@ -67,12 +84,13 @@ function Due({ invoice }: { invoice: Invoice }) {
         </span>
       )}
       <Withheld invoice={invoice} />
-      {invoice.due_date && !settled && (
+      {invoice.due_date && !settled && !isLost && (
         <span className={classes.dueDate}>
           {t('Due')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
         </span>
       )}
       {!settled && <Announced invoice={invoice} />}
+      {invoice.written_off_at && <WrittenOff at={invoice.written_off_at} reason={invoice.write_off_reason} />}
       {invoice.cancel_reason && <span className={classes.dueDate}>{invoice.cancel_reason}</span>}
     </div>
   )

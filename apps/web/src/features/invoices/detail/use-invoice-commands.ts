@@ -20,6 +20,8 @@ export function useInvoiceCommands(invoice: Invoice) {
   const link = useCopyPaymentLink(invoice.id)
   const [isDownloading, setDownloading] = useState(false)
   const cancel = useApiMutation('cancelInvoice', { success: 'Invoice cancelled' })
+  const writeOff = useApiMutation('writeOffInvoice', { success: 'Invoice written off' })
+  const undoWriteOff = useApiMutation('undoInvoiceWriteOff', { success: 'Write-off taken back' })
   const remove = useApiMutation('deleteInvoice', {
     success: 'Invoice deleted successfully',
     // Only once this page is left: what is gone is not to be asked for again.
@@ -56,6 +58,8 @@ export function useInvoiceCommands(invoice: Invoice) {
     downloadPdf,
     copyLink: link.copyLink,
     cancel: (reason: string) => cancel.mutateAsync({ params, body: { reason } }),
+    writeOff: (reason: string) => writeOff.mutateAsync({ params, body: { reason } }),
+    undoWriteOff: () => undoWriteOff.mutateAsync({ params }),
     remove: () => remove.mutateAsync({ params }),
     duplicate: () => duplicate.mutate({ params }),
   }

@@ -38,6 +38,23 @@ export function ClosedNotice({ payment, justPaid, refused }: ClosedNoticeProps) 
       </PayNotice>
     )
   }
+  if (payment.is_invoice_closed && status === 'cancelled') {
+    return (
+      <PayNotice
+        head={head}
+        takesFocus={refused !== null}
+        title={t('This invoice is closed')}
+        text={
+          <>
+            {t('It can no longer be paid here. Questions, or do you want to pay it?')}{' '}
+            <Contact email={company_email} />
+          </>
+        }
+      >
+        {refused && <NothingTaken tried={refused} />}
+      </PayNotice>
+    )
+  }
   if (status === 'expired' || status === 'cancelled') {
     return (
       <PayNotice

@@ -128,6 +128,18 @@ test('whoever opens the link of a cancelled invoice is told that nothing is to b
   expect(screen.queryByText(/For a new one, ask/)).toBeNull()
 })
 
+test('whoever opens the link of an invoice that was given up is told that it is closed, and whom to ask', () => {
+  const closed = { ...PAYMENT, status: 'cancelled' as const, is_invoice_closed: true, receipt: null }
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={closed} justPaid={false} refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading', { name: 'This invoice is closed' })).toBeTruthy()
+  expect(screen.getByText(/^It can no longer be paid here\./)).toBeTruthy()
+  expect(screen.queryByText(/written off|cancelled/)).toBeNull()
+})
+
 test.each([
   ['refunded', '100.00', 'Refunded', '$100.00'],
   ['partially_refunded', '30.00', 'Paid', '$30.00'],

@@ -62,13 +62,20 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
     answer(
       sampleTaxStatistics({
         by_rate: [euros, withheld, yen],
-        totals: [...sample.totals, { currency: 'JPY', tax: '190', withholding: '0' }],
+        totals: [...sample.totals, { currency: 'JPY', tax: '190', withholding: '0', written_off_tax: '0' }],
         series: [
           ...sample.series,
           {
             currency: 'JPY',
             periods: [
-              { start: '2026-01-01', end: '2026-03-31', label: '2026-Q1', tax: '190', withholding: '0' },
+              {
+                start: '2026-01-01',
+                end: '2026-03-31',
+                label: '2026-Q1',
+                tax: '190',
+                withholding: '0',
+                written_off_tax: '0',
+              },
             ],
           },
         ],
@@ -97,4 +104,35 @@ test('another year is asked for when it is chosen, and one without tax says so',
   fireEvent.click(await screen.findByRole('combobox', { name: 'Fiscal year' }))
   fireEvent.click(await screen.findByRole('option', { name: '2025' }))
   expect(await screen.findByText('No tax was charged in this year.')).toBeTruthy()
+})
+
+test('what was written off stands apart from what was charged', async () => {
+  const sample = sampleTaxStatistics()
+  const lost = { currency: 'EUR' as const, name: 'VAT', rate: '19', category: 'S' as const }
+  const [series] = sample.series
+  if (!series) throw new Error('no series')
+  await show(
+    answer(
+      sampleTaxStatistics({
+        series: [
+          {
+            ...series,
+            periods: series.periods.map((period, at) => ({
+              ...period,
+              written_off_tax: at === 3 ? '12.67' : '0.00',
+            })),
+          },
+        ],
+        written_off: [{ ...lost, invoices: 1, base: '66.67', amount: '12.67', periods: [] }],
+      }),
+    ),
+  )
+  expect(await rowsOf('Written off, by rate')).toEqual([
+    ['VAT · 19%', 'Standard or reduced rate', '1', 'on €66.67', '€12.67'],
+  ])
+  expect(await rowsOf('Tax by rate')).toEqual([
+    ['VAT · 19%', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
+  ])
+  const quarters = (await rowsOf('Tax by quarter')).map((row) => row.join(' '))
+  expect(quarters.filter((row) => row.includes('12.67'))).toHaveLength(1)
 })

@@ -18,7 +18,9 @@ import { CATEGORY_LABELS } from '../tax-values.ts'
 import screen from '../taxes-screen.module.css'
 import classes from './tax-statistics.module.css'
 
-type RateSums = Statistics['by_rate'][number]
+type RateSums = Omit<Statistics['by_rate'][number], 'is_withholding' | 'periods'> & {
+  is_withholding?: boolean
+}
 type Quarter = Statistics['series'][number]['periods'][number] & { currency: string }
 
 function useRateColumns(): DataColumn<RateSums>[] {
@@ -57,7 +59,7 @@ function useRateColumns(): DataColumn<RateSums>[] {
   ]
 }
 
-function useQuarterColumns(isWithheld: boolean): DataColumn<Quarter>[] {
+function useQuarterColumns(isWithheld: boolean, isWrittenOff: boolean): DataColumn<Quarter>[] {
   const t = useT()
   const nameOf = usePeriodNames()
   const withheld: DataColumn<Quarter> = {
@@ -72,6 +74,18 @@ function useQuarterColumns(isWithheld: boolean): DataColumn<Quarter>[] {
       </>
     ),
   }
+  const writtenOff: DataColumn<Quarter> = {
+    id: 'written_off',
+    header: t('Tax written off'),
+    figure: true,
+    card: isWithheld ? undefined : 'status',
+    cell: ({ written_off_tax, currency }) => (
+      <>
+        <span className={classes.ofCard}>{t('Tax written off')} </span>
+        <MoneyText amount={written_off_tax} currency={currency} />
+      </>
+    ),
+  }
   return [
     { id: 'quarter', header: t('Quarter'), card: 'title', cell: (quarter) => nameOf(quarter).name },
     ...(isWithheld ? [withheld] : []),
@@ -82,6 +96,7 @@ function useQuarterColumns(isWithheld: boolean): DataColumn<Quarter>[] {
       card: 'figure',
       cell: ({ tax, currency }) => <MoneyText amount={tax} currency={currency} />,
     },
+    ...(isWrittenOff ? [writtenOff] : []),
   ]
 }
 
@@ -95,14 +110,43 @@ function CardsHead({ title, figures }: { title: string; figures: string }) {
   )
 }
 
-function Tables({ statistics, currency }: { statistics: Statistics; currency: string }) {
+type TablesProps = { statistics: Statistics; currency: string }
+
+/** What was written off, by rate: information for a correction of the tax, which the figures of the tax leave alone. */
+function WrittenOff({ statistics, currency }: TablesProps) {
+  const t = useT()
+  const columns = useRateColumns()
+  const rates = statistics.written_off.filter((rate) => rate.currency === currency)
+  if (rates.length === 0) return null
+  const about = t(
+    'Written off as uncollectible, by the day of the write-off. The tax above is not changed by it.',
+  )
+  return (
+    <div className={classes.writtenOff}>
+      <h3 className={classes.partTitle}>{t('Written off')}</h3>
+      <p className={classes.about}>{about}</p>
+      <DataTable
+        label={t('Written off, by rate')}
+        rows={rates}
+        columns={columns}
+        rowId={(rate) => [rate.name, rate.rate, rate.category].join(' ')}
+        rowName={({ name }) => name}
+      />
+    </div>
+  )
+}
+
+function Tables({ statistics, currency }: TablesProps) {
   const t = useT()
   const rates = statistics.by_rate.filter((rate) => rate.currency === currency)
   const quarters = statistics.series
     .filter((series) => series.currency === currency)
     .flatMap(({ periods }) => periods.map((period): Quarter => ({ ...period, currency })))
   const rateColumns = useRateColumns()
-  const quarterColumns = useQuarterColumns(rates.some((rate) => rate.is_withholding))
+  const quarterColumns = useQuarterColumns(
+    rates.some((rate) => rate.is_withholding),
+    statistics.written_off.some((rate) => rate.currency === currency),
+  )
   return (
     <div className={classes.tables}>
       <div>
@@ -178,12 +222,15 @@ export function TaxStatistics() {
       <QueryState
         query={statistics}
         skeleton={<TableSkeleton rows={3} />}
-        isEmpty={({ by_rate }) => !by_rate.some((rate) => rate.currency === currency)}
+        isEmpty={({ by_rate, written_off }) =>
+          ![...by_rate, ...written_off].some((rate) => rate.currency === currency)
+        }
         empty={<p className={screen.quiet}>{t('No tax was charged in this year.')}</p>}
       >
         {(data) => (
           <div className={statistics.isPlaceholderData ? classes.stale : undefined}>
             <Tables statistics={data} currency={currency} />
+            <WrittenOff statistics={data} currency={currency} />
           </div>
         )}
       </QueryState>

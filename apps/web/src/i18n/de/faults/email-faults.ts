@@ -27,6 +27,8 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   mail_not_failed: 'Nur eine fehlgeschlagene E-Mail kann erneut gesendet werden.',
   kept_mail_of_cancelled_invoice:
     'Die Rechnung wurde storniert, deshalb wird diese E-Mail nicht mehr gesendet.',
+  kept_mail_of_written_off_invoice:
+    'Die Rechnung wurde ausgebucht, deshalb wird diese E-Mail nicht mehr gesendet.',
   kept_mail_of_paid_invoice:
     'Die Rechnung wurde inzwischen bezahlt, deshalb wird diese E-Mail nicht mehr gesendet.',
   kept_mail_replaced:

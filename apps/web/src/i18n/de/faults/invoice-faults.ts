@@ -12,6 +12,12 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   invoice_awaits_provider:
     'Für diese Rechnung ist eine Zahlung unterwegs. Warten Sie, bis der Zahlungsanbieter sie abgeschlossen hat, bevor Sie stornieren.',
   invoice_cancelled: 'Diese Rechnung ist storniert.',
+  invoice_written_off: 'Diese Rechnung ist ausgebucht. Nehmen Sie zuerst die Ausbuchung zurück.',
+  invoice_not_written_off: 'Diese Rechnung ist nicht ausgebucht.',
+  write_off_awaits_payment:
+    'Zu dieser Rechnung steht eine Zahlung aus. Schließen Sie sie ab oder löschen Sie sie, bevor Sie die Rechnung ausbuchen.',
+  write_off_awaits_provider:
+    'Für diese Rechnung ist eine Zahlung unterwegs. Warten Sie, bis der Zahlungsanbieter sie abgeschlossen hat, bevor Sie die Rechnung ausbuchen.',
   invoice_not_issued: 'Diese Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
   invoice_already_issued: 'Diese Rechnung ist bereits ausgestellt.',
   invoice_empty: 'Fügen Sie mindestens eine Position hinzu, bevor Sie die Rechnung ausstellen.',

@@ -15,6 +15,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'Für diese Rechnung ist eine Kartenzahlung unterwegs. Warten Sie sie ab oder erfassen Sie weniger.',
   payment_not_refundable: 'Nur Geld, das eingegangen ist, kann erstattet werden.',
   payment_refunded_already: 'Diese Zahlung ist bereits vollständig erstattet.',
+  refund_of_written_off:
+    'Der Rest der Rechnung, auf der diese Zahlung liegt, wurde ausgebucht. Nehmen Sie zuerst die Ausbuchung zurück.',
   refund_above_payment: 'Der Betrag ist höher als der noch nicht erstattete Teil der Zahlung.',
   payment_announced:
     'Es ist bereits eine Zahlung auf anderem Weg angekündigt. Es wurde nichts bezahlt. Bitte bestätigen Sie, dass diese Zahlung sie ersetzt.',

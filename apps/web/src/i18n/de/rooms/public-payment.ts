@@ -40,6 +40,9 @@ export const publicPayment = {
     'Dieser Link wurde schon benutzt. Zahlen Sie den offenen Betrag auf einer neuen Seite.',
   'This link was used and takes no more payments. To settle what is open, ask:':
     'Dieser Link wurde schon benutzt und nimmt keine Zahlung mehr an. Wie Sie den offenen Betrag begleichen, erfahren Sie bei:',
+  'This invoice is closed': 'Diese Rechnung ist geschlossen',
+  'It can no longer be paid here. Questions, or do you want to pay it?':
+    'Sie kann hier nicht mehr bezahlt werden. Haben Sie Fragen oder möchten Sie sie bezahlen?',
   'This invoice was cancelled': 'Diese Rechnung wurde storniert',
   'Nothing is to be paid. Questions?': 'Es ist nichts zu zahlen. Fragen?',
   'Test mode': 'Testmodus',

@@ -64,6 +64,14 @@ export const timeline = {
   'Invoice {what} is paid in full.': 'Die Rechnung {what} ist vollständig bezahlt.',
   '{who} cancelled invoice {what}: {reason}.': '{who} hat die Rechnung {what} storniert: {reason}.',
   '{who} cancelled invoice {what}.': '{who} hat die Rechnung {what} storniert.',
+  '{who} wrote off {sum} of invoice {what} as uncollectible: {reason}.':
+    '{who} hat {sum} der Rechnung {what} als uneinbringlich ausgebucht: {reason}.',
+  '{who} wrote off invoice {what} as uncollectible.':
+    '{who} hat die Rechnung {what} als uneinbringlich ausgebucht.',
+  '{who} took back the write-off of {sum} of invoice {what}.':
+    '{who} hat die Ausbuchung von {sum} der Rechnung {what} zurückgenommen.',
+  '{who} took back the write-off of invoice {what}.':
+    '{who} hat die Ausbuchung der Rechnung {what} zurückgenommen.',
   'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.':
     'Über einen Zahlungslink wurde eine Zahlung über {what} für {client} begonnen. Der Zahler gab den Namen „{payer}“ an.',
   'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.':

@@ -26,6 +26,7 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   no_mail_server: 'Aucun serveur de messagerie n’est configuré ; l’e-mail reste donc conservé.',
   mail_not_failed: 'Seul un e-mail en échec peut être renvoyé.',
   kept_mail_of_cancelled_invoice: 'La facture a été annulée ; cet e-mail n’est donc plus envoyé.',
+  kept_mail_of_written_off_invoice: 'La facture a été passée en perte ; cet e-mail n’est donc plus envoyé.',
   kept_mail_of_paid_invoice: 'La facture a été payée entre-temps ; cet e-mail n’est donc plus envoyé.',
   kept_mail_replaced:
     'Un e-mail plus récent avec cette facture a été adressé aux mêmes destinataires ; celui-ci n’est donc plus envoyé.',

@@ -11,6 +11,12 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   invoice_awaits_provider:
     'Un paiement de cette facture est en route. Attendez que son prestataire l’ait traité avant d’annuler.',
   invoice_cancelled: 'Cette facture est annulée.',
+  invoice_written_off: 'Cette facture est passée en perte. Annulez d’abord le passage en perte.',
+  invoice_not_written_off: 'Cette facture n’est pas passée en perte.',
+  write_off_awaits_payment:
+    'Un paiement de cette facture est en attente. Validez-le ou supprimez-le avant de passer la facture en perte.',
+  write_off_awaits_provider:
+    'Un paiement de cette facture est en route. Attendez que son prestataire l’ait traité avant de passer la facture en perte.',
   invoice_not_issued: 'Cette facture est encore un brouillon. Émettez-la d’abord.',
   invoice_already_issued: 'Cette facture est déjà émise.',
   invoice_empty: 'Ajoutez au moins une ligne avant d’émettre cette facture.',

@@ -15,6 +15,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'Un paiement par carte de cette facture est en route. Attendez-le, ou enregistrez moins.',
   payment_not_refundable: 'Seul l’argent déjà arrivé peut être remboursé.',
   payment_refunded_already: 'Ce paiement est déjà remboursé en totalité.',
+  refund_of_written_off:
+    'Le reste de la facture à laquelle ce paiement est affecté a été passé en perte. Annulez d’abord le passage en perte.',
   refund_above_payment: 'Ce montant dépasse ce qui reste du paiement.',
   payment_announced:
     'Un paiement est déjà annoncé par un autre moyen. Rien n’a été payé. Veuillez confirmer que ce paiement le remplace.',

@@ -41,6 +41,9 @@ export const publicPayment: Record<keyof typeof german, string> = {
     'Ce lien a été utilisé. Payez le reste sur une nouvelle page.',
   'This link was used and takes no more payments. To settle what is open, ask:':
     'Ce lien a été utilisé et n’accepte plus de paiements. Pour régler le reste, adressez-vous à :',
+  'This invoice is closed': 'Cette facture est close',
+  'It can no longer be paid here. Questions, or do you want to pay it?':
+    'Elle ne peut plus être payée ici. Une question, ou souhaitez-vous la payer ?',
   'This invoice was cancelled': 'Cette facture a été annulée',
   'Nothing is to be paid. Questions?': 'Il n’y a rien à payer. Une question ?',
   'Test mode': 'Mode test',

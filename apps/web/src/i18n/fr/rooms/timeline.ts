@@ -62,6 +62,14 @@ export const timeline: Record<keyof typeof german, string> = {
   'Invoice {what} is paid in full.': 'La facture {what} est payée en totalité.',
   '{who} cancelled invoice {what}: {reason}.': '{who} a annulé la facture {what} : {reason}.',
   '{who} cancelled invoice {what}.': '{who} a annulé la facture {what}.',
+  '{who} wrote off {sum} of invoice {what} as uncollectible: {reason}.':
+    '{who} a passé {sum} de la facture {what} en perte comme irrécouvrables : {reason}.',
+  '{who} wrote off invoice {what} as uncollectible.':
+    '{who} a passé la facture {what} en perte comme irrécouvrable.',
+  '{who} took back the write-off of {sum} of invoice {what}.':
+    '{who} a annulé le passage en perte de {sum} de la facture {what}.',
+  '{who} took back the write-off of invoice {what}.':
+    '{who} a annulé le passage en perte de la facture {what}.',
   'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.':
     'Un paiement de {what} pour {client} a été commencé par un lien de paiement. Le payeur a indiqué le nom « {payer} ».',
   'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.':
