@@ -220,6 +220,17 @@ export const DEEDS: Record<string, Deed> = {
       return dialogButton(page, 'Cancel invoice')
     },
   },
+  'an invoice is written off': {
+    makes: { events: 1 },
+    said: 'Invoice written off',
+    prepare: makePayable,
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/invoices/${id}`)
+      await (await fromMenu(page, 'Write off…')).click()
+      await labelled(page.getByRole('dialog'), 'Reason').fill('Insolvent')
+      return dialogButton(page, 'Write off')
+    },
+  },
   'a payment link is made': {
     makes: { payment_links: 1, events: 1 },
     said: 'Payment link copied',

@@ -220,6 +220,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: press('More actions', 'Change details'),
         },
         {
+          of: 'features/invoices/detail/write-off-action.tsx',
+          open: press('More actions', 'Write off…'),
+        },
+        {
           of: 'ui/permission-gate.tsx',
           open: async (page) => {
             await button(page, 'More actions').click()
