@@ -119,6 +119,8 @@ export const publicPayment = z
     /** Null, as all that the link was for, once it was cancelled or has expired. */
     amount: moneyOut.nullable(),
     currency: currencyOut.nullable(),
+    /** Why `amount` is less than the invoice: what of its total is paid already. Null where nothing is. */
+    part_paid: z.object({ total: moneyOut, paid: moneyOut }).nullable(),
     due_date: dateOrNull,
     /** Whether that day is over where the company is. */
     is_late: z.boolean(),

@@ -33,6 +33,12 @@ test('until the answer is there the page says that it loads', async () => {
   await waitFor(() => expect(page.looked()).toBe(1))
 })
 
+test('of an invoice that is partly paid, the payer sees why the sum is less', async () => {
+  openPayPage(samplePublicPayment({ amount: '100.00', part_paid: { total: '119.99', paid: '19.99' } }))
+  await screen.findByText('Already paid')
+  expect([fact('Invoice total'), fact('Already paid')]).toEqual(['€119.99', '€19.99'])
+})
+
 test('the payer sees what for, from whom, how much and until when', async () => {
   openPayPage(
     samplePublicPayment({
@@ -49,6 +55,7 @@ test('the payer sees what for, from whom, how much and until when', async () => 
   expect(stub.textContent).toContain('€1,234,567.89')
   expect(screen.getByText('Due Dec 4, 2026')).toBeTruthy()
   expect([fact('Billed to'), fact('For')]).toEqual(['Pia Payer', 'Second half'])
+  expect(screen.queryByText('Already paid')).toBeNull()
   const document = screen.getByRole('link', { name: 'View invoice (PDF)' })
   expect(document.getAttribute('href')).toBe(`/api/payments/public/${SHARE_TOKEN}/pdf/`)
   expect(screen.getByRole('link', { name: 'acme@example.com' }).getAttribute('href')).toBe(

@@ -10,6 +10,8 @@ export const paying: Wording<typeof english> = {
     payment: 'Zahlung',
     due: 'Fällig am {date}',
     late: 'War fällig am {date}',
+    total: 'Rechnungsbetrag',
+    paid: 'Bereits bezahlt',
     client: 'Rechnung an',
     description: 'Für',
     document: 'Rechnung ansehen (PDF)',

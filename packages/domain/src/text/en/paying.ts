@@ -9,6 +9,8 @@ export const paying = {
     payment: 'Payment',
     due: 'Due {date}',
     late: 'Was due {date}',
+    total: 'Invoice total',
+    paid: 'Already paid',
     client: 'Billed to',
     description: 'For',
     document: 'View invoice (PDF)',

@@ -10,6 +10,8 @@ export const paying: Wording<typeof english> = {
     payment: 'Paiement',
     due: 'Échéance le {date}',
     late: 'Échue le {date}',
+    total: 'Total de la facture',
+    paid: 'Déjà payé',
     client: 'Facturé à',
     description: 'Objet',
     document: 'Voir la facture (PDF)',

@@ -31,8 +31,13 @@ function writeSum({ payment, locale, say }: Writer): string {
   return `<div><h1 class="pay-title">${escapeMarkup(title)}</h1><p class="cf-figures pay-amount" style="--chars:${sum.length}">${escapeMarkup(sum)}</p>${due}</div>`
 }
 
-function writeFacts({ payment, say }: Writer): string {
+function writeFacts({ payment, locale, say }: Writer): string {
+  const { part_paid, currency } = payment
+  const written = (amount: string | undefined) =>
+    amount !== undefined && currency !== null ? writeMoney(amount, currency, locale) : null
   const facts = [
+    [say('total'), written(part_paid?.total)],
+    [say('paid'), written(part_paid?.paid)],
     [say('client'), payment.client_name],
     [say('description'), payment.description],
   ] as const

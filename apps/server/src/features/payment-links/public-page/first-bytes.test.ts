@@ -53,6 +53,15 @@ async function makeLink(body: Record<string, unknown>): Promise<{ id: string; ur
   return made.body
 }
 
+test('of a partly paid invoice the first bytes say what is paid already', async () => {
+  const client = await makeClient(owner)
+  const invoice = await makeIssued(owner, client.id)
+  const { url } = await makeLink({ invoice: invoice.id })
+  await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
+  const page = (await open(pathOf(url))).body
+  expect(page).toContain('<dt>Already paid</dt><dd>€19.99</dd>')
+})
+
 test('an invoice’s page holds company, number, sum and date, in the very bytes that come first', async () => {
   const client = await makeClient(owner, { name: unique('Babbage & "Sons"') })
   const invoice = await makeIssued(owner, client.id)

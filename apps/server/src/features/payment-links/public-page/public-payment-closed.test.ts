@@ -89,6 +89,7 @@ async function closed(status: string, invoice: InvoiceState = 'open') {
     description: null,
     amount: null,
     currency: null,
+    part_paid: null,
     due_date: null,
     is_late: false,
     methods: [],
@@ -261,7 +262,8 @@ describe('a link that is still open', () => {
   ])('invoice %s: is %s, of %s', async (invoiceState, status, amount) => {
     const link = await makeLink()
     await INVOICES[invoiceState](link.invoice)
-    expect(await view(link)).toMatchObject({ status, amount, currency: 'EUR', receipt: null })
+    const part_paid = invoiceState === 'partly paid' ? { total: '119.99', paid: '19.99' } : null
+    expect(await view(link)).toMatchObject({ status, amount, part_paid, currency: 'EUR', receipt: null })
     expect((await app.call({ path: `${page(link)}pdf/` })).status).toBe(200)
   })
 

@@ -47,6 +47,7 @@ describe('the page', () => {
       description: 'Thank you',
       amount: '119.99',
       currency: 'EUR',
+      part_paid: null,
       due_date: invoice.due_date,
       is_late: false,
       methods: [

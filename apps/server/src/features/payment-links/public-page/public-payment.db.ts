@@ -33,6 +33,8 @@ export type PublicLinkRow = {
   invoice_number: string | null
   invoice_lifecycle: InvoiceLifecycle | null
   amount_due: bigint | null
+  invoice_total: bigint | null
+  invoice_paid: bigint | null
   due_date: string | null
   language: string
   company_id: string
@@ -72,7 +74,8 @@ export const publicLink = sql<PublicLinkRow>(`
      where m.methods is null or m.methods @> array[w.method]) as methods,
     coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names,
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
-    i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.due_date,
+    i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.total as invoice_total,
+    i.amount_paid as invoice_paid, i.due_date,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,
     p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,

@@ -87,12 +87,20 @@ function headOf(row: PublicLinkRow) {
   }
 }
 
+/** What of the invoice is paid already, where more is due. */
+function partPaidOf({ invoice_total, invoice_paid, currency }: PublicLinkRow): PublicPayment['part_paid'] {
+  if (invoice_total === null || invoice_paid === null || invoice_paid <= 0n) return null
+  const written = (units: bigint) => formatMoney(money(units, currencyCode(currency)))
+  return { total: written(invoice_total), paid: written(invoice_paid) }
+}
+
 const NOTHING = {
   invoice_number: null,
   client_name: null,
   description: null,
   amount: null,
   currency: null,
+  part_paid: null,
   due_date: null,
   is_late: false,
   methods: [],
@@ -136,6 +144,7 @@ export function presentPublicPayment(
     description: row.description,
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
     currency: row.currency,
+    part_paid: status === 'active' ? partPaidOf(row) : null,
     due_date: row.due_date,
     is_late: row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
     methods: status === 'active' ? methodsOf(row, context.providers) : [],

@@ -40,7 +40,14 @@ function DueDate({ date, isLate }: { date: string; isLate: boolean }) {
 /** What, how much, until when: the part of the slip that stays the same. */
 export function PaymentStub({ payment }: { payment: SummedPayment }) {
   const t = useT()
-  const { invoice_number, client_name, description, due_date, pdf_url } = payment
+  const locale = useLocale()
+  const { invoice_number, client_name, description, due_date, pdf_url, part_paid, currency } = payment
+  const facts = [
+    { label: t('Invoice total'), value: part_paid && formatMoney(part_paid.total, currency, locale) },
+    { label: t('Already paid'), value: part_paid && formatMoney(part_paid.paid, currency, locale) },
+    { label: t('Billed to'), value: client_name },
+    { label: t('For'), value: description },
+  ].filter(({ value }) => value)
   return (
     <section className="pay-stub" aria-label={t('What is to be paid')}>
       <CompanyHead name={payment.company_name} logo={payment.company_logo} />
@@ -51,20 +58,14 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
         <LargeAmount amount={payment.amount} currency={payment.currency} />
         {due_date && <DueDate date={due_date} isLate={payment.is_late} />}
       </div>
-      {(client_name || description) && (
+      {facts.length > 0 && (
         <dl className="pay-facts">
-          {client_name && (
-            <div>
-              <dt>{t('Billed to')}</dt>
-              <dd>{client_name}</dd>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
-          )}
-          {description && (
-            <div>
-              <dt>{t('For')}</dt>
-              <dd>{description}</dd>
-            </div>
-          )}
+          ))}
         </dl>
       )}
       {pdf_url && <DocumentLink url={pdf_url} />}

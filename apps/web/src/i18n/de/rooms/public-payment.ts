@@ -10,6 +10,8 @@ export const publicPayment = {
   'What is to be paid': 'Was zu zahlen ist',
   'Due {date}': 'Fällig am {date}',
   'Was due {date}': 'War fällig am {date}',
+  'Invoice total': 'Rechnungsbetrag',
+  'Already paid': 'Bereits bezahlt',
   'Billed to': 'Rechnung an',
   For: 'Für',
   'View invoice (PDF)': 'Rechnung ansehen (PDF)',

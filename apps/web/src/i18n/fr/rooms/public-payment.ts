@@ -11,6 +11,8 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'What is to be paid': 'Montant à régler',
   'Due {date}': 'Échéance le {date}',
   'Was due {date}': 'Échue le {date}',
+  'Invoice total': 'Total de la facture',
+  'Already paid': 'Déjà payé',
   'Billed to': 'Facturé à',
   For: 'Objet',
   'View invoice (PDF)': 'Voir la facture (PDF)',
