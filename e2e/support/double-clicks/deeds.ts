@@ -102,7 +102,7 @@ export const DEEDS: Record<string, Deed> = {
     prepare: makePayable,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
-      await (await fromMenu(page, 'Record payment')).click()
+      await main(page).getByRole('button', { name: 'Record payment' }).click()
       await labelled(page.getByRole('dialog'), 'Amount').fill('40')
       return dialogButton(page, 'Record payment')
     },

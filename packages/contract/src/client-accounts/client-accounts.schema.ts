@@ -129,6 +129,8 @@ const statementLine = z
     payment: idOrNull,
     number: textOrNull('The number of the invoice, or the reference of the payment.'),
     due_date: dateOrNull,
+    /** A payment, or a refund of one, with which no money moved. */
+    is_test: z.boolean(),
     /** What it adds to what is owed; less than nothing for what takes from it. */
     amount: moneyOut,
     /** What is owed after it. */

@@ -22,6 +22,7 @@ const payment = (date: string, cents: number, more: Partial<StatementPayment> = 
   id: `P ${date}`,
   date: day(date),
   reference: null,
+  isTest: false,
   amount: eur(cents),
   allocations: [],
   refunds: [],

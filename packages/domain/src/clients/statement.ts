@@ -25,6 +25,8 @@ export type StatementPayment = {
   readonly id: string
   readonly date: CalendarDate
   readonly reference: string | null
+  /** It tried the product out: no money moved. */
+  readonly isTest: boolean
   readonly amount: Money
   /** As it was laid on invoices, the oldest invoice first. */
   readonly allocations: readonly Allocation[]
@@ -39,6 +41,8 @@ type StatementLine = {
   /** The invoice's number, or the payment's reference. */
   readonly number: string | null
   readonly dueDate: CalendarDate | null
+  /** A payment, or a refund of one, that only tried the product out. */
+  readonly isTest: boolean
   /** What it adds to what the client owes; less than nothing for what takes from it. */
   readonly amount: Money
   /** What the client owes after it. */
@@ -73,7 +77,7 @@ const ORDER: readonly StatementKind[] = ['invoice', 'payment', 'refund', 'cancel
 
 function actsOfInvoice(invoice: StatementInvoice): Act[] {
   const { id, number, issueDate, dueDate, payable, cancelledOn, writtenOff } = invoice
-  const of = { invoice: id, payment: null, number }
+  const of = { invoice: id, payment: null, number, isTest: false }
   const issued: Act = { ...of, kind: 'invoice', date: issueDate, dueDate, amount: payable }
   const end = (kind: StatementKind, on: CalendarDate, amount: Money): Act[] => [
     issued,
@@ -94,7 +98,13 @@ function lostOn({ issueDate, payable, writtenOff }: StatementInvoice, day: Calen
 const refundedOn = (payment: StatementPayment, date: CalendarDate) => later(date, payment.date)
 
 function actsOfPayment(payment: StatementPayment): Act[] {
-  const of = { invoice: null, payment: payment.id, number: payment.reference, dueDate: null }
+  const of = {
+    invoice: null,
+    payment: payment.id,
+    number: payment.reference,
+    dueDate: null,
+    isTest: payment.isTest,
+  }
   return [
     { ...of, kind: 'payment', date: payment.date, amount: negateMoney(payment.amount) },
     ...payment.refunds.map(

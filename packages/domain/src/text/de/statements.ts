@@ -18,6 +18,7 @@ export const statements: Wording<typeof english> = {
     payment: 'Zahlung',
     refund: 'Erstattung',
   },
+  test: 'Testzahlung',
   ageing: 'Offene Beträge nach Tagen der Überfälligkeit',
   current: 'Nicht fällig',
   d1_30: '1–30',

@@ -16,6 +16,7 @@ export const statements = {
     payment: 'Payment',
     refund: 'Refund',
   },
+  test: 'Test payment',
   ageing: 'What is open, by days overdue',
   current: 'Not due',
   d1_30: '1–30',

@@ -18,6 +18,7 @@ export const statements: Wording<typeof english> = {
     payment: 'Paiement',
     refund: 'Remboursement',
   },
+  test: 'Paiement de test',
   ageing: 'Montants ouverts par jours de retard',
   current: 'Non échu',
   d1_30: '1–30',

@@ -12,6 +12,7 @@ import { type CalendarDate, calendarDate, compareDates } from '@counterfoil/doma
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -70,6 +71,7 @@ async function readAccount(
       id: row.id,
       date: calendarDate(row.payment_date),
       reference: row.reference,
+      isTest: isTestPayment(row.provider),
       amount: amount(row.amount),
       allocations: row.allocations.map((part) => ({ invoice: part.invoice, amount: amount(part.amount) })),
       refunds: row.refunds.map((part) => ({ date: calendarDate(part.date), amount: amount(part.amount) })),
@@ -91,6 +93,7 @@ function present(statement: Statement, frame: Frame): ReadStatement {
       payment: line.payment,
       number: line.number,
       due_date: line.dueDate,
+      is_test: line.isTest,
       amount: formatMoney(line.amount),
       balance: formatMoney(line.balance),
     })),

@@ -13,6 +13,12 @@ import type { readLetterhead } from '../../invoices/documents/read-letterhead.ts
 
 type Statement = z.output<typeof clientStatement>
 
+/** The number of an entry, and of what moved no money that it was a test. */
+function numberOf({ number, is_test }: Statement['lines'][number], language: string): string {
+  const test = is_test ? textsOf(knownLanguage(language)).statements.test : null
+  return [number, test].filter((part) => part !== null).join(' · ')
+}
+
 const nameOf = ({ from, to }: Statement) => `statement-${from}-${to}`
 
 /** The account as a table in the company's language: opening balance, what moved it, closing balance. */
@@ -34,7 +40,7 @@ export function statementTable(statement: Statement, language: string): FileAnsw
     ...statement.lines.map((line) => [
       line.date,
       words.acts[line.kind],
-      line.number ?? '',
+      numberOf(line, language),
       line.due_date ?? '',
       amount(line.amount),
       amount(line.balance),
@@ -80,7 +86,7 @@ export function statementDocument(statement: Statement, head: Letterhead): Invoi
       lines: statement.lines.map((line) => ({
         date: line.date,
         kind: line.kind,
-        number: line.number,
+        number: numberOf(line, head.language) || null,
         dueDate: line.due_date,
         amount: line.amount,
         balance: line.balance,

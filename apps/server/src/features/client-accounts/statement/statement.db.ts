@@ -45,6 +45,7 @@ export type StatementPaymentRow = {
   id: string
   payment_date: string
   reference: string | null
+  provider: string
   amount: bigint
   /** The oldest invoice first. Minor units as text. */
   allocations: { invoice: string; amount: string }[]
@@ -53,7 +54,7 @@ export type StatementPaymentRow = {
 
 /** The money of the client that had come by a day, with what it was laid on and what was paid back. */
 export const statementPayments = sql<StatementPaymentRow, Account>(`
-  select p.id, p.payment_date, p.reference, p.amount,
+  select p.id, p.payment_date, p.reference, p.provider, p.amount,
     coalesce((select json_agg(json_build_object('invoice', a.invoice_id, 'amount', a.amount::text) order by i.issue_date, a.invoice_id)
       from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
       where a.company_id = p.company_id and a.payment_id = p.id), '[]'::json) as allocations,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { byCard, type Link, page } from '../../../../test/calls/public-payer.ts'
 import { pdfText } from '../../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import {
@@ -20,7 +21,14 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOON))
 afterAll(() => app?.close())
 
-type Line = { date: string; kind: string; number: string | null; amount: string; balance: string }
+type Line = {
+  date: string
+  kind: string
+  number: string | null
+  is_test: boolean
+  amount: string
+  balance: string
+}
 type Read = {
   currency: string
   currencies: string[]
@@ -129,6 +137,7 @@ describe('a statement of account', () => {
       payment: null,
       number: old.number,
       due_date: null,
+      is_test: false,
       amount: '-100.00',
       balance: '35.00',
     })
@@ -168,6 +177,23 @@ describe('a statement of account', () => {
     expect(lines[1]).toBe('2026-01-01,Opening balance,,,,100.00,EUR')
     expect(lines[3]).toBe("2026-02-10,Payment,'=1+1,,-20.00,130.00,EUR")
     expect(lines.at(-1)).toBe('2026-02-28,Closing balance,,,,130.00,EUR')
+  })
+
+  test('says of a payment with the test bank that no money moved, as a table and as a document too', async () => {
+    const owner = await makeOwner(app, { currency: 'EUR' })
+    const client = await makeClient(owner, { name: 'Tester', language: 'de' })
+    const invoice = await makeIssued(owner, client.id, { currency: 'EUR', items: item('50') })
+    const link: Link = (await owner.post('/api/payments/links/', { invoice: invoice.id })).body
+    const paid = await app.call({ path: page(link), method: 'POST', body: byCard() })
+    expect(paid.status, paid.text).toBe(200)
+    const statement = await read(owner, client.id, `?from=2026-01-01&to=${LAST}`)
+    expect(statement.lines.map(({ kind, is_test }) => [kind, is_test])).toEqual([
+      ['invoice', false],
+      ['payment', true],
+    ])
+    const path = `/api/clients/${client.id}/statement/?from=2026-01-01&to=${LAST}`
+    expect((await owner.get(`${path}&format=csv`)).text).toContain('· Test payment,')
+    expect(await pdfText((await owner.get(`${path}&format=pdf`)).bytes)).toContain('· Testzahlung')
   })
 
   test('as a document is written in the language of the client', async () => {

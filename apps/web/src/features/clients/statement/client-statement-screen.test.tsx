@@ -30,6 +30,7 @@ const STATEMENT = {
       payment: null,
       number: 'INV-2',
       due_date: '2026-03-03',
+      is_test: false,
       amount: '50.00',
       balance: '150.00',
     },
@@ -40,6 +41,7 @@ const STATEMENT = {
       payment: sampleId('two'),
       number: null,
       due_date: null,
+      is_test: true,
       amount: '-35.00',
       balance: '115.00',
     },
@@ -96,7 +98,7 @@ test('between the opening and the closing balance stands what moved the account'
   expect(rows).toEqual([
     ['Jan 1, 2026', 'Opening balance ', '', '', '€100.00'],
     ['Feb 1, 2026', 'Invoice INV-2', 'Mar 3, 2026', '€50.00', '€150.00'],
-    ['Feb 10, 2026', 'Payment ', '', '-€35.00', '€115.00'],
+    ['Feb 10, 2026', 'Payment Test', '', '-€35.00', '€115.00'],
     ['Jun 15, 2026', 'Closing balance ', '', '', '€115.00'],
   ])
   expect(screen.getByRole('link', { name: 'Invoice INV-2' }).getAttribute('href')).toBe(

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { TestBadge } from '../../../ui/text/test-badge.tsx'
 import classes from './statement.module.css'
 
 type Statement = CallAnswer<'getClientStatement'>
@@ -27,6 +28,7 @@ function Name({ what, line }: Row) {
   return (
     <span className={line === null ? classes.edge : classes.name}>
       {what} {line?.number}
+      {line?.is_test && <TestBadge />}
     </span>
   )
 }
