@@ -1,9 +1,10 @@
-import { IMPORT_MAX_BYTES } from '@counterfoil/domain/clients/import-columns.ts'
+import { IMPORT_FIELDS } from '@counterfoil/domain/clients/import-columns.ts'
+import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { importShapes } from '../imports/imports.schema.ts'
 import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent, reasonBody } from '../scalars.ts'
-import { clientImport, clientImportBody, clientImportPreview } from './client-import.schema.ts'
 import {
   address,
   addressCreate,
@@ -23,6 +24,7 @@ import {
   contactPatch,
 } from './clients.schema.ts'
 
+const imports = importShapes('Client', IMPORT_FIELDS)
 const addressParams = z.object({ id, addressId: id })
 const contactParams = z.object({ id, contactId: id })
 const read = { access: 'member', permission: 'company.read' } as const
@@ -60,8 +62,8 @@ export const clientsEndpoints = defineEndpoints({
     path: '/api/clients/bulk_import/',
     summary: 'Takes in the clients of a CSV file: what is right is taken, and what is not is told row by row',
     upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
-    body: clientImportBody,
-    response: clientImport,
+    body: imports.body,
+    response: imports.result,
     errors: ['body_too_large', 'unsupported_media_type'],
   },
   previewClientImport: {
@@ -70,8 +72,8 @@ export const clientsEndpoints = defineEndpoints({
     path: '/api/clients/bulk_import/preview/',
     summary: 'What an import of the same file would do; changes nothing',
     upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
-    body: clientImportBody,
-    response: clientImportPreview,
+    body: imports.body,
+    response: imports.preview,
     errors: ['body_too_large', 'unsupported_media_type'],
     repeat: 'natural',
     whenReadOnly: 'allowed',

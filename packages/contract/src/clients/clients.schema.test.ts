@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
-import { clientImportBody } from './client-import.schema.ts'
+import { clientsEndpoints } from './clients.endpoints.ts'
 import {
   addressCreate,
   addressPatch,
@@ -13,6 +13,7 @@ import {
 } from './clients.schema.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
+const importBody = clientsEndpoints.importClients.body
 const ADDRESS = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 
 describe('a client', () => {
@@ -142,16 +143,14 @@ describe('the list, and a file of clients', () => {
   })
 
   test('of an import, the columns are told as JSON', () => {
-    expect(readOf(clientImportBody, {})).toEqual({})
-    expect(readOf(clientImportBody, { mapping: '{"Firma":"name","Notiz":null}' })).toEqual({
+    expect(readOf(importBody, {})).toEqual({})
+    expect(readOf(importBody, { mapping: '{"Firma":"name","Notiz":null}' })).toEqual({
       mapping: { Firma: 'name', Notiz: null },
     })
-    expect(faultsOf(clientImportBody, { mapping: 'Firma=name' })).toEqual({
+    expect(faultsOf(importBody, { mapping: 'Firma=name' })).toEqual({
       mapping: ['Give a JSON object of column names and fields.'],
     })
-    expect(Object.keys(faultsOf(clientImportBody, { mapping: '{"Firma":"shoe_size"}' }))).toEqual([
-      'mapping.Firma',
-    ])
+    expect(Object.keys(faultsOf(importBody, { mapping: '{"Firma":"shoe_size"}' }))).toEqual(['mapping.Firma'])
   })
 
   test('an id is one', () => {

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { columnNames, delimiterOf, IMPORT_FIELDS } from './import-columns.ts'
+import { IMPORT_FIELDS } from './import-columns.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 describe('the columns of a file', () => {
-  test('have names of their own, whatever the header says', () => {
-    expect(columnNames([' Name ', '', 'Email', 'Name', 'Name', ''])).toEqual([
-      'Name',
-      'Column 2',
-      'Email',
-      'Name (2)',
-      'Name (3)',
-      'Column 6',
-    ])
-    expect(columnNames(['A', 'A (2)', 'A'])).toEqual(['A', 'A (2)', 'A (3)'])
-  })
-
   test('are recognised by the name of the field itself', () => {
     expect(recogniseColumns(IMPORT_FIELDS)).toEqual(IMPORT_FIELDS)
   })
@@ -47,17 +35,5 @@ describe('the columns of a file', () => {
   ])('%s', (header, fields) => {
     const known = recogniseColumns(header.split(/[;,]/))
     expect(known.map((field) => field ?? '-').join(' ')).toBe(fields)
-  })
-
-  test.each([
-    ['a,b,c', ','],
-    ['a;b', ';'],
-    ['a\tb\tc,d', '\t'],
-    ['"a,b,c";d', ';'],
-    ['"say ""a,b,c""";d', ';'],
-    ['name', ','],
-    ['', ','],
-  ])('%j is divided by %j', (header, mark) => {
-    expect(delimiterOf(header)).toBe(mark)
   })
 })

@@ -1,10 +1,10 @@
 import { type Fault, fault } from '../faults/fault.ts'
+import { meaningOf, plainName } from '../imports/column-words.ts'
 import { languageName } from '../text/language-facts.ts'
 import { isLanguage, LANGUAGES } from '../text/languages.ts'
 import { onOneLine } from '../text/plain-text.ts'
 import { textsOf } from '../text/texts-of.ts'
 import type { ImportField } from './import-columns.ts'
-import { plainName } from './recognise-columns.ts'
 
 /** The cells of one row by what they are; what is not there is empty. */
 export type ImportCells = Readonly<Partial<Record<ImportField, string>>>
@@ -31,12 +31,6 @@ const LANGUAGE_NAMES = Object.fromEntries(
   ),
 )
 
-/** The word's own meaning, or the word as it is, for the rules to judge. */
-function meaning(words: Readonly<Record<string, string>>, text: string): string {
-  const word = plainName(text)
-  return Object.hasOwn(words, word) ? (words[word] ?? text) : text
-}
-
 const either = (words: readonly string[]) => `(?:${words.flatMap((one) => one.split(' ')).join('|')})`
 const NET = either(ALL_WORDS.map(({ net }) => net))
 const DAYS = either(ALL_WORDS.map(({ days }) => days))
@@ -51,7 +45,7 @@ function days(text: string): number | string {
 /** A language by its name, its code or a locale of it, `de-AT`; else the text, for the rules to judge. */
 function languageOf(text: string): string {
   const code = /^([a-z]{2})[-_]\w+$/i.exec(text)?.[1]?.toLowerCase()
-  return isLanguage(code) ? code : meaning(LANGUAGE_NAMES, text).toLowerCase()
+  return isLanguage(code) ? code : meaningOf(LANGUAGE_NAMES, text).toLowerCase()
 }
 const isTold = (texts: readonly (string | undefined)[]) => texts.some((text) => text !== undefined)
 
@@ -122,7 +116,7 @@ export function importedClient(cells: ImportCells, context: ImportContext): Text
   const isPerson = named === undefined && person !== undefined
   return told({
     name: named ?? person,
-    kind: kind === undefined ? (isPerson ? 'individual' : undefined) : meaning(KINDS, kind),
+    kind: kind === undefined ? (isPerson ? 'individual' : undefined) : meaningOf(KINDS, kind),
     email: cell('email'),
     phone: cell('phone'),
     website: cell('website'),

@@ -1,30 +1,16 @@
+import { fieldsByName, firstOfEach, plainName } from '../imports/column-words.ts'
 import { LANGUAGES } from '../text/languages.ts'
 import { textsOf } from '../text/texts-of.ts'
 import { IMPORT_FIELDS, type ImportField } from './import-columns.ts'
 
-/** Files come in any language, whatever the reader's: a field's own name is known, and what each language calls it. */
+/** Files come in any language, whatever the reader's. */
 const ALL_WORDS = LANGUAGES.map((language) => textsOf(language).importWords)
-const FIELD_BY_NAME = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) =>
-    [field.replaceAll('_', ''), ...ALL_WORDS.flatMap(({ columns }) => columns[field].split(' '))].map(
-      (name) => [name, field] as const,
-    ),
-  ),
+const FIELD_BY_NAME = fieldsByName(
+  IMPORT_FIELDS,
+  ALL_WORDS.map(({ columns }) => columns),
 )
 const GIVEN_NAMES = ALL_WORDS.flatMap(({ givenNames }) => givenNames.split(' '))
 const NAMES_ALONE = ALL_WORDS.map(({ nameAlone }) => nameAlone)
-
-const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-
-/** A name as it is compared: umlauts written out, other letters without their accents, nothing but letters and digits. */
-export function plainName(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
 
 /**
  * What each column is taken for by its name, null for what is not known. The first of several columns for one field has
@@ -37,5 +23,5 @@ export function recogniseColumns(names: readonly string[]): (ImportField | null)
     const isPerson = names.some((name) => GIVEN_NAMES.includes(plainName(name)))
     if (surname >= 0 && isPerson) known[surname] = 'contact_last_name'
   }
-  return known.map((field, at) => (field && known.indexOf(field) === at ? field : null))
+  return firstOfEach(known)
 }

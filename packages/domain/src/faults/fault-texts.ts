@@ -3,6 +3,7 @@ import { CLIENT_FAULTS } from './texts/client-faults.ts'
 import { COMPANY_FAULTS } from './texts/company-faults.ts'
 import { EMAIL_FAULTS } from './texts/email-faults.ts'
 import { HTTP_FAULTS } from './texts/http-faults.ts'
+import { IMPORT_FAULTS } from './texts/import-faults.ts'
 import { INPUT_FAULTS } from './texts/input-faults.ts'
 import { INVOICE_FAULTS } from './texts/invoice-faults.ts'
 import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
@@ -22,6 +23,7 @@ export const FAULT_TEXTS = {
   ...AUTH_FAULTS,
   ...COMPANY_FAULTS,
   ...CLIENT_FAULTS,
+  ...IMPORT_FAULTS,
   ...TAX_FAULTS,
   ...PRODUCT_FAULTS,
   ...INVOICE_FAULTS,

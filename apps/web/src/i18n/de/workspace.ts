@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { clientFaults } from './faults/client-faults.ts'
 import { companyFaults } from './faults/company-faults.ts'
 import { emailFaults } from './faults/email-faults.ts'
+import { importFaults } from './faults/import-faults.ts'
 import { invoiceFaults } from './faults/invoice-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
@@ -13,9 +14,9 @@ import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
 import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
-import { clientImport } from './rooms/clients/client-import.ts'
 import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
+import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { invoices } from './rooms/invoices.ts'
 import { notifications } from './rooms/notifications.ts'
@@ -37,10 +38,10 @@ export const messages = {
   ...navigation,
   ...companies,
   ...figures,
+  ...imports,
   ...invoices,
   ...invoiceTemplates,
   ...clients,
-  ...clientImport,
   ...legal,
   ...notifications,
   ...products,
@@ -58,6 +59,7 @@ export const messages = {
     ...clientFaults,
     ...companyFaults,
     ...emailFaults,
+    ...importFaults,
     ...invoiceFaults,
     ...paymentEnds,
     ...paymentFaults,

@@ -1,4 +1,4 @@
-/** Clients, and the files they are imported from. */
+/** Clients, and the cells they are imported from. */
 export const CLIENT_FAULTS = {
   client_blocked: 'This client is blocked and cannot be issued invoices.',
   client_in_use: 'This client has documents. Deactivate it instead of deleting it.',
@@ -15,20 +15,7 @@ export const CLIENT_FAULTS = {
   client_of_address_differs: 'This is another client than the one in the address.',
   client_with_name_exists: 'There is a client with this name already.',
   client_with_email_exists: 'There is a client with this e-mail address already.',
-  name_repeated_in_file: 'The same name is in line {line, number} already.',
   email_repeated_in_file: 'The same e-mail address is in line {line, number} already.',
-  not_a_csv_file: 'This is no CSV file. Save your table as CSV and choose that file.',
-  file_empty: 'The file is empty.',
-  file_without_rows: 'The file has no rows below its header.',
-  too_many_columns: 'At most {max, number} columns can be read.',
-  too_many_rows: 'At most {max, number} clients can be imported at a time. Split the file.',
-  quote_not_closed: 'A quotation mark is not closed: this row and all below it could not be read.',
-  quotes_wrong: 'The quotation marks of this row are not right.',
-  row_longer_than_header: 'This row has more cells than the header.',
-  no_column_of_names: "No column holds the clients' names.",
-  no_such_column: 'The file has no such column.',
-  field_mapped_twice: 'Another column is taken for this field already.',
-  mapping_not_an_object: 'Give a JSON object of column names and fields.',
   unknown_client_kind: 'Give business or individual.',
   unknown_client_language: 'Give English, German or French.',
   invalid_payment_terms: 'Give a whole number from 0 to 365.',

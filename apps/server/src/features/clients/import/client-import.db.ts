@@ -1,10 +1,5 @@
 import { sql } from '../../../db/statement.ts'
 
-/** One import of a company at a time: two of the same file would both find its clients missing. */
-export const lockClientImport = sql(
-  "select pg_advisory_xact_lock(hashtextextended('client import ' || $1::uuid::text, 0))",
-)
-
 export const knownClients = sql<{ name: string; email: string | null }>(
   'select name, email from clients where company_id = $1',
 )

@@ -39,7 +39,7 @@ describe('what is no import', () => {
     ['an empty file', '', {}, { file: ['The file is empty.'] }],
     ['blank lines', '\n \n', {}, { file: ['The file is empty.'] }],
     ['a header alone', 'name,email\n\n', {}, { file: ['The file has no rows below its header.'] }],
-    ['no column of names', 'a,b\n1,2', {}, { mapping: ["No column holds the clients' names."] }],
+    ['no column of names', 'a,b\n1,2', {}, { mapping: ['No column holds the names.'] }],
     ['a field of another name', 'name\nA', { field: 'csv' }, { file: ['This field is required.'] }],
     [
       'a mapping that is no JSON',
@@ -59,12 +59,7 @@ describe('what is no import', () => {
       { mapping: { a: 'name', b: 'name' } },
       { 'mapping.b': ['Another column is taken for this field already.'] },
     ],
-    [
-      'a mapping without names',
-      'name\nA',
-      { mapping: {} },
-      { mapping: ["No column holds the clients' names."] },
-    ],
+    ['a mapping without names', 'name\nA', { mapping: {} }, { mapping: ['No column holds the names.'] }],
     [
       'a header that is not closed',
       '"name\nA',
@@ -119,7 +114,7 @@ describe('what is no import', () => {
     const rows = (count: number) =>
       `name\n${Array.from({ length: count }, (_, at) => `Client ${at}`).join('\n')}`
     expect(faultsOf(await importFile(rows(5001)))).toEqual({
-      file: ['At most 5000 clients can be imported at a time. Split the file.'],
+      file: ['At most 5000 rows can be imported at a time. Split the file.'],
     })
     expect(faultsOf(await importFile('\n'.repeat(4 * MEGABYTE)))).toEqual({ file: expect.any(Array) })
     await nothingWritten()

@@ -1,27 +1,27 @@
-import type { ClientImport, ClientImportPreview } from '@counterfoil/contract/clients/client-import.schema.ts'
-import { IMPORT_MAX_BYTES, type ImportField } from '@counterfoil/domain/clients/import-columns.ts'
+import type { ImportPreview, ImportResult } from '@counterfoil/contract/imports/imports.schema.ts'
+import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { api } from '../../../api/requests/api-client.ts'
-import { companyScope } from '../../../api/requests/company-scope.ts'
+import { companyScope } from '../../api/requests/company-scope.ts'
+import type { ImportNoun } from './import-noun.ts'
 
 /** What a person has each column mean; null until they change something, as long as the names decide. */
-type Mapping = Readonly<Record<string, ImportField | null>>
+type Mapping = Readonly<Record<string, string | null>>
 
 const bodyOf = (mapping: Mapping | null) => (mapping ? { mapping: JSON.stringify(mapping) } : {})
 
-function usePreview(file: File | null, mapping: Mapping | null) {
+function usePreview(noun: ImportNoun, file: File | null, mapping: Mapping | null) {
   return useQuery({
     queryKey: [
-      'client-import',
+      'import',
+      noun.noun,
       companyScope.get(),
       file && [file.name, file.size, file.lastModified],
       bodyOf(mapping),
     ],
     queryFn: ({ signal }) => {
       if (!file) throw new Error('no file was chosen')
-      return api.previewClientImport({ file, body: bodyOf(mapping), signal })
+      return noun.preview({ file, body: bodyOf(mapping) }, signal)
     },
     enabled: file !== null && file.size <= IMPORT_MAX_BYTES,
     // Of another file nothing is to be shown, of another mapping what was there before.
@@ -34,10 +34,10 @@ function usePreview(file: File | null, mapping: Mapping | null) {
 
 /** A column takes a field; the one that had it has none from then on. */
 function remap(
-  columns: ClientImportPreview['columns'],
+  columns: ImportPreview<string>['columns'],
   name: string,
-  field: ImportField | null,
-): Record<string, ImportField | null> {
+  field: string | null,
+): Record<string, string | null> {
   return Object.fromEntries(
     columns.map((column) => {
       if (column.name === name) return [name, field]
@@ -47,12 +47,12 @@ function remap(
 }
 
 /** An import from the choice of a file to what became of it. */
-export function useClientImport() {
+export function useImport(noun: ImportNoun) {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Mapping | null>(null)
-  const [result, setResult] = useState<ClientImport | null>(null)
-  const preview = usePreview(file, mapping)
-  const run = useApiMutation('importClients', { onSuccess: setResult })
+  const [result, setResult] = useState<ImportResult<string> | null>(null)
+  const preview = usePreview(noun, file, mapping)
+  const takeIn = noun.useTakeIn(setResult)
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setMapping(null)
@@ -64,9 +64,9 @@ export function useClientImport() {
     preview,
     result,
     isTooLarge: file !== null && file.size > IMPORT_MAX_BYTES,
-    setField: (name: string, field: ImportField | null) =>
+    setField: (name: string, field: string | null) =>
       preview.data && setMapping(remap(preview.data.columns, name, field)),
-    run: () => file && run.mutate({ file, body: bodyOf(mapping) }),
-    isRunning: run.isPending,
+    run: () => file && takeIn.run({ file, body: bodyOf(mapping) }),
+    isRunning: takeIn.isRunning,
   }
 }

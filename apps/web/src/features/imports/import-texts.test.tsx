@@ -1,15 +1,15 @@
-import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
+import type { ImportRefusal } from '@counterfoil/contract/imports/imports.schema.ts'
 import { type Fault, fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../../../api/errors/api-error.ts'
-import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
+import { ApiError } from '../../api/errors/api-error.ts'
+import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
 import { useImportTexts } from './import-texts.ts'
 
 beforeAll(loadAllTexts)
 afterEach(() => activateLanguage('en'))
 
-type RowFault = ClientImportRefusal['faults'][number]
+type RowFault = ImportRefusal['faults'][number]
 const told = (found: Fault) => ({ ...found, message: faultText(found) })
 const FAULTS: RowFault[] = [
   { column: 'Mail', field: 'email', value: 'x@', ...told(fault('invalid_email')) },
@@ -36,7 +36,7 @@ const REFUSALS = [
 ]
 
 function Texts() {
-  const texts = useImportTexts()
+  const texts = useImportTexts({ labels: { city: 'City', tags: 'Tags' } })
   return (
     <>
       {FAULTS.map((fault) => {

@@ -1,33 +1,27 @@
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   columnNames,
   delimiterOf,
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
-} from '@counterfoil/domain/clients/import-columns.ts'
-import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
+} from '@counterfoil/domain/imports/table-columns.ts'
 import { readCsvCell } from '@counterfoil/domain/text/csv-table.ts'
 import Papa from 'papaparse'
-import { AppError, invalid } from '../../../http/app-error.ts'
-
-export type ClientFileRow = {
-  /** Where it begins in the file. */
-  line: number
-  cells: readonly string[]
-  /** Why it could not be taken apart, or null. */
-  fault: Fault | null
-}
-
-export type ClientFile = { columns: readonly string[]; rows: readonly ClientFileRow[] }
+import { AppError } from '../../../http/app-error.ts'
+import {
+  isBlank,
+  refuseFile,
+  type TableFile,
+  type TableRow,
+  TOO_MANY_COLUMNS,
+  TOO_MANY_ROWS,
+} from './table-file.ts'
 
 /** Lines that are looked at at most: a file of nothing but empty ones is no reason to go on for ever. */
 const MAX_LINES = 20 * IMPORT_MAX_ROWS
 /** Enough of a header to see what divides it. */
 const HEADER_LOOKED_AT = 20_000
 const MAX_CELLS = 2 * IMPORT_MAX_ROWS * IMPORT_MAX_COLUMNS
-const TOO_MANY_COLUMNS = fault('too_many_columns', { max: IMPORT_MAX_COLUMNS })
-const TOO_MANY_ROWS = fault('too_many_rows', { max: IMPORT_MAX_ROWS })
-
-const refuse = (found: Fault) => invalid({ file: [found] })
 
 /** What nobody's table holds would keep others waiting while it is taken apart. */
 function hasMoreThan(most: number, mark: string, text: string): boolean {
@@ -44,7 +38,7 @@ function textOf(bytes: Buffer): string {
   } catch {
     text = new TextDecoder('windows-1252').decode(bytes)
   }
-  if (hasMoreThan(2 * MAX_LINES, '\r', text)) throw refuse(TOO_MANY_ROWS)
+  if (hasMoreThan(2 * MAX_LINES, '\r', text)) throw refuseFile(TOO_MANY_ROWS)
   if (!text.includes('\0')) return text.replace(/\r\n?/g, '\n')
   throw new AppError('unsupported_media_type', {
     detail: fault('not_a_csv_file'),
@@ -56,16 +50,15 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   InvalidQuotes: fault('quotes_wrong'),
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 const lineBreaks = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
-function readRows(text: string): ClientFileRow[] {
-  const rows: ClientFileRow[] = []
+function readRows(text: string): TableRow[] {
+  const rows: TableRow[] = []
   let line = 1
   const header = text.trimStart().slice(0, HEADER_LOOKED_AT).split('\n', 1)[0] ?? ''
   const delimiter = delimiterOf(header)
-  if (hasMoreThan(MAX_CELLS, delimiter, text)) throw refuse(TOO_MANY_COLUMNS)
+  if (hasMoreThan(MAX_CELLS, delimiter, text)) throw refuseFile(TOO_MANY_COLUMNS)
   Papa.parse<string[]>(text, {
     delimiter,
     newline: '\n',
@@ -84,16 +77,16 @@ function readRows(text: string): ClientFileRow[] {
       if (rows.length > IMPORT_MAX_ROWS + 1 || line > MAX_LINES) parser.abort()
     },
   })
-  if (rows.length > IMPORT_MAX_ROWS + 1 || line > MAX_LINES) throw refuse(TOO_MANY_ROWS)
+  if (rows.length > IMPORT_MAX_ROWS + 1 || line > MAX_LINES) throw refuseFile(TOO_MANY_ROWS)
   return rows
 }
 
 /** Takes a CSV file apart into named columns and the rows that hold something. */
-export function readClientFile(bytes: Buffer): ClientFile {
+export function readCsvTable(bytes: Buffer): TableFile {
   const [header, ...rows] = readRows(textOf(bytes))
-  if (!header) throw refuse(fault('file_empty'))
-  if (header.fault) throw refuse(header.fault)
-  if (header.cells.length > IMPORT_MAX_COLUMNS) throw refuse(TOO_MANY_COLUMNS)
-  if (rows.length === 0) throw refuse(fault('file_without_rows'))
+  if (!header) throw refuseFile(fault('file_empty'))
+  if (header.fault) throw refuseFile(header.fault)
+  if (header.cells.length > IMPORT_MAX_COLUMNS) throw refuseFile(TOO_MANY_COLUMNS)
+  if (rows.length === 0) throw refuseFile(fault('file_without_rows'))
   return { columns: columnNames(header.cells), rows }
 }

@@ -1,6 +1,6 @@
 import { csvCell, csvLayout, UTF8_MARK } from '@counterfoil/domain/text/csv-table.ts'
 import Papa from 'papaparse'
-import { saveFile } from '../../../api/requests/download-file.ts'
+import { saveFile } from '../../api/requests/download-file.ts'
 
 /** Saves a table as CSV. */
 export function saveCsv(rows: readonly (readonly string[])[], fileName: string, language: string): void {

@@ -1,13 +1,13 @@
-import type { clientImport as german } from '../../../de/rooms/clients/client-import.ts'
+import type { imports as german } from '../../de/rooms/imports.ts'
 
-export const clientImport: Record<keyof typeof german, string> = {
+export const imports: Record<keyof typeof german, string> = {
   Import: 'Importer',
   Export: 'Exporter',
   'Import clients': 'Importer des clients',
   'Drop a CSV file here': 'Déposez ici un fichier CSV',
   'Choose a CSV file': 'Choisissez un fichier CSV',
-  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.':
-    'Un tableau enregistré au format CSV, avec le nom des colonnes sur la première ligne. Au plus 5 Mo et 5 000 clients.',
+  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
+    'Un tableau enregistré au format CSV, avec le nom des colonnes sur la première ligne. Au plus 5 Mo et 5 000 lignes.',
   'Choose a file': 'Choisir un fichier',
   'Columns are recognised by their names, and you see everything before it is imported.':
     'Les colonnes sont reconnues à leur nom, et vous voyez tout avant l’import.',

@@ -1,50 +1,36 @@
 import { Button, FileButton } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { useLanguage, useT } from '../../../i18n/use-t.ts'
-import { PermissionGate } from '../../../ui/permission-gate.tsx'
-import { usePermission } from '../../../ui/permissions.tsx'
-import classes from './import-clients.module.css'
-import { FIELD_LABELS } from './import-texts.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { usePermission } from '../../ui/permissions.tsx'
+import type { ImportNoun } from './import-noun.ts'
+import classes from './imports.module.css'
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
-/** A header of every field, in the reader's language, and two rows that show what may stand below it. */
-function useExample() {
+/** Saves a table with a header of every field, in the reader's language, and rows that show what may stand below it. */
+function useExample(noun: ImportNoun) {
   const t = useT()
   const language = useLanguage()
+  const { fileName, rows } = noun.useExample()
   return async () => {
     const { saveCsv } = await import('./save-csv.ts')
-    const rows = [
-      {
-        name: t('Lindner & Sons Ltd'),
-        kind: t('Business'),
-        email: 'office@lindner.example',
-        payment_terms_days: '14',
-        line1: t('12 Mill Lane'),
-        zip_code: '10115',
-        city: 'Berlin',
-        country: t('Germany'),
-        contact_first_name: 'Maria',
-        contact_last_name: 'Lindner',
-      },
-      { name: 'Jonas Weber', kind: t('Individual'), email: 'jonas@weber.example', tags: t('Regulars') },
-    ]
-    const fields = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
-    const header = fields.map((field) => t(FIELD_LABELS[field]))
-    const cells = rows.map((row: Partial<Record<string, string>>) => fields.map((field) => row[field] ?? ''))
-    saveCsv([header, ...cells], t('clients-example.csv'), language)
+    const fields = noun.groups.flatMap((group) => group.fields)
+    const header = fields.map((field) => t(noun.labels[field] ?? field))
+    const cells = rows.map((row) => fields.map((field) => row[field] ?? ''))
+    saveCsv([header, ...cells], fileName, language)
   }
 }
 
-type FileDropProps = { choose: (file: File) => void; failure: string | null }
+type FileDropProps = { noun: ImportNoun; choose: (file: File) => void; failure: string | null }
 
 /** Where an import begins: a file is dropped or chosen. */
-export function FileDrop({ choose, failure }: FileDropProps) {
+export function FileDrop({ noun, choose, failure }: FileDropProps) {
   const t = useT()
-  const mayWrite = usePermission('clients.write')
+  const mayWrite = usePermission(noun.permission)
   const [over, setOver] = useState(false)
-  const saveExample = useExample()
+  const saveExample = useExample(noun)
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(isOver && mayWrite)
@@ -72,7 +58,7 @@ export function FileDrop({ choose, failure }: FileDropProps) {
         </h2>
         <p className={classes.quiet}>
           {t(
-            'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.',
+            'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 rows.',
           )}
         </p>
         {failure && (
@@ -82,7 +68,7 @@ export function FileDrop({ choose, failure }: FileDropProps) {
         )}
         <FileButton accept={ACCEPTED} onChange={(file) => file && choose(file)}>
           {(props) => (
-            <PermissionGate permission="clients.write">
+            <PermissionGate permission={noun.permission}>
               <Button {...props}>{t('Choose a file')}</Button>
             </PermissionGate>
           )}

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { saveFile } from '../../../api/requests/download-file.ts'
+import { saveFile } from '../../api/requests/download-file.ts'
 import { saveCsv } from './save-csv.ts'
 
-vi.mock('../../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
 
 test('a saved table opens as UTF-8, and none of its cells is a formula', async () => {
   saveCsv(

@@ -1,12 +1,12 @@
 /** Clients from a file, and into one. */
-export const clientImport = {
+export const imports = {
   Import: 'Importieren',
   Export: 'Exportieren',
   'Import clients': 'Kunden importieren',
   'Drop a CSV file here': 'CSV-Datei hierher ziehen',
   'Choose a CSV file': 'CSV-Datei wählen',
-  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 clients.':
-    'Eine als CSV gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 5 MB und 5.000 Kunden.',
+  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
+    'Eine als CSV gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 5 MB und 5.000 Zeilen.',
   'Choose a file': 'Datei wählen',
   'Columns are recognised by their names, and you see everything before it is imported.':
     'Spalten werden an ihren Namen erkannt, und Sie sehen alles, bevor es importiert wird.',

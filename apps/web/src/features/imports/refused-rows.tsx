@@ -1,17 +1,18 @@
-import type { ClientImportRefusal } from '@counterfoil/contract/clients/client-import.schema.ts'
+import type { ImportRefusal } from '@counterfoil/contract/imports/imports.schema.ts'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useLanguage, useT } from '../../../i18n/use-t.ts'
-import classes from './import-clients.module.css'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import type { ImportNoun } from './import-noun.ts'
 import { useImportTexts } from './import-texts.ts'
+import classes from './imports.module.css'
 
 /** More rows than that are for the file, not for the eye. */
 const SHOWN = 100
 
-function useReport(refused: readonly ClientImportRefusal[]) {
+function useReport(noun: ImportNoun, refused: readonly ImportRefusal[]) {
   const t = useT()
   const language = useLanguage()
-  const texts = useImportTexts()
+  const texts = useImportTexts(noun)
   return async () => {
     const { saveCsv } = await import('./save-csv.ts')
     const header = [t('Line'), t('Name'), t('Column'), t('Value'), t('Reason')]
@@ -25,9 +26,9 @@ function useReport(refused: readonly ClientImportRefusal[]) {
   }
 }
 
-function RefusedRow({ row }: { row: ClientImportRefusal }) {
+function RefusedRow({ noun, row }: { noun: ImportNoun; row: ImportRefusal }) {
   const t = useT()
-  const texts = useImportTexts()
+  const texts = useImportTexts(noun)
   return (
     <tr>
       <td className={classes.line}>{row.line}</td>
@@ -57,10 +58,12 @@ function RefusedRow({ row }: { row: ClientImportRefusal }) {
   )
 }
 
+type RefusedRowsProps = { noun: ImportNoun; title: string; refused: readonly ImportRefusal[] }
+
 /** The rows that are not taken in, each with its line and why; the whole list can be saved. */
-export function RefusedRows({ title, refused }: { title: string; refused: readonly ClientImportRefusal[] }) {
+export function RefusedRows({ noun, title, refused }: RefusedRowsProps) {
   const t = useT()
-  const save = useReport(refused)
+  const save = useReport(noun, refused)
   if (refused.length === 0) return null
   return (
     <section className={classes.part}>
@@ -80,7 +83,7 @@ export function RefusedRows({ title, refused }: { title: string; refused: readon
         </thead>
         <tbody>
           {refused.slice(0, SHOWN).map((row) => (
-            <RefusedRow key={row.line} row={row} />
+            <RefusedRow key={row.line} noun={noun} row={row} />
           ))}
         </tbody>
       </table>

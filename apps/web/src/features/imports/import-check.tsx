@@ -1,40 +1,41 @@
-import type { ClientImportPreview } from '@counterfoil/contract/clients/client-import.schema.ts'
-import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
+import type { ImportPreview } from '@counterfoil/contract/imports/imports.schema.ts'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
-import { useT } from '../../../i18n/use-t.ts'
-import { FormFoot } from '../../../ui/fields/form-part.tsx'
-import { useFocusOnShow } from '../../../ui/focus/use-focus-on-show.ts'
-import { PermissionGate } from '../../../ui/permission-gate.tsx'
-import classes from './import-clients.module.css'
+import { useT } from '../../i18n/use-t.ts'
+import { FormFoot } from '../../ui/fields/form-part.tsx'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import type { ImportNoun } from './import-noun.ts'
+import classes from './imports.module.css'
 import { RefusedRows } from './refused-rows.tsx'
 
 type ImportCheckProps = {
+  noun: ImportNoun
   file: File
-  preview: ClientImportPreview
+  preview: ImportPreview<string>
   /** What is shown is of the columns before the last change. */
   isStale: boolean
   isRunning: boolean
-  setField: (name: string, field: ImportField | null) => void
+  setField: (name: string, field: string | null) => void
   run: () => void
   startOver: () => void
   cancel: () => void
 }
 
-function useReasonNotTo({ ready, has_names }: ClientImportPreview): string | null {
+function useReasonNotTo(noun: ImportNoun, { ready, has_names }: ImportPreview<string>): string | null {
   const t = useT()
-  if (!has_names) return t('No column holds the names of the clients. Choose the one that does.')
+  if (!has_names) return t(noun.texts.noNames)
   return ready === 0 ? t('None of the rows can be imported.') : null
 }
 
 /** What would be imported, before anything is. */
 export function ImportCheck(props: ImportCheckProps) {
-  const { file, preview, isStale, isRunning } = props
+  const { noun, file, preview, isStale, isRunning } = props
   const t = useT()
   const { rows, ready, has_names } = preview
   const title = useFocusOnShow<HTMLHeadingElement>(true)
-  const reason = useReasonNotTo(preview)
+  const reason = useReasonNotTo(noun, preview)
   return (
     <>
       <div className={classes.file}>
@@ -51,10 +52,10 @@ export function ImportCheck(props: ImportCheckProps) {
       </div>
       <section className={classes.part}>
         <h2 className={classes.partTitle}>{t('What the columns hold')}</h2>
-        <ImportColumns columns={preview.columns} setField={props.setField} disabled={isRunning} />
+        <ImportColumns noun={noun} columns={preview.columns} setField={props.setField} disabled={isRunning} />
       </section>
       <div className={classes.rows} data-stale={isStale || undefined}>
-        <RefusedRows title={t('Not to be imported')} refused={preview.refused} />
+        <RefusedRows noun={noun} title={t('Not to be imported')} refused={preview.refused} />
       </div>
       <FormFoot>
         <p role="status" className={classes.sum}>
@@ -65,11 +66,9 @@ export function ImportCheck(props: ImportCheckProps) {
         <Button variant="default" onClick={props.cancel} disabled={isRunning}>
           {t('Cancel')}
         </Button>
-        <PermissionGate permission="clients.write" reason={reason}>
+        <PermissionGate permission={noun.permission} reason={reason}>
           <Button onClick={props.run} loading={isRunning} disabled={isStale}>
-            {ready > 0
-              ? t('{count, plural, one {Import # client} other {Import # clients}}', { count: ready })
-              : t('Import')}
+            {ready > 0 ? t(noun.texts.run, { count: ready }) : t('Import')}
           </Button>
         </PermissionGate>
       </FormFoot>

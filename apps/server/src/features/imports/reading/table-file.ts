@@ -1,0 +1,22 @@
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@counterfoil/domain/imports/table-columns.ts'
+import { invalid } from '../../../http/app-error.ts'
+
+export type TableRow = {
+  /** Where it begins in the file. */
+  line: number
+  cells: readonly string[]
+  /** Why it could not be taken apart, or null. */
+  fault: Fault | null
+}
+
+/** A table of a file: named columns, and the rows that hold something. */
+export type TableFile = { columns: readonly string[]; rows: readonly TableRow[] }
+
+export const TOO_MANY_COLUMNS = fault('too_many_columns', { max: IMPORT_MAX_COLUMNS })
+export const TOO_MANY_ROWS = fault('too_many_rows', { max: IMPORT_MAX_ROWS })
+
+/** The file as a whole cannot be read. */
+export const refuseFile = (found: Fault) => invalid({ file: [found] })
+
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')

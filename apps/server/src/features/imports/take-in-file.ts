@@ -1,0 +1,85 @@
+import type { ImportBody, ImportPreview, ImportResult } from '@counterfoil/contract/imports/imports.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { isWellFormedText, stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { invalid } from '../../http/app-error.ts'
+import type { UploadedFile } from '../../http/handler.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import type { ImportKind } from './import-kind.ts'
+import { lockImport } from './imports.db.ts'
+import { type JudgedFile, judgeRows } from './judge-rows.ts'
+import { readCsvTable } from './reading/read-csv-table.ts'
+import type { TableFile } from './reading/table-file.ts'
+
+export type ImportInput<Field extends string> = { upload: UploadedFile | null; body: ImportBody<Field> }
+
+/** Records written by one statement: a few short ones rather than one that may take too long. */
+const WRITTEN_AT_ONCE = 500
+const SAMPLES = 3
+const SAMPLE_SHOWN = 80
+const FILE_NAME_MAX = 200
+
+/** The HTTP layer refuses a form without its file; this says the same to the compiler. */
+function bytesOf(upload: UploadedFile | null): Buffer {
+  if (!upload) throw invalid({ file: [fault('required')] })
+  return upload.bytes
+}
+
+/** What the history calls the import: the file's own name, without the folders some browsers send along. */
+function fileNameOf(upload: UploadedFile | null): string {
+  const name = upload?.filename.split(/[/\\]/).at(-1) ?? ''
+  return (isWellFormedText(name) && cutText(stripMarkup(name).trim(), FILE_NAME_MAX)) || 'CSV'
+}
+
+/**
+ * Takes in the rows of a file that are right and new, and tells of each other one why not. All of it is one
+ * transaction, with one event for the whole file and one for each record's own history.
+ */
+export async function takeInFile<Field extends string, New extends { name: string }>(
+  tx: Tx,
+  scope: CompanyScope,
+  kind: ImportKind<Field, New>,
+  { upload, body }: ImportInput<Field>,
+): Promise<ImportResult<Field>> {
+  const file = readCsvTable(bytesOf(upload))
+  await tx.run(lockImport, [scope.companyId, kind.noun])
+  const { columns, hasNames, taken, refused } = await judgeRows(tx, scope, kind, file, body.mapping)
+  if (!hasNames) throw invalid({ mapping: [fault('no_column_of_names')] })
+  for (let at = 0; at < taken.length; at += WRITTEN_AT_ONCE)
+    await kind.write(tx, scope, taken.slice(at, at + WRITTEN_AT_ONCE))
+  if (taken.length > 0) {
+    const data = { count: taken.length, refused: refused.length }
+    await recordEvent(tx, scope, { type: kind.event, subject: fileNameOf(upload), data })
+  }
+  return { rows: file.rows.length, imported: taken.length, refused: [...refused], columns: [...columns] }
+}
+
+function withSamples<Field extends string>(
+  { columns }: JudgedFile<Field, unknown>,
+  { rows }: TableFile,
+): ImportPreview<Field>['columns'] {
+  return columns.map((column, at) => {
+    const values = rows.flatMap(({ cells }) => cutText(cells[at]?.trim() ?? '', SAMPLE_SHOWN) || [])
+    return { ...column, samples: values.slice(0, SAMPLES) }
+  })
+}
+
+/** What {@link takeInFile} would do with the file, and what its columns hold; writes nothing. */
+export async function previewFile<Field extends string, New extends { name: string }>(
+  tx: Tx,
+  scope: CompanyScope,
+  kind: ImportKind<Field, New>,
+  { upload, body }: ImportInput<Field>,
+): Promise<ImportPreview<Field>> {
+  const file = readCsvTable(bytesOf(upload))
+  const judged = await judgeRows(tx, scope, kind, file, body.mapping)
+  return {
+    rows: file.rows.length,
+    ready: judged.taken.length,
+    refused: [...judged.refused],
+    columns: withSamples(judged, file),
+    has_names: judged.hasNames,
+  }
+}

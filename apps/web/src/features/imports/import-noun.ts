@@ -1,0 +1,32 @@
+import type { ImportPreview, ImportResult } from '@counterfoil/contract/imports/imports.schema.ts'
+import type { Permission } from '@counterfoil/domain/users/permissions.ts'
+import type { EnglishText } from '../../i18n/text.ts'
+
+/** A file with what a person has each of its columns mean: the mapping as JSON, none as long as the names decide. */
+export type ImportForm = { file: File; body: { mapping?: string } }
+
+/** Fields as they are offered: under a heading of their own. */
+type FieldGroup = { readonly label: EnglishText; readonly fields: readonly string[] }
+
+type TakeIn = { readonly run: (form: ImportForm) => void; readonly isRunning: boolean }
+
+/** All that the import of one noun has of its own; the steps are the same for each. */
+export type ImportNoun = {
+  readonly noun: 'client' | 'product'
+  readonly permission: Permission
+  readonly listPath: '/dashboard/clients' | '/dashboard/products'
+  preview(form: ImportForm, signal: AbortSignal): Promise<ImportPreview<string>>
+  /** The call that takes a file in, as an action of a person. */
+  useTakeIn(onDone: (result: ImportResult<string>) => void): TakeIn
+  readonly groups: readonly FieldGroup[]
+  readonly labels: Readonly<Record<string, EnglishText>>
+  /** The table a person can download: its name, and two rows below a header of every field. */
+  useExample(): { readonly fileName: string; readonly rows: readonly Readonly<Record<string, string>>[] }
+  readonly texts: {
+    readonly noNames: EnglishText
+    readonly run: EnglishText
+    readonly done: EnglishText
+    readonly leftOut: EnglishText
+    readonly show: EnglishText
+  }
+}

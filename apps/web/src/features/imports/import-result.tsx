@@ -1,0 +1,40 @@
+import type { ImportResult as Result } from '@counterfoil/contract/imports/imports.schema.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useT } from '../../i18n/use-t.ts'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
+import type { ImportNoun } from './import-noun.ts'
+import classes from './imports.module.css'
+import { RefusedRows } from './refused-rows.tsx'
+
+type ImportResultProps = { noun: ImportNoun; result: Result<string>; startOver: () => void }
+
+/** What became of the file; what is read first has the focus. */
+export function ImportResult({ noun, result, startOver }: ImportResultProps) {
+  const t = useT()
+  const title = useFocusOnShow<HTMLHeadingElement>(true)
+  const { imported, refused } = result
+  return (
+    <>
+      <div className={classes.done} role="status">
+        <CircleCheck size={30} strokeWidth={1.4} className={classes.doneMark} aria-hidden="true" />
+        <h2 ref={title} tabIndex={-1} className={classes.doneTitle}>
+          {t(noun.texts.done, { count: imported })}
+        </h2>
+        {refused.length > 0 && (
+          <p className={classes.quiet}>{t(noun.texts.leftOut, { count: refused.length })}</p>
+        )}
+        <div className={classes.doneActions}>
+          <Button component={Link} to={noun.listPath} search={{ ordering: '-created_at' } as never}>
+            {t(noun.texts.show)}
+          </Button>
+          <Button variant="default" onClick={startOver}>
+            {t('Import another file')}
+          </Button>
+        </div>
+      </div>
+      <RefusedRows noun={noun} title={t('Not imported')} refused={refused} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { IMPORT_FAULTS } from '@counterfoil/domain/faults/texts/import-faults.ts'
+import type { Translated } from '../../fault-messages.ts'
+
+export const importFaults: Translated<typeof IMPORT_FAULTS> = {
+  not_a_csv_file: 'Das ist keine CSV-Datei. Speichern Sie Ihre Tabelle als CSV und wählen Sie diese Datei.',
+  file_empty: 'Die Datei ist leer.',
+  file_without_rows: 'Unter der Kopfzeile stehen keine weiteren Zeilen.',
+  too_many_columns: 'Höchstens {max} Spalten können gelesen werden.',
+  too_many_rows: 'Höchstens {max} Zeilen können auf einmal importiert werden. Teilen Sie die Datei.',
+  quote_not_closed:
+    'Ein Anführungszeichen ist nicht geschlossen: Diese Zeile und alle darunter konnten nicht gelesen werden.',
+  quotes_wrong: 'Die Anführungszeichen dieser Zeile stimmen nicht.',
+  row_longer_than_header: 'Diese Zeile hat mehr Felder als die Kopfzeile.',
+  no_column_of_names: 'In keiner Spalte stehen die Namen.',
+  no_such_column: 'Die Datei hat keine solche Spalte.',
+  field_mapped_twice: 'Für dieses Feld ist bereits eine andere Spalte gewählt.',
+  mapping_not_an_object: 'Geben Sie ein JSON-Objekt aus Spaltennamen und Feldern an.',
+  name_repeated_in_file: 'Derselbe Name steht bereits in Zeile {line}.',
+}

@@ -1,0 +1,23 @@
+/** A file of more rows than this is refused: one transaction takes it in. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+export const IMPORT_MAX_ROWS = 5000
+export const IMPORT_MAX_COLUMNS = 100
+
+/** The names of the columns, each another: one without a name is called by its place, a second of a name is counted. */
+export function columnNames(header: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return header.map((cell, at) => {
+    const name = cell.trim() || `Column ${at + 1}`
+    let own = name
+    for (let count = 2; taken.has(own); count += 1) own = `${name} (${count})`
+    taken.add(own)
+    return own
+  })
+}
+
+/** Which of these the header's cells are divided by; a file with one column has none, and a comma does no harm. */
+export function delimiterOf(header: string): ',' | ';' | '\t' {
+  const bare = header.replace(/"(?:[^"]|"")*"/g, '')
+  const count = (mark: string) => bare.split(mark).length
+  return ([',', ';', '\t'] as const).reduce((most, mark) => (count(mark) > count(most) ? mark : most))
+}
