@@ -60,7 +60,8 @@ export const clientsEndpoints = defineEndpoints({
     ...write,
     method: 'POST',
     path: '/api/clients/bulk_import/',
-    summary: 'Takes in the clients of a CSV file: what is right is taken, and what is not is told row by row',
+    summary:
+      'Takes in the clients of a CSV file or an Excel workbook: what is right is taken, and what is not is told row by row',
     upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
     body: imports.body,
     response: imports.result,

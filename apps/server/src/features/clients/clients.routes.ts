@@ -1,8 +1,8 @@
 import type { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { type Handlers, member } from '../../http/handler.ts'
+import { type Handlers, member, preparedMember } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
-import { previewFile, takeInFile } from '../imports/take-in-file.ts'
+import { prepareImport, prepareImportPreview } from '../imports/take-in-file.ts'
 import { changeClientStatus } from './change-client-status.ts'
 import { createClient } from './create-client.ts'
 import { clientImports } from './import/client-imports.ts'
@@ -20,8 +20,8 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     listClients: member((tx, scope, { query }) => listClients(tx, scope, query)),
     getClientViews: member((tx, scope, { query }) => readClientViews(tx, scope, query)),
     createClient: member((tx, scope, { body }) => createClient(tx, scope, body)),
-    importClients: member((tx, scope, input) => takeInFile(tx, scope, clientImports, input)),
-    previewClientImport: member((tx, scope, input) => previewFile(tx, scope, clientImports, input)),
+    importClients: preparedMember((input) => prepareImport(clientImports, input)),
+    previewClientImport: preparedMember((input) => prepareImportPreview(clientImports, input)),
     exportClients: member((tx, scope, { query }) => exportClients(tx, scope, query)),
     getClient: member((tx, scope, { params }) => readClient(tx, scope, params.id)),
     updateClient: member((tx, scope, { params, body, ifMatch }) =>

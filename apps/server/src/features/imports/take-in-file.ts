@@ -10,7 +10,7 @@ import { recordEvent } from '../timeline/record-event.ts'
 import type { ImportKind } from './import-kind.ts'
 import { lockImport } from './imports.db.ts'
 import { type JudgedFile, judgeRows } from './judge-rows.ts'
-import { readCsvTable } from './reading/read-csv-table.ts'
+import { readTable } from './reading/read-table.ts'
 import type { TableFile } from './reading/table-file.ts'
 
 export type ImportInput<Field extends string> = { upload: UploadedFile | null; body: ImportBody<Field> }
@@ -33,17 +33,37 @@ function fileNameOf(upload: UploadedFile | null): string {
   return (isWellFormedText(name) && cutText(stripMarkup(name).trim(), FILE_NAME_MAX)) || 'CSV'
 }
 
+/** Why a file cannot be read at all is told in the transaction that answers, where a repeat finds the first answer. */
+async function readUpload(upload: UploadedFile | null): Promise<() => TableFile> {
+  try {
+    const file = await readTable(bytesOf(upload))
+    return () => file
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
 /**
- * Takes in the rows of a file that are right and new, and tells of each other one why not. All of it is one
- * transaction, with one event for the whole file and one for each record's own history.
+ * Takes in the rows of a file that are right and new, and tells of each other one why not. The file is read before the
+ * transaction; all that is written is one, with one event for the whole file and one for each record's own history.
  */
-export async function takeInFile<Field extends string, New extends { name: string }>(
+export async function prepareImport<Field extends string, New extends { name: string }>(
+  kind: ImportKind<Field, New>,
+  input: ImportInput<Field>,
+) {
+  const fileOf = await readUpload(input.upload)
+  return (tx: Tx, scope: CompanyScope) => takeIn(tx, scope, kind, fileOf(), input)
+}
+
+async function takeIn<Field extends string, New extends { name: string }>(
   tx: Tx,
   scope: CompanyScope,
   kind: ImportKind<Field, New>,
+  file: TableFile,
   { upload, body }: ImportInput<Field>,
 ): Promise<ImportResult<Field>> {
-  const file = readCsvTable(bytesOf(upload))
   await tx.run(lockImport, [scope.companyId, kind.noun])
   const { columns, hasNames, taken, refused } = await judgeRows(tx, scope, kind, file, body.mapping)
   if (!hasNames) throw invalid({ mapping: [fault('no_column_of_names')] })
@@ -66,20 +86,21 @@ function withSamples<Field extends string>(
   })
 }
 
-/** What {@link takeInFile} would do with the file, and what its columns hold; writes nothing. */
-export async function previewFile<Field extends string, New extends { name: string }>(
-  tx: Tx,
-  scope: CompanyScope,
+/** What {@link prepareImport} would do with the file, and what its columns hold; writes nothing. */
+export async function prepareImportPreview<Field extends string, New extends { name: string }>(
   kind: ImportKind<Field, New>,
   { upload, body }: ImportInput<Field>,
-): Promise<ImportPreview<Field>> {
-  const file = readCsvTable(bytesOf(upload))
-  const judged = await judgeRows(tx, scope, kind, file, body.mapping)
-  return {
-    rows: file.rows.length,
-    ready: judged.taken.length,
-    refused: [...judged.refused],
-    columns: withSamples(judged, file),
-    has_names: judged.hasNames,
+) {
+  const fileOf = await readUpload(upload)
+  return async (tx: Tx, scope: CompanyScope): Promise<ImportPreview<Field>> => {
+    const file = fileOf()
+    const judged = await judgeRows(tx, scope, kind, file, body.mapping)
+    return {
+      rows: file.rows.length,
+      ready: judged.taken.length,
+      refused: [...judged.refused],
+      columns: withSamples(judged, file),
+      has_names: judged.hasNames,
+    }
   }
 }

@@ -7,7 +7,8 @@ import { usePermission } from '../../ui/permissions.tsx'
 import type { ImportNoun } from './import-noun.ts'
 import classes from './imports.module.css'
 
-const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+const ACCEPTED =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Saves a table with a header of every field, in the reader's language, and rows that show what may stand below it. */
 function useExample(noun: ImportNoun) {
@@ -53,12 +54,12 @@ export function FileDrop({ noun, choose, failure }: FileDropProps) {
       >
         <FileSpreadsheet size={34} strokeWidth={1.3} className={classes.dropMark} aria-hidden="true" />
         <h2 className={classes.dropTitle}>
-          <span className={classes.byMouse}>{t('Drop a CSV file here')}</span>
-          <span className={classes.byTouch}>{t('Choose a CSV file')}</span>
+          <span className={classes.byMouse}>{t('Drop a CSV or Excel file here')}</span>
+          <span className={classes.byTouch}>{t('Choose a CSV or Excel file')}</span>
         </h2>
         <p className={classes.quiet}>
           {t(
-            'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 rows.',
+            'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 5 MB and 5,000 rows.',
           )}
         </p>
         {failure && (

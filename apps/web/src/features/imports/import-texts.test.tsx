@@ -28,8 +28,9 @@ const REFUSALS = [
   new ApiError({
     status: 415,
     code: 'unsupported_media_type',
-    detail: 'This is no CSV file. Save your table as CSV and choose that file.',
-    said: fault('not_a_csv_file'),
+    detail:
+      'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
+    said: fault('not_a_table_file'),
   }),
   new ApiError({ status: 413, code: 'body_too_large' }),
   new ApiError({ status: 0, code: 'timeout' }),
@@ -61,7 +62,7 @@ test('what a file is refused for is told in English', () => {
     'Column 3: The same name is in line 4 already.',
     'Tags: At most 40 characters.',
     'The file is empty.',
-    'This is no CSV file. Save your table as CSV and choose that file.',
+    'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
     'The file is larger than 5 MB.',
     'Request timed out. Please try again.',
   ])
@@ -77,7 +78,7 @@ test('and in German', async () => {
     'Spalte 3: Derselbe Name steht bereits in Zeile 4.',
     'Tags: Höchstens 40 Zeichen.',
     'Die Datei ist leer.',
-    'Das ist keine CSV-Datei. Speichern Sie Ihre Tabelle als CSV und wählen Sie diese Datei.',
+    'Das ist weder eine CSV- noch eine Excel-Datei (.xlsx). Speichern Sie Ihre Tabelle in einem dieser Formate und wählen Sie diese Datei.',
     'Die Datei ist größer als 5 MB.',
     'Die Anfrage hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   ])

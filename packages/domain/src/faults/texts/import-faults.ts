@@ -1,6 +1,14 @@
 /** Tables that clients or products are imported from. */
 export const IMPORT_FAULTS = {
-  not_a_csv_file: 'This is no CSV file. Save your table as CSV and choose that file.',
+  not_a_table_file:
+    'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
+  workbook_old_or_locked:
+    'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.',
+  workbook_with_macros: 'This Excel file has macros. Save it as .xlsx, without macros, and choose that file.',
+  workbook_unreadable:
+    'This Excel file cannot be read. Open it in your spreadsheet program and save it again.',
+  workbook_too_large: 'This Excel file holds too much to be read. Keep only the table, or save it as CSV.',
+  cell_formula_failed: 'A formula in this row shows an error instead of a value.',
   file_empty: 'The file is empty.',
   file_without_rows: 'The file has no rows below its header.',
   too_many_columns: 'At most {max, number} columns can be read.',

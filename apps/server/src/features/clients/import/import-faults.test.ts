@@ -100,11 +100,12 @@ describe('what is no import', () => {
     expect(await namesOf()).toEqual(['A'])
   })
 
-  test('a workbook, a picture', async () => {
-    const zip = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0])
-    const answer = await importFile(zip, { name: 'clients.xlsx' })
+  test('a picture, and what is no form', async () => {
+    const answer = await importFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), { name: 'clients.png' })
     expectProblem(answer, 415, 'unsupported_media_type')
-    expect(answer.body.detail).toBe('This is no CSV file. Save your table as CSV and choose that file.')
+    expect(answer.body.detail).toBe(
+      'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
+    )
     expectProblem(await owner.post(IMPORT, { file: 'name' }), 415, 'unsupported_media_type')
     await nothingWritten()
   })

@@ -1,6 +1,5 @@
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import {
-  columnNames,
   delimiterOf,
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
@@ -15,6 +14,7 @@ import {
   type TableRow,
   TOO_MANY_COLUMNS,
   TOO_MANY_ROWS,
+  tableOf,
 } from './table-file.ts'
 
 /** Lines that are looked at at most: a file of nothing but empty ones is no reason to go on for ever. */
@@ -41,7 +41,7 @@ function textOf(bytes: Buffer): string {
   if (hasMoreThan(2 * MAX_LINES, '\r', text)) throw refuseFile(TOO_MANY_ROWS)
   if (!text.includes('\0')) return text.replace(/\r\n?/g, '\n')
   throw new AppError('unsupported_media_type', {
-    detail: fault('not_a_csv_file'),
+    detail: fault('not_a_table_file'),
   })
 }
 
@@ -83,10 +83,5 @@ function readRows(text: string): TableRow[] {
 
 /** Takes a CSV file apart into named columns and the rows that hold something. */
 export function readCsvTable(bytes: Buffer): TableFile {
-  const [header, ...rows] = readRows(textOf(bytes))
-  if (!header) throw refuseFile(fault('file_empty'))
-  if (header.fault) throw refuseFile(header.fault)
-  if (header.cells.length > IMPORT_MAX_COLUMNS) throw refuseFile(TOO_MANY_COLUMNS)
-  if (rows.length === 0) throw refuseFile(fault('file_without_rows'))
-  return { columns: columnNames(header.cells), rows }
+  return tableOf(readRows(textOf(bytes)), { decimalSign: null })
 }

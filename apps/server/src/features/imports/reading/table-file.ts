@@ -1,5 +1,9 @@
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@counterfoil/domain/imports/table-columns.ts'
+import {
+  columnNames,
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_ROWS,
+} from '@counterfoil/domain/imports/table-columns.ts'
 import { invalid } from '../../../http/app-error.ts'
 
 export type TableRow = {
@@ -11,7 +15,12 @@ export type TableRow = {
 }
 
 /** A table of a file: named columns, and the rows that hold something. */
-export type TableFile = { columns: readonly string[]; rows: readonly TableRow[] }
+export type TableFile = {
+  columns: readonly string[]
+  rows: readonly TableRow[]
+  /** What divides whole numbers from fractions in this file; null where it does not say. */
+  decimalSign: '.' | null
+}
 
 export const TOO_MANY_COLUMNS = fault('too_many_columns', { max: IMPORT_MAX_COLUMNS })
 export const TOO_MANY_ROWS = fault('too_many_rows', { max: IMPORT_MAX_ROWS })
@@ -20,3 +29,15 @@ export const TOO_MANY_ROWS = fault('too_many_rows', { max: IMPORT_MAX_ROWS })
 export const refuseFile = (found: Fault) => invalid({ file: [found] })
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** The first row names the columns. */
+export function tableOf(
+  [header, ...rows]: readonly TableRow[],
+  { decimalSign }: Pick<TableFile, 'decimalSign'>,
+): TableFile {
+  if (!header) throw refuseFile(fault('file_empty'))
+  if (header.fault) throw refuseFile(header.fault)
+  if (header.cells.length > IMPORT_MAX_COLUMNS) throw refuseFile(TOO_MANY_COLUMNS)
+  if (rows.length === 0) throw refuseFile(fault('file_without_rows'))
+  return { columns: columnNames(header.cells), rows, decimalSign }
+}

@@ -184,7 +184,7 @@ test('after the import it says how many came in and which did not; the list of t
     '5,,Firma,Zeta,The same name is in line 2 already.',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Import another file' }))
-  expect(await screen.findByText('Drop a CSV file here')).toBeTruthy()
+  expect(await screen.findByText('Drop a CSV or Excel file here')).toBeTruthy()
 })
 
 test('two clicks import a file once', async () => {
@@ -198,13 +198,16 @@ test('two clicks import a file once', async () => {
 
 test('a file that cannot be read says why, and another can be chosen', async () => {
   answers[PREVIEW] = refusal(415, 'unsupported_media_type', {
-    detail: 'This is no CSV file. Save your table as CSV and choose that file.',
-    ...fault('not_a_csv_file'),
+    detail:
+      'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
+    ...fault('not_a_table_file'),
   })
   await open()
   chooseFile(new File(['%PDF-'], 'clients.pdf', { type: 'application/pdf' }))
   expect(
-    await screen.findByText('This is no CSV file. Save your table as CSV and choose that file.'),
+    await screen.findByText(
+      'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
+    ),
   ).toBeTruthy()
   answers[PREVIEW] = answer(GOOD)
   chooseFile()
@@ -221,7 +224,7 @@ test('a file that is too large is not sent at all', async () => {
 test('a file can be dropped, but not by whoever may not write', async () => {
   await open([])
   const drop = () =>
-    fireEvent.drop(screen.getByText('Drop a CSV file here'), { dataTransfer: { files: [FILE] } })
+    fireEvent.drop(screen.getByText('Drop a CSV or Excel file here'), { dataTransfer: { files: [FILE] } })
   drop()
   expect(screen.getByText('Choose a file').closest('button')?.getAttribute('aria-description')).toBe(
     'Your role in this company does not allow this. Ask an owner or an administrator.',
@@ -231,7 +234,7 @@ test('a file can be dropped, but not by whoever may not write', async () => {
 
 test('a dropped file is read, and Cancel leads back to the clients', async () => {
   await open()
-  fireEvent.drop(screen.getByText('Drop a CSV file here'), { dataTransfer: { files: [FILE] } })
+  fireEvent.drop(screen.getByText('Drop a CSV or Excel file here'), { dataTransfer: { files: [FILE] } })
   await screen.findByRole('heading', { name: 'clients.csv' })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('heading', { name: 'Clients' })).toBeTruthy()

@@ -2,7 +2,17 @@ import type { IMPORT_FAULTS } from '@counterfoil/domain/faults/texts/import-faul
 import type { Translated } from '../../fault-messages.ts'
 
 export const importFaults: Translated<typeof IMPORT_FAULTS> = {
-  not_a_csv_file: 'Das ist keine CSV-Datei. Speichern Sie Ihre Tabelle als CSV und wählen Sie diese Datei.',
+  not_a_table_file:
+    'Das ist weder eine CSV- noch eine Excel-Datei (.xlsx). Speichern Sie Ihre Tabelle in einem dieser Formate und wählen Sie diese Datei.',
+  workbook_old_or_locked:
+    'Das ist eine alte Excel-Datei (.xls) oder eine mit Kennwort. Speichern Sie sie als .xlsx ohne Kennwort.',
+  workbook_with_macros:
+    'Diese Excel-Datei enthält Makros. Speichern Sie sie als .xlsx ohne Makros und wählen Sie diese Datei.',
+  workbook_unreadable:
+    'Diese Excel-Datei kann nicht gelesen werden. Öffnen Sie sie in Ihrer Tabellenkalkulation und speichern Sie sie neu.',
+  workbook_too_large:
+    'Diese Excel-Datei enthält zu viel, um gelesen zu werden. Behalten Sie nur die Tabelle, oder speichern Sie sie als CSV.',
+  cell_formula_failed: 'Eine Formel in dieser Zeile zeigt einen Fehler statt eines Werts.',
   file_empty: 'Die Datei ist leer.',
   file_without_rows: 'Unter der Kopfzeile stehen keine weiteren Zeilen.',
   too_many_columns: 'Höchstens {max} Spalten können gelesen werden.',

@@ -3,10 +3,10 @@ export const imports = {
   Import: 'Importieren',
   Export: 'Exportieren',
   'Import clients': 'Kunden importieren',
-  'Drop a CSV file here': 'CSV-Datei hierher ziehen',
-  'Choose a CSV file': 'CSV-Datei wählen',
-  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
-    'Eine als CSV gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 5 MB und 5.000 Zeilen.',
+  'Drop a CSV or Excel file here': 'CSV- oder Excel-Datei hierher ziehen',
+  'Choose a CSV or Excel file': 'CSV- oder Excel-Datei wählen',
+  'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
+    'Eine als CSV oder Excel (.xlsx) gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 5 MB und 5.000 Zeilen.',
   'Choose a file': 'Datei wählen',
   'Columns are recognised by their names, and you see everything before it is imported.':
     'Spalten werden an ihren Namen erkannt, und Sie sehen alles, bevor es importiert wird.',

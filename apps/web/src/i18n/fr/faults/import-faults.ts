@@ -2,8 +2,17 @@ import type { IMPORT_FAULTS } from '@counterfoil/domain/faults/texts/import-faul
 import type { Translated } from '../../fault-messages.ts'
 
 export const importFaults: Translated<typeof IMPORT_FAULTS> = {
-  not_a_csv_file:
-    'Ce n’est pas un fichier CSV. Enregistrez votre tableau au format CSV et choisissez ce fichier.',
+  not_a_table_file:
+    'Ce n’est ni un fichier CSV ni un fichier Excel (.xlsx). Enregistrez votre tableau dans l’un de ces formats et choisissez ce fichier.',
+  workbook_old_or_locked:
+    'C’est un ancien fichier Excel (.xls), ou un fichier protégé par un mot de passe. Enregistrez-le au format .xlsx sans mot de passe.',
+  workbook_with_macros:
+    'Ce fichier Excel contient des macros. Enregistrez-le au format .xlsx, sans macros, et choisissez ce fichier.',
+  workbook_unreadable:
+    'Ce fichier Excel ne peut pas être lu. Ouvrez-le dans votre tableur et enregistrez-le à nouveau.',
+  workbook_too_large:
+    'Ce fichier Excel contient trop de données pour être lu. Ne gardez que le tableau, ou enregistrez-le au format CSV.',
+  cell_formula_failed: 'Une formule de cette ligne affiche une erreur au lieu d’une valeur.',
   file_empty: 'Le fichier est vide.',
   file_without_rows: 'Le fichier ne contient aucune ligne sous son en-tête.',
   too_many_columns: 'Au plus {max} colonnes peuvent être lues.',

@@ -4,10 +4,10 @@ export const imports: Record<keyof typeof german, string> = {
   Import: 'Importer',
   Export: 'Exporter',
   'Import clients': 'Importer des clients',
-  'Drop a CSV file here': 'Déposez ici un fichier CSV',
-  'Choose a CSV file': 'Choisissez un fichier CSV',
-  'A table saved as CSV, with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
-    'Un tableau enregistré au format CSV, avec le nom des colonnes sur la première ligne. Au plus 5 Mo et 5 000 lignes.',
+  'Drop a CSV or Excel file here': 'Déposez ici un fichier CSV ou Excel',
+  'Choose a CSV or Excel file': 'Choisissez un fichier CSV ou Excel',
+  'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
+    'Un tableau enregistré au format CSV ou Excel (.xlsx), avec le nom des colonnes sur la première ligne. Au plus 5 Mo et 5 000 lignes.',
   'Choose a file': 'Choisir un fichier',
   'Columns are recognised by their names, and you see everything before it is imported.':
     'Les colonnes sont reconnues à leur nom, et vous voyez tout avant l’import.',

@@ -1,0 +1,150 @@
+import { unzipSync, zipSync } from 'fflate'
+import { type CellValue, writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientFileCalls, done } from '../../../../test/calls/client-file-calls.ts'
+import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
+import { type Actor, makeOwner } from '../../../../test/processes/factories.ts'
+
+let app: TestApp
+let owner: Actor
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  owner = await makeOwner(app)
+})
+afterAll(() => app?.close())
+
+const { clientsOf, eventsOf, importFile, namesOf, previewFile } = clientFileCalls(() => ({ app, owner }))
+
+const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: 'Clients', rows }] })
+const ROWS = [
+  ['Firma', 'E-Mail', 'Straße', 'PLZ', 'Ort', 'Zahlungsziel'],
+  ['Müller & Söhne', 'info@mueller.example', 'Weg 1', '01067', 'Dresden', 14],
+  [null, null, null, null, null, null],
+  ['Ohne Adresse', 'keine', null, null, null, null],
+]
+const parts = async () => unzipSync(await workbook([['name'], ['A']]))
+
+describe('an Excel workbook', () => {
+  test('is taken in as a CSV file is, and told of by the lines of its sheet', async () => {
+    const name = 'kunden.xlsx'
+    const bytes = await workbook(ROWS)
+    expect(done(await previewFile(bytes, { name }))).toMatchObject({ rows: 2, ready: 1 })
+    expect(await clientsOf()).toEqual([])
+    const answer = done(await importFile(bytes, { name }))
+    expect(answer).toMatchObject({ rows: 2, imported: 1 })
+    expect(answer.columns.map(({ field }: { field: string }) => field)).toEqual(
+      'name email line1 zip_code city payment_terms_days'.split(' '),
+    )
+    expect(answer.refused).toMatchObject([
+      { line: 4, reason: 'invalid', name: 'Ohne Adresse', faults: [{ column: 'E-Mail', value: 'keine' }] },
+    ])
+    expect(await clientsOf()).toMatchObject([{ name: 'Müller & Söhne', payment_terms_days: 14 }])
+    const addresses = await app.sql('select zip_code, city from client_addresses where company_id = $1', [
+      owner.companyId,
+    ])
+    expect(addresses).toEqual([{ zip_code: '01067', city: 'Dresden' }])
+    expect(await eventsOf('client.imported')).toMatchObject([{ subject: name, data: { count: 1 } }])
+  })
+
+  test('is known by its content, whatever it is called', async () => {
+    expect(done(await importFile(await workbook([['name'], ['A']]), { name: 'a.csv' })).imported).toBe(1)
+  })
+
+  test('several at once are all read', async () => {
+    const names = Array.from({ length: 5 }, (_, at) => `Client ${at}`)
+    const answers = await Promise.all(
+      names.map(async (name) => importFile(await workbook([['name'], [name]]), { idempotencyKey: true })),
+    )
+    expect(answers.map((answer) => done(answer).imported)).toEqual([1, 1, 1, 1, 1])
+    expect(await namesOf()).toEqual(names)
+  })
+
+  test('without names, without rows, with too many', async () => {
+    const faultsOf = async (rows: CellValue[][]) => {
+      const answer = await importFile(await workbook(rows))
+      expectProblem(answer, 400, 'validation_error')
+      return answer.body.errors
+    }
+    expect(await faultsOf([['name']])).toEqual({ file: ['The file has no rows below its header.'] })
+    expect(await faultsOf([['a'], ['1']])).toEqual({ mapping: ['No column holds the names.'] })
+    const many = Array.from({ length: 5001 }, (_, at) => [`Client ${at}`])
+    expect(await faultsOf([['name'], ...many])).toEqual({
+      file: ['At most 5000 rows can be imported at a time. Split the file.'],
+    })
+    expect(await faultsOf([Array.from({ length: 101 }, (_, at) => `c${at}`), ['x']])).toEqual({
+      file: ['At most 100 columns can be read.'],
+    })
+    expect(await clientsOf()).toEqual([])
+  })
+})
+
+describe('what only looks like a workbook', () => {
+  const refusedAs = async (bytes: Uint8Array, status: number, text: string) => {
+    for (const answer of [await previewFile(bytes), await importFile(bytes)]) {
+      expectProblem(answer, status, status === 415 ? 'unsupported_media_type' : 'validation_error')
+      expect(answer.body.detail ?? answer.body.errors.file[0]).toBe(text)
+    }
+    expect(await clientsOf()).toEqual([])
+  }
+  const UNREADABLE = 'This Excel file cannot be read. Open it in your spreadsheet program and save it again.'
+  const TOO_LARGE = 'This Excel file holds too much to be read. Keep only the table, or save it as CSV.'
+
+  test('an archive of other things', async () => {
+    await refusedAs(
+      zipSync({ 'word/document.xml': new Uint8Array(3) }),
+      415,
+      'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
+    )
+  })
+
+  test('one with macros', async () => {
+    await refusedAs(
+      zipSync({ ...(await parts()), 'xl/vbaProject.bin': new Uint8Array(3) }),
+      415,
+      'This Excel file has macros. Save it as .xlsx, without macros, and choose that file.',
+    )
+  })
+
+  test('one of before 2007, or with a password', async () => {
+    await refusedAs(
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500)]),
+      415,
+      'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.',
+    )
+  })
+
+  test('one that is cut off', async () => {
+    const bytes = await workbook([['name'], ['A']])
+    await refusedAs(bytes.subarray(0, bytes.length / 2), 400, UNREADABLE)
+  })
+
+  test('one whose sheet is no XML', async () => {
+    await refusedAs(
+      zipSync({ ...(await parts()), 'xl/workbook.xml': Buffer.from('no markup') }),
+      400,
+      UNREADABLE,
+    )
+  })
+
+  test('one that unpacks to more than a table holds', async () => {
+    const bomb = zipSync({ ...(await parts()), 'xl/sharedStrings.xml': new Uint8Array(65 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    await refusedAs(bomb, 400, TOO_LARGE)
+  })
+
+  test('one that unpacks to more than it says', async () => {
+    const sheet = Buffer.from(
+      zipSync({ ...(await parts()), 'xl/sharedStrings.xml': new Uint8Array(20_000_000) }),
+    )
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(20_000_000)
+    const said = Buffer.alloc(4)
+    said.writeUInt32LE(10)
+    for (let at = sheet.indexOf(size); at >= 0; at = sheet.indexOf(size)) said.copy(sheet, at)
+    await refusedAs(sheet, 400, UNREADABLE)
+  })
+})
