@@ -96,6 +96,7 @@ test('a file with good and bad rows is imported, a colleague hears of it, and it
   await expect(page.getByRole('link', { name: 'Weber KG' })).toBeVisible()
   const table = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
   const rows = readFileSync(await (await table).path(), 'utf8').split('\r\n')
   expect(rows.map((row) => row.split(',')[0])).toEqual(['\uFEFFName', 'Müller & Söhne', 'Weber KG'])
   await page.getByRole('button', { name: /^Notifications/ }).click()

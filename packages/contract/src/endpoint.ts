@@ -12,6 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `upload`: the body is multipart with this one file field; `body` then says which texts may stand beside it.
  * - `bodyMax`: how much a JSON body may hold, where it is not as {@link bodyLimits} says.
  * - `file`: the answer is bytes of this media type, not JSON.
+ * - `fileTypes`: what else such bytes may be, as the query's `format` says.
  * - `files`: the answer is JSON, or bytes of one of these media types where the query's `format` names another than `json`.
  * - `stream`: the answer stays open and is a stream of server-sent events, each with one `response` as JSON.
  * - `monitored`: the answer tells how something is. Unless the `status` in it is `ok` it is sent as 503, in the same
@@ -36,6 +37,7 @@ export type Endpoint = {
   readonly bodyMax?: Partial<BodyLimits>
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   readonly file?: string
+  readonly fileTypes?: readonly string[]
   readonly files?: readonly string[]
   readonly stream?: true
   readonly monitored?: true

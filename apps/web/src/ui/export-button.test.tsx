@@ -46,3 +46,17 @@ test('whose role does not allow it asks for nothing', async () => {
   await open(load, [])
   expect(load).not.toHaveBeenCalled()
 })
+
+test('where there is a choice, the person says as what the table is written', async () => {
+  const load = vi.fn(file(null))
+  showPage(() => <ExportButton load={load} fileName="clients" hasFormats />, {
+    permissions: ['exports.create'],
+  })
+  for (const name of ['Excel (.xlsx)', 'CSV (.csv)']) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
+    await waitFor(() => expect(saved).toHaveLength(load.mock.calls.length))
+  }
+  expect(load.mock.calls).toEqual([['xlsx'], ['csv']])
+  expect(saved).toEqual(['clients.xlsx blob:list', 'clients.csv blob:list'])
+})

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS } from '@counterfoil/domain/clients/import-columns.ts'
 import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
+import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { importShapes } from '../imports/imports.schema.ts'
@@ -87,6 +88,7 @@ export const clientsEndpoints = defineEndpoints({
     summary: 'The clients a list finds as a table, which can be imported again',
     query: clientExportQuery,
     file: 'text/csv',
+    fileTypes: [XLSX_TYPE],
     response: z.any(),
   },
   getClient: {

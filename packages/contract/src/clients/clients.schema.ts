@@ -34,6 +34,7 @@ import {
   version,
   visibleName,
 } from '../scalars.ts'
+import { tableFormat } from '../tables.ts'
 
 const clientKind = z.enum(['business', 'individual']).meta({ id: 'ClientKind' })
 const clientStatus = z.enum(CLIENT_STATES).meta({ id: 'ClientStatus' })
@@ -313,7 +314,7 @@ const clientViewFigures = z
 export const clientViews = z.object({ views: z.array(clientViewFigures) }).meta({ id: 'ClientViews' })
 
 export const clientExportQuery = z.strictObject({
-  format: z.enum(['csv']).default('csv'),
+  format: tableFormat,
   search,
   ...clientFilters,
 })

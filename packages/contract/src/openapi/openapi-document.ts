@@ -103,7 +103,11 @@ class DocumentWriter {
     if (endpoint.status === 204) return { description: 'Done' }
     if (endpoint.file) {
       const schema = { type: 'string', format: 'binary' }
-      return { description: 'The file', content: { [endpoint.file]: { schema } } }
+      const types = [endpoint.file, ...(endpoint.fileTypes ?? [])]
+      return {
+        description: 'The file',
+        content: Object.fromEntries(types.map((type) => [type, { schema }])),
+      }
     }
     const media = endpoint.stream ? 'text/event-stream' : 'application/json'
     return {

@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
@@ -39,6 +40,7 @@ export const productsEndpoints = defineEndpoints({
     summary: 'The products a list finds as a table',
     query: productExportQuery,
     file: 'text/csv',
+    fileTypes: [XLSX_TYPE],
     response: z.any(),
   },
   getProduct: {

@@ -18,6 +18,7 @@ import {
   version,
   visibleName,
 } from '../scalars.ts'
+import { tableFormat } from '../tables.ts'
 
 const PRICES_MAX = 50
 const TAXES_MAX = 10
@@ -116,7 +117,7 @@ export const productListQuery = listQuery(
 )
 
 export const productExportQuery = z.strictObject({
-  format: z.enum(['csv']).default('csv'),
+  format: tableFormat,
   search,
   ...productFilters,
 })

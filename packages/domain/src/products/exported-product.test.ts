@@ -14,7 +14,7 @@ const product = (part: Partial<ExportedProduct>): ExportedProduct => ({
   ...part,
 })
 
-test('a table of products has a column for each currency, and figures as its language writes them', () => {
+test('a table of products has a column for each currency', () => {
   const prices = new Map([
     ['USD', '1.5'],
     ['EUR', '1'],
@@ -33,7 +33,7 @@ test('a table of products has a column for each currency, and figures as its lan
       'Preis EUR',
       'Preis USD',
     ],
-    ['Hosting', '', 'h', 'HUR', '', 'ja', '0', '', '1', '1,5'],
-    ['Web', '', 'h', 'HUR', 'VAT, Levy', '', '3', '2026-11-20', '', ''],
+    ['Hosting', '', 'h', 'HUR', '', 'ja', { figure: '0' }, '', { figure: '1' }, { figure: '1.5' }],
+    ['Web', '', 'h', 'HUR', 'VAT, Levy', '', { figure: '3' }, '2026-11-20', '', ''],
   ])
 })

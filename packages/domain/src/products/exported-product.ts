@@ -1,5 +1,5 @@
-import { csvAmount } from '../text/csv-table.ts'
 import { knownLanguage } from '../text/languages.ts'
+import type { TableCell } from '../text/table-cell.ts'
 import { textsOf } from '../text/texts-of.ts'
 
 /** A product as a table tells it; `prices` are decimals by currency, `taxes` the names of its rates. */
@@ -16,21 +16,24 @@ export type ExportedProduct = {
 }
 
 /** The table of a list of products in a language, its titles first, with a column for each currency any of them has a price in. */
-export function productTable(products: readonly ExportedProduct[], language: string): string[][] {
+export function productTable(products: readonly ExportedProduct[], language: string): TableCell[][] {
   const { products: titles, yes } = textsOf(knownLanguage(language)).tables
   const { price, ...columns } = titles
   const currencies = [...new Set(products.flatMap(({ prices }) => [...prices.keys()]))].sort()
   const head = [...Object.values(columns), ...currencies.map((currency) => `${price} ${currency}`)]
-  const rows = products.map((product) => [
+  const rows = products.map((product): TableCell[] => [
     product.name,
     product.description ?? '',
     product.unit ?? '',
     product.unitCode ?? '',
     product.taxes.join(', '),
     product.isActive ? yes : '',
-    String(product.timesUsed),
+    { figure: String(product.timesUsed) },
     product.lastUsed ?? '',
-    ...currencies.map((currency) => csvAmount(product.prices.get(currency) ?? '', language)),
+    ...currencies.map((currency) => {
+      const figure = product.prices.get(currency)
+      return figure === undefined ? '' : { figure }
+    }),
   ])
   return [head, ...rows]
 }

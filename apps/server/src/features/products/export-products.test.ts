@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
@@ -33,6 +34,20 @@ test('the products a list finds are a table, and no cell of it is a formula', as
   ])
   const found = await owner.get(`${PATH}?search=eclair&is_active=false`)
   expect(found.text.split('\r\n')).toHaveLength(2)
+})
+
+test('as an Excel workbook, prices are figures that can be added up, and texts are texts', async () => {
+  const seller = await makeOwner(app)
+  const prices = [{ currency: 'EUR', unit_price: '12.50' }]
+  await seller.post('/api/products/', { name: '＋1', description: '@x', prices })
+  const answer = await seller.get(`${PATH}?format=xlsx`)
+  expect(answer.headers.get('content-disposition')).toContain('.xlsx')
+  const [sheet] = (await readXlsx(answer.bytes)).sheets
+  expect(sheet?.rows.map(([name, details]) => [name, details])).toEqual([
+    ['Name', 'Details'],
+    ['＋1', '@x'],
+  ])
+  expect(sheet?.rows.map((row) => row.at(-1))).toEqual(['Price EUR', 12.5])
 })
 
 test('a member may not export, an accountant may, and nobody of another company sees a row', async () => {

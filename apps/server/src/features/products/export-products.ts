@@ -1,17 +1,19 @@
 import type { productExportQuery } from '@counterfoil/contract/products/products.schema.ts'
 import { productTable } from '@counterfoil/domain/products/exported-product.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
-import { csvFile } from '../../http/answers/csv-file.ts'
+import { tableFile } from '../../http/answers/table-file.ts'
 import type { FileAnswer } from '../../http/handler.ts'
 import { loadTaxTable } from '../taxes/load-tax-table.ts'
 import { productExport } from './products.db.ts'
 import { presentProduct } from './products.presenter.ts'
 import { productFiltersOf } from './read-product.ts'
 
-/** The products a list finds as CSV in the company's language; no cell is a formula. */
+/** The products a list finds as a table in the company's language; no cell is a formula. */
 export async function exportProducts(
   tx: Tx,
   scope: CompanyScope,
@@ -34,5 +36,7 @@ export async function exportProducts(
     lastUsed: product.last_used,
     prices: new Map(product.prices.map(({ currency, unit_price }) => [currency, unit_price])),
   }))
-  return csvFile(productTable(products, scope.language), scope.language, `products-${scope.today}.csv`)
+  const table = productTable(products, scope.language)
+  const { products: sheet } = textsOf(knownLanguage(scope.language)).tables.sheets
+  return tableFile(table, query.format, scope.language, { sheet, file: `products-${scope.today}` })
 }

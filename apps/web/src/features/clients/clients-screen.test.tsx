@@ -222,10 +222,15 @@ test('the list is sorted by the server: names from A, what is owed from the grea
 test('the export is of the clients that the list finds', async () => {
   await open('/dashboard/clients?view=active&country=DE&ordering=-amount_due&page=2')
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   const exported = asked.find(({ path }) => path === '/api/clients/export/')
-  expect(Object.fromEntries(exported?.query ?? [])).toEqual({ country: 'DE', view: 'active' })
-  expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('clients.csv')
+  expect(Object.fromEntries(exported?.query ?? [])).toEqual({
+    country: 'DE',
+    view: 'active',
+    format: 'xlsx',
+  })
+  expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('clients.xlsx')
 })
 
 test('without the right to write, neither a client nor an import can be begun, and both say why', async () => {

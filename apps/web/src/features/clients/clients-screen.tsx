@@ -111,10 +111,11 @@ export function ClientsScreen() {
         <>
           <ImportButton />
           <ExportButton
-            fileName="clients.csv"
-            load={() =>
+            fileName="clients"
+            hasFormats
+            load={(format) =>
               api.exportClients({
-                query: { ...narrowing(list.search, CLIENT_FILTERS), view: list.search.view as never },
+                query: { ...narrowing(list.search, CLIENT_FILTERS), view: list.search.view as never, format },
               })
             }
           />

@@ -162,12 +162,14 @@ test('the list is sorted by the server: names from A, uses from the most', async
 test('the export is of the products that the list finds', async () => {
   await open('/dashboard/products?view=active&search=ho&currency=EUR&ordering=-price&page=2')
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   const exported = asked.find(({ path }) => path === '/api/products/export/')
   expect(Object.fromEntries(exported?.query ?? [])).toEqual({
     search: 'ho',
     currency: 'EUR',
     is_active: 'true',
+    format: 'csv',
   })
   expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('products.csv')
 })

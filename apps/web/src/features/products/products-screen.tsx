@@ -92,8 +92,11 @@ export function ProductsScreen() {
       title={t('Products')}
       actions={
         <ExportButton
-          fileName="products.csv"
-          load={() => api.exportProducts({ query: { ...narrowing(list.search, FILTERS), ...stateOf(view) } })}
+          fileName="products"
+          hasFormats
+          load={(format) =>
+            api.exportProducts({ query: { ...narrowing(list.search, FILTERS), ...stateOf(view), format } })
+          }
         />
       }
       action={<NewProductButton />}

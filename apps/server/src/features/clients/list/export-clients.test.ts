@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
@@ -142,12 +143,50 @@ describe('no export', () => {
   })
 
   test.each([
-    ['?format=xlsx', 'format'],
+    ['?format=ods', 'format'],
     ['?status=open', 'status'],
     ['?page=2', 'page'],
   ])('with %s', async (query, field) => {
     const answer = await owner.get(EXPORT + query)
     expectProblem(answer, 400, 'validation_error')
     expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+})
+
+test('as an Excel workbook, texts are texts, and another company can import it', async () => {
+  const cells = { name: '=1+1', phone: '+49 30 1', notes: '＝2+2', tags: ['-a'] }
+  const address = { line1: '@Weg 1', city: 'Köln', zip_code: '01067', country: 'DE' }
+  await make({ ...cells, addresses: [address] })
+  await make({ name: 'Other' })
+  const answer = await owner.get(`${EXPORT}?format=xlsx&search=1%2B1`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="clients-\d{4}-\d\d-\d\d\.xlsx"/)
+  const [sheet] = (await readXlsx(answer.bytes, { readStyles: true })).sheets
+  expect(sheet?.name).toBe('Clients')
+  expect(sheet?.rows).toHaveLength(2)
+  const row = Object.fromEntries(sheet?.rows[0]?.map((title, at) => [title, sheet.rows[1]?.[at]]) ?? [])
+  expect(row).toMatchObject({
+    Name: '=1+1',
+    Phone: '+49 30 1',
+    Notes: '＝2+2',
+    'Street and number': '@Weg 1',
+    'Postal code': '01067',
+  })
+  const formulas = [...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)
+  expect(formulas).toEqual([])
+  const other = await makeOwner(app)
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(answer.bytes)]), 'clients.xlsx')
+  const { token, companyId: company } = other
+  const path = '/api/clients/bulk_import/'
+  const imported = await app.call({ method: 'POST', path, token, company, raw: form })
+  expect(imported.body).toMatchObject({ rows: 1, imported: 1 })
+  const [client] = (await other.get('/api/clients/')).body.results
+  expect((await other.get(`/api/clients/${client.id}/`)).body).toMatchObject({
+    ...cells,
+    addresses: [address],
   })
 })

@@ -2,6 +2,8 @@
 export const imports = {
   Import: 'Importieren',
   Export: 'Exportieren',
+  'Excel (.xlsx)': 'Excel (.xlsx)',
+  'CSV (.csv)': 'CSV (.csv)',
   'Import clients': 'Kunden importieren',
   'Drop a CSV or Excel file here': 'CSV- oder Excel-Datei hierher ziehen',
   'Choose a CSV or Excel file': 'CSV- oder Excel-Datei wählen',

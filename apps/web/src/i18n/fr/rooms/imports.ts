@@ -3,6 +3,8 @@ import type { imports as german } from '../../de/rooms/imports.ts'
 export const imports: Record<keyof typeof german, string> = {
   Import: 'Importer',
   Export: 'Exporter',
+  'Excel (.xlsx)': 'Excel (.xlsx)',
+  'CSV (.csv)': 'CSV (.csv)',
   'Import clients': 'Importer des clients',
   'Drop a CSV or Excel file here': 'Déposez ici un fichier CSV ou Excel',
   'Choose a CSV or Excel file': 'Choisissez un fichier CSV ou Excel',
