@@ -36,6 +36,7 @@ import { Route as DashboardPaymentsIdRouteImport } from './routes/dashboard/paym
 import { Route as DashboardPaymentsNewRouteImport } from './routes/dashboard/payments/new.tsx'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index.tsx'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id.tsx'
+import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import.tsx'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new.tsx'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
 import { Route as DashboardUsersIdRouteImport } from './routes/dashboard/users/$id.tsx'
@@ -180,6 +181,11 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
@@ -243,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
@@ -642,6 +654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/products/import': {
+      id: '/dashboard/products/import'
+      path: '/products/import'
+      fullPath: '/dashboard/products/import'
+      preLoaderRoute: typeof DashboardProductsImportRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/products/new': {
       id: '/dashboard/products/new'
       path: '/products/new'
@@ -707,6 +726,7 @@ interface DashboardRouteRouteChildren {
   DashboardPaymentsIdRoute: typeof DashboardPaymentsIdRoute
   DashboardPaymentsNewRoute: typeof DashboardPaymentsNewRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
@@ -734,6 +754,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardPaymentsIdRoute: DashboardPaymentsIdRoute,
   DashboardPaymentsNewRoute: DashboardPaymentsNewRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,

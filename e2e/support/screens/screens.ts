@@ -27,6 +27,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
     '/dashboard/clients',
     '/dashboard/clients/new',
     '/dashboard/clients/import',
+    '/dashboard/products/import',
     `/dashboard/clients/${client}`,
     `/dashboard/clients/${client}/statement`,
     '/dashboard/payments',

@@ -375,6 +375,7 @@ describe('a company without trial or plan', () => {
         'previewClientImport',
         'previewInvoice',
         'previewInvoiceTemplate',
+        'previewProductImport',
         'previewSubscription',
         // A plan, and fewer people for a smaller one.
         'cancelSubscription',

@@ -1,6 +1,9 @@
+import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
+import { PRODUCT_IMPORT_FIELDS } from '@counterfoil/domain/products/import-columns.ts'
 import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { importShapes } from '../imports/imports.schema.ts'
 import { paged } from '../paging.ts'
 import { idParams, noContent } from '../scalars.ts'
 import {
@@ -11,6 +14,7 @@ import {
   productPatch,
 } from './products.schema.ts'
 
+const imports = importShapes('Product', PRODUCT_IMPORT_FIELDS)
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'products.write' } as const
 
@@ -31,6 +35,29 @@ export const productsEndpoints = defineEndpoints({
     body: productCreate,
     response: product,
     status: 201,
+  },
+  importProducts: {
+    ...write,
+    method: 'POST',
+    path: '/api/products/bulk_import/',
+    summary:
+      'Takes in the products of a CSV file or an Excel workbook: what is right is taken, and what is not is told row by row',
+    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
+    body: imports.body,
+    response: imports.result,
+    errors: ['body_too_large', 'unsupported_media_type'],
+  },
+  previewProductImport: {
+    ...write,
+    method: 'POST',
+    path: '/api/products/bulk_import/preview/',
+    summary: 'What an import of the same file would do; changes nothing',
+    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
+    body: imports.body,
+    response: imports.preview,
+    errors: ['body_too_large', 'unsupported_media_type'],
+    repeat: 'natural',
+    whenReadOnly: 'allowed',
   },
   exportProducts: {
     access: 'member',

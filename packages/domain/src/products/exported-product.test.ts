@@ -34,6 +34,6 @@ test('a table of products has a column for each currency', () => {
       'Preis USD',
     ],
     ['Hosting', '', 'h', 'HUR', '', 'ja', { figure: '0' }, '', { figure: '1' }, { figure: '1.5' }],
-    ['Web', '', 'h', 'HUR', 'VAT, Levy', '', { figure: '3' }, '2026-11-20', '', ''],
+    ['Web', '', 'h', 'HUR', 'VAT, Levy', 'nein', { figure: '3' }, '2026-11-20', '', ''],
   ])
 })

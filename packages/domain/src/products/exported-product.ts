@@ -17,7 +17,7 @@ export type ExportedProduct = {
 
 /** The table of a list of products in a language, its titles first, with a column for each currency any of them has a price in. */
 export function productTable(products: readonly ExportedProduct[], language: string): TableCell[][] {
-  const { products: titles, yes } = textsOf(knownLanguage(language)).tables
+  const { products: titles, yes, no } = textsOf(knownLanguage(language)).tables
   const { price, ...columns } = titles
   const currencies = [...new Set(products.flatMap(({ prices }) => [...prices.keys()]))].sort()
   const head = [...Object.values(columns), ...currencies.map((currency) => `${price} ${currency}`)]
@@ -27,7 +27,7 @@ export function productTable(products: readonly ExportedProduct[], language: str
     product.unit ?? '',
     product.unitCode ?? '',
     product.taxes.join(', '),
-    product.isActive ? yes : '',
+    product.isActive ? yes : no,
     { figure: String(product.timesUsed) },
     product.lastUsed ?? '',
     ...currencies.map((currency) => {

@@ -38,6 +38,7 @@ export const SENTENCES = {
     '{who} deactivated the client {what}.',
   ],
   'client.blocked': ['{who} blocked the client {what}: {reason}.', '{who} blocked the client {what}.'],
+  'product.imported': ['{count} products were imported by {who}.', 'Products were imported by {who}.'],
   'product.created': ['{who} created the product {what}.'],
   'product.updated': ['{who} changed the product {what}.'],
   'product.activated': ['{who} activated the product {what}.'],
@@ -222,6 +223,7 @@ const KEPT_UNTIL_THEN = {
 export const TEST_PAYMENT_NOTE = 'Test payment: no money moves.'
 
 /** What has a number of things to tell of says one otherwise than several. */
+const ONE_PRODUCT_IMPORTED = ['One product was imported by {who}.'] as const
 const ONE_IMPORTED = ['One client was imported by {who}.'] as const
 
 export type EventType = keyof typeof SENTENCES
@@ -232,6 +234,7 @@ export const EVENT_SENTENCES: readonly string[] = [
   ...Object.values(KEPT).flat(),
   ...Object.values(KEPT_UNTIL_THEN).flat(),
   ...ONE_IMPORTED,
+  ...ONE_PRODUCT_IMPORTED,
   ...DRAFT_UPDATED,
   ...ISSUED_AND_SENT,
   ...ISSUED_AND_KEPT,
@@ -308,6 +311,7 @@ function sentencesOf(event: ToldEvent): readonly string[] | undefined {
   if (data.was_kept === true && Object.hasOwn(KEPT_UNTIL_THEN, type))
     return KEPT_UNTIL_THEN[type as keyof typeof KEPT_UNTIL_THEN]
   if (type === 'client.imported' && data.count === 1) return ONE_IMPORTED
+  if (type === 'product.imported' && data.count === 1) return ONE_PRODUCT_IMPORTED
   return Object.hasOwn(SENTENCES, type) ? SENTENCES[type as EventType] : undefined
 }
 

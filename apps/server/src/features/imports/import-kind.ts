@@ -4,6 +4,7 @@ import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
+import type { TableFile } from './reading/table-file.ts'
 
 /** The cells of one row by what they are; what is not there is empty. */
 export type ImportCells<Field extends string> = Readonly<Partial<Record<Field, string>>>
@@ -35,9 +36,9 @@ export type ImportKind<Field extends string, New extends { readonly name: string
   recognise(names: readonly string[]): (Field | null)[]
   /** The contract of a new record: a row is judged as anything typed is. */
   readonly schema: z.ZodType<New>
-  rulesOf(tx: Tx, scope: CompanyScope): Promise<RowRules<Field, New>>
+  rulesOf(tx: Tx, scope: CompanyScope, file: Pick<TableFile, 'decimalSign'>): Promise<RowRules<Field, New>>
   /** Which cell a fault of the new record's field comes from. */
-  fieldOf(path: string): string
+  fieldOf(path: string, cells: ImportCells<Field>): string
   /** A fault as the reader of the file is to be told it. */
   faultOf(field: string, found: Fault): Fault
   /** Writes new records, each with its own event. */

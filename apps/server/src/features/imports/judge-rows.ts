@@ -101,7 +101,7 @@ class RowJudge<Field extends string, New extends { name: string }> {
     const byField = new Map<string, RowFault>()
     for (const [path, [first]] of Object.entries(errors)) {
       if (first === undefined) continue
-      const field = this.#kind.fieldOf(path)
+      const field = this.#kind.fieldOf(path, cells)
       const value = cutText(cells[field as Field] ?? '', VALUE_SHOWN) || null
       const found = told(this.#kind.faultOf(field, first))
       byField.set(field, { column: this.#columnOf(field), field, value, ...found })
@@ -135,7 +135,7 @@ export async function judgeRows<Field extends string, New extends { name: string
   const columns = columnsOf(kind, file, mapping)
   const hasNames = columns.some(({ field }) => field && kind.namingFields.includes(field))
   if (!hasNames) return { columns, hasNames, taken: [], refused: [] }
-  const judge = new RowJudge(kind, columns, await kind.rulesOf(tx, scope))
+  const judge = new RowJudge(kind, columns, await kind.rulesOf(tx, scope, file))
   const taken: New[] = []
   const refused: ImportRefusal[] = []
   for (const [at, row] of file.rows.entries()) {

@@ -30,7 +30,7 @@ test('the products a list finds are a table, and no cell of it is a formula', as
   expect(whole.text.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Name,Details,Unit,Unit code,Taxes,Active,Times used,Last used,Price EUR,Price USD',
     `'=1+1,"Two\nlines",h,HUR,VAT,yes,0,,-3,12.5`,
-    'Éclair,,,,,,0,,,',
+    'Éclair,,,,,no,0,,,',
   ])
   const found = await owner.get(`${PATH}?search=eclair&is_active=false`)
   expect(found.text.split('\r\n')).toHaveLength(2)

@@ -1,6 +1,8 @@
 import type { productsEndpoints } from '@counterfoil/contract/products/products.endpoints.ts'
-import { type Handlers, member } from '../../http/handler.ts'
+import { type Handlers, member, preparedMember } from '../../http/handler.ts'
+import { prepareImport, prepareImportPreview } from '../imports/take-in-file.ts'
 import { exportProducts } from './export-products.ts'
+import { productImports } from './import/product-imports.ts'
 import { listProducts, readProduct } from './read-product.ts'
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts'
 
@@ -8,6 +10,8 @@ export function productsRoutes(): Handlers<typeof productsEndpoints> {
   return {
     listProducts: member((tx, scope, { query }) => listProducts(tx, scope, query)),
     createProduct: member((tx, scope, { body }) => createProduct(tx, scope, body)),
+    importProducts: preparedMember((input) => prepareImport(productImports, input)),
+    previewProductImport: preparedMember((input) => prepareImportPreview(productImports, input)),
     exportProducts: member((tx, scope, { query }) => exportProducts(tx, scope, query)),
     getProduct: member((tx, scope, { params }) => readProduct(tx, scope, params.id)),
     updateProduct: member((tx, scope, { params, body, ifMatch }) =>

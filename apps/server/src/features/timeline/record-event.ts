@@ -3,7 +3,7 @@ import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
-import { insertEvent, insertImportedClients } from './timeline.db.ts'
+import { insertEvent, insertImportedClients, insertImportedProducts } from './timeline.db.ts'
 
 export type EventFacts = {
   type: EventType
@@ -69,6 +69,22 @@ export async function recordImportedClients(
   const events = clients.map(({ id, name }) => ({ id: newId(), client_id: id, subject: name }))
   const { companyId, user } = scope
   await tx.run(insertImportedClients, {
+    company_id: companyId,
+    actor_id: user.id,
+    actor_name: user.name,
+    events: JSON.stringify(events),
+  })
+}
+
+/** {@link recordImportedClients} for products, whose events name them in their data. */
+export async function recordImportedProducts(
+  tx: Tx,
+  scope: CompanyScope,
+  products: readonly { id: string; name: string }[],
+): Promise<void> {
+  const events = products.map(({ id, name }) => ({ id: newId(), product: id, subject: name }))
+  const { companyId, user } = scope
+  await tx.run(insertImportedProducts, {
     company_id: companyId,
     actor_id: user.id,
     actor_name: user.name,

@@ -56,6 +56,16 @@ export const insertImportedClients = sql<
   select :company_id, e.id, 'client.created', e.client_id, :actor_id, :actor_name, e.subject, '{"imported": true}'
   from json_to_recordset(:events::json) as e (id uuid, client_id uuid, subject text)`)
 
+/** For each product of an import its own beginning; its id stands in the data. `events` is their JSON. */
+export const insertImportedProducts = sql<
+  unknown,
+  { company_id: string; actor_id: string | null; actor_name: string | null; events: string }
+>(`
+  insert into timeline_events (company_id, id, type, actor_id, actor_name, subject, data)
+  select :company_id, e.id, 'product.created', :actor_id, :actor_name, e.subject,
+    json_build_object('imported', true, 'product', e.product)::jsonb
+  from json_to_recordset(:events::json) as e (id uuid, product uuid, subject text)`)
+
 export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'timestamptz' }
 
 /** Each filter with its condition, which names its value as the filter is called. */

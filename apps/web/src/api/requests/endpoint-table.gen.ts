@@ -158,6 +158,8 @@ export const endpointTable = {
   getPlanReceiptPdf: ['GET', '/billing/receipts/{id}/pdf/', 'member', 'plans', 'file'],
   listProducts: ['GET', '/products/', 'member', 'products'],
   createProduct: ['POST', '/products/', 'member', 'products'],
+  importProducts: ['POST', '/products/bulk_import/', 'member', 'products', 'upload:file'],
+  previewProductImport: ['POST', '/products/bulk_import/preview/', 'member', 'products', 'upload:file'],
   exportProducts: ['GET', '/products/export/', 'member', 'products', 'file'],
   getProduct: ['GET', '/products/{id}/', 'member', 'products'],
   updateProduct: ['PATCH', '/products/{id}/', 'member', 'products'],

@@ -14,11 +14,10 @@ const ACCEPTED =
 function useExample(noun: ImportNoun) {
   const t = useT()
   const language = useLanguage()
-  const { fileName, rows } = noun.useExample()
+  const { fileName, fields, rows } = noun.useExample()
   return async () => {
     const { saveCsv } = await import('./save-csv.ts')
-    const fields = noun.groups.flatMap((group) => group.fields)
-    const header = fields.map((field) => t(noun.labels[field] ?? field))
+    const header = fields.map((field) => noun.label(field, t) ?? field)
     const cells = rows.map((row) => fields.map((field) => row[field] ?? ''))
     saveCsv([header, ...cells], fileName, language)
   }

@@ -5,10 +5,10 @@ import type { ImportNoun } from './import-noun.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 
-function useFieldOptions({ groups, labels }: ImportNoun) {
+function useFieldOptions(noun: ImportNoun) {
   const t = useT()
-  return groups.flatMap(({ label, fields }) =>
-    fields.map((value) => ({ value, label: t(labels[value] ?? value), group: t(label) })),
+  return noun.groups.flatMap(({ label, fields }) =>
+    fields.map((value) => ({ value, label: noun.label(value, t) ?? value, group: t(label) })),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportResult } from '@counterfoil/contract/imports/imports.schema.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import type { EnglishText } from '../../i18n/text.ts'
+import type { Translate } from '../../i18n/translate.ts'
 
 /** A file with what a person has each of its columns mean: the mapping as JSON, none as long as the names decide. */
 export type ImportForm = { file: File; body: { mapping?: string } }
@@ -19,9 +20,14 @@ export type ImportNoun = {
   /** The call that takes a file in, as an action of a person. */
   useTakeIn(onDone: (result: ImportResult<string>) => void): TakeIn
   readonly groups: readonly FieldGroup[]
-  readonly labels: Readonly<Record<string, EnglishText>>
-  /** The table a person can download: its name, and two rows below a header of every field. */
-  useExample(): { readonly fileName: string; readonly rows: readonly Readonly<Record<string, string>>[] }
+  /** What a field is called, in the reader's language; null for none of the noun's. */
+  label(field: string, t: Translate): string | null
+  /** The table a person can download: its name, its columns, and rows below them. */
+  useExample(): {
+    readonly fileName: string
+    readonly fields: readonly string[]
+    readonly rows: readonly Readonly<Record<string, string>>[]
+  }
   readonly texts: {
     readonly noNames: EnglishText
     readonly run: EnglishText

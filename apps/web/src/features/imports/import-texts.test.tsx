@@ -4,6 +4,8 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../api/errors/api-error.ts'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
+import type { EnglishText } from '../../i18n/text.ts'
+import type { ImportNoun } from './import-noun.ts'
 import { useImportTexts } from './import-texts.ts'
 
 beforeAll(loadAllTexts)
@@ -36,8 +38,17 @@ const REFUSALS = [
   new ApiError({ status: 0, code: 'timeout' }),
 ]
 
+const LABELS = new Map<string, EnglishText>([
+  ['city', 'City'],
+  ['tags', 'Tags'],
+])
+const label: ImportNoun['label'] = (field, t) => {
+  const text = LABELS.get(field)
+  return text === undefined ? null : t(text)
+}
+
 function Texts() {
-  const texts = useImportTexts({ labels: { city: 'City', tags: 'Tags' } })
+  const texts = useImportTexts({ label })
   return (
     <>
       {FAULTS.map((fault) => {

@@ -14,17 +14,14 @@ function whyOf(told: ImportRefusal['faults'][number]): ErrorText {
 }
 
 /** Columns and faults of a file in the language of the interface. */
-export function useImportTexts({ labels }: Pick<ImportNoun, 'labels'>) {
+export function useImportTexts({ label }: Pick<ImportNoun, 'label'>) {
   const t = useT()
   const say = ({ id, values }: ErrorText): string => t(id, values)
   const column = (name: string): string => {
     const number = /^Column (\d+)$/.exec(name)?.[1]
     return number === undefined ? name : t('Column {number}', { number })
   }
-  const fieldName = (field: string): string | null => {
-    const label = Object.hasOwn(labels, field) ? labels[field] : undefined
-    return label === undefined ? null : t(label)
-  }
+  const fieldName = (field: string): string | null => label(field, t)
   return {
     column,
     fault: (fault: ImportRefusal['faults'][number]): FaultTexts => ({

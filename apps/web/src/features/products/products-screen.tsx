@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
@@ -52,6 +52,22 @@ function NewProductButton() {
   )
 }
 
+function ImportButton() {
+  const t = useT()
+  return (
+    <PermissionGate permission="products.write">
+      <Button
+        component={Link}
+        to="/dashboard/products/import"
+        variant="default"
+        leftSection={<FileUp size={16} />}
+      >
+        {t('Import')}
+      </Button>
+    </PermissionGate>
+  )
+}
+
 function NoProducts({ list }: { list: ListState }) {
   const t = useT()
   return (
@@ -91,13 +107,16 @@ export function ProductsScreen() {
     <Page
       title={t('Products')}
       actions={
-        <ExportButton
-          fileName="products"
-          hasFormats
-          load={(format) =>
-            api.exportProducts({ query: { ...narrowing(list.search, FILTERS), ...stateOf(view), format } })
-          }
-        />
+        <>
+          <ImportButton />
+          <ExportButton
+            fileName="products"
+            hasFormats
+            load={(format) =>
+              api.exportProducts({ query: { ...narrowing(list.search, FILTERS), ...stateOf(view), format } })
+            }
+          />
+        </>
       }
       action={<NewProductButton />}
     >

@@ -3,6 +3,7 @@ import type { Wording } from '../wording.ts'
 
 export const tables: Wording<typeof english> = {
   yes: 'ja',
+  no: 'nein',
   sheets: { clients: 'Kunden', products: 'Produkte' },
   invoices: {
     number: 'Nummer',

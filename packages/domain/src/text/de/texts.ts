@@ -1,7 +1,8 @@
 import { accountMails } from './account-mails.ts'
 import { bankAccount } from './bank-account.ts'
 import { documents } from './documents.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from './imports/import-words.ts'
+import { productImportWords } from './imports/product-import-words.ts'
 import { mails } from './mails.ts'
 import { paying } from './paying.ts'
 import { paymentEnds } from './payment-ends.ts'
@@ -20,6 +21,7 @@ export const texts = {
   plans,
   paying,
   importWords,
+  productImportWords,
   paymentEnds,
   sampleInvoice,
 }

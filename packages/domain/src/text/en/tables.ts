@@ -1,6 +1,7 @@
 /** What tables for spreadsheet programs are headed with, and the words in their cells. */
 export const tables = {
   yes: 'yes',
+  no: 'no',
   sheets: { clients: 'Clients', products: 'Products' },
   invoices: {
     number: 'Number',

@@ -2,7 +2,8 @@ import { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
 import { accountMails } from './account-mails.ts'
 import { bankAccount } from './bank-account.ts'
 import { documents } from './documents.ts'
-import { importWords } from './import-words.ts'
+import { importWords } from './imports/import-words.ts'
+import { productImportWords } from './imports/product-import-words.ts'
 import { mails } from './mails.ts'
 import { paying } from './paying.ts'
 import { plans } from './plans.ts'
@@ -20,6 +21,7 @@ export const texts = {
   plans,
   paying,
   importWords,
+  productImportWords,
   paymentEnds: PAYMENT_END_FAULTS,
   sampleInvoice,
 }

@@ -3,6 +3,7 @@ import type { Wording } from '../wording.ts'
 
 export const tables: Wording<typeof english> = {
   yes: 'oui',
+  no: 'non',
   sheets: { clients: 'Clients', products: 'Produits' },
   invoices: {
     number: 'Numéro',

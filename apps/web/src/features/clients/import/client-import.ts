@@ -62,7 +62,7 @@ function useExample() {
     email: 'jonas@weber.example',
     tags: t('Regulars'),
   }
-  return { fileName: t('clients-example.csv'), rows: [business, person] }
+  return { fileName: t('clients-example.csv'), fields: Object.keys(LABELS), rows: [business, person] }
 }
 
 /** Clients from a file. */
@@ -77,7 +77,7 @@ export const clientImport: ImportNoun = {
     { label: msg('Address'), fields: fieldsThat(isAddress) },
     { label: msg('Contact person'), fields: fieldsThat(isContact) },
   ],
-  labels: LABELS,
+  label: (field, t) => (Object.hasOwn(LABELS, field) ? t(LABELS[field as ImportField]) : null),
   useExample,
   texts: {
     noNames: msg('No column holds the names of the clients. Choose the one that does.'),

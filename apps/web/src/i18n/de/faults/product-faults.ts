@@ -8,4 +8,8 @@ export const productFaults: Translated<typeof PRODUCT_FAULTS> = {
   product_inactive: 'Dieses Produkt ist inaktiv. Aktivieren Sie es, oder wählen Sie ein anderes.',
   price_of_currency_named_twice: 'In dieser Währung gibt es schon einen Preis.',
   unknown_unit_code: 'Das ist keine hier bekannte Einheit der UN/ECE-Empfehlung 20.',
+  product_with_name_exists: 'Ein Produkt mit diesem Namen gibt es bereits.',
+  tax_not_found_by_name:
+    'Keine Steuer heißt so, oder mehrere haben diesen Satz. Schreiben Sie ihren Namen, wie er unter Steuern steht.',
+  unknown_yes_or_no: 'Geben Sie ja oder nein an.',
 }

@@ -55,4 +55,25 @@ export const imports = {
   Line: 'Zeile',
   Value: 'Wert',
   Why: 'Grund',
+
+  'Import products': 'Produkte importieren',
+  'Active (yes or no)': 'Aktiv (ja oder nein)',
+  'Prices by currency': 'Preise nach Währung',
+  'products-example.csv': 'produkte-beispiel.csv',
+  Consulting: 'Beratung',
+  'By agreement': 'Nach Vereinbarung',
+  Hour: 'Stunde',
+  Month: 'Monat',
+  Hosting: 'Hosting',
+  yes: 'ja',
+  'Unit code': 'Einheitencode',
+  'No column holds the names of the products. Choose the one that does.':
+    'In keiner Spalte stehen die Namen der Produkte. Wählen Sie die richtige.',
+  '{count, plural, one {Import # product} other {Import # products}}':
+    '{count, plural, one {# Produkt importieren} other {# Produkte importieren}}',
+  '{count, plural, =0 {No product was imported} one {# product was imported} other {# products were imported}}':
+    '{count, plural, =0 {Es wurde kein Produkt importiert} one {# Produkt wurde importiert} other {# Produkte wurden importiert}}',
+  '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: what is there already is not imported twice.':
+    '{count, plural, one {# Zeile wurde ausgelassen.} other {# Zeilen wurden ausgelassen.}} Berichtigen Sie die Datei und importieren Sie sie erneut: Vorhandene Produkte werden nicht doppelt importiert.',
+  'Show the products': 'Produkte ansehen',
 }

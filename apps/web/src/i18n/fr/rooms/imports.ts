@@ -55,4 +55,25 @@ export const imports: Record<keyof typeof german, string> = {
   Line: 'Ligne',
   Value: 'Valeur',
   Why: 'Raison',
+
+  'Import products': 'Importer des produits',
+  'Active (yes or no)': 'Actif (oui ou non)',
+  'Prices by currency': 'Prix par devise',
+  'products-example.csv': 'exemple-produits.csv',
+  Consulting: 'Conseil',
+  'By agreement': 'Selon accord',
+  Hour: 'Heure',
+  Month: 'Mois',
+  Hosting: 'Hébergement',
+  yes: 'oui',
+  'Unit code': 'Code de l’unité',
+  'No column holds the names of the products. Choose the one that does.':
+    'Aucune colonne ne contient les noms des produits. Choisissez la bonne.',
+  '{count, plural, one {Import # product} other {Import # products}}':
+    '{count, plural, one {Importer # produit} other {Importer # produits}}',
+  '{count, plural, =0 {No product was imported} one {# product was imported} other {# products were imported}}':
+    '{count, plural, =0 {Aucun produit n’a été importé} one {# produit a été importé} other {# produits ont été importés}}',
+  '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: what is there already is not imported twice.':
+    '{count, plural, one {# ligne a été laissée de côté.} other {# lignes ont été laissées de côté.}} Corrigez le fichier et importez-le à nouveau : ce qui existe déjà n’est pas importé deux fois.',
+  'Show the products': 'Afficher les produits',
 }

@@ -1,5 +1,5 @@
-import type { importWords as english } from '../en/import-words.ts'
-import type { Wording } from '../wording.ts'
+import type { importWords as english } from '../../en/imports/import-words.ts'
+import type { Wording } from '../../wording.ts'
 
 export const importWords: Wording<typeof english> = {
   columns: {

@@ -1,0 +1,18 @@
+import { sql } from '../../../db/statement.ts'
+
+export const knownProducts = sql<{ name: string }>('select name from products where company_id = $1')
+
+export const insertProducts = sql(`
+  insert into products (company_id, id, name, description, unit, unit_code, is_active)
+  select $1, n.id, n.name, n.description, n.unit, n.unit_code, n.is_active
+  from json_to_recordset($2::json) as n (id uuid, name text, description text, unit text, unit_code text, is_active boolean)`)
+
+export const insertPricesOfProducts = sql(`
+  insert into product_prices (company_id, product_id, position, currency, unit_price)
+  select $1, n.product, n.position, n.currency, n.unit_price
+  from json_to_recordset($2::json) as n (product uuid, position integer, currency text, unit_price numeric)`)
+
+export const insertTaxesOfProducts = sql(`
+  insert into product_tax_rates (company_id, product_id, position, tax_rate_id)
+  select $1, n.product, n.position, n.tax_rate
+  from json_to_recordset($2::json) as n (product uuid, position integer, tax_rate uuid)`)
