@@ -101,4 +101,16 @@ test('a file with good and bad rows is imported, a colleague hears of it, and it
   expect(rows.map((row) => row.split(',')[0])).toEqual(['\uFEFFName', 'Müller & Söhne', 'Weber KG'])
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(told)).toHaveCount(0)
+
+  // A day long it can be undone; who was changed since stays.
+  await page.goto('/dashboard/clients/import')
+  const { results } = await worker.get<{ results: { id: string }[] }>('/api/clients/?search=Weber')
+  await worker.patch(`/api/clients/${results[0]?.id}/`, { notes: 'Calls on Fridays' })
+  await page.getByRole('button', { name: 'Undo the import of kunden.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('1 client was removed')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Weber KG' })).toContainText(
+    'It was changed since.',
+  )
+  await expect(page.getByRole('row', { name: /^kunden\.csv/ })).toContainText('Undone: 1 removed')
 })

@@ -263,9 +263,26 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       path: () => '/dashboard/clients',
       overlays: [
         { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
+        { of: 'ui/export-button.tsx', open: press('Export') },
         {
           of: 'features/clients/detail/money-sums.tsx',
           open: (page) => page.getByRole('row').getByText('+1', { exact: true }).first().hover(),
+        },
+      ],
+    },
+    {
+      path: () => '/dashboard/products/import',
+      overlays: [
+        {
+          of: 'features/imports/recent-imports.tsx',
+          open: async (page) => {
+            const buffer = Buffer.from('Name\r\nImported product\r\n')
+            const file = { name: 'products.csv', mimeType: 'text/csv', buffer }
+            await page.locator('input[type="file"]').setInputFiles(file)
+            await page.getByRole('button', { name: 'Import 1 product' }).click()
+            await page.getByRole('button', { name: 'Import another file' }).click()
+            await page.getByRole('button', { name: 'Undo the import of products.csv' }).click()
+          },
         },
       ],
     },

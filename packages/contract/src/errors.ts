@@ -51,6 +51,8 @@ export const ERRORS = {
   client_blocked: { status: 409, title: 'Client blocked' },
   client_in_use: { status: 409, title: 'Client in use' },
   client_status_conflict: { status: 409, title: 'Status conflict' },
+  import_undone: { status: 409, title: 'Import undone already' },
+  import_too_old: { status: 409, title: 'Import too old' },
   product_in_use: { status: 409, title: 'Product in use' },
   currency_mismatch: { status: 400, title: 'Currency mismatch' },
   payment_not_pending: { status: 409, title: 'Payment not pending' },

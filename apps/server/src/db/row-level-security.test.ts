@@ -55,6 +55,10 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
     [owner.companyId],
   )
   const twin = (await owner.post('/api/clients/', { name: 'Twin' })).body
+  const file = new FormData()
+  file.append('file', new Blob(['name\nImported']), 'products.csv')
+  const { token, companyId: company } = owner
+  await app.call({ method: 'POST', path: '/api/products/bulk_import/', token, company, raw: file })
   await owner.post(`/api/clients/${twin.id}/merge/`, { into: fixtures.clientId })
   return fixtures
 }
@@ -189,6 +193,7 @@ describe('the catalogue', () => {
         .sort(),
     ).toEqual([
       'clients.status_changed_by → users',
+      'imports.created_by → users',
       'invitations.accepted_by → users',
       'invitations.invited_by → users',
       'invoices.created_by → users',

@@ -3,7 +3,7 @@ import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
 import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { importShapes } from '../imports/imports.schema.ts'
+import { importRecord, importShapes, importUndoing } from '../imports/imports.schema.ts'
 import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent, reasonBody } from '../scalars.ts'
 import {
@@ -79,6 +79,24 @@ export const clientsEndpoints = defineEndpoints({
     errors: ['body_too_large', 'unsupported_media_type'],
     repeat: 'natural',
     whenReadOnly: 'allowed',
+  },
+  listClientImports: {
+    ...read,
+    method: 'GET',
+    path: '/api/clients/bulk_import/',
+    summary: 'The latest files that clients were imported from',
+    query: shortListQuery({}),
+    response: paged(importRecord),
+  },
+  undoClientImport: {
+    ...write,
+    method: 'POST',
+    path: '/api/clients/bulk_import/{id}/undo/',
+    summary: 'Removes the clients of an import that nobody has used or changed since; for 24 hours',
+    params: idParams,
+    body: emptyBody,
+    response: importUndoing,
+    errors: ['not_found', 'import_undone', 'import_too_old'],
   },
   exportClients: {
     access: 'member',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fault } from '../fault.ts'
 import { says } from '../read-input.ts'
-import { textOrNull, textOut } from '../scalars.ts'
+import { id, textOrNull, textOut, timestamp } from '../scalars.ts'
 
 const MAPPING_MAX = 50_000
 
@@ -54,6 +54,8 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
   /** What became of a file: `rows` = `imported` + those refused. */
   const result = z
     .object({
+      /** The import, which can be undone; null where nothing was taken in. */
+      id: id.nullable(),
       rows: z.number().int(),
       imported: z.number().int(),
       refused: z.array(importRefusal),
@@ -72,6 +74,34 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
     .meta({ id: `${noun}ImportPreview` })
   return { body: z.strictObject({ mapping: mappingText.optional() }), result, preview }
 }
+
+/** One file that was taken in. */
+export const importRecord = z
+  .object({
+    id,
+    file_name: textOut('What the file was called.'),
+    rows: z.number().int(),
+    imported: z.number().int(),
+    refused: z.number().int(),
+    created_by_name: textOut('Who imported it.'),
+    created_at: timestamp,
+    /** Whether it can be undone now. */
+    can_undo: z.boolean(),
+    undone_at: timestamp.nullable(),
+    /** How many an undoing removed. */
+    removed: z.number().int().nullable(),
+  })
+  .meta({ id: 'ImportRecord' })
+export type ImportRecord = z.output<typeof importRecord>
+
+/** What undoing an import removed, and what stays: somebody has used or changed it since. */
+export const importUndoing = z
+  .object({
+    removed: z.number().int(),
+    kept: z.array(z.object({ id, name: textOut('What it is called.'), reason: z.enum(['used', 'changed']) })),
+  })
+  .meta({ id: 'ImportUndoing' })
+export type ImportUndoing = z.output<typeof importUndoing>
 
 export type ImportRefusal = z.output<typeof importRefusal>
 type Shapes<Field extends string> = ReturnType<typeof importShapes<Field>>

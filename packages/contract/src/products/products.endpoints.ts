@@ -3,9 +3,9 @@ import { PRODUCT_IMPORT_FIELDS } from '@counterfoil/domain/products/import-colum
 import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { importShapes } from '../imports/imports.schema.ts'
-import { paged } from '../paging.ts'
-import { idParams, noContent } from '../scalars.ts'
+import { importRecord, importShapes, importUndoing } from '../imports/imports.schema.ts'
+import { paged, shortListQuery } from '../paging.ts'
+import { emptyBody, idParams, noContent } from '../scalars.ts'
 import {
   product,
   productCreate,
@@ -58,6 +58,24 @@ export const productsEndpoints = defineEndpoints({
     errors: ['body_too_large', 'unsupported_media_type'],
     repeat: 'natural',
     whenReadOnly: 'allowed',
+  },
+  listProductImports: {
+    ...read,
+    method: 'GET',
+    path: '/api/products/bulk_import/',
+    summary: 'The latest files that products were imported from',
+    query: shortListQuery({}),
+    response: paged(importRecord),
+  },
+  undoProductImport: {
+    ...write,
+    method: 'POST',
+    path: '/api/products/bulk_import/{id}/undo/',
+    summary: 'Removes the products of an import that nobody has used or changed since; for 24 hours',
+    params: idParams,
+    body: emptyBody,
+    response: importUndoing,
+    errors: ['not_found', 'import_undone', 'import_too_old'],
   },
   exportProducts: {
     access: 'member',

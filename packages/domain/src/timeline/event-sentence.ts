@@ -25,6 +25,10 @@ export const SENTENCES = {
     '{who} created the client {what}.',
   ],
   'client.imported': ['{count} clients were imported by {who}.', 'Clients were imported by {who}.'],
+  'client.import_undone': [
+    '{who} undid the import of {what}. Clients removed: {count}.',
+    '{who} undid the import of {what}.',
+  ],
   'client.updated': ['{who} changed the client {what}.'],
   'client.deleted': ['{who} deleted the client {what}.'],
   'client.merged': ['{who} merged the client {client} into {what}.', '{who} merged a client into {what}.'],
@@ -39,6 +43,10 @@ export const SENTENCES = {
   ],
   'client.blocked': ['{who} blocked the client {what}: {reason}.', '{who} blocked the client {what}.'],
   'product.imported': ['{count} products were imported by {who}.', 'Products were imported by {who}.'],
+  'product.import_undone': [
+    '{who} undid the import of {what}. Products removed: {count}.',
+    '{who} undid the import of {what}.',
+  ],
   'product.created': ['{who} created the product {what}.'],
   'product.updated': ['{who} changed the product {what}.'],
   'product.activated': ['{who} activated the product {what}.'],

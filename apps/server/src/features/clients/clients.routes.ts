@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { type Handlers, member, preparedMember } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
 import { prepareImport, prepareImportPreview } from '../imports/take-in-file.ts'
+import { listImports, undoImport } from '../imports/undo-import.ts'
 import { changeClientStatus } from './change-client-status.ts'
 import { createClient } from './create-client.ts'
 import { clientImports } from './import/client-imports.ts'
@@ -22,6 +23,8 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     createClient: member((tx, scope, { body }) => createClient(tx, scope, body)),
     importClients: preparedMember((input) => prepareImport(clientImports, input)),
     previewClientImport: preparedMember((input) => prepareImportPreview(clientImports, input)),
+    listClientImports: member((tx, scope, { query }) => listImports(tx, scope, clientImports, query)),
+    undoClientImport: member((tx, scope, { params }) => undoImport(tx, scope, clientImports, params.id)),
     exportClients: member((tx, scope, { query }) => exportClients(tx, scope, query)),
     getClient: member((tx, scope, { params }) => readClient(tx, scope, params.id)),
     updateClient: member((tx, scope, { params, body, ifMatch }) =>

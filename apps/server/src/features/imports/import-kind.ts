@@ -27,6 +27,13 @@ export type RowRules<Field extends string, New> = {
   readonly repetitions: Repetitions<Field, New>
 }
 
+/** A record an import made, and what has become of it since; null for nothing. */
+export type MadeRecord = {
+  readonly id: string
+  readonly name: string
+  readonly reason: 'used' | 'changed' | null
+}
+
 /** All that an import of one noun has of its own; everything else is the same for each. */
 export type ImportKind<Field extends string, New extends { readonly name: string }> = {
   readonly noun: 'client' | 'product'
@@ -41,10 +48,15 @@ export type ImportKind<Field extends string, New extends { readonly name: string
   fieldOf(path: string, cells: ImportCells<Field>): string
   /** A fault as the reader of the file is to be told it. */
   faultOf(field: string, found: Fault): Fault
-  /** Writes new records, each with its own event. */
-  write(tx: Tx, scope: CompanyScope, made: readonly New[]): Promise<void>
-  /** What the history says of the whole file. */
+  /** Writes new records of an import, each with its own event. */
+  write(tx: Tx, scope: CompanyScope, made: readonly New[], importId: string): Promise<void>
+  /** What is left of an import, held against use by others until the transaction ends. */
+  madeBy(tx: Tx, scope: CompanyScope, importId: string): Promise<readonly MadeRecord[]>
+  /** Removes records nobody uses, each with its own event. */
+  remove(tx: Tx, scope: CompanyScope, records: readonly MadeRecord[]): Promise<void>
+  /** What the history says of the whole file, and of its undoing. */
   readonly event: EventType
+  readonly undoneEvent: EventType
 }
 
 export type RowFault = ImportRefusal['faults'][number]

@@ -2,13 +2,14 @@ import type { ImportBody, ImportPreview, ImportResult } from '@counterfoil/contr
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { isWellFormedText, stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
 import { cutText } from '@counterfoil/domain/text/text-length.ts'
+import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { invalid } from '../../http/app-error.ts'
 import type { UploadedFile } from '../../http/handler.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { ImportKind } from './import-kind.ts'
-import { lockImport } from './imports.db.ts'
+import { type ImportRow, insertImport, lockImport } from './imports.db.ts'
 import { type JudgedFile, judgeRows } from './judge-rows.ts'
 import { readTable } from './reading/read-table.ts'
 import type { TableFile } from './reading/table-file.ts'
@@ -67,13 +68,31 @@ async function takeIn<Field extends string, New extends { name: string }>(
   await tx.run(lockImport, [scope.companyId, kind.noun])
   const { columns, hasNames, taken, refused } = await judgeRows(tx, scope, kind, file, body.mapping)
   if (!hasNames) throw invalid({ mapping: [fault('no_column_of_names')] })
+  const counts = { rows: file.rows.length, imported: taken.length, refused: refused.length }
+  const id = await write(tx, scope, kind, taken, { file_name: fileNameOf(upload), ...counts })
+  return { ...counts, id, refused: [...refused], columns: [...columns] }
+}
+
+type Kept = Pick<ImportRow, 'file_name' | 'rows' | 'imported' | 'refused'>
+
+/** Writes what was taken in, as one import with one event of its own; null where that is nothing. */
+async function write<Field extends string, New extends { name: string }>(
+  tx: Tx,
+  scope: CompanyScope,
+  kind: ImportKind<Field, New>,
+  taken: readonly New[],
+  kept: Kept,
+): Promise<string | null> {
+  if (taken.length === 0) return null
+  const id = newId()
+  const { companyId: company_id, user } = scope
+  const by = { created_by: user.id, created_by_name: user.name }
+  await tx.run(insertImport, { company_id, id, noun: kind.noun, ...by, ...kept })
   for (let at = 0; at < taken.length; at += WRITTEN_AT_ONCE)
-    await kind.write(tx, scope, taken.slice(at, at + WRITTEN_AT_ONCE))
-  if (taken.length > 0) {
-    const data = { count: taken.length, refused: refused.length }
-    await recordEvent(tx, scope, { type: kind.event, subject: fileNameOf(upload), data })
-  }
-  return { rows: file.rows.length, imported: taken.length, refused: [...refused], columns: [...columns] }
+    await kind.write(tx, scope, taken.slice(at, at + WRITTEN_AT_ONCE), id)
+  const data = { import: id, count: kept.imported, refused: kept.refused }
+  await recordEvent(tx, scope, { type: kind.event, subject: kept.file_name, data })
+  return id
 }
 
 function withSamples<Field extends string>(

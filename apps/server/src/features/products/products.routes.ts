@@ -1,6 +1,7 @@
 import type { productsEndpoints } from '@counterfoil/contract/products/products.endpoints.ts'
 import { type Handlers, member, preparedMember } from '../../http/handler.ts'
 import { prepareImport, prepareImportPreview } from '../imports/take-in-file.ts'
+import { listImports, undoImport } from '../imports/undo-import.ts'
 import { exportProducts } from './export-products.ts'
 import { productImports } from './import/product-imports.ts'
 import { listProducts, readProduct } from './read-product.ts'
@@ -12,6 +13,8 @@ export function productsRoutes(): Handlers<typeof productsEndpoints> {
     createProduct: member((tx, scope, { body }) => createProduct(tx, scope, body)),
     importProducts: preparedMember((input) => prepareImport(productImports, input)),
     previewProductImport: preparedMember((input) => prepareImportPreview(productImports, input)),
+    listProductImports: member((tx, scope, { query }) => listImports(tx, scope, productImports, query)),
+    undoProductImport: member((tx, scope, { params }) => undoImport(tx, scope, productImports, params.id)),
     exportProducts: member((tx, scope, { query }) => exportProducts(tx, scope, query)),
     getProduct: member((tx, scope, { params }) => readProduct(tx, scope, params.id)),
     updateProduct: member((tx, scope, { params, body, ifMatch }) =>

@@ -3,7 +3,7 @@ import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
-import { insertEvent, insertImportedClients, insertImportedProducts } from './timeline.db.ts'
+import { insertEvent, insertEventsOfImport } from './timeline.db.ts'
 
 export type EventFacts = {
   type: EventType
@@ -60,32 +60,19 @@ export function recordEvent(tx: Tx, scope: CompanyScope, event: EventFacts): Pro
   )
 }
 
-/** What {@link recordEvent} says of one new client, for all of an import in one statement. */
-export async function recordImportedClients(
+/** What {@link recordEvent} says of one client or product, for all of an import in one statement. */
+export async function recordEventsOfImport(
   tx: Tx,
   scope: CompanyScope,
-  clients: readonly { id: string; name: string }[],
+  type: 'client.created' | 'client.deleted' | 'product.created' | 'product.deleted',
+  records: readonly { id: string; name: string }[],
 ): Promise<void> {
-  const events = clients.map(({ id, name }) => ({ id: newId(), client_id: id, subject: name }))
+  const noun = type.startsWith('client') ? 'client' : 'product'
+  const events = records.map(({ id, name }) => ({ id: newId(), [noun]: id, subject: name }))
   const { companyId, user } = scope
-  await tx.run(insertImportedClients, {
+  await tx.run(insertEventsOfImport, {
     company_id: companyId,
-    actor_id: user.id,
-    actor_name: user.name,
-    events: JSON.stringify(events),
-  })
-}
-
-/** {@link recordImportedClients} for products, whose events name them in their data. */
-export async function recordImportedProducts(
-  tx: Tx,
-  scope: CompanyScope,
-  products: readonly { id: string; name: string }[],
-): Promise<void> {
-  const events = products.map(({ id, name }) => ({ id: newId(), product: id, subject: name }))
-  const { companyId, user } = scope
-  await tx.run(insertImportedProducts, {
-    company_id: companyId,
+    type,
     actor_id: user.id,
     actor_name: user.name,
     events: JSON.stringify(events),

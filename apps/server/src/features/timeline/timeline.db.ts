@@ -47,24 +47,15 @@ export const insertEvent = sql<
   insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, actor_id, actor_name, subject, data)
   values (:company_id, :id, :type, :invoice_id, :client_id, :payment_id, :actor_id, :actor_name, :subject, :data)`)
 
-/** For each client of an import its own beginning. `events` is their JSON. */
-export const insertImportedClients = sql<
+/** One event of each record of an import. `events` is their JSON; a product is named in the data. */
+export const insertEventsOfImport = sql<
   unknown,
-  { company_id: string; actor_id: string | null; actor_name: string | null; events: string }
+  { company_id: string; type: string; actor_id: string | null; actor_name: string | null; events: string }
 >(`
   insert into timeline_events (company_id, id, type, client_id, actor_id, actor_name, subject, data)
-  select :company_id, e.id, 'client.created', e.client_id, :actor_id, :actor_name, e.subject, '{"imported": true}'
-  from json_to_recordset(:events::json) as e (id uuid, client_id uuid, subject text)`)
-
-/** For each product of an import its own beginning; its id stands in the data. `events` is their JSON. */
-export const insertImportedProducts = sql<
-  unknown,
-  { company_id: string; actor_id: string | null; actor_name: string | null; events: string }
->(`
-  insert into timeline_events (company_id, id, type, actor_id, actor_name, subject, data)
-  select :company_id, e.id, 'product.created', :actor_id, :actor_name, e.subject,
-    json_build_object('imported', true, 'product', e.product)::jsonb
-  from json_to_recordset(:events::json) as e (id uuid, product uuid, subject text)`)
+  select :company_id, e.id, :type, e.client, :actor_id, :actor_name, e.subject,
+    jsonb_strip_nulls(jsonb_build_object('imported', true, 'product', e.product))
+  from json_to_recordset(:events::json) as e (id uuid, client uuid, product uuid, subject text)`)
 
 export const TIMELINE_ORDER: SortKey = { expression: 'e.created_at', type: 'timestamptz' }
 

@@ -1,5 +1,11 @@
-import type { ImportPreview, ImportResult } from '@counterfoil/contract/imports/imports.schema.ts'
+import type {
+  ImportPreview,
+  ImportRecord,
+  ImportResult,
+  ImportUndoing,
+} from '@counterfoil/contract/imports/imports.schema.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { EnglishText } from '../../i18n/text.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
@@ -9,16 +15,22 @@ export type ImportForm = { file: File; body: { mapping?: string } }
 /** Fields as they are offered: under a heading of their own. */
 type FieldGroup = { readonly label: EnglishText; readonly fields: readonly string[] }
 
+type Undo = { readonly run: (id: string) => Promise<ImportUndoing>; readonly isRunning: boolean }
 type TakeIn = { readonly run: (form: ImportForm) => void; readonly isRunning: boolean }
 
 /** All that the import of one noun has of its own; the steps are the same for each. */
 export type ImportNoun = {
   readonly noun: 'client' | 'product'
   readonly permission: Permission
+  /** Where one of them is shown, with its id behind it. */
+  readonly recordPath: '/dashboard/clients/$id' | '/dashboard/products/$id'
   readonly listPath: '/dashboard/clients' | '/dashboard/products'
   preview(form: ImportForm, signal: AbortSignal): Promise<ImportPreview<string>>
   /** The call that takes a file in, as an action of a person. */
   useTakeIn(onDone: (result: ImportResult<string>) => void): TakeIn
+  /** The latest imports, newest first. */
+  useLatest(): UseQueryResult<{ results: ImportRecord[] }>
+  useUndo(): Undo
   readonly groups: readonly FieldGroup[]
   /** What a field is called, in the reader's language; null for none of the noun's. */
   label(field: string, t: Translate): string | null
@@ -34,5 +46,9 @@ export type ImportNoun = {
     readonly done: EnglishText
     readonly leftOut: EnglishText
     readonly show: EnglishText
+    readonly undo: EnglishText
+    readonly removed: EnglishText
+    readonly kept: EnglishText
+    readonly used: EnglishText
   }
 }

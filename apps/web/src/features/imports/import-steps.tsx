@@ -8,6 +8,7 @@ import type { ImportNoun } from './import-noun.ts'
 import { ImportResult } from './import-result.tsx'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
+import { RecentImports } from './recent-imports.tsx'
 import { useImport } from './use-import.ts'
 
 /** From the choice of a file, over what would be imported, to what was. */
@@ -50,10 +51,13 @@ function CurrentStep({ noun }: { noun: ImportNoun }) {
   }
   const refusal = preview.error ? texts.refusal(toApiError(preview.error)) : null
   return (
-    <FileDrop
-      noun={noun}
-      choose={steps.choose}
-      failure={steps.isTooLarge ? t('The file is larger than 5 MB.') : refusal}
-    />
+    <>
+      <FileDrop
+        noun={noun}
+        choose={steps.choose}
+        failure={steps.isTooLarge ? t('The file is larger than 5 MB.') : refusal}
+      />
+      <RecentImports noun={noun} />
+    </>
   )
 }

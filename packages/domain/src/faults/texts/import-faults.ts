@@ -21,4 +21,6 @@ export const IMPORT_FAULTS = {
   field_mapped_twice: 'Another column is taken for this field already.',
   mapping_not_an_object: 'Give a JSON object of column names and fields.',
   name_repeated_in_file: 'The same name is in line {line, number} already.',
+  import_undone: 'This import was undone already.',
+  import_too_old: 'An import can be undone for 24 hours.',
 } as const

@@ -6,9 +6,9 @@ export const knownClients = sql<{ name: string; email: string | null }>(
 
 export const insertClients = sql(`
   insert into clients (company_id, id, name, kind, email, phone, website, tax_number, currency, language, payment_terms_days,
-    default_tax_rate_id, notes, tags)
+    default_tax_rate_id, notes, tags, import_id)
   select $1, n.id, n.name, n.kind, n.email, n.phone, n.website, n.tax_number, n.currency, n.language, n.payment_terms_days,
-    n.default_tax_rate, n.notes, n.tags
+    n.default_tax_rate, n.notes, n.tags, $3
   from json_to_recordset($2::json) as n (id uuid, name text, kind text, email text, phone text, website text, tax_number text,
     currency text, language text, payment_terms_days integer, default_tax_rate uuid, notes text, tags text[])`)
 
@@ -23,3 +23,21 @@ export const insertContactsOfClients = sql(`
   select $1, n.client, n.id, n.first_name, n.last_name, n.email, n.phone, n.position, n.is_primary, n.receives_invoices
   from json_to_recordset($2::json) as n (client uuid, id uuid, first_name text, last_name text, email text, phone text,
     position text, is_primary boolean, receives_invoices boolean)`)
+
+/** Held first: whoever is about to use one is waited for, and seen by {@link clientsOfImport}. */
+export const lockClientsOfImport = sql<{ id: string }>(
+  'select id from clients where company_id = $1 and import_id = $2 order by id for update',
+)
+
+/** Of what happens to a client an event tells; with one of its own beyond its beginning it is another than was imported. */
+export const clientsOfImport = sql<{ id: string; name: string; reason: 'used' | 'changed' | null }>(`
+  select c.id, c.name, case
+      when exists (select from invoices t where t.company_id = c.company_id and t.client_id = c.id)
+        or exists (select from payments t where t.company_id = c.company_id and t.client_id = c.id)
+        or exists (select from payment_links t where t.company_id = c.company_id and t.client_id = c.id) then 'used'
+      when c.version > 1 or exists (select from timeline_events e
+        where e.company_id = c.company_id and e.client_id = c.id and e.type <> 'client.created') then 'changed'
+    end as reason
+  from clients c where c.company_id = $1 and c.import_id = $2 order by lower(c.name), c.id`)
+
+export const deleteClients = sql('delete from clients where company_id = $1 and id = any ($2::uuid[])')

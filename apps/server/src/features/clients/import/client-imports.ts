@@ -10,16 +10,19 @@ import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { readCompany } from '../../companies/read-company.ts'
-import type { ImportKind, Repetitions, RowRules } from '../../imports/import-kind.ts'
+import type { ImportKind, MadeRecord, Repetitions, RowRules } from '../../imports/import-kind.ts'
 import { findCountry } from '../../reference/find-country.ts'
-import { recordImportedClients } from '../../timeline/record-event.ts'
+import { recordEventsOfImport } from '../../timeline/record-event.ts'
 import { checkClient } from '../check-client.ts'
 import { newClient } from '../create-client.ts'
 import {
+  clientsOfImport,
+  deleteClients,
   insertAddressesOfClients,
   insertClients,
   insertContactsOfClients,
   knownClients,
+  lockClientsOfImport,
 } from './client-import.db.ts'
 
 type NewClient = z.output<typeof clientCreate>
@@ -56,18 +59,34 @@ async function rulesOf(tx: Tx, scope: CompanyScope): Promise<RowRules<ImportFiel
   }
 }
 
-async function write(tx: Tx, scope: CompanyScope, made: readonly NewClient[]): Promise<void> {
+async function write(
+  tx: Tx,
+  scope: CompanyScope,
+  made: readonly NewClient[],
+  importId: string,
+): Promise<void> {
   const { companyId } = scope
   const clients = made.map(newClient)
   const heads = clients.map(({ id, fields }) => ({ ...fields, id }))
   const partsOf = (part: 'addresses' | 'contacts') =>
     clients.flatMap(({ id, [part]: parts }) => parts.map((one) => ({ ...one, client: id })))
   await sendInOrder({
-    clients: () => tx.run(insertClients, [companyId, JSON.stringify(heads)]),
+    clients: () => tx.run(insertClients, [companyId, JSON.stringify(heads), importId]),
     addresses: () => tx.run(insertAddressesOfClients, [companyId, JSON.stringify(partsOf('addresses'))]),
     contacts: () => tx.run(insertContactsOfClients, [companyId, JSON.stringify(partsOf('contacts'))]),
-    events: () => recordImportedClients(tx, scope, heads),
+    events: () => recordEventsOfImport(tx, scope, 'client.created', heads),
   })
+}
+
+async function madeBy(tx: Tx, scope: CompanyScope, importId: string): Promise<readonly MadeRecord[]> {
+  const key = [scope.companyId, importId]
+  await tx.rows(lockClientsOfImport, key)
+  return tx.rows(clientsOfImport, key)
+}
+
+async function remove(tx: Tx, scope: CompanyScope, clients: readonly MadeRecord[]): Promise<void> {
+  await tx.run(deleteClients, [scope.companyId, clients.map(({ id }) => id)])
+  await recordEventsOfImport(tx, scope, 'client.deleted', clients)
 }
 
 /** Clients from a file, each with an address and a contact (decision 18). */
@@ -80,5 +99,8 @@ export const clientImports: ImportKind<ImportField, NewClient> = {
   fieldOf: importFieldOf,
   faultOf: importFault,
   write,
+  madeBy,
+  remove,
   event: 'client.imported',
+  undoneEvent: 'client.import_undone',
 }

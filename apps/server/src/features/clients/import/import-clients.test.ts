@@ -29,6 +29,7 @@ describe('an import', () => {
     ].join('\r\n')
     const answer = done(await importFile(german))
     expect(answer).toEqual({
+      id: expect.any(String),
       rows: 2,
       imported: 2,
       refused: [],

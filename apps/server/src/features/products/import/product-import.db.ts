@@ -3,8 +3,8 @@ import { sql } from '../../../db/statement.ts'
 export const knownProducts = sql<{ name: string }>('select name from products where company_id = $1')
 
 export const insertProducts = sql(`
-  insert into products (company_id, id, name, description, unit, unit_code, is_active)
-  select $1, n.id, n.name, n.description, n.unit, n.unit_code, n.is_active
+  insert into products (company_id, id, name, description, unit, unit_code, is_active, import_id)
+  select $1, n.id, n.name, n.description, n.unit, n.unit_code, n.is_active, $3
   from json_to_recordset($2::json) as n (id uuid, name text, description text, unit text, unit_code text, is_active boolean)`)
 
 export const insertPricesOfProducts = sql(`
@@ -16,3 +16,17 @@ export const insertTaxesOfProducts = sql(`
   insert into product_tax_rates (company_id, product_id, position, tax_rate_id)
   select $1, n.product, n.position, n.tax_rate
   from json_to_recordset($2::json) as n (product uuid, position integer, tax_rate uuid)`)
+
+/** Held first: whoever is about to name one in a line is waited for, and seen by {@link productsOfImport}. */
+export const lockProductsOfImport = sql<{ id: string }>(
+  'select id from products where company_id = $1 and import_id = $2 order by id for update',
+)
+
+export const productsOfImport = sql<{ id: string; name: string; reason: 'used' | 'changed' | null }>(`
+  select p.id, p.name, case
+      when exists (select from invoice_items l where l.company_id = p.company_id and l.product_id = p.id) then 'used'
+      when p.version > 1 then 'changed'
+    end as reason
+  from products p where p.company_id = $1 and p.import_id = $2 order by lower(p.name), p.id`)
+
+export const deleteProducts = sql('delete from products where company_id = $1 and id = any ($2::uuid[])')

@@ -19,14 +19,17 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import type { ImportKind, Repetitions, RowRules } from '../../imports/import-kind.ts'
+import type { ImportKind, MadeRecord, Repetitions, RowRules } from '../../imports/import-kind.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
-import { recordImportedProducts } from '../../timeline/record-event.ts'
+import { recordEventsOfImport } from '../../timeline/record-event.ts'
 import {
+  deleteProducts,
   insertPricesOfProducts,
   insertProducts,
   insertTaxesOfProducts,
   knownProducts,
+  lockProductsOfImport,
+  productsOfImport,
 } from './product-import.db.ts'
 
 type NewProduct = z.output<typeof productCreate>
@@ -72,7 +75,12 @@ async function rulesOf(
   }
 }
 
-async function write(tx: Tx, scope: CompanyScope, made: readonly NewProduct[]): Promise<void> {
+async function write(
+  tx: Tx,
+  scope: CompanyScope,
+  made: readonly NewProduct[],
+  importId: string,
+): Promise<void> {
   const { companyId } = scope
   const products = made.map((fields) => ({ ...fields, id: newId() }))
   const prices = products.flatMap(({ id, prices: all }) =>
@@ -82,11 +90,22 @@ async function write(tx: Tx, scope: CompanyScope, made: readonly NewProduct[]): 
     tax_rates.map((tax_rate, at) => ({ tax_rate, product: id, position: at + 1 })),
   )
   await sendInOrder({
-    products: () => tx.run(insertProducts, [companyId, JSON.stringify(products)]),
+    products: () => tx.run(insertProducts, [companyId, JSON.stringify(products), importId]),
     prices: () => tx.run(insertPricesOfProducts, [companyId, JSON.stringify(prices)]),
     taxes: () => tx.run(insertTaxesOfProducts, [companyId, JSON.stringify(taxes)]),
-    events: () => recordImportedProducts(tx, scope, products),
+    events: () => recordEventsOfImport(tx, scope, 'product.created', products),
   })
+}
+
+async function madeBy(tx: Tx, scope: CompanyScope, importId: string): Promise<readonly MadeRecord[]> {
+  const key = [scope.companyId, importId]
+  await tx.rows(lockProductsOfImport, key)
+  return tx.rows(productsOfImport, key)
+}
+
+async function remove(tx: Tx, scope: CompanyScope, products: readonly MadeRecord[]): Promise<void> {
+  await tx.run(deleteProducts, [scope.companyId, products.map(({ id }) => id)])
+  await recordEventsOfImport(tx, scope, 'product.deleted', products)
 }
 
 /** Products from a file, with a price in each currency it names (decision 43). */
@@ -99,5 +118,8 @@ export const productImports: ImportKind<ProductImportField, NewProduct> = {
   fieldOf: productFieldOf,
   faultOf: productImportFault,
   write,
+  madeBy,
+  remove,
   event: 'product.imported',
+  undoneEvent: 'product.import_undone',
 }

@@ -1,5 +1,7 @@
 import type { ImportField } from '@counterfoil/domain/clients/import-columns.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { msg } from '../../../i18n/msg.ts'
 import type { EnglishText } from '../../../i18n/text.ts'
@@ -42,6 +44,13 @@ function useTakeIn(onDone: Parameters<ImportNoun['useTakeIn']>[0]) {
   return { run: (form: ImportForm) => call.mutate(form), isRunning: call.isPending }
 }
 
+const useLatest = () => useQuery(apiQuery('listClientImports', {}))
+
+function useUndo() {
+  const call = useApiMutation('undoClientImport')
+  return { run: (id: string) => call.mutateAsync({ params: { id }, body: {} }), isRunning: call.isPending }
+}
+
 function useExample() {
   const t = useT()
   const business = {
@@ -70,8 +79,11 @@ export const clientImport: ImportNoun = {
   noun: 'client',
   permission: 'clients.write',
   listPath: '/dashboard/clients',
+  recordPath: '/dashboard/clients/$id',
   preview: (form, signal) => api.previewClientImport({ ...form, signal }),
   useTakeIn,
+  useLatest,
+  useUndo,
   groups: [
     { label: msg('Client'), fields: fieldsThat((field) => !isAddress(field) && !isContact(field)) },
     { label: msg('Address'), fields: fieldsThat(isAddress) },
@@ -89,5 +101,11 @@ export const clientImport: ImportNoun = {
       '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: who is there already is not imported twice.',
     ),
     show: msg('Show the clients'),
+    undo: msg('The clients this import made go for good. Those that were used or changed since stay.'),
+    removed: msg(
+      '{count, plural, =0 {No client was removed} one {# client was removed} other {# clients were removed}}',
+    ),
+    kept: msg('{count, plural, one {One client stays} other {# clients stay}}'),
+    used: msg('It has documents.'),
   },
 }

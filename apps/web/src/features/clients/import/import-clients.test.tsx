@@ -12,6 +12,7 @@ vi.mock('../../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
 
 const PREVIEW = '/api/clients/bulk_import/preview/'
 const IMPORT = '/api/clients/bulk_import/'
+const ID = '01900000-0000-7000-8000-000000000001'
 const FILE = new File(['Firma;Mail;Memo\r\nZeta;z@zeta.example;\r\n'], 'clients.csv', { type: 'text/csv' })
 const column = (name: string, field: string | null, samples: string[]) => ({ name, field, samples })
 const COLUMNS = [
@@ -43,6 +44,21 @@ const REFUSED = [
 ]
 const GOOD = { rows: 4, ready: 2, refused: REFUSED, columns: COLUMNS, has_names: true }
 
+const RECORD = {
+  id: ID,
+  file_name: 'old.xlsx',
+  rows: 3,
+  imported: 3,
+  refused: 0,
+  created_by_name: 'Ada',
+  created_at: '2026-11-24T10:00:00Z',
+  can_undo: true,
+  undone_at: null,
+  removed: null,
+}
+const listed = (...results: object[]) =>
+  answer({ count: results.length, next: null, previous: null, results })
+
 /** What was sent in the form beside the file: the mapping of columns, where there is one. */
 type Form = { path: string; name: string; mapping: unknown }
 let forms: Form[]
@@ -55,7 +71,8 @@ beforeEach(() => {
   answers = {
     ...sessionAnswers(),
     [PREVIEW]: answer(GOOD),
-    [IMPORT]: answer({ rows: 4, imported: 2, refused: REFUSED, columns: COLUMNS }),
+    [`GET ${IMPORT}`]: listed(),
+    [`POST ${IMPORT}`]: answer({ id: ID, rows: 4, imported: 2, refused: REFUSED, columns: COLUMNS }),
   }
 })
 
@@ -252,4 +269,45 @@ test('the example has a column for each field, and two clients below them', asyn
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^Name,Kind of client,Email,.*,Contact email,Contact phone,Position$/)
   expect(lines[1]).toMatch(/^Lindner & Sons Ltd,Business,office@lindner\.example,/)
+})
+
+test('an import of the last day is undone after a question, and what stays is told with its reason', async () => {
+  answers[`GET ${IMPORT}`] = listed(RECORD, {
+    ...RECORD,
+    id: '01900000-0000-7000-8000-000000000002',
+    file_name: 'older.csv',
+    can_undo: false,
+    removed: 2,
+    undone_at: '2026-11-24T11:00:00Z',
+  })
+  answers[`POST ${IMPORT}${ID}/undo/`] = answer({
+    removed: 1,
+    kept: [
+      { id: ID, name: 'Zeta', reason: 'used' },
+      { id: '01900000-0000-7000-8000-000000000003', name: 'Bolt', reason: 'changed' },
+    ],
+  })
+  await open()
+  const table = await screen.findByRole('table', { name: 'Recent imports' })
+  const older = within(table).getByRole('row', { name: /^older\.csv/ })
+  expect(older.textContent).toContain('Undone: 2 removed')
+  expect(within(older).queryByRole('button')).toBeNull()
+  fireEvent.click(within(table).getByRole('button', { name: 'Undo the import of old.xlsx' }))
+  expect(await screen.findByText('Undo the import of old.xlsx?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('1 client was removed')).toBeTruthy()
+  expect(screen.getByText('2 clients stay')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Zeta' }).getAttribute('href')).toBe(`/dashboard/clients/${ID}`)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Zeta It has documents.', 'Bolt It was changed since.']),
+  )
+})
+
+test('whoever may not write sees the imports and cannot undo them', async () => {
+  answers[`GET ${IMPORT}`] = listed(RECORD)
+  await open([])
+  const undo = await screen.findByRole('button', { name: 'Undo the import of old.xlsx' })
+  expect(undo.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(undo)
+  expect(screen.queryByText('Undo the import of old.xlsx?')).toBeNull()
 })

@@ -25,7 +25,9 @@ beforeEach(() => {
       columns: COLUMNS,
       has_names: true,
     }),
-    '/api/products/bulk_import/': answer({
+    'GET /api/products/bulk_import/': answer({ count: 0, next: null, previous: null, results: [] }),
+    'POST /api/products/bulk_import/': answer({
+      id: '01900000-0000-7000-8000-000000000001',
       rows: 1,
       imported: 1,
       refused: [],

@@ -1,5 +1,7 @@
 import { PRODUCT_FIELDS, PRODUCT_IMPORT_FIELDS } from '@counterfoil/domain/products/import-columns.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { apiQuery } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { msg } from '../../../i18n/msg.ts'
 import type { EnglishText } from '../../../i18n/text.ts'
@@ -30,6 +32,13 @@ function useTakeIn(onDone: Parameters<ImportNoun['useTakeIn']>[0]) {
   return { run: (form: ImportForm) => call.mutate(form), isRunning: call.isPending }
 }
 
+const useLatest = () => useQuery(apiQuery('listProductImports', {}))
+
+function useUndo() {
+  const call = useApiMutation('undoProductImport')
+  return { run: (id: string) => call.mutateAsync({ params: { id }, body: {} }), isRunning: call.isPending }
+}
+
 function useExample() {
   const t = useT()
   const work = { name: t('Consulting'), description: t('By agreement'), unit: t('Hour'), unit_code: 'HUR' }
@@ -48,8 +57,11 @@ export const productImport: ImportNoun = {
   noun: 'product',
   permission: 'products.write',
   listPath: '/dashboard/products',
+  recordPath: '/dashboard/products/$id',
   preview: (form, signal) => api.previewProductImport({ ...form, signal }),
   useTakeIn,
+  useLatest,
+  useUndo,
   groups: [
     { label: msg('Product'), fields: PRODUCT_FIELDS },
     {
@@ -69,5 +81,11 @@ export const productImport: ImportNoun = {
       '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: what is there already is not imported twice.',
     ),
     show: msg('Show the products'),
+    undo: msg('The products this import made go for good. Those that were used or changed since stay.'),
+    removed: msg(
+      '{count, plural, =0 {No product was removed} one {# product was removed} other {# products were removed}}',
+    ),
+    kept: msg('{count, plural, one {One product stays} other {# products stay}}'),
+    used: msg('Lines of invoices name it.'),
   },
 }

@@ -26,4 +26,6 @@ export const importFaults: Translated<typeof IMPORT_FAULTS> = {
   field_mapped_twice: 'Für dieses Feld ist bereits eine andere Spalte gewählt.',
   mapping_not_an_object: 'Geben Sie ein JSON-Objekt aus Spaltennamen und Feldern an.',
   name_repeated_in_file: 'Derselbe Name steht bereits in Zeile {line}.',
+  import_undone: 'Dieser Import wurde bereits rückgängig gemacht.',
+  import_too_old: 'Ein Import kann 24 Stunden lang rückgängig gemacht werden.',
 }

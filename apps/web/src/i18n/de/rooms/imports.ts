@@ -76,4 +76,30 @@ export const imports = {
   '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: what is there already is not imported twice.':
     '{count, plural, one {# Zeile wurde ausgelassen.} other {# Zeilen wurden ausgelassen.}} Berichtigen Sie die Datei und importieren Sie sie erneut: Vorhandene Produkte werden nicht doppelt importiert.',
   'Show the products': 'Produkte ansehen',
+
+  'Recent imports': 'Letzte Importe',
+  'Undo import': 'Import rückgängig machen',
+  'Undo the import of {name}?': 'Import von {name} rückgängig machen?',
+  'Undo the import of {name}': 'Import von {name} rückgängig machen',
+  'It was changed since.': 'Seither geändert.',
+  '{when}, {who}': '{when}, {who}',
+  '{imported} imported, {refused} left out': '{imported} importiert, {refused} ausgelassen',
+  'Undone: {removed} removed': 'Rückgängig gemacht: {removed} entfernt',
+  File: 'Datei',
+  Rows: 'Zeilen',
+  'The clients this import made go for good. Those that were used or changed since stay.':
+    'Die Kunden aus diesem Import werden endgültig gelöscht. Seither verwendete oder geänderte bleiben.',
+  '{count, plural, =0 {No client was removed} one {# client was removed} other {# clients were removed}}':
+    '{count, plural, =0 {Es wurde kein Kunde entfernt} one {# Kunde wurde entfernt} other {# Kunden wurden entfernt}}',
+  '{count, plural, one {One client stays} other {# clients stay}}':
+    '{count, plural, one {Ein Kunde bleibt} other {# Kunden bleiben}}',
+  'It has documents.': 'Es gibt Dokumente dazu.',
+  'The products this import made go for good. Those that were used or changed since stay.':
+    'Die Produkte aus diesem Import werden endgültig gelöscht. Seither verwendete oder geänderte bleiben.',
+  '{count, plural, =0 {No product was removed} one {# product was removed} other {# products were removed}}':
+    '{count, plural, =0 {Es wurde kein Produkt entfernt} one {# Produkt wurde entfernt} other {# Produkte wurden entfernt}}',
+  '{count, plural, one {One product stays} other {# products stay}}':
+    '{count, plural, one {Ein Produkt bleibt} other {# Produkte bleiben}}',
+  'Lines of invoices name it.': 'Rechnungspositionen nennen es.',
+  'Each can be undone for 24 hours.': 'Jeder kann 24 Stunden lang rückgängig gemacht werden.',
 }

@@ -23,6 +23,11 @@ export const timeline = {
   '{count} products were imported by {who}.': '{who} hat {count} Produkte importiert.',
   'Products were imported by {who}.': '{who} hat Produkte importiert.',
   'One product was imported by {who}.': '{who} hat ein Produkt importiert.',
+  '{who} undid the import of {what}. Clients removed: {count}.':
+    '{who} hat den Import von {what} rückgängig gemacht. Entfernte Kunden: {count}.',
+  '{who} undid the import of {what}. Products removed: {count}.':
+    '{who} hat den Import von {what} rückgängig gemacht. Entfernte Produkte: {count}.',
+  '{who} undid the import of {what}.': '{who} hat den Import von {what} rückgängig gemacht.',
   'One client was imported by {who}.': '{who} hat einen Kunden importiert.',
   '{who} changed the client {what}.': '{who} hat den Kunden {what} geändert.',
   '{who} deleted the client {what}.': '{who} hat den Kunden {what} gelöscht.',

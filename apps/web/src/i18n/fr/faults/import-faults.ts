@@ -26,4 +26,6 @@ export const importFaults: Translated<typeof IMPORT_FAULTS> = {
   field_mapped_twice: 'Une autre colonne est déjà choisie pour ce champ.',
   mapping_not_an_object: 'Indiquez un objet JSON de noms de colonnes et de champs.',
   name_repeated_in_file: 'Le même nom figure déjà à la ligne {line}.',
+  import_undone: 'Cette importation a déjà été annulée.',
+  import_too_old: 'Une importation peut être annulée pendant 24 heures.',
 }

@@ -76,4 +76,30 @@ export const imports: Record<keyof typeof german, string> = {
   '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: what is there already is not imported twice.':
     '{count, plural, one {# ligne a été laissée de côté.} other {# lignes ont été laissées de côté.}} Corrigez le fichier et importez-le à nouveau : ce qui existe déjà n’est pas importé deux fois.',
   'Show the products': 'Afficher les produits',
+
+  'Recent imports': 'Importations récentes',
+  'Undo import': 'Annuler l’importation',
+  'Undo the import of {name}?': 'Annuler l’importation de {name} ?',
+  'Undo the import of {name}': 'Annuler l’importation de {name}',
+  'It was changed since.': 'Modifié depuis.',
+  '{when}, {who}': '{when}, {who}',
+  '{imported} imported, {refused} left out': 'Importées : {imported}, laissées de côté : {refused}',
+  'Undone: {removed} removed': 'Annulée : {removed} supprimés',
+  File: 'Fichier',
+  Rows: 'Lignes',
+  'The clients this import made go for good. Those that were used or changed since stay.':
+    'Les clients créés par cette importation sont supprimés définitivement. Ceux qui ont été utilisés ou modifiés depuis restent.',
+  '{count, plural, =0 {No client was removed} one {# client was removed} other {# clients were removed}}':
+    '{count, plural, =0 {Aucun client n’a été supprimé} one {# client a été supprimé} other {# clients ont été supprimés}}',
+  '{count, plural, one {One client stays} other {# clients stay}}':
+    '{count, plural, one {Un client reste} other {# clients restent}}',
+  'It has documents.': 'Il a des documents.',
+  'The products this import made go for good. Those that were used or changed since stay.':
+    'Les produits créés par cette importation sont supprimés définitivement. Ceux qui ont été utilisés ou modifiés depuis restent.',
+  '{count, plural, =0 {No product was removed} one {# product was removed} other {# products were removed}}':
+    '{count, plural, =0 {Aucun produit n’a été supprimé} one {# produit a été supprimé} other {# produits ont été supprimés}}',
+  '{count, plural, one {One product stays} other {# products stay}}':
+    '{count, plural, one {Un produit reste} other {# produits restent}}',
+  'Lines of invoices name it.': 'Des lignes de factures le citent.',
+  'Each can be undone for 24 hours.': 'Chacune peut être annulée pendant 24 heures.',
 }

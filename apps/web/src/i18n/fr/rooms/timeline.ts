@@ -24,6 +24,11 @@ export const timeline: Record<keyof typeof german, string> = {
   '{count} products were imported by {who}.': '{count} produits ont été importés par {who}.',
   'Products were imported by {who}.': 'Des produits ont été importés par {who}.',
   'One product was imported by {who}.': 'Un produit a été importé par {who}.',
+  '{who} undid the import of {what}. Clients removed: {count}.':
+    '{who} a annulé l’importation de {what}. Clients supprimés : {count}.',
+  '{who} undid the import of {what}. Products removed: {count}.':
+    '{who} a annulé l’importation de {what}. Produits supprimés : {count}.',
+  '{who} undid the import of {what}.': '{who} a annulé l’importation de {what}.',
   'One client was imported by {who}.': 'Un client a été importé par {who}.',
   '{who} changed the client {what}.': '{who} a modifié le client {what}.',
   '{who} deleted the client {what}.': '{who} a supprimé le client {what}.',
