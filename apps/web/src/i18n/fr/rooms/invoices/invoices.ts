@@ -1,4 +1,4 @@
-import type { invoices as german } from '../../de/rooms/invoices.ts'
+import type { invoices as german } from '../../../de/rooms/invoices/invoices.ts'
 
 export const invoices: Record<keyof typeof german, string> = {
   Client: 'Client',

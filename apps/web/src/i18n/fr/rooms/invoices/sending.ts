@@ -1,4 +1,4 @@
-import type { sending as german } from '../../de/rooms/sending.ts'
+import type { sending as german } from '../../../de/rooms/invoices/sending.ts'
 
 export const sending: Record<keyof typeof german, string> = {
   '{count, plural, one {# has a payment that is announced: complete that on its page} other {# have payments that are announced: complete those on their pages}}':
