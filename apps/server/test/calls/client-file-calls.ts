@@ -9,6 +9,7 @@ export const MEGABYTE = 1024 * 1024
 
 export type Sent = {
   mapping?: unknown
+  take?: string
   name?: string
   field?: string
   mappingFirst?: boolean
@@ -22,10 +23,11 @@ export function done(answer: ApiResponse): ApiResponse['body'] {
 /** What is done with files of clients by the owner at hand, and what comes of it in the database. */
 export function clientFileCalls(atHand: () => { app: TestApp; owner: Actor }) {
   function send(path: string, content: string | Uint8Array, sent: Sent = {}, actor = atHand().owner) {
-    const { mapping, name = 'kunden.csv', field = 'file', mappingFirst = true, ...call } = sent
+    const { mapping, take, name = 'kunden.csv', field = 'file', mappingFirst = true, ...call } = sent
     const form = new FormData()
     const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping)
     if (mapping !== undefined && mappingFirst) form.append('mapping', text)
+    if (take !== undefined) form.append('take', take)
     const bytes = typeof content === 'string' ? content : new Uint8Array(content)
     form.append(field, new Blob([bytes], { type: 'text/csv' }), name)
     if (mapping !== undefined && !mappingFirst) form.append('mapping', text)

@@ -43,7 +43,8 @@ const addressKind = z.enum(['billing', 'shipping']).meta({ id: 'AddressKind' })
 
 const addressFields = {
   kind: addressKind,
-  line1: requiredLine(200),
+  /** A town without a street is an address. */
+  line1: optionalLine(200),
   line2: optionalLine(200),
   city: requiredLine(100),
   state: optionalLine(100),
@@ -72,6 +73,7 @@ export const clientTextRules = { phone: phoneFault, website: websiteFault, tax_n
 const newAddress = {
   ...addressFields,
   kind: addressFields.kind.default('billing'),
+  line1: addressFields.line1.default(null),
   line2: addressFields.line2.default(null),
   state: addressFields.state.default(null),
   zip_code: addressFields.zip_code.default(null),
@@ -151,7 +153,7 @@ export const address = z
     id,
     client: id,
     kind: addressKind,
-    line1: textOut('Street and number.'),
+    line1: textOrNull('Street and number.'),
     line2: textOrNull('What else belongs to the street.'),
     city: textOut('City.'),
     state: textOrNull('State or province.'),

@@ -19,6 +19,7 @@ const BY_CURRENCY = {
   includes_test: false,
   outstanding: '1000.00',
   overdue: '0.00',
+  written_off: '0.00',
   invoices: 1,
 }
 const STATS = {
@@ -33,6 +34,7 @@ const STATS = {
   issued_invoices: 1,
   draft_invoices: 1,
   cancelled_invoices: 0,
+  written_off_invoices: 0,
   overdue_invoices: 0,
   total_clients: 1,
   active_clients: 1,

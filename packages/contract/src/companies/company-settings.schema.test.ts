@@ -127,7 +127,7 @@ describe('the numbers of invoices', () => {
     ['pattern', `${'x'.repeat(54)}{SEQ:4}`, 'At most 60 characters.'],
     ['pattern', '', 'The running number is missing: write SEQ:4 in braces.'],
     ['pattern', '{SEQ:0}', 'Give the running number 1 to 12 digits, as in SEQ:4.'],
-    ['reset', 'weekly', 'Give one of these: never, yearly, monthly.'],
+    ['reset', 'weekly', 'Give one of these: never, yearly, fiscal_yearly, monthly.'],
     ['next_number', 1.5, 'Give a whole number.'],
     ['next_number', '8', 'Give a number.'],
     ['last_number', 7, 'unknown'],

@@ -51,7 +51,7 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
   const column = z
     .object({ name: textOut('The name of the column.'), field: field.nullable() })
     .meta({ id: `${noun}ImportColumn` })
-  /** What became of a file: `rows` = `imported` + those refused. */
+  /** What became of a file: `rows` = `imported` + those refused, unless all or none were to be taken in. */
   const result = z
     .object({
       /** The import, which can be undone; null where nothing was taken in. */
@@ -72,7 +72,12 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
       has_names: z.boolean(),
     })
     .meta({ id: `${noun}ImportPreview` })
-  return { body: z.strictObject({ mapping: mappingText.optional() }), result, preview }
+  const body = z.strictObject({
+    mapping: mappingText.optional(),
+    /** `all_or_none`: one row that is refused keeps the others from being taken in. */
+    take: z.enum(['good_rows', 'all_or_none']).default('good_rows'),
+  })
+  return { body, result, preview }
 }
 
 /** One file that was taken in. */

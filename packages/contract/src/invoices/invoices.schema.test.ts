@@ -168,7 +168,7 @@ describe('what is done to an invoice', () => {
       ids: ['Give at least one entry.'],
     })
     expect(faultsOf(invoiceCheckBody, { action: 'burn', ids: [ID] })).toEqual({
-      action: ['Give one of these: issue, send_email, pay, cancel, delete.'],
+      action: ['Give one of these: issue, send_email, pay, cancel, write_off, delete.'],
     })
     expect(faultsOf(invoiceCheckBody, { action: 'pay', ids: Array.from({ length: 101 }, () => ID) })).toEqual(
       {

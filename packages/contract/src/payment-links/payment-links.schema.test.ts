@@ -49,6 +49,7 @@ const RECEIPT = {
 const PAGE = {
   status: 'paid',
   is_invoice_cancelled: false,
+  is_invoice_closed: false,
   company_name: 'Acme',
   company_logo: null,
   company_email: 'info@acme.example',
@@ -59,6 +60,7 @@ const PAGE = {
   description: null,
   amount: '1190.00',
   currency: 'EUR',
+  part_paid: { total: '30.00', paid: '20.00' },
   due_date: '2026-02-14',
   is_late: false,
   methods: [{ method: 'cash', label: 'Cash', instructions: null }],

@@ -39,6 +39,9 @@ const writtenOff = {
   amount: moneyOut,
 }
 
+/** What a rate came to in one period: what was charged, or the shares of it that were written off. */
+const taxedPeriod = z.object({ ...accountPeriod, ...taxed }).meta({ id: 'TaxedPeriod' })
+
 /**
  * Tax by issue date, as it was frozen on the invoices: a rate that was changed since has a row for each of its values.
  * The periods of a rate add up to its sums, and those of its currency to the totals. What was written off stands apart, by
@@ -60,7 +63,7 @@ export const taxStatistics = companyAnalytics
         ...taxLine.pick({ name: true, rate: true, category: true, is_withholding: true }).shape,
         ...taxed,
         /** Those in which the rate was used. */
-        periods: z.array(z.object({ ...accountPeriod, ...taxed })),
+        periods: z.array(taxedPeriod),
       }),
     ),
     written_off: z.array(
@@ -68,7 +71,8 @@ export const taxStatistics = companyAnalytics
         currency: currencyOut,
         ...taxLine.pick({ name: true, rate: true, category: true }).shape,
         ...writtenOff,
-        periods: z.array(z.object({ ...accountPeriod, ...writtenOff })),
+        /** Of each period the shares that were written off in it. */
+        periods: z.array(taxedPeriod),
       }),
     ),
   })

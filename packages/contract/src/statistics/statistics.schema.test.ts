@@ -10,6 +10,7 @@ const BY_CURRENCY = {
   received: '190.00',
   outstanding: '1000.00',
   overdue: '0.00',
+  written_off: '0.00',
   draft: '50.00',
   received_this_month: '190.00',
   received_last_month: '0.00',
@@ -24,6 +25,7 @@ const COUNTS = {
   paid: 0,
   overdue: 0,
   cancelled: 0,
+  written_off: 0,
 }
 const EVENT = {
   id: ID,

@@ -81,7 +81,7 @@ export type AddressRow = {
   id: string
   client_id: string
   kind: 'billing' | 'shipping'
-  line1: string
+  line1: string | null
   line2: string | null
   city: string
   state: string | null

@@ -159,7 +159,6 @@ describe('creating a client', () => {
     expect(made.problem.detail).toBeUndefined()
     expect(Object.keys(made.problem.errors ?? {}).sort()).toEqual([
       'addresses.0.country',
-      'addresses.0.line1',
       'contacts.0.first_name',
       'currency',
       'email',

@@ -66,8 +66,10 @@ async function takeIn<Field extends string, New extends { name: string }>(
   { upload, body }: ImportInput<Field>,
 ): Promise<ImportResult<Field>> {
   await tx.run(lockImport, [scope.companyId, kind.noun])
-  const { columns, hasNames, taken, refused } = await judgeRows(tx, scope, kind, file, body.mapping)
+  const judged = await judgeRows(tx, scope, kind, file, body.mapping)
+  const { columns, hasNames, refused } = judged
   if (!hasNames) throw invalid({ mapping: [fault('no_column_of_names')] })
+  const taken = body.take === 'all_or_none' && refused.length > 0 ? [] : judged.taken
   const counts = { rows: file.rows.length, imported: taken.length, refused: refused.length }
   const id = await write(tx, scope, kind, taken, { file_name: fileNameOf(upload), ...counts })
   return { ...counts, id, refused: [...refused], columns: [...columns] }

@@ -122,6 +122,22 @@ describe('an import', () => {
     expect(found.body.results.map(({ name }: { name: string }) => name)).toEqual(['Müller & Söhne GmbH'])
   })
 
+  test('takes none in where all or none are asked for and one is refused', async () => {
+    const file = 'name,email\nGood,good@example.com\nBad,not an address'
+    const refused = done(await importFile(file, { take: 'all_or_none' }))
+    expect(refused).toMatchObject({ id: null, rows: 2, imported: 0 })
+    expect(refused.refused.map(({ line }: { line: number }) => line)).toEqual([3])
+    expect(await namesOf()).toEqual([])
+    expect(await eventsOf('client.imported')).toEqual([])
+    expect(
+      done(await importFile(file.replace('not an address', 'bad@example.com'), { take: 'all_or_none' })),
+    ).toMatchObject({
+      imported: 2,
+      refused: [],
+    })
+    expectProblem(await importFile(file, { take: 'some' }), 400, 'validation_error')
+  })
+
   test('takes the good rows and tells of each other one its line, column and reason', async () => {
     await owner.post('/api/clients/', { name: 'Known Ltd', email: 'known@example.com' })
     const file = [
@@ -134,10 +150,10 @@ describe('an import', () => {
       'Other name,KNOWN@example.com,,,,,',
       'Good Two,two@example.com,,,,,',
       'good two,,,,,,',
-      'No street,,,Atlantis,,Paris,',
+      'No such country,,,Atlantis,,Paris,',
       `Too long a tag,,,,,,"a,${'x'.repeat(41)}"`,
       'Too many cells,,,,,,,more',
-      'Good Three,,,Frankreich,1 rue X,Paris,',
+      'Town alone,,,Frankreich,,Paris,',
     ].join('\n')
     const answer = done(await importFile(file))
     expect(answer.rows).toBe(11)
@@ -223,15 +239,8 @@ describe('an import', () => {
       {
         line: 10,
         reason: 'invalid',
-        name: 'No street',
+        name: 'No such country',
         faults: [
-          {
-            column: 'Street',
-            field: 'line1',
-            value: null,
-            message: 'This field is required.',
-            ...fault('required'),
-          },
           {
             column: 'Country',
             field: 'country',
@@ -270,11 +279,11 @@ describe('an import', () => {
         ],
       },
     ])
-    expect(await namesOf()).toEqual(['Good One', 'Good Three', 'Good Two', 'Known Ltd'])
-    const rows = await app.sql('select country from client_addresses where company_id = $1', [
+    expect(await namesOf()).toEqual(['Good One', 'Good Two', 'Known Ltd', 'Town alone'])
+    const rows = await app.sql('select line1, city, country from client_addresses where company_id = $1', [
       owner.companyId,
     ])
-    expect(rows).toEqual([{ country: 'FR' }])
+    expect(rows).toEqual([{ line1: null, city: 'Paris', country: 'FR' }])
     expect(await eventsOf('client.imported')).toMatchObject([{ data: { count: 3, refused: 8 } }])
   })
 

@@ -46,7 +46,7 @@ export type DocumentLook = {
   show_payment_code: boolean
 }
 export type AddressSnapshot = {
-  line1: string
+  line1: string | null
   line2: string | null
   city: string
   state: string | null

@@ -17,6 +17,9 @@ function useAddressLines(): (address: Address) => ReactNode[] {
   return (address) => [address.line1, address.line2, placeLine(address), countries.of(address.country)]
 }
 
+/** An address without a street is known by its town. */
+const nameOf = ({ line1, city }: Address) => line1 ?? city
+
 type ClientAddressesProps = {
   client: Client
   /** The form of a new one stands open from the start, as the page's address asks for it. */
@@ -48,11 +51,11 @@ export function ClientAddresses({ client, isAdding = false }: ClientAddressesPro
         ) : (
           <EntryBlock
             key={address.id}
-            name={address.line1}
+            name={nameOf(address)}
             mark={address.is_default ? t('{kind}, default', { kind: kindOf(address) }) : kindOf(address)}
             lines={linesOf(address)}
             onEdit={() => setEditing(address.id)}
-            deleteTitle={t('Delete the address {name}?', { name: address.line1 })}
+            deleteTitle={t('Delete the address {name}?', { name: nameOf(address) })}
             deleteText={t('Issued invoices keep the address they were issued with.')}
             deleteLabel={t('Delete address')}
             onDelete={() => remove.mutateAsync({ params: { id: client.id, addressId: address.id } })}

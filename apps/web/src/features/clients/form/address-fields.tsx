@@ -28,12 +28,7 @@ export function AddressFields({ field, withKind = false, required = false }: Add
           )}
         </Labelled>
       )}
-      <TextInput
-        label={t('Street and number')}
-        autoComplete="off"
-        withAsterisk={required}
-        {...field('line1')}
-      />
+      <TextInput label={t('Street and number')} autoComplete="off" {...field('line1')} />
       <TextInput label={t('Address line 2')} autoComplete="off" {...field('line2')} />
       <FieldPair short>
         <TextInput label={t('Postal code')} autoComplete="off" {...field('zip_code')} />

@@ -13,7 +13,7 @@ type AddressFormProps = { clientId: string; address?: Address; isFirst?: boolean
 function valuesOf(address: Address): AddressValues {
   return {
     kind: address.kind === 'shipping' ? 'shipping' : 'billing',
-    line1: address.line1,
+    line1: address.line1 ?? '',
     line2: address.line2 ?? '',
     city: address.city,
     state: address.state ?? '',
