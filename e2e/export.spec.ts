@@ -53,6 +53,6 @@ test('what is filtered is exported, ordered by what is owed, and payments have t
   const all = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^All/ })
   await expect(all).toContainText('2')
   await expect(all).toContainText('€860.00')
-  await expect(all).toContainText('+1')
+  await expect(all).toContainText('+ 1 currency')
   expect((await exported(page)).filter((line) => line.includes('Babbage & Sons'))).toHaveLength(2)
 })

@@ -53,6 +53,12 @@ beforeAll(async () => {
   stranger = await makeOwner(app)
   ofVictim = await makeFixtures(app, victim)
   await makeFixtures(app, stranger)
+  for (const noun of ['clients', 'products']) {
+    const form = new FormData()
+    form.append('file', new Blob([`name\nImported with the ${noun}`]), `${noun}-of-the-victim.csv`)
+    const { token, companyId: company } = victim
+    await app.call({ method: 'POST', path: `/api/${noun}/bulk_import/`, token, company, raw: form })
+  }
   await app.sql("update email_messages set status = 'captured' where id = $1", [ofVictim.mailId])
   secrets = await textsOfVictimAlone()
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -104,6 +104,7 @@ describe('lists for everyone', () => {
       'paid',
       'overdue',
       'cancelled',
+      'written_off',
     ])
     expect(invoices.default_number_template).toBe('{PREFIX}{YYYY}-{SEQ:4}')
     expect(invoices.numbering_tokens.map(({ token }: { token: string }) => token)).toContain('{SEQ:4}')

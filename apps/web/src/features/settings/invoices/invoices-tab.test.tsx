@@ -97,7 +97,8 @@ test.each([
 test('saved, the next number goes along only where it was changed', async () => {
   await open()
   type('Days to pay', '30')
-  fireEvent.click(screen.getByLabelText('Each month'))
+  fireEvent.click(screen.getByLabelText('Start again at 1', { selector: 'input' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Each month' }))
   type('Pattern', '{YYYY}{MM}-{SEQ:4}')
   save()
   await waitFor(() => expect(shownToasts()).toEqual(['success: Settings updated successfully']))

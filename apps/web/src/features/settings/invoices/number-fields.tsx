@@ -1,6 +1,5 @@
-import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
-import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { numberPreview } from './invoice-settings.ts'
 import type { InvoiceSettingsForm } from './invoice-settings-fields.tsx'
 import classes from './number-fields.module.css'
@@ -45,20 +44,18 @@ export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) 
           {...form.getInputProps('numbering.pattern')}
         />
       </div>
-      <Labelled label={t('Start again at 1')}>
-        {(label) => (
-          <SegmentedControl
-            {...label}
-            data={[
-              { value: 'never', label: t('Never') },
-              { value: 'yearly', label: t('Each year') },
-              { value: 'fiscal_yearly', label: t('Each fiscal year') },
-              { value: 'monthly', label: t('Each month') },
-            ]}
-            {...form.getInputProps('numbering.reset')}
-          />
-        )}
-      </Labelled>
+      <Select
+        label={t('Start again at 1')}
+        allowDeselect={false}
+        className={classes.next}
+        data={[
+          { value: 'never', label: t('Never') },
+          { value: 'yearly', label: t('Each year') },
+          { value: 'fiscal_yearly', label: t('Each fiscal year') },
+          { value: 'monthly', label: t('Each month') },
+        ]}
+        {...form.getInputProps('numbering.reset')}
+      />
       <NumberInput
         label={t('Next running number')}
         description={
