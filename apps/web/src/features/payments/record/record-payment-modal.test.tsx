@@ -83,6 +83,32 @@ const body = async () => {
   return sent()[0]?.body
 }
 
+test('a payment sent off before the open invoices are known waits for them, and is laid on its invoice', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const known = page([OLD, NEW])
+  answers['/api/invoices/'] = async () => {
+    await arrived
+    return known()
+  }
+  await open({ invoice: NEW })
+  type(AMOUNT, '40')
+  await save()
+  expect(sent()).toEqual([])
+  arrive()
+  expect(await body()).toMatchObject({ amount: '40', allocations: [{ invoice: NEW.id, amount: '40.00' }] })
+})
+
+test('where the open invoices cannot be had, a payment is laid on the invoice it was opened on', async () => {
+  answers['/api/invoices/'] = refusal(503, 'unavailable')
+  await open({ invoice: NEW })
+  type(AMOUNT, '40')
+  await save()
+  expect(await body()).toMatchObject({ allocations: [{ invoice: NEW.id, amount: '40.00' }] })
+})
+
 test('a transfer is laid on the oldest invoices first, and recorded once', async () => {
   await open({ client: CLIENT.id })
   await screen.findByLabelText('Amount for INV-1')

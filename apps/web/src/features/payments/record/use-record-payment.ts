@@ -3,7 +3,7 @@ import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { paymentCreate } from '@counterfoil/contract/payments/payments.schema.ts'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
@@ -106,6 +106,23 @@ function settles(payment: Payment, invoice: PaidInvoice | undefined): boolean {
   return payment.status === 'completed' && part !== undefined && part.amount === invoice?.amount_due
 }
 
+/** Sends once the client's open invoices are known: before that the money would be laid on none. */
+function useSendOnceKnown(send: (event?: FormEvent<HTMLFormElement>) => void, isLoading: boolean) {
+  const [isWaiting, setWaiting] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent is what stands in the form once they are known
+  useEffect(() => {
+    if (!isWaiting || isLoading) return
+    setWaiting(false)
+    send()
+  }, [isWaiting, isLoading])
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    if (!isLoading) return send(event)
+    event?.preventDefault()
+    setWaiting(true)
+  }
+  return { isWaiting, submit }
+}
+
 type Start = { client: string | null; invoice: PaidInvoice | undefined }
 
 export function useRecordPayment({ client, invoice }: Start, onSaved: (payment: Payment) => void) {
@@ -134,7 +151,9 @@ export function useRecordPayment({ client, invoice }: Start, onSaved: (payment: 
   const byHand = useRef(false)
   const { amount } = form.values
   const ids = open.invoices.map((invoice) => invoice.id).join(' ')
-  const spread = () => form.setFieldValue('allocations', spreadPayment(amount, currency, open.invoices))
+  // Where the list cannot be had, the invoice the form was opened on is known all the same.
+  const receivers = ids === '' && invoice?.currency === currency ? [invoice] : open.invoices
+  const spread = () => form.setFieldValue('allocations', spreadPayment(amount, currency, receivers))
   // biome-ignore lint/correctness/useExhaustiveDependencies: spread follows what was typed and what is open, by id
   useEffect(() => {
     if (!byHand.current) spread()
@@ -145,18 +164,24 @@ export function useRecordPayment({ client, invoice }: Start, onSaved: (payment: 
     form: { setErrors: (faults) => form.setErrors(byInvoice(faults, bodyOf(form.getValues(), currency))) },
     onSuccess: onSaved,
   })
+  const isSpreading = isLoading || open.isLoading
+  const send = form.onSubmit(
+    (values) => create.mutate({ body: bodyOf(values, currency) }),
+    (faults) => focusFirstFault(form, faults),
+  )
+  const { isWaiting, submit } = useSendOnceKnown(send, isSpreading)
   return {
     form,
     currency,
     open: {
       ...open,
-      isLoading: isLoading || open.isLoading,
+      isLoading: isSpreading,
       /** In which the client has something open as well. */
       others: payer ? openCurrencies(payer).filter((other) => other !== currency) : [],
     },
     /** Those that get some of the money. */
     paidInvoices: open.invoices.filter(({ id }) => !isZeroAmount(form.values.allocations[id] || '0')),
-    busy: create.isPending,
+    busy: create.isPending || isWaiting,
     allocate: (invoice: string, text: string) => {
       byHand.current = true
       form.setFieldValue(`allocations.${invoice}`, text)
@@ -170,10 +195,7 @@ export function useRecordPayment({ client, invoice }: Start, onSaved: (payment: 
       form.setFieldValue('allocations', {})
       form.setFieldValue(field, value)
     },
-    submit: form.onSubmit(
-      (values) => create.mutate({ body: bodyOf(values, currency) }),
-      (faults) => focusFirstFault(form, faults),
-    ),
+    submit,
   }
 }
 export type RecordPayment = ReturnType<typeof useRecordPayment>
