@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { TestBadge } from '../../ui/text/test-badge.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
 import classes from './payments-list.module.css'
-import { unallocated } from './record/spread-payment.ts'
+import { remainingOf } from './remaining-of.ts'
 
 function Fitting({ text }: { text: string | null }) {
   if (text === null) return <span className={classes.none}>–</span>
@@ -20,11 +20,9 @@ function Fitting({ text }: { text: string | null }) {
   )
 }
 
-/** What has stayed of it. */
-function Net({ payment }: { payment: Payment }) {
+function Remaining({ payment }: { payment: Payment }) {
   if (neverCame(payment.status)) return <span className={classes.none}>–</span>
-  const left = unallocated(payment.net_amount, payment.currency, [payment.refunded_amount])
-  return <MoneyText amount={left?.amount ?? payment.net_amount} currency={payment.currency} />
+  return <MoneyText amount={remainingOf(payment)} currency={payment.currency} />
 }
 
 function Fee({ payment }: { payment: Payment }) {
@@ -111,11 +109,11 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       cell: (payment) => <Fee payment={payment} />,
     },
     {
-      id: 'net',
-      header: t('After fees and refunds'),
+      id: 'remaining',
+      header: t('Remaining'),
       figure: true,
       optional: true,
-      cell: (payment) => <Net payment={payment} />,
+      cell: (payment) => <Remaining payment={payment} />,
     },
   ]
 }

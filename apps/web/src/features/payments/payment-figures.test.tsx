@@ -6,6 +6,7 @@ import { answer, serve } from '../../test-server.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
+import { remainingOf } from './remaining-of.ts'
 
 const PAYMENT = {
   id: '00000000-0000-4000-8000-000000007031',
@@ -45,6 +46,12 @@ test('a payment that was partly refunded says what was refunded and what remains
   expect((await screen.findByText('Remaining')).nextElementSibling?.textContent).toBe('€70.00')
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('€30.00')
   expect(screen.queryByText('After fees')).toBeNull()
+})
+
+test('what remains is after the fee too, as in the list, and below zero where only the fee was kept', () => {
+  const paid = { ...of('completed'), amount: '100.00', fee_amount: '3.20', net_amount: '96.80' }
+  const left = (refunded_amount: string) => remainingOf({ ...paid, refunded_amount })
+  expect(['0.00', '30.00', '100.00'].map(left)).toEqual(['96.80', '66.80', '-3.20'])
 })
 
 function List() {

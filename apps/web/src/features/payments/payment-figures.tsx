@@ -7,7 +7,7 @@ import { MoneyText } from '../../ui/text/money-text.tsx'
 import { Perforation } from '../../ui/theme/perforation.tsx'
 import { Slip } from '../../ui/theme/slip.tsx'
 import classes from '../clients/detail/client-figures.module.css'
-import { unallocated } from './record/spread-payment.ts'
+import { remainingOf } from './remaining-of.ts'
 
 const HAS_ARRIVED: ReadonlySet<Payment['status']> = new Set(['completed', 'partially_refunded', 'refunded'])
 
@@ -18,7 +18,6 @@ export function PaymentFigures({ payment }: { payment: Payment }) {
   const t = useT()
   const came = !neverCame(payment.status)
   const isRefunded = !isZeroAmount(payment.refunded_amount)
-  const left = unallocated(payment.amount, payment.currency, [payment.refunded_amount])?.amount ?? '0'
   const parts: [label: string, amount: string, always: boolean][] = [
     [HAS_ARRIVED.has(payment.status) ? t('Paid') : t('Amount'), payment.amount, true],
     [t('Fee'), payment.fee_amount, true],
@@ -26,7 +25,7 @@ export function PaymentFigures({ payment }: { payment: Payment }) {
     ...(isRefunded
       ? ([
           [t('Refunded'), payment.refunded_amount, true],
-          [t('Remaining'), left, true],
+          [t('Remaining'), remainingOf(payment), true],
         ] as [string, string, boolean][])
       : ([[t('After fees'), payment.net_amount, true]] as [string, string, boolean][])),
     [t('Not allocated'), payment.unallocated_amount, false],

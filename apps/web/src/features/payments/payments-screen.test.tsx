@@ -128,7 +128,7 @@ test('what was refunded has a column of its own, and what is left is after both 
   await open()
   expect((await cells('Acme Oy')).slice(5)).toEqual(['€1,500.00', '€500.00', '€43.80', '€956.20'])
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.slice(-3)).toEqual(['Refunded', 'Fee', 'After fees and refunds'])
+  expect(heads.slice(-3)).toEqual(['Refunded', 'Fee', 'Remaining'])
 })
 
 test('all payments are without those that failed, and say so with the way to them', async () => {

@@ -13,7 +13,6 @@ export const payments = {
   'Who has paid?': 'Wer hat bezahlt?',
   'Choose a client.': 'Wählen Sie einen Kunden.',
   Date: 'Datum',
-  'After fees and refunds': 'Nach Gebühren und Erstattungen',
   '{amount} refunded': '{amount} erstattet',
   'After fees': 'Nach Gebühren',
   '{count, plural, one {# failed payment is not shown here.} other {# failed payments are not shown here.}}':

@@ -14,7 +14,6 @@ export const payments: Record<keyof typeof german, string> = {
   'Who has paid?': 'Qui a payé ?',
   'Choose a client.': 'Choisissez un client.',
   Date: 'Date',
-  'After fees and refunds': 'Après frais et remboursements',
   '{amount} refunded': '{amount} remboursés',
   'After fees': 'Après frais',
   '{count, plural, one {# failed payment is not shown here.} other {# failed payments are not shown here.}}':
