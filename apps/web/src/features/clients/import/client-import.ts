@@ -101,7 +101,7 @@ export const clientImport: ImportNoun = {
       '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: who is there already is not imported twice.',
     ),
     show: msg('Show the clients'),
-    undo: msg('The clients this import made go for good. Those that were used or changed since stay.'),
+    undo: msg('The clients of this import are deleted for good. Those that were used or changed since stay.'),
     removed: msg(
       '{count, plural, =0 {No client was removed} one {# client was removed} other {# clients were removed}}',
     ),

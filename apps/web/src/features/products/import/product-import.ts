@@ -81,7 +81,9 @@ export const productImport: ImportNoun = {
       '{count, plural, one {# row was left out.} other {# rows were left out.}} Correct the file and import it again: what is there already is not imported twice.',
     ),
     show: msg('Show the products'),
-    undo: msg('The products this import made go for good. Those that were used or changed since stay.'),
+    undo: msg(
+      'The products of this import are deleted for good. Those that were used or changed since stay.',
+    ),
     removed: msg(
       '{count, plural, =0 {No product was removed} one {# product was removed} other {# products were removed}}',
     ),

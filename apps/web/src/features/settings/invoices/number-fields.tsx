@@ -30,10 +30,11 @@ export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) 
         <TextInput
           label={t('Pattern')}
           description={t(
-            '{prefix}, {year}, {month} and {count}, the running number with at least four digits',
+            '{prefix}, {year}, {fiscal_year}, {month} and {count}, the running number with at least four digits',
             {
               prefix: '{PREFIX}',
               year: '{YYYY}',
+              fiscal_year: '{FY}',
               month: '{MM}',
               count: '{SEQ:4}',
             },
@@ -47,7 +48,7 @@ export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) 
       <Select
         label={t('Start again at 1')}
         allowDeselect={false}
-        className={classes.next}
+        className={classes.reset}
         data={[
           { value: 'never', label: t('Never') },
           { value: 'yearly', label: t('Each year') },

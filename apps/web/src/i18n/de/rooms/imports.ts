@@ -87,14 +87,14 @@ export const imports = {
   'Undone: {removed} removed': 'Rückgängig gemacht: {removed} entfernt',
   File: 'Datei',
   Rows: 'Zeilen',
-  'The clients this import made go for good. Those that were used or changed since stay.':
+  'The clients of this import are deleted for good. Those that were used or changed since stay.':
     'Die Kunden aus diesem Import werden endgültig gelöscht. Seither verwendete oder geänderte bleiben.',
   '{count, plural, =0 {No client was removed} one {# client was removed} other {# clients were removed}}':
     '{count, plural, =0 {Es wurde kein Kunde entfernt} one {# Kunde wurde entfernt} other {# Kunden wurden entfernt}}',
   '{count, plural, one {One client stays} other {# clients stay}}':
     '{count, plural, one {Ein Kunde bleibt} other {# Kunden bleiben}}',
   'It has documents.': 'Es gibt Dokumente dazu.',
-  'The products this import made go for good. Those that were used or changed since stay.':
+  'The products of this import are deleted for good. Those that were used or changed since stay.':
     'Die Produkte aus diesem Import werden endgültig gelöscht. Seither verwendete oder geänderte bleiben.',
   '{count, plural, =0 {No product was removed} one {# product was removed} other {# products were removed}}':
     '{count, plural, =0 {Es wurde kein Produkt entfernt} one {# Produkt wurde entfernt} other {# Produkte wurden entfernt}}',

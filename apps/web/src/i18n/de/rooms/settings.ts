@@ -80,8 +80,8 @@ export const settings = {
   'then {number}': 'dann {number}',
   Prefix: 'Präfix',
   Pattern: 'Nummernformat',
-  '{prefix}, {year}, {month} and {count}, the running number with at least four digits':
-    '{prefix}, {year}, {month} und {count}, die laufende Nummer mit mindestens vier Ziffern',
+  '{prefix}, {year}, {fiscal_year}, {month} and {count}, the running number with at least four digits':
+    '{prefix}, {year}, {fiscal_year}, {month} und {count}, die laufende Nummer mit mindestens vier Ziffern',
   'Start again at 1': 'Wieder bei 1 beginnen',
   Never: 'Nie',
   'Each year': 'Jedes Jahr',

@@ -87,14 +87,14 @@ export const imports: Record<keyof typeof german, string> = {
   'Undone: {removed} removed': 'Annulée : {removed} supprimés',
   File: 'Fichier',
   Rows: 'Lignes',
-  'The clients this import made go for good. Those that were used or changed since stay.':
+  'The clients of this import are deleted for good. Those that were used or changed since stay.':
     'Les clients créés par cette importation sont supprimés définitivement. Ceux qui ont été utilisés ou modifiés depuis restent.',
   '{count, plural, =0 {No client was removed} one {# client was removed} other {# clients were removed}}':
     '{count, plural, =0 {Aucun client n’a été supprimé} one {# client a été supprimé} other {# clients ont été supprimés}}',
   '{count, plural, one {One client stays} other {# clients stay}}':
     '{count, plural, one {Un client reste} other {# clients restent}}',
   'It has documents.': 'Il a des documents.',
-  'The products this import made go for good. Those that were used or changed since stay.':
+  'The products of this import are deleted for good. Those that were used or changed since stay.':
     'Les produits créés par cette importation sont supprimés définitivement. Ceux qui ont été utilisés ou modifiés depuis restent.',
   '{count, plural, =0 {No product was removed} one {# product was removed} other {# products were removed}}':
     '{count, plural, =0 {Aucun produit n’a été supprimé} one {# produit a été supprimé} other {# produits ont été supprimés}}',

@@ -82,8 +82,8 @@ export const settings: Record<keyof typeof german, string> = {
   'then {number}': 'puis {number}',
   Prefix: 'Préfixe',
   Pattern: 'Modèle',
-  '{prefix}, {year}, {month} and {count}, the running number with at least four digits':
-    '{prefix}, {year}, {month} et {count}, le numéro d’ordre à au moins quatre chiffres',
+  '{prefix}, {year}, {fiscal_year}, {month} and {count}, the running number with at least four digits':
+    '{prefix}, {year}, {fiscal_year}, {month} et {count}, le numéro d’ordre à au moins quatre chiffres',
   'Start again at 1': 'Recommencer à 1',
   Never: 'Jamais',
   'Each year': 'Chaque année',
