@@ -81,6 +81,16 @@ for (const { name, path } of PAGES) {
   test(`nothing moves on ${name} while it comes over a slow line`, ({ page }) => expectSteady(page, path))
 }
 
+test('nothing moves on a payment page while its form comes over a slow line', async ({ page, books }) => {
+  await page.addInitScript(watchShifts)
+  await slowDown(page)
+  await page.goto(books.payPath, { waitUntil: 'commit' })
+  const receipt = page.getByText('For your receipt, which the company can send you.')
+  await expect(receipt).toBeVisible({ timeout: 60_000 })
+  await page.waitForTimeout(SETTLE_MS)
+  expect(await page.evaluate(() => window.moved)).toEqual([])
+})
+
 test('a list that opens by itself is drawn where it belongs at once', async ({ page }) => {
   // Nothing fades then: the list is seen from the moment it is there.
   await page.emulateMedia({ reducedMotion: 'reduce' })

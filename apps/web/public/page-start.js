@@ -177,10 +177,11 @@
     return Math.max(page.responseStart - page.requestStart, script?.duration ?? 0) > SLOW_MS
   }
 
+  const isLater = isSlowLine()
+  // A payer's page is full of text before this runs. It says so itself, and on a slow line does without the font.
+  document.documentElement.toggleAttribute('data-font-later', isLater)
   const told = document.getElementById('screen-files')
   if (told) {
-    const isLater = isSlowLine()
-    if (isLater) document.documentElement.setAttribute('data-font-later', '')
     const files = startIsNear().then(() => fetchFiles(JSON.parse(told.textContent)))
     if (isLater) void files.then(fetchFont, fetchFont)
   }

@@ -33,7 +33,7 @@ function escapeData(value: unknown): string {
 export function fillPage(page: string, parts: PageParts): string {
   const data = `<script type="application/json" id="${parts.data.id}">${escapeData(parts.data.value)}</script>`
   return page
-    .replace('<html lang="en">', () => `<html lang="${escapeMarkup(parts.language)}">`)
+    .replace('<html lang="en"', () => `<html lang="${escapeMarkup(parts.language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(parts.title)}</title>`)
     .replace('<!-- content -->', () => parts.content)
     .replace('<!-- data -->', () => data)

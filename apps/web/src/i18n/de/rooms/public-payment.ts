@@ -24,6 +24,8 @@ export const publicPayment = {
   'Name on card': 'Name auf der Karte',
   'Your name': 'Ihr Name',
   'Your receipt goes to this address.': 'An diese Adresse geht die Quittung.',
+  'For your receipt, which the company can send you.':
+    'Für die Quittung, die das Unternehmen Ihnen senden kann.',
   'Your card number is not stored.': 'Ihre Kartennummer wird nicht gespeichert.',
   'Pay {amount}': '{amount} zahlen',
   'Paying...': 'Zahlung läuft …',

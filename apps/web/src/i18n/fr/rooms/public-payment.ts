@@ -25,6 +25,7 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'Name on card': 'Nom sur la carte',
   'Your name': 'Votre nom',
   'Your receipt goes to this address.': 'Votre reçu est envoyé à cette adresse.',
+  'For your receipt, which the company can send you.': 'Pour le reçu que l’entreprise peut vous envoyer.',
   'Your card number is not stored.': 'Votre numéro de carte n’est pas conservé.',
   'Pay {amount}': 'Payer {amount}',
   'Paying...': 'Paiement en cours…',
