@@ -8,6 +8,7 @@ import {
   checkLength,
   checkNames,
   checkRooms,
+  checkRoutes,
   checkScreens,
   findCrowdedFolders,
   resolveImport,
@@ -23,6 +24,7 @@ import { lineAt, readSyntax } from './syntax.mjs'
 const RULES = [
   checkDirections,
   checkRooms,
+  checkRoutes,
   checkScreens,
   checkEnvironment,
   checkSql,

@@ -56,6 +56,16 @@ describe('clean code', () => {
   })
 })
 
+describe('a route', () => {
+  it('takes from the file of a screen nothing but the screen', () => {
+    const found = broken({
+      'apps/web/src/routes/a.tsx': "import { AScreen } from '../features/a/a-screen.tsx'\n",
+      'apps/web/src/routes/b.tsx': "import { BScreen, readSearch } from '../features/b/b-screen.tsx'\n",
+    })
+    expect(found).toEqual(['route apps/web/src/routes/b.tsx'])
+  })
+})
+
 describe('rule 1', () => {
   it.each([
     [domain, "import { z } from 'zod'"],

@@ -130,6 +130,22 @@ export function checkScreens({ file, imports }) {
     }))
 }
 
+/**
+ * What an address says is read before its screen is fetched. Taken from the screen's own file, it brings the whole
+ * screen into what every page loads first.
+ */
+export function checkRoutes({ file, nodes, lineOf }) {
+  if (!file.startsWith('apps/web/src/routes/')) return []
+  return nodes('ImportDeclaration')
+    .filter(({ importKind, source }) => importKind !== 'type' && source.value.endsWith('.tsx'))
+    .flatMap((node) => node.specifiers.filter(({ local }) => !/^[A-Z]/.test(local.name)))
+    .map((specifier) => ({
+      line: lineOf(specifier),
+      rule: 'route',
+      message: `${specifier.local.name} is no component: a route takes it from a file of its own`,
+    }))
+}
+
 /** The files at the top put the server together, so they see each room's routes. */
 function mountsRoutes(file, target) {
   return /^apps\/server\/src\/[\w-]+\.ts$/.test(file) && target.endsWith('.routes.ts')

@@ -10,22 +10,19 @@ import { AttentionList } from './attention-list.tsx'
 import classes from './dashboard-screen.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FiguresSlip } from './figures-slip.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, hasAnyInvoice, useFirstSteps } from './first-steps.tsx'
 import { MonthlyChart } from './monthly-chart.tsx'
 import { RecentEvents } from './recent-events.tsx'
 import { TopClients } from './top-clients.tsx'
 
-function totalOf(counts: Dashboard['counts']): number {
-  return Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
-}
-
 function DashboardData({ data }: { data: Dashboard }) {
-  const anyInvoice = totalOf(data.counts) > 0
   const anyPaid = (data.counts.paid ?? 0) + (data.counts.partially_paid ?? 0) > 0
+  const steps = useFirstSteps(data.counts, !anyPaid)
+  if (!anyPaid && steps === null) return <DashboardSkeleton />
   return (
     <>
-      {!anyPaid && <FirstSteps counts={data.counts} />}
-      {anyInvoice && (
+      {!anyPaid && steps && <FirstSteps steps={steps} />}
+      {hasAnyInvoice(data.counts) && (
         <>
           <FiguresSlip data={data} />
           <div className={classes.main}>

@@ -2,7 +2,7 @@ import type { Dashboard } from '@counterfoil/contract/statistics/statistics.sche
 import { missingSellerFacts } from '@counterfoil/domain/invoices/seller-facts.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { apiQuery } from '../../api/queries/api-query.ts'
@@ -27,12 +27,34 @@ type Step = {
   isBeside?: boolean
 }
 
-/** What the company's invoices must show of it and do not yet, asked for before the first is issued. */
-function useSellerStep(): Step {
-  const t = useT()
+/** What the steps say, asked for while a company has none of its invoices paid. */
+function useFacts(counts: Dashboard['counts'], enabled: boolean) {
   const { id } = useCompany()
-  const { data } = useQuery({ ...apiQuery('getCompany', { params: { id } }), meta: { quiet: true } })
-  const rates = useQuery({ ...apiQuery('listTaxRates'), meta: { quiet: true } })
+  const meta = { quiet: true }
+  const company = useQuery({ ...apiQuery('getCompany', { params: { id } }), meta, enabled })
+  const rates = useQuery({ ...apiQuery('listTaxRates'), meta, enabled })
+  const clients = useQuery({
+    ...apiQuery('listClients', { query: { page_size: 1 } }),
+    meta,
+    // Whoever has an invoice has a client.
+    enabled: enabled && !hasAnyInvoice(counts),
+  })
+  return { company, rates, clients }
+}
+
+type Facts = ReturnType<typeof useFacts>
+
+/** Drawn before its facts are there, a step would lose its button under the reader's hand and move all below it. */
+const isKnown = ({ fetchStatus, isFetched, failureCount }: UseQueryResult) =>
+  isFetched || failureCount > 0 || fetchStatus === 'idle'
+
+export function hasAnyInvoice(counts: Dashboard['counts']): boolean {
+  return Object.values(counts).some((count) => (count ?? 0) > 0)
+}
+
+/** What the company's invoices must show of it and do not yet, asked for before the first is issued. */
+function useSellerStep({ company: { data }, rates }: Facts): Step {
+  const t = useT()
   const chargesTax = rates.data?.results.some(({ rate }) => !isZeroAmount(rate)) ?? true
   const missing = data ? missingSellerFacts(data, chargesTax) : []
   return {
@@ -54,9 +76,8 @@ function useSellerStep(): Step {
 }
 
 /** The rates of the lines: those of the company's country are offered, none is imposed. */
-function useTaxStep(): Step {
+function useTaxStep({ rates: { data } }: Facts): Step {
   const t = useT()
-  const { data } = useQuery({ ...apiQuery('listTaxRates'), meta: { quiet: true } })
   return {
     id: 'taxes',
     title: t('Choose your tax rates'),
@@ -67,27 +88,26 @@ function useTaxStep(): Step {
   }
 }
 
-function useSteps(counts: Dashboard['counts']): Step[] {
+/**
+ * The steps of a new company to its first paid invoice, or null until what they say is known.
+ * @param enabled whether they are wanted at all: nothing is asked for otherwise.
+ */
+export function useFirstSteps(counts: Dashboard['counts'], enabled: boolean): Step[] | null {
   const t = useT()
   const company = useCompany()
-  const seller = useSellerStep()
-  const taxes = useTaxStep()
+  const facts = useFacts(counts, enabled)
+  const seller = useSellerStep(facts)
+  const taxes = useTaxStep(facts)
   const issued = Object.entries(counts).some(([status, count]) => status !== 'draft' && (count ?? 0) > 0)
   const drafted = (counts.draft ?? 0) > 0
-  // Whoever has an invoice has a client: nothing moves for an answer that is known.
-  const hasInvoice = issued || drafted
-  const clients = useQuery({
-    ...apiQuery('listClients', { query: { page_size: 1 } }),
-    meta: { quiet: true },
-    enabled: !hasInvoice,
-  })
+  if (!Object.values(facts).every(isKnown)) return null
   return [
     { id: 'company', title: t('Create your company'), text: company.name, done: true },
     {
       id: 'client',
       title: t('Add your first client'),
       text: t('A name is enough to begin with; the address can follow.'),
-      done: hasInvoice || (clients.data?.count ?? 0) > 0,
+      done: hasAnyInvoice(counts) || (facts.clients.data?.count ?? 0) > 0,
       action: { to: '/dashboard/clients/new', verb: t('Add a client'), permission: 'clients.write' },
     },
     seller,
@@ -111,10 +131,9 @@ function useSteps(counts: Dashboard['counts']): Step[] {
 }
 
 /** The way of a new company to its first paid invoice. */
-export function FirstSteps({ counts }: { counts: Dashboard['counts'] }) {
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const t = useT()
   const hasRoute = useHasRoute()
-  const steps = useSteps(counts)
   const next = steps.find((step) => !step.done && !step.isBeside)
   return (
     <Slip className={classes.slip}>
@@ -132,7 +151,6 @@ export function FirstSteps({ counts }: { counts: Dashboard['counts'] }) {
             className={classes.step}
             data-done={step.done || undefined}
             data-next={step === next || undefined}
-            data-beside={(step.isBeside && !step.done) || undefined}
           >
             <span className={classes.mark}>
               {step.done && <Check size={13} strokeWidth={3} aria-label={t('Done')} />}

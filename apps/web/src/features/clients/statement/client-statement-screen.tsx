@@ -16,16 +16,10 @@ import { Slip } from '../../../ui/theme/slip.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import classes from './statement.module.css'
 import { StatementFiles } from './statement-files.tsx'
+import { readStatementSearch, type StatementSearch } from './statement-search.ts'
 import { StatementTable } from './statement-table.tsx'
 
 type Statement = CallAnswer<'getClientStatement'>
-type Search = { from?: string; to?: string; currency?: string }
-
-/** The period and the currency of a statement, for a route's `validateSearch`. */
-export function readStatementSearch(raw: Record<string, unknown>): Search {
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-  return { from: text(raw.from), to: text(raw.to), currency: text(raw.currency) }
-}
 
 function Ageing({ statement }: { statement: Statement }) {
   const t = useT()
@@ -60,8 +54,8 @@ function Ageing({ statement }: { statement: Statement }) {
 type ChoicesProps = {
   statement: Statement
   /** What the address names. */
-  named: Search
-  change: (part: Search) => void
+  named: StatementSearch
+  change: (part: StatementSearch) => void
 }
 
 /**
@@ -119,10 +113,10 @@ export function ClientStatementScreen({ clientId }: { clientId: string }) {
     ...apiQuery('getClientStatement', { params: { id: clientId }, query: search as never }),
     placeholderData: keepPreviousData,
   })
-  const change = (part: Search) =>
+  const change = (part: StatementSearch) =>
     void navigate({
       to: '.',
-      search: ((previous: Search) => ({ ...previous, ...part })) as never,
+      search: ((previous: StatementSearch) => ({ ...previous, ...part })) as never,
       replace: true,
     })
   const clients = { label: t('Clients'), to: '/dashboard/clients' } as const

@@ -112,18 +112,20 @@ function EditorForm({ editor, start, onLine }: EditorFormProps) {
           onNewRate={mayMakeRates ? setRateFor : undefined}
           onSaveAsProduct={mayMakeProducts ? setProductOf : undefined}
         />
-        <TotalsBlock editor={editor} />
         <BelowTheFold>
+          <TotalsBlock editor={editor} />
           <NoteFields editor={editor} />
         </BelowTheFold>
       </GatedFields>
-      <LineProductModal
-        line={productOf}
-        currency={editor.form.currency}
-        table={start.table}
-        onClose={() => setProductOf(null)}
-        onSaved={(product, key) => editor.dispatch({ type: 'line', key, part: { product } })}
-      />
+      {productOf && (
+        <LineProductModal
+          line={productOf}
+          currency={editor.form.currency}
+          table={start.table}
+          onClose={() => setProductOf(null)}
+          onSaved={(product, key) => editor.dispatch({ type: 'line', key, part: { product } })}
+        />
+      )}
       <TaxRateModal
         opened={rateFor !== null}
         onClose={() => setRateFor(null)}

@@ -20,8 +20,8 @@ function startOf(line: DraftLine, currency: string, table: TaxTable): ProductSta
 }
 
 type LineProductModalProps = {
-  /** The line to make a product of; null while nobody wants one. */
-  line: DraftLine | null
+  /** The line to make a product of. */
+  line: DraftLine
   currency: string
   table: TaxTable
   onClose: () => void
@@ -30,7 +30,6 @@ type LineProductModalProps = {
 
 /** Makes a product of a line, which names it from then on. */
 export function LineProductModal({ line, currency, table, onClose, onSaved }: LineProductModalProps) {
-  if (line === null) return null
   return (
     <ProductModal
       opened

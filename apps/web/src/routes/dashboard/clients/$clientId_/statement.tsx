@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  ClientStatementScreen,
-  readStatementSearch,
-} from '../../../../features/clients/statement/client-statement-screen.tsx'
+import { ClientStatementScreen } from '../../../../features/clients/statement/client-statement-screen.tsx'
+import { readStatementSearch } from '../../../../features/clients/statement/statement-search.ts'
 
 export const Route = createFileRoute('/dashboard/clients/$clientId_/statement')({
   validateSearch: readStatementSearch,
