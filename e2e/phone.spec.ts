@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
-import { makePayable, type Worker } from './support/by-api.ts'
-import { test } from './support/desk.ts'
+import { expect, type Page } from '@playwright/test'
+import { enterAs, tokensOf } from './support/answers.ts'
+import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
+import { STRANGER, test } from './support/desk.ts'
 import { makeDraft, openEditor, type WithId } from './support/draft.ts'
 import { show } from './support/screens/usable-by-all.ts'
 
@@ -23,6 +24,13 @@ async function makeInvoices({ post }: Worker): Promise<string> {
   const [first = '', second = '', draft = ''] = ids
   for (const id of [first, second]) await post(`/api/invoices/${id}/issue/`)
   return draft
+}
+
+/** Scrolls the page, and nothing within it. */
+async function showBelowHeading(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('heading', { name })
+    .evaluate((heading) => window.scrollTo(0, window.scrollY + heading.getBoundingClientRect().top - 120))
 }
 
 test('a list is sorted and its rows are selected on a phone too', async ({ page, owner }) => {
@@ -128,10 +136,73 @@ test('a chart shows the newest months', async ({ page, owner }) => {
   await makeInvoices(owner)
   await show(page, '/dashboard')
   const months = page.getByRole('link', { name: / invoiced, .* received$/ })
-  await months.last().scrollIntoViewIfNeeded()
+  await showBelowHeading(page, 'Invoiced and received')
   await expect(months.last()).toBeInViewport({ ratio: 1 })
   const now = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' })
   await expect(months.last()).toHaveAccessibleName(new RegExp(`^${now.format()}: `))
+})
+
+test('a chart with more months than have room starts at the newest', async ({ page, owner }) => {
+  await makeInvoices(owner)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await show(page, `/dashboard/enterprises/${owner.companyId}?view=analytics`)
+  const months = page.getByRole('link', { name: / invoiced, .* received$/ })
+  await showBelowHeading(page, 'Fiscal year')
+  await expect(months).toHaveCount(12)
+  await expect(months.last()).toBeInViewport({ ratio: 1 })
+  await expect(months.first()).not.toBeInViewport({ ratio: 1 })
+})
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('a word that is longer than its line breaks, and nothing runs out of its box', async ({
+    page,
+    owner,
+  }) => {
+    const draft = await makeInvoices(owner)
+    const { client } = await owner.get<{ client: string }>(`/api/invoices/${draft}/`)
+    const { results } = await owner.get<{ results: { id: string; client_name: string; client: string }[] }>(
+      '/api/invoices/?page_size=50',
+    )
+    const long = results.find(({ client_name }) => client_name === LONG)
+    expect(client).not.toBe(long?.client)
+    for (const path of [
+      '/dashboard/invoices',
+      '/dashboard/clients',
+      `/dashboard/invoices/${long?.id}`,
+      `/dashboard/clients/${long?.client}`,
+    ]) {
+      await show(page, path)
+      await expect(page.getByText(LONG).first()).toBeVisible()
+      const outside = await page
+        .locator('main :is(h1, h2, h3, p, dt, dd, td, th, a, span)')
+        .filter({ hasText: LONG.slice(0, 20) })
+        .evaluateAll((boxes) =>
+          boxes
+            .filter((box) => box.getClientRects().length > 0)
+            .filter((box) => box.getBoundingClientRect().right > window.innerWidth)
+            .map((box) => `${box.tagName} ${box.className}`),
+        )
+      expect(outside, path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
+  })
+
+  test.describe('in German', () => {
+    test.use({ storageState: STRANGER })
+
+    test('a German word breaks between syllables', async ({ page, request }) => {
+      const owner = await makeWorker(request)
+      await owner.patch('/api/auth/me/', { language: 'de' })
+      await enterAs(page, await tokensOf(request, owner.person))
+      await page.goto('/dashboard')
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await expect(heading).toHaveCSS('hyphens', 'auto')
+    })
+  })
 })
 
 test('a line stays as high as it is while its price is typed, and says what is missing once it is left', async ({

@@ -49,6 +49,17 @@ test('tags and an assignee are given in the editor, and changed once it is issue
   await expect(page.getByText('Assignee Ada Lovelace')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'INV-' })).toHaveCount(1)
   await expect(page.getByText('1–1 of 1')).toBeVisible()
+
+  // Nobody is chosen by emptying the field.
+  await page.goto(path)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change details' }).click()
+  await dialog.getByRole('combobox', { name: 'Assignee' }).fill('')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invoice updated successfully')).toBeVisible()
+  await expect(slip).not.toContainText('Ada Lovelace')
+  expect(await owner.get<{ assignee: unknown }>(`/api/invoices/${id}/`)).toMatchObject({ assignee: null })
 })
 
 test('a payment is recorded in one dialog, with all that is due of the invoice it was opened on', async ({

@@ -16,7 +16,9 @@ export function payersPage(): Plugin {
     `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${properties(DARK)}}}`,
     `:root[data-mantine-color-scheme=dark]{${properties(DARK)}}`,
   ].join('')
-  const sheet = new URL('../src/features/payment-links/first-page.css', import.meta.url)
+  const sheets = ['../src/ui/font.css', '../src/features/payment-links/first-page.css'].map(
+    (sheet) => new URL(sheet, import.meta.url),
+  )
   const FETCHED =
     /\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*|script type="module"[^>]*>\s*<\/script)>/g
   return {
@@ -31,7 +33,9 @@ export function payersPage(): Plugin {
       order: 'post',
       handler: (html, { path }) => {
         if (!path.endsWith('/pay.html')) return html
-        const styles = readFileSync(sheet, 'utf8')
+        const styles = sheets
+          .map((sheet) => readFileSync(sheet, 'utf8'))
+          .join('')
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ')
         const fetched = html.match(FETCHED) ?? []

@@ -77,10 +77,25 @@ describe.each(others)('in %s', (_language, files) => {
   })
 })
 
+test('a company is called one, but in three messages that the specification fixes', async () => {
+  const messages = { ...(await TEXT_FILES.de.firstPages()), ...(await TEXT_FILES.de.workspace()) }
+  expect(
+    Object.keys(messages)
+      .filter((english) => /enterprise/i.test(english))
+      .sort(),
+  ).toEqual([
+    'Enterprise created successfully',
+    'Enterprise deleted successfully',
+    'Enterprise updated successfully',
+  ])
+})
+
 describe('German', () => {
+  let messages: Record<string, string>
   let texts: string[]
   beforeAll(async () => {
-    texts = Object.values({ ...(await TEXT_FILES.de.firstPages()), ...(await TEXT_FILES.de.workspace()) })
+    messages = { ...(await TEXT_FILES.de.firstPages()), ...(await TEXT_FILES.de.workspace()) }
+    texts = Object.values(messages)
   })
 
   test('figures are written as German writes them: 10,50 and 19 %', () => {
@@ -90,8 +105,10 @@ describe('German', () => {
   })
 
   test('one word stands for one thing', () => {
-    const stiff = /benötigt|(?<!E-|an)Mails?\b(?!server)|Umkehr der Steuerschuld|Bezahlseite/
+    const stiff =
+      /benötigt|(?<!E-|an)Mails?\b(?!server)|Umkehr der Steuerschuld|Bezahlseite|^Keine? \S+ passt$|Das ist mehr, als/
     expect(texts.filter((german) => stiff.test(german))).toEqual([])
+    expect(messages.Pattern).toBe('Nummernformat')
   })
 })
 

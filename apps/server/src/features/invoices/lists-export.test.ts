@@ -158,7 +158,10 @@ describe('clients', () => {
 
 describe('payments', () => {
   test('as a table, with the invoices each is for', async () => {
+    const dollars = { client: small.id, amount: '5.00', currency: 'USD', status: 'pending' }
+    const { id } = (await owner.post('/api/payments/', { ...dollars, payment_date: '2026-06-11' })).body
     const answer = await owner.get('/api/payments/export/?currency=EUR')
+    expect((await owner.delete(`/api/payments/${id}/`)).status).toBe(204)
     expect(linesOf(answer)).toEqual([
       'Payment date,Client,Method,Status,Test,Currency,Amount,Fee,After fees,Refunded,Left over,Invoices,Reference,Notes',
       '2026-06-10,"\'=HYPERLINK(""http://x"")",Bank transfer,Completed,,EUR,850.00,0.00,850.00,0.00,0.00,INV-2026-0002,,',

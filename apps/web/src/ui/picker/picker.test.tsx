@@ -13,9 +13,9 @@ const ACTIONS = [{ value: 'make', label: 'Make one', run: made }]
 
 let page: ReturnType<typeof render>
 
-type FormProps = { actions?: readonly PickerAction[]; isBusy?: boolean }
+type FormProps = { actions?: readonly PickerAction[]; isBusy?: boolean; clearable?: boolean }
 
-function Form({ actions, isBusy }: FormProps) {
+function Form({ actions, isBusy, clearable }: FormProps) {
   const [value, setValue] = useState<string | null>('United States')
   return (
     <MantineProvider env="test">
@@ -30,6 +30,7 @@ function Form({ actions, isBusy }: FormProps) {
           options={OPTIONS}
           actions={actions}
           isBusy={isBusy}
+          clearable={clearable}
           value={value}
           onChange={setValue}
         />
@@ -123,4 +124,27 @@ test('Enter before the answer is there says that nothing matches once it is, and
   expect(hint()).toBe('')
   page.rerender(<Form actions={ACTIONS} />)
   expect(hint()).toBe('Nothing matches. Press ↓, then Enter: Make one')
+})
+
+test.each(['{Enter}', '{Tab}'])('emptied and left by %s, a field that may be empty is empty', async (key) => {
+  page.rerender(<Form clearable />)
+  await userEvent.click(field())
+  await userEvent.keyboard(`{Backspace}${key}`)
+  expect(field().value).toBe('')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('emptied, it keeps what was chosen by Escape, and takes what is pointed at', async () => {
+  page.rerender(<Form clearable />)
+  await userEvent.click(field())
+  await userEvent.keyboard('{Backspace}{Escape}')
+  expect(field().value).toBe('United States')
+  await userEvent.keyboard('{ArrowDown}{Backspace}{ArrowDown}{Enter}')
+  expect(field().value).toBe('Northern Ireland')
+})
+
+test('emptied where there has to be a choice, it keeps the one it had', async () => {
+  await userEvent.click(field())
+  await userEvent.keyboard('{Backspace}{Tab}')
+  expect(field().value).toBe('United States')
 })

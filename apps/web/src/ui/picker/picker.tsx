@@ -130,7 +130,7 @@ function PickerList(props: ListProps) {
 }
 
 /** The arrow that says that there is a list, or what takes the choice away. */
-function sectionOf(clear: (() => void) | null): Partial<FieldProps> {
+function sectionOf(clear: (() => void) | undefined): Partial<FieldProps> {
   return clear
     ? { rightSection: <Combobox.ClearButton onClear={clear} />, rightSectionPointerEvents: 'all' }
     : { rightSection: <Combobox.Chevron />, rightSectionPointerEvents: 'none' }
@@ -176,7 +176,9 @@ export function Picker({
 }: PickerProps) {
   const id = useId(rest.id)
   const onTake = (option: PickerOption) => option.value !== value && onChange?.(option.value)
-  const picker = usePicker({ options, actions, value, limit, isBusy, onTake, onType, onClose }, enterOpens)
+  const onClear = clearable ? () => onChange?.(null) : undefined
+  const choices = { options, actions, value, limit, isBusy, onTake, onClear, onType, onClose }
+  const picker = usePicker(choices, enterOpens)
   const field = useRef<HTMLInputElement>(null)
   const { isOpen } = picker
   useFocusOnceShown(field, autoFocus)
@@ -185,7 +187,7 @@ export function Picker({
     if (!isOpen && document.activeElement === field.current) field.current?.select()
   }, [isOpen])
   const label = text ?? options.find((option) => option.value === value)?.label ?? ''
-  const mayClear = clearable && value !== null && value !== '' && !rest.disabled
+  const mayClear = value !== null && value !== '' && !rest.disabled
   return (
     <Combobox
       store={picker.combobox}
@@ -198,7 +200,7 @@ export function Picker({
         <InputBase
           autoComplete="off"
           spellCheck={false}
-          {...sectionOf(mayClear ? () => onChange?.(null) : null)}
+          {...sectionOf(mayClear ? onClear : undefined)}
           {...rest}
           {...ariaOf(picker, `${id}-list`)}
           ref={field}

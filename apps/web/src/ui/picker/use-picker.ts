@@ -20,6 +20,8 @@ type PickerChoices<O extends PickerOption> = {
   /** An answer to what is typed is under way. */
   isBusy: boolean
   onTake: (option: O) => void
+  /** Takes the choice away; left out where there has to be one. */
+  onClear: (() => void) | undefined
   onType: ((text: string) => void) | undefined
   onClose: (() => void) | undefined
 }
@@ -37,7 +39,8 @@ function useHighlight<O extends PickerOption>(choices: PickerChoices<O>, typed: 
   const shown = rankOptions(options, typed ?? '').slice(0, limit)
   const order = [...shown, ...actions].map((one) => one.value)
   const known = (one: string | null | undefined) => (one != null && order.includes(one) ? one : null)
-  const byKeys = known(place.byKeys) ?? known(isSought(typed) ? shown[0]?.value : value)
+  const isEmptied = typed !== null && !isSought(typed) && choices.onClear !== undefined
+  const byKeys = known(place.byKeys) ?? known(isSought(typed) ? shown[0]?.value : isEmptied ? null : value)
   const step = (by: 1 | -1) => {
     const from = byKeys === null ? (by === 1 ? -1 : 0) : order.indexOf(byKeys)
     setPlace({ byKeys: order[(from + by + order.length) % order.length] ?? null, byMouse: null })
@@ -46,6 +49,8 @@ function useHighlight<O extends PickerOption>(choices: PickerChoices<O>, typed: 
     shown,
     /** What leaving the field takes: wherever the mouse went on its way out. */
     byKeys,
+    /** What was chosen was deleted, and nothing pointed at instead. */
+    isEmptied: isEmptied && byKeys === null,
     highlighted: known(place.byMouse) ?? byKeys,
     step,
     /** The mouse is over one of the list, or over none. */
@@ -59,7 +64,7 @@ type Waiting = 'take' | 'take or close' | null
 
 /** The list, open or not, with what is sought in it. */
 function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
-  const { options, actions = [], isBusy, onTake, onType, onClose } = choices
+  const { options, actions = [], isBusy, onTake, onClear, onType, onClose } = choices
   const [waiting, setWaiting] = useState<Waiting>(null)
   const [typed, setTyped] = useState<string | null>(null)
   // Enter was pressed though nothing answers what was typed.
@@ -90,14 +95,20 @@ function useSearch<O extends PickerOption>(choices: PickerChoices<O>) {
   }
   const match = options.find((option) => option.value === highlight.byKeys)?.value ?? null
   const isAwaited = isSought(typed) && isBusy && match === null
+  const empty = () => {
+    close()
+    if (choices.value !== null) onClear?.()
+  }
   const enter = () => {
-    if (highlight.highlighted !== null) take(highlight.highlighted)
+    if (highlight.isEmptied && highlight.highlighted === null) empty()
+    else if (highlight.highlighted !== null) take(highlight.highlighted)
     else if (isAwaited) setWaiting('take')
     else setHinted(isSought(typed) || highlight.shown.length === 0)
   }
   const leave = () => {
     if (isOpen && isSought(typed) && match !== null) take(match)
     else if (isOpen && isAwaited) setWaiting('take or close')
+    else if (isOpen && highlight.isEmptied) empty()
     else close()
   }
   useEffect(() => {
@@ -131,7 +142,8 @@ function showInList(option: HTMLElement | null): void {
 
 /**
  * The one way in which lists are searched: what is highlighted is what Enter takes. As soon as something is typed that
- * is the best match, and leaving the field takes it too; Escape takes nothing. Where the answer to what was typed is still
+ * is the best match, and leaving the field takes it too; Escape takes nothing. A field that may be empty and was emptied
+ * is empty then. Where the answer to what was typed is still
  * under way, both wait for it. Where nothing answers it, Enter has the list say so, with the way to its first action.
  * Enter never sends the form.
  */
