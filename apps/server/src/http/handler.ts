@@ -64,6 +64,9 @@ export type StreamCaller = {
 /** A transaction of the company, with session, membership and permission checked anew in it. */
 export type InScope = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
 
+/** Who asks, before anything is opened for them. */
+export type Caller = { userId: string }
+
 /**
  * How a call is answered.
  * - `member`: in one transaction of the company, after session, membership and permission were checked in it.
@@ -90,7 +93,10 @@ export type Handler<E extends Endpoint> =
     }
   | {
       kind: 'preparedMember'
-      prepare: (input: Input<E>) => Promise<(tx: Tx, scope: CompanyScope) => Promise<Answer<E>>>
+      prepare: (
+        input: Input<E>,
+        caller: Caller,
+      ) => Promise<(tx: Tx, scope: CompanyScope) => Promise<Answer<E>>>
     }
   | { kind: 'detached'; run: (scope: CompanyScope, inScope: InScope, input: Input<E>) => Promise<Answer<E>> }
   | { kind: 'user'; run: (tx: Tx, user: CurrentUser, input: Input<E>) => Promise<Answer<E>> }

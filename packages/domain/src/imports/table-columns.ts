@@ -2,6 +2,8 @@
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 5000
 export const IMPORT_MAX_COLUMNS = 100
+/** Characters of one cell: what Excel itself takes. */
+export const IMPORT_MAX_CELL = 32_767
 
 /** The names of the columns, each another: one without a name is called by its place, a second of a name is counted. */
 export function columnNames(header: readonly string[]): string[] {

@@ -21,8 +21,10 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     listClients: member((tx, scope, { query }) => listClients(tx, scope, query)),
     getClientViews: member((tx, scope, { query }) => readClientViews(tx, scope, query)),
     createClient: member((tx, scope, { body }) => createClient(tx, scope, body)),
-    importClients: preparedMember((input) => prepareImport(clientImports, input)),
-    previewClientImport: preparedMember((input) => prepareImportPreview(clientImports, input)),
+    importClients: preparedMember((input, caller) => prepareImport(clientImports, input, caller)),
+    previewClientImport: preparedMember((input, caller) =>
+      prepareImportPreview(clientImports, input, caller),
+    ),
     listClientImports: member((tx, scope, { query }) => listImports(tx, scope, clientImports, query)),
     undoClientImport: member((tx, scope, { params }) => undoImport(tx, scope, clientImports, params.id)),
     exportClients: member((tx, scope, { query }) => exportClients(tx, scope, query)),

@@ -21,8 +21,9 @@ export type JudgedFile<Field extends string, New> = {
   refused: readonly ImportRefusal[]
 }
 
-/** So many rows are judged before others have their turn. */
+/** So many rows, or characters, are judged before others have their turn. */
 const AT_ONCE = 200
+const TEXT_AT_ONCE = 50_000
 const VALUE_SHOWN = 200
 
 function mappedColumns<Field extends string>(
@@ -138,8 +139,16 @@ export async function judgeRows<Field extends string, New extends { name: string
   const judge = new RowJudge(kind, columns, await kind.rulesOf(tx, scope, file))
   const taken: New[] = []
   const refused: ImportRefusal[] = []
-  for (const [at, row] of file.rows.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+  let rows = 0
+  let length = 0
+  for (const row of file.rows) {
+    rows += 1
+    length += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (rows >= AT_ONCE || length > TEXT_AT_ONCE) {
+      await setImmediate()
+      rows = 0
+      length = 0
+    }
     const cells = cellsOf(row, columns)
     const judged = await judge.judge(row, cells)
     if ('made' in judged) taken.push(judged.made)

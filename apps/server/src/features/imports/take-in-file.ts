@@ -5,8 +5,8 @@ import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
-import { invalid } from '../../http/app-error.ts'
-import type { UploadedFile } from '../../http/handler.ts'
+import { AppError, invalid } from '../../http/app-error.ts'
+import type { Caller, UploadedFile } from '../../http/handler.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportRow, insertImport, lockImport } from './imports.db.ts'
@@ -35,11 +35,13 @@ function fileNameOf(upload: UploadedFile | null): string {
 }
 
 /** Why a file cannot be read at all is told in the transaction that answers, where a repeat finds the first answer. */
-async function readUpload(upload: UploadedFile | null): Promise<() => TableFile> {
+async function readUpload(upload: UploadedFile | null, { userId }: Caller): Promise<() => TableFile> {
   try {
-    const file = await readTable(bytesOf(upload))
+    const file = await readTable(bytesOf(upload), userId)
     return () => file
   } catch (error) {
+    // To be asked again: no answer for a repeat.
+    if (error instanceof AppError && error.code === 'rate_limited') throw error
     return () => {
       throw error
     }
@@ -53,8 +55,9 @@ async function readUpload(upload: UploadedFile | null): Promise<() => TableFile>
 export async function prepareImport<Field extends string, New extends { name: string }>(
   kind: ImportKind<Field, New>,
   input: ImportInput<Field>,
+  caller: Caller,
 ) {
-  const fileOf = await readUpload(input.upload)
+  const fileOf = await readUpload(input.upload, caller)
   return (tx: Tx, scope: CompanyScope) => takeIn(tx, scope, kind, fileOf(), input)
 }
 
@@ -111,8 +114,9 @@ function withSamples<Field extends string>(
 export async function prepareImportPreview<Field extends string, New extends { name: string }>(
   kind: ImportKind<Field, New>,
   { upload, body }: ImportInput<Field>,
+  caller: Caller,
 ) {
-  const fileOf = await readUpload(upload)
+  const fileOf = await readUpload(upload, caller)
   return async (tx: Tx, scope: CompanyScope): Promise<ImportPreview<Field>> => {
     const file = fileOf()
     const judged = await judgeRows(tx, scope, kind, file, body.mapping)

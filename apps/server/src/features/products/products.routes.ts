@@ -11,8 +11,10 @@ export function productsRoutes(): Handlers<typeof productsEndpoints> {
   return {
     listProducts: member((tx, scope, { query }) => listProducts(tx, scope, query)),
     createProduct: member((tx, scope, { body }) => createProduct(tx, scope, body)),
-    importProducts: preparedMember((input) => prepareImport(productImports, input)),
-    previewProductImport: preparedMember((input) => prepareImportPreview(productImports, input)),
+    importProducts: preparedMember((input, caller) => prepareImport(productImports, input, caller)),
+    previewProductImport: preparedMember((input, caller) =>
+      prepareImportPreview(productImports, input, caller),
+    ),
     listProductImports: member((tx, scope, { query }) => listImports(tx, scope, productImports, query)),
     undoProductImport: member((tx, scope, { params }) => undoImport(tx, scope, productImports, params.id)),
     exportProducts: member((tx, scope, { query }) => exportProducts(tx, scope, query)),

@@ -85,7 +85,7 @@ async function answerPreparedMember(
   await call.mounted.deps.database.callerTransaction('read', caller, (opened) =>
     checkMember(call, opened, token),
   )
-  const run = await prepare(makeInput(call))
+  const run = await prepare(makeInput(call), caller)
   return answerMember(call, run)
 }
 

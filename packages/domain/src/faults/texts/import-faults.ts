@@ -8,6 +8,8 @@ export const IMPORT_FAULTS = {
   workbook_unreadable:
     'This Excel file cannot be read. Open it in your spreadsheet program and save it again.',
   workbook_too_large: 'This Excel file holds too much to be read. Keep only the table, or save it as CSV.',
+  cell_too_long: 'A cell of this row has more than {max, number} characters.',
+  too_many_files: 'Several of your files are being read. Please wait for one of them before sending another.',
   cell_formula_failed: 'A formula in this row shows an error instead of a value.',
   file_empty: 'The file is empty.',
   file_without_rows: 'The file has no rows below its header.',

@@ -63,6 +63,40 @@ describe('an Excel workbook', () => {
     expect(await namesOf()).toEqual(names)
   })
 
+  test('a sixth at once waits for one’s own, and another person waits for none of them', async () => {
+    const other = await makeOwner(app)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) =>
+        importFile(await workbook([['name'], [`Client ${at}`]]), { idempotencyKey: true }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.body.detail).toBe(
+      'Several of your files are being read. Please wait for one of them before sending another.',
+    )
+    expect((await clientsOf()).length).toBe(8 - refused.length)
+    const [mine, theirs] = await Promise.all([
+      importFile(await workbook([['name'], ['Mine']])),
+      importFile(await workbook([['name'], ['Theirs']]), {}, other),
+    ])
+    expect([done(mine).imported, done(theirs).imported]).toEqual([1, 1])
+  })
+
+  test('a cell with more than Excel takes refuses its row, in a CSV file too', async () => {
+    const long = 'x'.repeat(32_768)
+    for (const [bytes, name] of [
+      [await workbook([['name'], [long], ['Ada']]), 'a.xlsx'],
+      [`name\n${long}\nAda\n`, 'a.csv'],
+    ] as const) {
+      expect(done(await previewFile(bytes, { name }))).toMatchObject({
+        rows: 2,
+        ready: 1,
+        refused: [{ line: 2, faults: [{ message: 'A cell of this row has more than 32767 characters.' }] }],
+      })
+    }
+  })
+
   test('without names, without rows, with too many', async () => {
     const faultsOf = async (rows: CellValue[][]) => {
       const answer = await importFile(await workbook(rows))
@@ -133,6 +167,13 @@ describe('what only looks like a workbook', () => {
   test('one that unpacks to more than a table holds', async () => {
     const bomb = zipSync({ ...(await parts()), 'xl/sharedStrings.xml': new Uint8Array(65 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(1024 * 1024)
+    await refusedAs(bomb, 400, TOO_LARGE)
+  })
+
+  test('one that shows a text it holds once in far too many cells', async () => {
+    const rows = Array.from({ length: 400 }, () => ['x'.repeat(30_000)])
+    const bomb = await workbook([['name'], ...rows])
+    expect(bomb.length).toBeLessThan(50_000)
     await refusedAs(bomb, 400, TOO_LARGE)
   })
 

@@ -10,6 +10,7 @@ import { AppError } from '../../../http/app-error.ts'
 import {
   isBlank,
   refuseFile,
+  rowOf,
   type TableFile,
   type TableRow,
   TOO_MANY_COLUMNS,
@@ -66,11 +67,7 @@ function readRows(text: string): TableRow[] {
       if (!isBlank(cells)) {
         const codes = errors.map(({ code }) => code)
         const worst = codes.includes('MissingQuotes') ? 'MissingQuotes' : codes[0]
-        rows.push({
-          line,
-          cells: cells.map(readCsvCell),
-          fault: (worst !== undefined && FAULTS[worst]) || null,
-        })
+        rows.push(rowOf(line, cells.map(readCsvCell), (worst !== undefined && FAULTS[worst]) || null))
       }
       line += 1 + lineBreaks(cells)
       // One more than may be is enough to know of.

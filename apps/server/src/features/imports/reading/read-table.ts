@@ -11,8 +11,8 @@ const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const beginsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
 
 /** Reads a CSV file or an Excel workbook, whichever the content says it is: names and types of files are often wrong. */
-export async function readTable(bytes: Buffer): Promise<TableFile> {
+export async function readTable(bytes: Buffer, userId: string): Promise<TableFile> {
   if (beginsWith(bytes, COMPOUND_FILE))
     throw new AppError('unsupported_media_type', { detail: fault('workbook_old_or_locked') })
-  return beginsWith(bytes, ARCHIVE) ? readXlsxInThread(bytes) : readCsvTable(bytes)
+  return beginsWith(bytes, ARCHIVE) ? readXlsxInThread(bytes, userId) : readCsvTable(bytes)
 }

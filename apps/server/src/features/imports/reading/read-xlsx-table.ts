@@ -4,7 +4,15 @@ import { unzipSync } from 'fflate'
 import { type CellValue, formatValue } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { AppError } from '../../../http/app-error.ts'
-import { isBlank, refuseFile, type TableFile, type TableRow, TOO_MANY_ROWS, tableOf } from './table-file.ts'
+import {
+  isBlank,
+  refuseFile,
+  rowOf,
+  type TableFile,
+  type TableRow,
+  TOO_MANY_ROWS,
+  tableOf,
+} from './table-file.ts'
 
 type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]
 type SheetCell = NonNullable<ReturnType<NonNullable<Sheet['cells']>['get']>>
@@ -14,6 +22,8 @@ const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
 const MAX_PARTS = 2000
 /** Rows that are looked at at most: blank ones between the others are no reason to go on for ever. */
 const MAX_LINES = 20 * IMPORT_MAX_ROWS
+/** Characters of the whole table: a text that is kept once may stand in any number of cells. */
+const MAX_TEXT = 10_000_000
 /** How a sheet tells that a formula came to nothing. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
@@ -99,18 +109,16 @@ const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 function rowsOf(sheet: Sheet): TableRow[] {
   const rows: TableRow[] = []
+  let length = 0
   for (const [at, values] of sheet.rows.entries()) {
-    const cells = values.map((value, column) =>
-      withoutNul(cellText(value, sheet.cells?.get(`${at},${column}`))),
-    )
+    const texts = values.map((value, column) => cellText(value, sheet.cells?.get(`${at},${column}`)))
+    length += texts.reduce((sum, text) => sum + text.length, 0)
+    if (length > MAX_TEXT) throw refuseFile(fault('workbook_too_large'))
+    const cells = texts.map(withoutNul)
     if (isBlank(cells)) continue
     const last = cells.findLastIndex((cell) => cell.trim() !== '')
     const hasFailed = cells.some((cell) => FAILED.test(cell))
-    rows.push({
-      line: at + 1,
-      cells: cells.slice(0, last + 1),
-      fault: hasFailed ? fault('cell_formula_failed') : null,
-    })
+    rows.push(rowOf(at + 1, cells.slice(0, last + 1), hasFailed ? fault('cell_formula_failed') : null))
     if (rows.length > IMPORT_MAX_ROWS + 1) throw refuseFile(TOO_MANY_ROWS)
   }
   return rows

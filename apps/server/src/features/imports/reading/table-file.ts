@@ -1,9 +1,11 @@
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   columnNames,
+  IMPORT_MAX_CELL,
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
 } from '@counterfoil/domain/imports/table-columns.ts'
+import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import { invalid } from '../../../http/app-error.ts'
 
 export type TableRow = {
@@ -29,6 +31,21 @@ export const TOO_MANY_ROWS = fault('too_many_rows', { max: IMPORT_MAX_ROWS })
 export const refuseFile = (found: Fault) => invalid({ file: [found] })
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+const LONG_CELL_SHOWN = 40
+
+/**
+ * A row as it goes on from the file: of a cell that is too long only the beginning, and why the row is refused. What
+ * follows looks at every character of a cell, some of it several times.
+ */
+export function rowOf(line: number, cells: readonly string[], found: Fault | null): TableRow {
+  if (cells.every((cell) => cell.length <= IMPORT_MAX_CELL)) return { line, cells, fault: found }
+  return {
+    line,
+    cells: cells.map((cell) => (cell.length > IMPORT_MAX_CELL ? cutText(cell, LONG_CELL_SHOWN) : cell)),
+    fault: found ?? fault('cell_too_long', { max: IMPORT_MAX_CELL }),
+  }
+}
 
 /** The first row names the columns. */
 export function tableOf(

@@ -12,6 +12,9 @@ export const importFaults: Translated<typeof IMPORT_FAULTS> = {
     'Diese Excel-Datei kann nicht gelesen werden. Öffnen Sie sie in Ihrer Tabellenkalkulation und speichern Sie sie neu.',
   workbook_too_large:
     'Diese Excel-Datei enthält zu viel, um gelesen zu werden. Behalten Sie nur die Tabelle, oder speichern Sie sie als CSV.',
+  cell_too_long: 'Eine Zelle dieser Zeile hat mehr als {max, number} Zeichen.',
+  too_many_files:
+    'Mehrere Ihrer Dateien werden gerade gelesen. Bitte warten Sie auf eine davon, bevor Sie eine weitere senden.',
   cell_formula_failed: 'Eine Formel in dieser Zeile zeigt einen Fehler statt eines Werts.',
   file_empty: 'Die Datei ist leer.',
   file_without_rows: 'Unter der Kopfzeile stehen keine weiteren Zeilen.',
