@@ -8,10 +8,12 @@ export const clientsForMerge = sql<{ id: string }>(
   'select id from clients where company_id = $1 and id = any ($2::uuid[]) order by id for update',
 )
 
-/** As payments take them, so that neither waits for the other in a circle. */
-export const lockInvoicesOfClient = sql<{ id: string }>(
-  'select id from invoices where company_id = $1 and client_id = $2 order by id for update',
-)
+/**
+ * $1 company, $2 whose they are, $3 whose they will be: all that change hands, and the drafts that take the other's name.
+ * Locked before the clients, as issuing and payments lock them, so that neither waits for the other in a circle.
+ */
+export const lockInvoicesForMerge = sql<{ id: string }>(`select id from invoices
+  where company_id = $1 and (client_id = $2 or client_id = $3 and lifecycle = 'draft') order by id for update`)
 
 /** Every table with a column that names a client, and what it does when that client is merged into another. */
 const TAKEN_OVER = ['invoices', 'payments', 'payment_links', 'client_addresses', 'client_contacts'] as const

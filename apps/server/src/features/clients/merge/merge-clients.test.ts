@@ -310,6 +310,27 @@ test('merges while invoices are issued and paid lose none of them', async () => 
   expect(await checkFigures(app.deps, house.companyId, 'compare')).toEqual([])
 })
 
+test('an issue and a merge of its client never wait for each other in a circle', async () => {
+  const house = await makeOwner(app)
+  const deadlocks = async () => {
+    await app.sql('select pg_stat_force_next_flush()')
+    const [row] = await app.sql('select deadlocks from pg_stat_database where datname = current_database()')
+    return Number(row?.deadlocks)
+  }
+  const before = await deadlocks()
+  for (let round = 0; round < 8; round += 1) {
+    const [from, into] = [await makeClient(house), await makeClient(house)]
+    const items = [{ description: 'x', unit_price: '10' }]
+    const draft = (await house.post('/api/invoices/', { client: from.id, items })).body
+    const answers = await Promise.all([
+      house.post(`/api/invoices/${draft.id}/issue/`),
+      merge(house, from.id, into.id),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  expect((await deadlocks()) - before).toBe(0)
+})
+
 test('after a story of everything the figures of merged clients are those of their invoices', async () => {
   app.clock.set(NOON)
   const house = await makeOwner(app)

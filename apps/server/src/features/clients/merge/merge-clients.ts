@@ -27,7 +27,7 @@ import {
   clientsForMerge,
   followMerged,
   insertMerged,
-  lockInvoicesOfClient,
+  lockInvoicesForMerge,
   takeAddresses,
   takeContacts,
   takeInvoices,
@@ -60,7 +60,8 @@ async function settleParts(tx: Tx, companyId: string, id: string): Promise<void>
 /** Everything that names the client names the other from here on. */
 async function takeOverAll(tx: Tx, companyId: string, from: string, into: string): Promise<void> {
   const key = [companyId, from, into]
-  await tx.rows(lockInvoicesOfClient, [companyId, from])
+  // Those that were written since the first ones were locked: from here on nobody can write another.
+  await tx.rows(lockInvoicesForMerge, key)
   await tx.run(takeInvoices, key)
   await tx.run(takePayments, key)
   await tx.run(takePaymentLinks, key)
@@ -78,6 +79,7 @@ function wordsOf(scope: CompanyScope, name: string) {
 
 /** Both clients, held until the end of the transaction, and what the one is to be; nothing is written yet. */
 async function holdBoth(tx: Tx, scope: CompanyScope, id: string, into: string) {
+  await tx.rows(lockInvoicesForMerge, [scope.companyId, id, into])
   const held = (await tx.rows(clientsForMerge, [scope.companyId, [id, into]])).map((row) => row.id)
   found(held.find((one) => one === id))
   if (into === id) throw invalid({ into: [fault('client_merged_into_itself')] })
