@@ -1,12 +1,13 @@
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { MultiSelect, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { SeveralPicker } from '../../ui/picker/several-picker.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { Perforation } from '../../ui/theme/perforation.tsx'
 import { Slip } from '../../ui/theme/slip.tsx'
@@ -62,9 +63,9 @@ export function TaxCalculator({ rates }: { rates: readonly TaxRate[] }) {
       <Slip>
         <div className={calculator.fields}>
           <MoneyField label={t('Amount')} value={price} onChange={setPrice} currency={company.currency} />
-          <MultiSelect
+          <SeveralPicker
             label={t('Rates')}
-            data={rates.map((rate) => ({ value: rate.id, label: rate.name }))}
+            options={rates.map((rate) => ({ value: rate.id, label: rate.name }))}
             value={chosen}
             onChange={setOwn}
             clearable

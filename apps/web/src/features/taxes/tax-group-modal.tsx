@@ -1,9 +1,10 @@
 import { type TaxGroup, type TaxRate, taxGroupCreate } from '@counterfoil/contract/taxes/taxes.schema.ts'
-import { Button, Checkbox, Modal, MultiSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
+import { SeveralPicker } from '../../ui/picker/several-picker.tsx'
 import classes from './tax-rate-modal.module.css'
 
 type GroupValues = { name: string; rates: string[]; is_default: boolean }
@@ -48,10 +49,10 @@ function TaxGroupForm({ group, rates, onClose }: TaxGroupFormProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput data-autofocus label={t('Name')} withAsterisk {...form.getInputProps('name')} />
-      <MultiSelect
+      <SeveralPicker
         label={t('Rates, in the order they are taken')}
         withAsterisk
-        data={offered.map((rate) => ({ value: rate.id, label: rate.name }))}
+        options={offered.map((rate) => ({ value: rate.id, label: rate.name }))}
         maxValues={10}
         {...form.getInputProps('rates')}
       />

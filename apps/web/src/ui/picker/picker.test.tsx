@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Picker } from './picker.tsx'
+import { SeveralPicker } from './several-picker.tsx'
 import type { PickerAction } from './use-picker.ts'
 
 const OPTIONS = ['Northern Ireland', 'Ireland', 'United States'].map((label) => ({ value: label, label }))
@@ -147,4 +148,37 @@ test('emptied where there has to be a choice, it keeps the one it had', async ()
   await userEvent.click(field())
   await userEvent.keyboard('{Backspace}{Tab}')
   expect(field().value).toBe('United States')
+})
+
+function SeveralForm() {
+  const [value, setValue] = useState<string[]>([])
+  return (
+    <MantineProvider env="test">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent()
+        }}
+      >
+        <SeveralPicker label="Countries" options={OPTIONS} value={value} onChange={setValue} />
+        <button type="submit">Send</button>
+        <output>{value.join(', ')}</output>
+      </form>
+    </MantineProvider>
+  )
+}
+
+test('a field of several takes the best match by Enter, and never sends the form', async () => {
+  page.rerender(<SeveralForm />)
+  const several = screen.getByRole('combobox', { name: 'Countries' })
+  const taken = () => document.querySelector('output')?.textContent
+  several.focus()
+  await userEvent.keyboard('{Enter}ire')
+  expect(marked()).toBe('Ireland')
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(taken()).toBe('Ireland')
+  await userEvent.keyboard('xyz{Enter}')
+  expect(await screen.findByText('Nothing matches.')).toBeTruthy()
+  expect(taken()).toBe('Ireland')
+  expect(sent).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import type { Product } from '@counterfoil/contract/products/products.schema.ts'
 import { isUnitCode, UNIT_CODES } from '@counterfoil/domain/products/unit-codes.ts'
 import { unitName } from '@counterfoil/domain/products/unit-names.ts'
 import { languageOfLocale } from '@counterfoil/domain/text/languages.ts'
-import { Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/queries/api-query.ts'
@@ -11,6 +11,7 @@ import { ContinuedNote } from '../../../ui/feedback/draft-note.tsx'
 import { FieldPair, FormPart, PartedForm } from '../../../ui/fields/form-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
+import { SeveralPicker } from '../../../ui/picker/several-picker.tsx'
 import { rateName } from '../../taxes/rate-name.ts'
 import { PriceFields } from './price-fields.tsx'
 import type { ProductStart, ProductValues } from './product-values.ts'
@@ -83,11 +84,11 @@ function TaxFields({ form }: FieldsProps) {
     ({ id, is_active }) => is_active || form.values.tax_rates.includes(id),
   )
   return (
-    <MultiSelect
+    <SeveralPicker
       label={t('Taxes')}
       description={t('Without any, a line keeps the taxes it has.')}
       clearable
-      data={rates.map((rate) => ({ value: rate.id, label: rateName(rate, locale) }))}
+      options={rates.map((rate) => ({ value: rate.id, label: rateName(rate, locale) }))}
       {...form.getInputProps('tax_rates')}
     />
   )
