@@ -15,6 +15,7 @@ import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
+import { FeeNote } from '../payments/record/fee-note.tsx'
 import { PaidInAdvance } from '../payments/record/paid-in-advance.tsx'
 import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-bulk-check.ts'
 import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
@@ -145,6 +146,27 @@ type FieldsProps = {
   rows: readonly Candidate[]
 }
 
+function PaidFields({ fields, change, rows }: Omit<FieldsProps, 'action'>) {
+  const t = useT()
+  const company = useCompany()
+  const [currency = company.currency, another] = new Set(rows.map((row) => row.currency))
+  return (
+    <div className={classes.dialogFields}>
+      <DateField
+        label={t('Payment date')}
+        value={fields.paymentDate}
+        onChange={(date) => date && change({ paymentDate: date })}
+      />
+      <PaymentMethodSelect
+        value={fields.paymentMethod}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
+      <FeeNote method={fields.paymentMethod} currency={another ? company.currency : currency} />
+      <PaidInAdvance day={fields.paymentDate} invoices={rows} />
+    </div>
+  )
+}
+
 function ActionFields({ fields, change, action, rows }: FieldsProps) {
   const t = useT()
   if (action.asksReason) {
@@ -161,21 +183,7 @@ function ActionFields({ fields, change, action, rows }: FieldsProps) {
       />
     )
   }
-  if (action.kind !== 'mark_paid') return null
-  return (
-    <div className={classes.dialogFields}>
-      <DateField
-        label={t('Payment date')}
-        value={fields.paymentDate}
-        onChange={(date) => date && change({ paymentDate: date })}
-      />
-      <PaymentMethodSelect
-        value={fields.paymentMethod}
-        onChange={(paymentMethod) => change({ paymentMethod })}
-      />
-      <PaidInAdvance day={fields.paymentDate} invoices={rows} />
-    </div>
-  )
+  return action.kind === 'mark_paid' ? <PaidFields fields={fields} change={change} rows={rows} /> : null
 }
 
 type BulkDialogProps = {

@@ -8,6 +8,7 @@ import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../../ui/fields/use-record-form.ts'
 import { type PaymentMethodKind, PaymentMethodSelect } from '../payment-method-select.tsx'
 import { withProviderReason } from '../with-provider.ts'
+import { FeeNote } from './fee-note.tsx'
 import { PaidInAdvance } from './paid-in-advance.tsx'
 import classes from './record-payment-modal.module.css'
 
@@ -67,6 +68,9 @@ function EditPaymentForm(props: EditPaymentProps) {
           {!isAnnounced && <PaymentMethodSelect keep={payment.method} {...form.getInputProps('method')} />}
           <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
         </FieldPair>
+      )}
+      {isOpen && !isAnnounced && (
+        <FeeNote method={form.values.method} amount={payment.amount} currency={payment.currency} />
       )}
       {isOpen && (
         <PaidInAdvance

@@ -138,6 +138,22 @@ test('a transfer is laid on the oldest invoices first, and recorded once', async
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('the fee of a method is announced before it is booked, as typed', async () => {
+  await open({ client: CLIENT.id })
+  type(AMOUNT, '100')
+  await user.click(field('Method'))
+  await user.click(await screen.findByRole('option', { name: 'Wire transfer' }))
+  expect(await screen.findByText('Fee of this method: €25.00. After fees: €75.00.')).toBeTruthy()
+  type(AMOUNT, '10')
+  expect(screen.getByText('Fee of this method: €10.00. After fees: €0.00.')).toBeTruthy()
+  await user.click(field('Method'))
+  await user.click(screen.getByRole('option', { name: 'Card' }))
+  expect(screen.getByText('Fee of this method: €0.59. After fees: €9.41.')).toBeTruthy()
+  await user.click(field('Method'))
+  await user.click(screen.getByRole('option', { name: 'Cash' }))
+  expect(screen.queryByText(/^Fee of/)).toBeNull()
+})
+
 test('a day before the date of the invoice is taken, and questioned', async () => {
   await open({ invoice: OLD })
   await screen.findByLabelText('Amount for INV-1')

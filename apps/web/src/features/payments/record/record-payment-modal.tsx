@@ -11,6 +11,7 @@ import { ClientSelect } from '../../clients/client-select.tsx'
 import { AnnouncedPayments } from '../announced-payments.tsx'
 import { PaymentMethodSelect } from '../payment-method-select.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
+import { FeeNote } from './fee-note.tsx'
 import { PaidInAdvance } from './paid-in-advance.tsx'
 import classes from './record-payment-modal.module.css'
 import { type PaidInvoice, useRecordPayment } from './use-record-payment.ts'
@@ -67,6 +68,7 @@ function RecordPaymentForm({ client, invoice, onSaved, onClose }: RecordPaymentP
           <PaymentMethodSelect {...form.getInputProps('method')} />
           <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
         </FieldPair>
+        <FeeNote method={form.values.method} amount={form.values.amount} currency={state.currency} />
         <PaidInAdvance day={form.values.payment_date} invoices={state.paidInvoices} />
         <TextInput
           label={t('Reference')}

@@ -3,30 +3,16 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../../api/queries/api-query.ts'
-import { formatMoney, formatPercentage, isZeroAmount } from '../../../i18n/format-money.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { useCompany } from '../../auth/session/use-session.ts'
 import { usePaymentKindName } from '../../payments/payment-method-select.tsx'
+import { useFeeText } from '../../payments/record/fee-note.tsx'
 import { type ShownMethod, useAvailableMethods } from '../../payments/use-payment-methods.ts'
 import { isTransfer } from './payment-method-kinds.ts'
 import { PaymentMethodMenu } from './payment-method-menu.tsx'
 import classes from './payment-methods-tab.module.css'
 
 const TOGGLE = { track: classes.track, thumb: classes.thumb }
-
-/** What a method costs: a share, a fixed part, both, or nothing. */
-function useFeeText(): (method: ShownMethod) => string {
-  const t = useT()
-  const locale = useLocale()
-  const { currency } = useCompany()
-  return ({ fee_percentage, fee_fixed }) => {
-    const parts = [
-      isZeroAmount(fee_percentage) ? null : formatPercentage(fee_percentage, locale),
-      isZeroAmount(fee_fixed) ? null : formatMoney(fee_fixed, currency, locale),
-    ].filter((part) => part !== null)
-    return parts.length === 0 ? t('No fee') : parts.join(' + ')
-  }
-}
 
 /** Whether it is known that the company has no bank account for transfers to go to. */
 function useHasNoAccount(): boolean {
@@ -83,7 +69,7 @@ function MethodSwitch({ saved, name }: { saved: PaymentMethod; name: string }) {
 export function PaymentMethodRow({ method }: { method: ShownMethod }) {
   const t = useT()
   const kindName = usePaymentKindName()
-  const feeText = useFeeText()
+  const feeText = useFeeText(useCompany().currency)
   const note = useNotes()(method)
   const name = method.name ?? kindName(method.method)
   return (
@@ -92,7 +78,7 @@ export function PaymentMethodRow({ method }: { method: ShownMethod }) {
         <span className={classes.name}>{name}</span>
         {note && <span className={classes.note}>{note}</span>}
       </th>
-      <td className={classes.fee}>{feeText(method)}</td>
+      <td className={classes.fee}>{feeText(method) ?? t('No fee')}</td>
       <td>
         {method.saved ? (
           <MethodSwitch saved={method.saved} name={name} />

@@ -1,6 +1,9 @@
 import type { payments as german } from '../../de/rooms/payments.ts'
 
 export const payments: Record<keyof typeof german, string> = {
+  'Fee of this method: {fee}. After fees: {net}.':
+    'Frais de ce moyen de paiement : {fee}. Après frais : {net}.',
+  'Fee of this method: {fee} for each payment.': 'Frais de ce moyen de paiement : {fee} par paiement.',
   'Payment links': 'Liens de paiement',
   'Payment link': 'Lien de paiement',
   'What to show': 'Éléments à afficher',
