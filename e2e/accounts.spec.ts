@@ -177,7 +177,7 @@ test('an invitation is accepted without an account, and what the role may is all
   await guest.getByLabel('First name').fill('Grace')
   await guest.getByLabel('Last name').fill('Hopper')
   await guest.getByLabel('Username').fill(`grace_${worker.person.username}`.slice(0, 30))
-  await guest.getByLabel('New password').fill(PASSWORD)
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await guest.getByLabel('Confirm password').fill(PASSWORD)
   await guest.getByRole('checkbox').check()
   await guest.getByRole('button', { name: 'Create account and join' }).click()

@@ -11,6 +11,8 @@ test('without a mail server every place says that mails are kept and not sent', 
   await page.goto(`/dashboard/invoices/${invoice.id}`)
   const bar = page.getByRole('status').filter({ hasText: KEPT })
   await expect(bar).toBeVisible()
+  // It lasts for as long as that is so.
+  await expect(bar.getByRole('button', { name: 'Close' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -36,7 +36,7 @@ export function UnsentMailBanner() {
   const { invoiceId } = useParams({ strict: false }) as { invoiceId?: string }
   if (!isKept) return null
   return (
-    <PageBanner tone="warn" closeAs="unsent-mail">
+    <PageBanner tone="warn">
       {t('No mail server is set up: emails are kept in the outbox and not sent.')}{' '}
       {maySetUp && (
         <Link to="/dashboard/settings" search={{ tab: 'email' }} hash="mail-server" className={bannerAction}>

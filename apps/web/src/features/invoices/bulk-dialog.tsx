@@ -220,11 +220,15 @@ export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps)
       opened
       size="lg"
       onClose={close}
-      title={t(told.question, { count: isKnown ? possible.length : rows.length })}
+      title={
+        phase === 'done'
+          ? t(told.label)
+          : t(told.question, { count: isKnown ? possible.length : rows.length })
+      }
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form onSubmit={submit}>
-        <p className={classes.dialogText}>{t(told.text)}</p>
+        {phase !== 'done' && <p className={classes.dialogText}>{t(told.text)}</p>}
         {phase === 'asking' && (
           <ActionFields
             action={action}
@@ -235,7 +239,7 @@ export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps)
         )}
         {failure && <p className={classes.resultNote}>{t(failure.id, failure.values)}</p>}
         {!isKnown && !failure && <LinesSkeleton lines={3} />}
-        {isKnown && <Outcome action={action} possible={possible} count={rows.length} />}
+        {isKnown && phase !== 'done' && <Outcome action={action} possible={possible} count={rows.length} />}
         {phase === 'asking' && <MissingOfDrafts rows={possible} />}
         {phase === 'asking' && action.kind === 'cancel' && (
           <ClosedQuarterNote issueDates={possible.map(({ issue_date }) => issue_date)} />

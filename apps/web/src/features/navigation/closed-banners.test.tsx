@@ -2,26 +2,28 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
-import { answer, serve } from '../../test-server.ts'
+import { serve } from '../../test-server.ts'
+import { PageBanner } from '../../ui/frame/page-banner.tsx'
 import { session } from '../auth/session/session.ts'
-import { UnsentMailBanner } from '../emails/unsent-mail-banner.tsx'
 // What hears of a sign-out is part of the workspace.
 import './workspace.tsx'
 
-const SENTENCE = /^No mail server is set up: emails are kept in the outbox and not sent\./
+const SENTENCE = 'Something to know'
 
 const show = () =>
   showPage(() => (
     <>
-      <UnsentMailBanner />
+      <PageBanner tone="warn" closeAs="something">
+        {SENTENCE}
+      </PageBanner>
       <h1>The page</h1>
     </>
   ))
 
 beforeAll(loadAllTexts)
 
-test('that mails are kept is closed for the session, and said again after the next sign-in', async () => {
-  serve({ ...sessionAnswers(), '/api/config/application/': answer({ features: { mail_captured: true } }) })
+test('a banner is closed for the session, and said again after the next sign-in', async () => {
+  serve(sessionAnswers())
   await enter()
   show()
   await screen.findByText(SENTENCE)

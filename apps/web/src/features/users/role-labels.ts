@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<Role, string>> = {
 const TEXTS: Readonly<Record<Role, string>> = {
   owner: msg('May do everything, the plan, the owners and the end of the company included.'),
   admin: msg('Everything but the plan, the owners and the end of the company.'),
-  accountant: msg('Invoices, payments and refunds, taxes, templates and exports.'),
+  accountant: msg('Clients, products, invoices, payments and refunds, taxes, templates and exports.'),
   member: msg('Clients, invoices, payment links and recording payments.'),
   viewer: msg('Sees everything of the company and changes nothing.'),
 }

@@ -52,7 +52,9 @@ test('a role says what it may do, and is changed over the version that was read'
   expect(screen.getByText('Clients, invoices, payment links and recording payments.')).toBeTruthy()
   await chooseRole('Accountant')
   expect(role().value).toBe('Accountant')
-  expect(screen.getByText('Invoices, payments and refunds, taxes, templates and exports.')).toBeTruthy()
+  expect(
+    screen.getByText('Clients, products, invoices, payments and refunds, taxes, templates and exports.'),
+  ).toBeTruthy()
   await waitFor(() => expect(shownToasts()).toEqual(['success: Role updated successfully']))
   expect(sent()).toEqual([['PATCH', PATH, { role: 'accountant' }]])
   expect(asked.find(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"1"')

@@ -36,16 +36,16 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
   if (!isWaiting && !isShown) setShown(true)
   const { view: open } = list.search
   const openBefore = useRef(open)
-  // On a phone they may be wider than the screen: the one that is open is brought into sight.
+  // They may be wider than the screen: the one that is open is brought into sight, once its figures have made it as wide.
   useEffect(() => {
     // The first one is in sight from the beginning, and to scroll is to measure the page.
-    if (open === undefined && openBefore.current === undefined) return
+    if (!isShown || (open === undefined && openBefore.current === undefined)) return
     openBefore.current = open
     const frame = requestAnimationFrame(() => {
       places.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [open])
+  }, [open, isShown])
   return (
     <nav
       ref={places}

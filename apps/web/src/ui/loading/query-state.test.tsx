@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors/api-error.ts'
 import { loadAllTexts } from '../../i18n/language.ts'
@@ -87,4 +87,15 @@ test.each<[Partial<Query>, string]>([
 ])('while it waits with %j, it says: %s', (query, text) => {
   render(shown(query))
   expect(screen.getByRole('status').textContent).toBe(text)
+})
+
+test('what the server refuses is told at once, though it is asked again', () => {
+  const failureReason = new ApiError({ status: 400, code: 'validation_error' }) as never
+  render(shown({ failureCount: 1, failureReason }))
+  expect(screen.getByRole('alert').textContent).toMatch(/^This could not be loaded/)
+  cleanup()
+  render(
+    shown({ failureCount: 1, failureReason: new ApiError({ status: 503, code: 'unknown_error' }) as never }),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -48,9 +48,16 @@ function SlowNote({ failures, isPaused }: { failures: number; isPaused: boolean 
   return isSlow ? <p className={classes.slow}>{t('This takes longer than usual…')}</p> : null
 }
 
+/** What the server refused it refuses again, though the specification has it asked three more times (section 9). */
+function refusalOf(reason: unknown): unknown {
+  if (reason === null || reason === undefined) return null
+  const { status } = toApiError(reason)
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? reason : null
+}
+
 type QueryStateProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'> &
-    Partial<Pick<UseQueryResult<T>, 'failureCount' | 'fetchStatus'>>
+    Partial<Pick<UseQueryResult<T>, 'failureCount' | 'failureReason' | 'fetchStatus'>>
   /** In the shape of what is coming, so that nothing moves when it does. */
   skeleton?: ReactNode
   isEmpty?: (data: T) => boolean
@@ -63,10 +70,9 @@ type QueryStateProps<T> = {
 export function QueryState<T>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<T>) {
   const t = useT()
   if (query.data !== undefined) return <>{isEmpty?.(query.data) && empty ? empty : children(query.data)}</>
-  if (query.error) {
-    return (
-      <FailureNotice error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    )
+  const failure = query.error ?? refusalOf(query.failureReason)
+  if (failure) {
+    return <FailureNotice error={failure} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   }
   return (
     <div className={classes.waiting} role="status" aria-busy="true" aria-label={t('Loading...')}>

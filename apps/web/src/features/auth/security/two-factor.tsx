@@ -96,6 +96,7 @@ export function TwoFactor() {
         // What is shown once is not lost by a click beside it, nor by a key.
         closeOnClickOutside={false}
         closeOnEscape={codes === null}
+        withCloseButton={codes === null}
         title={task && titles[task]}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >

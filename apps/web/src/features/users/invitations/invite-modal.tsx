@@ -42,7 +42,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         description={
           isKept
             ? t(
-                'The email with their link is kept in the outbox and not sent: copy the link from there. It works once, within 7 days, and for this address only.',
+                'The email with their link is kept in the outbox and not sent: copy the link from the list of open invitations. It works once, within 7 days, and for this address only.',
               )
             : t('They get a link that works once, within 7 days, and for this address only.')
         }

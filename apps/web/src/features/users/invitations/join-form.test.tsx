@@ -42,7 +42,7 @@ async function join() {
   type('First name', 'Grace')
   type('Last name', 'Hopper')
   type('Username', 'grace ')
-  type('New password', 'Bug!1947found')
+  type('Password', 'Bug!1947found')
   type('Confirm password', 'Bug!1947found')
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByText('Create account and join').closest('button') as HTMLButtonElement)

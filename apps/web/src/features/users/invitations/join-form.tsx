@@ -111,7 +111,7 @@ export function JoinForm(props: JoinFormProps) {
           <NameFields field={form.field} />
         )}
         <NewPasswordFields
-          label={t('New password')}
+          label={t('Password')}
           name="password"
           password={form.field('password')}
           again={form.field('confirmPassword')}

@@ -1,7 +1,6 @@
 /** Payments and payment links. */
 export const payments = {
-  'Fee of this method: {fee}. After fees: {net}.':
-    'Gebühr dieser Zahlungsart: {fee}. Nach Gebühren: {net}.',
+  'Fee of this method: {fee}. After fees: {net}.': 'Gebühr dieser Zahlungsart: {fee}. Nach Gebühren: {net}.',
   'Fee of this method: {fee} for each payment.': 'Gebühr dieser Zahlungsart: {fee} je Zahlung.',
   'Payment links': 'Zahlungslinks',
   'Payment link': 'Zahlungslink',

@@ -7,8 +7,8 @@ export const users = {
     'Darf alles, auch den Tarif und die Inhaber ändern und das Unternehmen schließen.',
   'Everything but the plan, the owners and the end of the company.':
     'Darf alles außer den Tarif oder die Inhaber ändern und das Unternehmen schließen.',
-  'Invoices, payments and refunds, taxes, templates and exports.':
-    'Rechnungen, Zahlungen und Erstattungen, Steuern, Vorlagen und Exporte.',
+  'Clients, products, invoices, payments and refunds, taxes, templates and exports.':
+    'Kunden, Produkte, Rechnungen, Zahlungen und Erstattungen, Steuern, Vorlagen und Exporte.',
   'Clients, invoices, payment links and recording payments.':
     'Kunden, Rechnungen, Zahlungslinks und das Erfassen von Zahlungen.',
   'Sees everything of the company and changes nothing.': 'Sieht alles im Unternehmen und ändert nichts.',
@@ -70,8 +70,8 @@ export const users = {
     'Dieses Konto gehört der Person selbst. Namen und Passwort ändert sie selbst.',
   'Invitation for {email} made. Its email is kept in the outbox, not sent.':
     'Einladung für {email} angelegt. Ihre E-Mail bleibt im Postausgang, sie wurde nicht gesendet.',
-  'The email with their link is kept in the outbox and not sent: copy the link from there. It works once, within 7 days, and for this address only.':
-    'Die E-Mail mit dem Link bleibt im Postausgang und wird nicht gesendet: Kopieren Sie den Link von dort. Er gilt einmal, 7 Tage lang und nur für diese Adresse.',
+  'The email with their link is kept in the outbox and not sent: copy the link from the list of open invitations. It works once, within 7 days, and for this address only.':
+    'Die E-Mail mit dem Link bleibt im Postausgang und wird nicht gesendet: Kopieren Sie den Link aus der Liste der offenen Einladungen. Er gilt einmal, 7 Tage lang und nur für diese Adresse.',
   'Make invitation': 'Einladung anlegen',
   'Set one and tell them. Left empty, the email that lets them set their own is kept on the server and not sent.':
     'Vergeben Sie eines und teilen Sie es mit. Bleibt es leer, so bleibt die E-Mail, mit der die Person selbst eines wählt, auf dem Server und wird nicht gesendet.',

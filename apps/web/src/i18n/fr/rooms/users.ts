@@ -9,8 +9,8 @@ export const users: Record<keyof typeof german, string> = {
     'Peut tout faire, y compris l’abonnement, les propriétaires et la fermeture de l’entreprise.',
   'Everything but the plan, the owners and the end of the company.':
     'Tout, sauf l’abonnement, les propriétaires et la fermeture de l’entreprise.',
-  'Invoices, payments and refunds, taxes, templates and exports.':
-    'Factures, paiements et remboursements, taxes, modèles et exports.',
+  'Clients, products, invoices, payments and refunds, taxes, templates and exports.':
+    'Clients, produits, factures, paiements et remboursements, taxes, modèles et exports.',
   'Clients, invoices, payment links and recording payments.':
     'Clients, factures, liens de paiement et enregistrement des paiements.',
   'Sees everything of the company and changes nothing.': 'Voit tout de l’entreprise et ne modifie rien.',
@@ -72,8 +72,8 @@ export const users: Record<keyof typeof german, string> = {
     'Ce compte appartient à la personne. Elle modifie elle-même son nom et son mot de passe.',
   'Invitation for {email} made. Its email is kept in the outbox, not sent.':
     'Invitation de {email} créée. Son e-mail est conservé dans la boîte d’envoi, sans être envoyé.',
-  'The email with their link is kept in the outbox and not sent: copy the link from there. It works once, within 7 days, and for this address only.':
-    'L’e-mail contenant le lien est conservé dans la boîte d’envoi, sans être envoyé : copiez-y le lien. Il est valable une seule fois, pendant 7 jours, et pour cette adresse uniquement.',
+  'The email with their link is kept in the outbox and not sent: copy the link from the list of open invitations. It works once, within 7 days, and for this address only.':
+    'L’e-mail contenant le lien est conservé dans la boîte d’envoi, sans être envoyé : copiez le lien dans la liste des invitations en cours. Il est valable une seule fois, pendant 7 jours, et pour cette adresse uniquement.',
   'Make invitation': 'Créer l’invitation',
   'Set one and tell them. Left empty, the email that lets them set their own is kept on the server and not sent.':
     'Définissez-en un et communiquez-le. S’il reste vide, l’e-mail qui permet à la personne de définir le sien est conservé sur le serveur, sans être envoyé.',
