@@ -52,7 +52,7 @@ export function NotificationsTab() {
         <Preference
           name="push"
           label={t('In Counterfoil')}
-          text={t('A note at the top right while you work. The bell keeps it either way.')}
+          text={t('A short note while you work. The bell keeps it either way.')}
         />
         <Preference
           name="browser"

@@ -108,6 +108,16 @@ test('deleting asks first; one that lines name stays, is told by its name, and s
   expect((await box('Hosting')).checked).toBe(true)
 })
 
+test('refusals for one reason are told together', async () => {
+  for (const id of [HOSTING, OLD, POSTER])
+    answers[`DELETE ${pathOf(id)}`] = refusal(409, 'product_in_use', { detail: IN_USE })
+  const bar = await select(['Hosting', 'Old design', 'Poster'])
+  fireEvent.click(bar.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 products?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(shownToasts()).toEqual([`error: Hosting, Old design, Poster: ${IN_USE}`]))
+})
+
 test('where nothing could be done, nothing is said to be done', async () => {
   answers[`DELETE ${pathOf(HOSTING)}`] = refusal(409, 'product_in_use', { detail: IN_USE })
   const bar = await select(['Hosting'])

@@ -21,8 +21,11 @@ const setActive =
     sendChange('updateProduct', { params: { id }, body: { is_active } })
 const remove: Run = ({ id }) => sendChange('deleteProduct', { params: { id } })
 
+/** Products that a refusal names; the others are counted. */
+const NAMED = 3
+
 /**
- * Runs the single call for one product after the other. One that fails keeps the rest going; its name and why are told.
+ * Runs the single call for one product after the other. One that fails keeps the rest going; those with the same reason are told together.
  * Answers the ids that were done.
  */
 function useRun(onDone: (ids: readonly string[]) => void) {
@@ -32,14 +35,22 @@ function useRun(onDone: (ids: readonly string[]) => void) {
   const run = async (products: readonly Product[], change: Run) => {
     setBusy(true)
     const done: string[] = []
+    const refused = new Map<string, string[]>()
     for (const product of products) {
       try {
         await change(product)
         done.push(product.id)
       } catch (failure) {
         const { id, values } = mutationText(toApiError(failure))
-        showToast('error', `${product.name}: ${translate(id, values)}`)
+        const reason = translate(id, values)
+        refused.set(reason, [...(refused.get(reason) ?? []), product.name])
       }
+    }
+    for (const [reason, names] of refused) {
+      const others = names.length - NAMED
+      const named = names.slice(0, NAMED).join(', ')
+      const who = others > 0 ? t('{named} and {others} more', { named, others }) : named
+      showToast('error', `${who}: ${reason}`)
     }
     setBusy(false)
     if (done.length > 0)

@@ -54,6 +54,7 @@ describe('a workbook', () => {
     ['an amount with its sign', as(12.5, '#,##0.00 "€"'), '12.50 €'],
     ['a day', as(new Date(Date.UTC(2026, 0, 31)), 'dd.mm.yyyy'), '2026-01-31'],
     ['an hour of a day', as(new Date(Date.UTC(2026, 0, 31, 13, 5)), 'dd.mm.yyyy hh:mm'), '2026-01-31 13:05'],
+    ['a figure plainly, where its format is none', as(5, '0'.repeat(300)), '5'],
     ['yes or no', true, 'true'],
     ['what a formula came to', { value: 3, formula: '1+2', formulaResult: 3 }, '3'],
   ])('shows %s', async (_what, cell, shown) => {

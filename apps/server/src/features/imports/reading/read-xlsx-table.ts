@@ -24,6 +24,8 @@ const MAX_PARTS = 2000
 const MAX_LINES = 20 * IMPORT_MAX_ROWS
 /** Characters of the whole table: a text that is kept once may stand in any number of cells. */
 const MAX_TEXT = 10_000_000
+/** Characters of a number format: what Excel itself takes. */
+const LONGEST_FORMAT = 255
 /** How a sheet tells that a formula came to nothing. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
@@ -97,7 +99,9 @@ function figureText(value: number, format: string): string {
 
 /** What stands in a cell. Of a formula that is what it came to when the sheet was saved; nothing is computed here. */
 function cellText(value: CellValue, cell: SheetCell | undefined): string {
-  const format = cell?.style?.numFmt ?? ''
+  const named = cell?.style?.numFmt ?? ''
+  // A longer one is none of Excel's, and would take a second to follow.
+  const format = named.length > LONGEST_FORMAT ? '' : named
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return figureText(value, format)
   if (value instanceof Date) return instantText(value, format)

@@ -28,8 +28,8 @@ export const notifications = {
   'How you are notified': 'Wie Sie benachrichtigt werden',
   'Kept in this browser, and in effect at once.': 'In diesem Browser gespeichert und sofort wirksam.',
   'In Counterfoil': 'In Counterfoil',
-  'A note at the top right while you work. The bell keeps it either way.':
-    'Ein Hinweis oben rechts, während Sie arbeiten. Unter der Glocke bleibt er in jedem Fall erhalten.',
+  'A short note while you work. The bell keeps it either way.':
+    'Ein kurzer Hinweis, während Sie arbeiten. Unter der Glocke bleibt er in jedem Fall erhalten.',
   'In the browser': 'Im Browser',
   'While Counterfoil is open in a tab you are not looking at.':
     'Solange Counterfoil in einem Tab offen ist, den Sie gerade nicht ansehen.',

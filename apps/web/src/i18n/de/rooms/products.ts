@@ -33,6 +33,7 @@ export const products = {
   'No products yet': 'Noch keine Produkte',
   'What you sell again and again appears here, and fills the lines of your invoices as you type.':
     'Was Sie immer wieder verkaufen, steht hier und füllt beim Tippen die Positionen Ihrer Rechnungen.',
+  '{named} and {others} more': '{named} und {others} weitere',
   'No product matches': 'Kein Produkt gefunden',
   'Show all products': 'Alle Produkte zeigen',
   'Search products': 'Produkte suchen',

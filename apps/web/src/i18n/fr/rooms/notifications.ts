@@ -30,8 +30,8 @@ export const notifications: Record<keyof typeof german, string> = {
   'How you are notified': 'Comment vous êtes notifié',
   'Kept in this browser, and in effect at once.': 'Conservé dans ce navigateur, avec effet immédiat.',
   'In Counterfoil': 'Dans Counterfoil',
-  'A note at the top right while you work. The bell keeps it either way.':
-    'Un message en haut à droite pendant que vous travaillez. La cloche le conserve dans tous les cas.',
+  'A short note while you work. The bell keeps it either way.':
+    'Un court message pendant que vous travaillez. La cloche le conserve dans tous les cas.',
   'In the browser': 'Dans le navigateur',
   'While Counterfoil is open in a tab you are not looking at.':
     'Tant que Counterfoil est ouvert dans un onglet que vous ne regardez pas.',

@@ -32,6 +32,7 @@ export const products = {
   'No products yet': 'Aucun produit pour l’instant',
   'What you sell again and again appears here, and fills the lines of your invoices as you type.':
     'Ce que vous vendez régulièrement apparaît ici et remplit les lignes de vos factures pendant la saisie.',
+  '{named} and {others} more': '{named} et {others} de plus',
   'No product matches': 'Aucun produit ne correspond',
   'Show all products': 'Afficher tous les produits',
   'Search products': 'Rechercher des produits',

@@ -250,7 +250,7 @@ export const invoices = {
   'Not saved yet': 'Noch nicht gespeichert',
   'What is typed there is not a date.': 'Was dort steht, ist kein Datum.',
   'Preview from {time}, without your latest changes.': 'Vorschau von {time}, ohne Ihre letzten Änderungen.',
-  'As it will print': 'So wird gedruckt',
+  'As it will print': 'So wird es gedruckt',
   'Not saved: you changed this draft elsewhere':
     'Nicht gespeichert: Sie haben diesen Entwurf an anderer Stelle geändert',
   'Saving the draft first…': 'Der Entwurf wird zuerst gespeichert …',

@@ -13,7 +13,7 @@ export const sending = {
   'Drafts are issued first and take their numbers. No mail server is set up: the emails are kept in the outbox and not sent.':
     'Entwürfe werden zuerst ausgestellt und erhalten ihre Nummern. Es ist kein Mailserver eingerichtet: Die E-Mails bleiben im Postausgang und werden nicht gesendet.',
   'your address': 'Ihre Anschrift',
-  'your tax number': 'Ihre Steuernummer',
+  'your tax number': 'Ihre USt-IdNr. oder Steuernummer',
   'a bank account to pay to': 'ein Bankkonto für die Zahlung',
   'This invoice does not show: {facts}. Once it is issued, that cannot be added.':
     'Auf dieser Rechnung fehlt: {facts}. Nach dem Ausstellen lässt sich das nicht mehr ergänzen.',
