@@ -1,5 +1,6 @@
 import type { AnyCallInput, EndpointName } from '../api-types.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { accessRefused } from './access-refused.ts'
 import { companyScope } from './company-scope.ts'
 import { endpointTable } from './endpoint-table.gen.ts'
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts'
@@ -106,12 +107,14 @@ export async function sendRequest(
   const first = await takeFirstAnswer(addressOf(facts.path, input), headers)
   if (first !== null) return first
   try {
-    return await fetch(addressOf(facts.path, input), {
+    const answer = await fetch(addressOf(facts.path, input), {
       method: facts.method,
       headers,
       body,
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     })
+    if (answer.status === 403 && facts.access === 'member') accessRefused.tell()
+    return answer
   } catch (error) {
     throw lostAnswer(error, input)
   }

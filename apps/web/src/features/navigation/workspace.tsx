@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DataProvider } from '../../api/queries/data-provider.tsx'
+import { accessRefused } from '../../api/requests/access-refused.ts'
 import { AppShell } from '../../ui/frame/app-shell.tsx'
 import { reopenBanners } from '../../ui/frame/closed-banners.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
@@ -9,6 +10,7 @@ import { PermissionProvider } from '../../ui/permissions.tsx'
 import { Logo } from '../../ui/theme/logo.tsx'
 import { AccountMenu } from '../auth/account/account-menu.tsx'
 import { ConfirmationBanner } from '../auth/recovery/confirmation-banner.tsx'
+import { followAccess } from '../auth/session/follow-access.ts'
 import { type SessionState, session } from '../auth/session/session.ts'
 import { useSession } from '../auth/session/use-session.ts'
 import { CompanySwitcher } from '../companies/current/company-switcher.tsx'
@@ -51,6 +53,9 @@ function Bell() {
 
 /** Seldom needed: who works here has a company. */
 const WithoutCompany = lazyPart(async () => (await import('./without-company.tsx')).WithoutCompany)
+
+// Whose role or company was taken meanwhile sees so at the first refusal.
+accessRefused.subscribe(() => void followAccess())
 
 // Whoever signs in again is told again what they had closed.
 session.subscribe(() => {

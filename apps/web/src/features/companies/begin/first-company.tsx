@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { AccountLink } from '../../auth/account/account-link.tsx'
 import { AuthLayout } from '../../auth/auth-layout.tsx'
+import classes from './first-company.module.css'
 import { NewCompanyForm } from './new-company-form.tsx'
 
 /** A signed-in person without a company makes their first one. */
@@ -14,6 +15,9 @@ export function FirstCompany() {
       intro={t('It is who your invoices come from. Everything here can be changed later.')}
       foot={
         <>
+          <p className={classes.missing}>
+            {t('Do you miss a company you worked in? Its owner can give you access again.')}
+          </p>
           <AccountLink /> ·{' '}
           <Anchor component={Link} to="/dashboard/settings" search={{ tab: 'profile' } as never} size="sm">
             {t('Profile and security')}
