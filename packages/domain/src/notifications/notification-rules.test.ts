@@ -13,6 +13,7 @@ test('what is told, and how', () => {
     ['user.joined', 'user info'],
     ['email.failed', 'system error'],
     ['client.imported', 'system success'],
+    ['product.imported', 'system success'],
   ])
 })
 

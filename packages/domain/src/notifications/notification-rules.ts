@@ -17,6 +17,7 @@ const NOTIFIED = {
   'user.joined': { category: 'user', type: 'info' },
   'email.failed': { category: 'system', type: 'error' },
   'client.imported': { category: 'system', type: 'success' },
+  'product.imported': { category: 'system', type: 'success' },
 } as const satisfies Partial<Readonly<Record<EventType, NotificationKind>>>
 
 /** The types of events that are told, in the order of the table. */

@@ -112,21 +112,24 @@ describe('the stream', () => {
       expect(await stream.next()).toMatchObject({ event: 'invoice.viewed', invoice: other.id })
   })
 
-  test('tells the others that clients were imported, once for the whole file', async () => {
+  test.each([
+    ['client', 'name\nA\nB\nC'],
+    ['product', 'name,price\nA,1.00\nB,2.00\nC,3.00'],
+  ])('tells the others that %ss were imported, once for the whole file', async (noun, file) => {
     const viewer = await makeMember(app, owner, 'viewer')
     const [mine, theirs] = [await openStream(owner), await openStream(viewer)]
     const form = new FormData()
-    form.append('file', new Blob(['name\nA\nB\nC']), 'clients.csv')
+    form.append('file', new Blob([file]), 'table.csv')
     const more = { raw: form, idempotencyKey: true as const }
-    const imported = await owner.post('/api/clients/bulk_import/', undefined, more)
+    const imported = await owner.post(`/api/${noun}s/bulk_import/`, undefined, more)
     expect(imported.body.imported, imported.text).toBe(3)
     expect(await theirs.next()).toMatchObject({
-      event: 'client.imported',
+      event: `${noun}.imported`,
       category: 'system',
       type: 'success',
       actor: 'Ada Lovelace',
       data: { count: 3, refused: 0 },
-      text: '3 clients were imported by Ada Lovelace.',
+      text: `3 ${noun}s were imported by Ada Lovelace.`,
     })
     // Neither twice, nor to who did it: the next message to both is of something else.
     const seen = await makeIssued(owner, client.id)

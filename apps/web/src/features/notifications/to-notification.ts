@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'user.joined': msg('A new colleague'),
   'email.failed': msg('Email not delivered'),
   'client.imported': msg('Clients imported'),
+  'product.imported': msg('Products imported'),
 }
 
 /** Where a message leads that is about no one record. */
@@ -18,6 +19,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'user.joined': '/dashboard/users',
   'email.failed': '/dashboard/settings?tab=outbox',
   'client.imported': '/dashboard/clients',
+  'product.imported': '/dashboard/products',
 }
 
 function placeOf(told: Notification): string | null {

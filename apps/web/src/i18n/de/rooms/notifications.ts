@@ -7,6 +7,7 @@ export const notifications = {
   'A new colleague': 'Neu im Unternehmen',
   'Email not delivered': 'E-Mail nicht zugestellt',
   'Clients imported': 'Kunden importiert',
+  'Products imported': 'Produkte importiert',
   News: 'Neues',
   Welcome: 'Willkommen',
   'Welcome back, {name}! You have access to all invoice features.':

@@ -9,6 +9,7 @@ export const notifications: Record<keyof typeof german, string> = {
   'A new colleague': 'Un nouveau collègue',
   'Email not delivered': 'E-mail non distribué',
   'Clients imported': 'Clients importés',
+  'Products imported': 'Produits importés',
   News: 'Nouveautés',
   Welcome: 'Bienvenue',
   'Welcome back, {name}! You have access to all invoice features.':
