@@ -1,21 +1,39 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { todayIn } from '../../i18n/format-date.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { useCompany } from '../auth/session/use-session.ts'
 import { ageingRange } from './ageing-range.ts'
 import { BarList } from './bar-list.tsx'
+import { ListLink } from './list-link.tsx'
+import classes from './panel.module.css'
 import { Panel, PanelEmpty } from './panel.tsx'
 
-type Ageing = Dashboard['ageing'][number]
+type AgeingBarsProps = Pick<Dashboard, 'ageing' | 'currency' | 'by_currency'>
 
-/** How long the money owed has been due. */
-export function AgeingBars({ ageing, currency }: { ageing: readonly Ageing[]; currency: string }) {
+/** What was given up of what was owed, in each currency; nothing where that is nothing. */
+function WrittenOff({ sums }: { sums: Dashboard['by_currency'] }) {
   const t = useT()
+  const locale = useLocale()
+  const lost = sums.filter(({ written_off }) => !isZeroAmount(written_off))
+  if (lost.length === 0) return null
+  const amounts = lost.map((sum) => formatMoney(sum.written_off, sum.currency, locale)).join(' · ')
+  return (
+    <ListLink to="/dashboard/invoices" search={{ view: 'written_off' }} className={classes.aside}>
+      {t('Written off: {amounts}', { amounts })}
+    </ListLink>
+  )
+}
+
+/** How long the money owed has been due, and what of it was written off. */
+export function AgeingBars({ ageing, currency, by_currency }: AgeingBarsProps) {
+  const t = useT()
+  const aside = <WrittenOff sums={by_currency} />
   const today = todayIn(useCompany().time_zone)
   const own = ageing.find((entry) => entry.currency === currency)
   if (!own) {
     return (
-      <Panel title={t('Owed, by age')}>
+      <Panel title={t('Owed, by age')} aside={aside}>
         <PanelEmpty>{t('Nobody owes you anything.')}</PanelEmpty>
       </Panel>
     )
@@ -41,7 +59,7 @@ export function AgeingBars({ ageing, currency }: { ageing: readonly Ageing[]; cu
     link: { to: '/dashboard/invoices' as const, search: { view: 'outstanding', ...search } },
   }))
   return (
-    <Panel title={t('Owed, by age')} currency={ageing.length > 1 ? own.currency : undefined}>
+    <Panel title={t('Owed, by age')} currency={ageing.length > 1 ? own.currency : undefined} aside={aside}>
       <BarList bars={bars} />
     </Panel>
   )

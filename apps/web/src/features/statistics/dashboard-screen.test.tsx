@@ -1,5 +1,5 @@
 import { type Dashboard, dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
 import { completed } from '../../test-answers.ts'
@@ -12,6 +12,7 @@ import { FiguresSlip } from './figures-slip.tsx'
 
 const PATH = '/api/statistics/general/dashboard/'
 const EUR = {
+  written_off: '0.00',
   currency: 'EUR',
   revenue: '10000.00',
   received: '8000.00',
@@ -181,6 +182,21 @@ test('each month says what was invoiced and received, and leads to the invoices 
     ],
   ])
   expect(screen.getByRole('heading', { name: 'Invoiced and received EUR' })).toBeTruthy()
+})
+
+test('what was written off stands beside what is owed, in each currency, and leads to its list', async () => {
+  await open({
+    by_currency: [
+      { ...EUR, written_off: '240.00' },
+      { ...EUR, currency: 'USD', written_off: '5.00' },
+    ],
+  })
+  const link = section('Owed, by age').getByRole('link', { name: /^Written off/ })
+  expect(link.textContent).toBe('Written off: €240.00 · $5.00')
+  expect(link.getAttribute('href')).toBe('/dashboard/invoices?view=written_off')
+  cleanup()
+  await open()
+  expect(section('Owed, by age').queryByText(/^Written off/)).toBeNull()
 })
 
 test('what is owed stands by age, and each age leads to the invoices due on its days', async () => {

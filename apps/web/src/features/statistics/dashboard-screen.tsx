@@ -30,7 +30,7 @@ function DashboardData({ data }: { data: Dashboard }) {
             <AttentionList invoices={data.needs_attention} waiting={data.waiting} />
           </div>
           <div className={classes.lower}>
-            <AgeingBars ageing={data.ageing} currency={data.currency} />
+            <AgeingBars {...data} />
             <TopClients clients={data.top_clients} isOneCurrency={data.by_currency.length === 1} />
             <RecentEvents events={data.recent} />
           </div>

@@ -51,6 +51,7 @@ export const statistics = {
   'Send it with a payment link, or record the payment when it arrives.':
     'Mit Zahlungslink versenden, oder die Zahlung erfassen, wenn sie eingeht.',
   'Enter what your invoices must show': 'Eintragen, was Ihre Rechnungen zeigen müssen',
+  'Written off: {amounts}': 'Ausgebucht: {amounts}',
   'Address, tax number and bank account': 'Anschrift, USt-IdNr. oder Steuernummer und Bankkonto',
   'Missing: {facts}': 'Es fehlt: {facts}',
 }

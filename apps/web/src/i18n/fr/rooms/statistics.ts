@@ -52,6 +52,7 @@ export const statistics: Record<keyof typeof german, string> = {
   'Send it with a payment link, or record the payment when it arrives.':
     'Envoyez-la avec un lien de paiement, ou enregistrez le paiement à son arrivée.',
   'Enter what your invoices must show': 'Indiquez ce que vos factures doivent mentionner',
+  'Written off: {amounts}': 'Passé en perte : {amounts}',
   'Address, tax number and bank account': 'Adresse, numéro de TVA et compte bancaire',
   'Missing: {facts}': 'Il manque : {facts}',
 }
