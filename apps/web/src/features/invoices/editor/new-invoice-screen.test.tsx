@@ -74,7 +74,11 @@ async function open(address = NEW) {
         <Toasts />
       </>
     ),
-    { address, permissions: ['invoices.write', 'invoices.issue', 'clients.write'] },
+    {
+      address,
+      permissions: ['invoices.write', 'invoices.issue', 'clients.write'],
+      others: { '/dashboard/invoices/$invoiceId': 'The invoice' },
+    },
   )
   await screen.findByLabelText('Description, line 1')
 }
@@ -139,6 +143,15 @@ test('the first save makes the draft, the address becomes its own, and the next 
     items: [{ description: 'Consulting', quantity: '1', unit_price: '0', tax_rates: [REDUCED] }],
   })
   expect(sent()[1]?.headers.get('if-match')).toBe('"1"')
+})
+
+test('Save draft leads to the invoice, even where it makes the draft', async () => {
+  await open(`${NEW}?client=${ZETA}`)
+  type('Description, line 1', 'Work')
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText('Invoice created successfully')).toBeTruthy()
+  expect(await screen.findByText('The invoice')).toBeTruthy()
+  expect(sent()).toHaveLength(1)
 })
 
 test('without a client nothing is sent, and the save says what is missing', async () => {

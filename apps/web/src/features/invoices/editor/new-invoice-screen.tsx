@@ -142,6 +142,8 @@ function BlankDraft({ settings, clientId, open }: BlankDraftProps) {
           },
           replace: true,
           resetScroll: false,
+          // At once: asked about first, it would come after *Save draft* has led to the invoice, and take its place.
+          ignoreBlocker: true,
         })
       }
     />
