@@ -8,6 +8,7 @@ import { refreshQueries, useApiMutation } from '../../../api/queries/api-mutatio
 import { apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { saveFile } from '../../../api/requests/download-file.ts'
+import { onceAtATime } from '../../../api/requests/once-at-a-time.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useCopyPaymentLink } from '../../payments/links/use-copy-payment-link.ts'
 
@@ -43,7 +44,11 @@ export function useInvoiceCommands(invoice: Invoice) {
     setDownloading(true)
     const act = `download ${invoice.id}`
     try {
-      saveFile(await api.exportInvoice({ params, body: { document } }), `${invoice.number ?? 'draft'}.pdf`)
+      const input = { params, body: { document } }
+      // The second click of a double click may come once the file is there already.
+      await onceAtATime('exportInvoice', input, async () =>
+        saveFile(await api.exportInvoice(input), `${invoice.number ?? 'draft'}.pdf`),
+      )
       dropFailures(act)
     } catch {
       showToast('error', t('Failed to download PDF'), { act })
