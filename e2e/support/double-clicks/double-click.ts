@@ -1,6 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import type { Worker } from '../by-api.ts'
 import { sql } from '../installation/database.ts'
+import { callNamed, type Does } from './calls.ts'
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
 
 /** Between the clicks, in milliseconds: from two hands on one button to a slow double click. */
 export const GAPS = [0, 50, 90, 120, 200, 300]
@@ -100,6 +107,10 @@ const COUNTED = [
   'tax_groups',
   'clients',
   'client_contacts',
+  'client_addresses',
+  'products',
+  'imports',
+  'invoice_templates',
   'invoices',
   'payments',
   'payment_allocations',
@@ -134,21 +145,19 @@ export async function growthSince(before: Required<Counts>, owner: Worker): Prom
   )
 }
 
-/** Looks that are taken while something is typed; they make nothing. */
-const isLook = (address: string) => /\/(preview|check|validate-[a-z-]+)\/$/.test(new URL(address).pathname)
+/** Looks that are taken while something is typed, and that a payer has looked; they make nothing. */
+const isLook = (address: string) =>
+  /\/(preview|check|viewed|validate-[a-z-]+)\/$/.test(new URL(address).pathname)
 
-/** What was sent to make something and to change something, each with its key; what was refused; and what the page said of it. */
+export type Heard = Awaited<ReturnType<typeof listen>>
+
+/** What was sent to make or change something, each with its key; what was refused; and what the page said of it. */
 export async function listen(page: Page) {
-  const heard = {
-    keys: [] as string[],
-    changes: [] as string[],
-    failures: [] as string[],
-    said: [] as string[],
-  }
+  const heard = { sent: [] as string[], failures: [] as string[], said: [] as string[] }
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key']
-    const sent = { POST: heard.keys, PATCH: heard.changes }[request.method()]
-    if (key !== undefined && !isLook(request.url())) sent?.push(`${new URL(request.url()).pathname} ${key}`)
+    if (key === undefined || isLook(request.url())) return
+    heard.sent.push(`${request.method()} ${new URL(request.url()).pathname} ${key}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 400 && !isLook(answer.url()))
@@ -168,7 +177,32 @@ export async function listen(page: Page) {
 }
 
 /** Takes away what is said, which would stand over the next control. */
-export const dismissSaid = (page: Page) =>
+const dismissSaid = (page: Page) =>
   page.locator('[data-kind] button[aria-label="Dismiss"]').evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click()
   })
+
+/** One word of success for each time, and none of failure. */
+export async function expectSaid(page: Page, { said }: Heard, words: string, times: number): Promise<void> {
+  const once = expect.stringMatching(new RegExp(`^success: ${words}$`))
+  await expect.poll(() => said).toEqual(Array(times).fill(once))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await dismissSaid(page)
+}
+
+/** Waits until a click that was taken for a new one would have sent something: each call was sent once a time, under a key of its own. */
+export async function expectOnceEach(
+  page: Page,
+  { sent, failures }: Heard,
+  does: Does,
+  times: number,
+): Promise<void> {
+  await page.waitForTimeout(400)
+  expect(failures).toEqual([])
+  const calls = Object.keys(does).map(callNamed)
+  const methods = new Set(calls.map(({ method }) => method))
+  const relevant = sent.filter((one) => methods.has(one.split(' ')[0] ?? ''))
+  const ofCalls = calls.map(({ address }) => relevant.filter((one) => address.test(one)))
+  expect(ofCalls.map(({ length }) => length)).toEqual(calls.map(() => times))
+  expect(new Set(ofCalls.flat()).size).toBe(relevant.length)
+}

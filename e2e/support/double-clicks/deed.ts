@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { makePayable, type Worker } from '../by-api.ts'
+import { makeDraft, type WithId } from '../draft.ts'
+import type { Does } from './calls.ts'
+import { type Counts, type Hand, press } from './double-click.ts'
+
+/** Something that a button does. */
+export type Deed = {
+  does: Does
+  /** What there is more of in the database, once it is done. */
+  makes: Counts
+  /** The words of the success, as a pattern; null where the page itself tells of it instead of a toast. */
+  said: string | null
+  /** Made beforehand, once for each time it is done: the id of what it is done to, or what it is found by. */
+  prepare?: (owner: Worker) => Promise<string>
+  /** Leads to the control that does it. */
+  reach: (hand: Hand, prepared: string) => Promise<Locator>
+  times?: number
+  /** Waits until it is done, and leaves what stays open then. */
+  ends?: (page: Page) => Promise<void>
+  /** The gaps between the clicks, where not all are tried. */
+  gaps?: readonly number[]
+}
+
+/** Three gaps are enough to tell of what shares its control with others. */
+export const SOME_GAPS: readonly number[] = [0, 120, 300]
+
+export const withSomeGaps = (deeds: Readonly<Record<string, Deed>>): Record<string, Deed> =>
+  Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, { ...deed, gaps: SOME_GAPS }]))
+
+export const word = () => Math.random().toString(36).slice(2, 10)
+
+/** A hand needs so long to the next control; a click within 400 ms may be the double of the choice before. */
+export const moveHand = (page: Page) => page.waitForTimeout(500)
+
+export const mainOf = (page: Page) => page.getByRole('main')
+export const dialogOf = (page: Page) => page.getByRole('dialog').first()
+export const dialogButton = (page: Page, name: string | RegExp) =>
+  dialogOf(page).getByRole('button', { name, exact: true })
+
+export async function fromMenu(page: Page, name: string, opener = 'More actions'): Promise<Locator> {
+  await mainOf(page).getByRole('button', { name: opener, exact: true }).click()
+  return page.getByRole('menuitem', { name, exact: true })
+}
+
+/** The dialog that a double click on its opener leaves open. */
+export async function openByDoubleClick(hand: Hand, opener: Locator, title: RegExp | string): Promise<void> {
+  await press(hand, opener)
+  await expect(hand.page.getByRole('dialog', { name: title })).toBeVisible()
+}
+
+export async function makeClient({ post }: Worker, name = `Babbage ${word()}`): Promise<string> {
+  return (await post<WithId>('/api/clients/', { name })).id
+}
+export const makeOneDraft = async (owner: Worker) => (await makeDraft(owner, ['Once'])).id
+export const makeIssued = async (owner: Worker) => (await makePayable(owner)).id

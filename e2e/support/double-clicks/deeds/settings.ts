@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import type { Worker } from '../../by-api.ts'
+import { labelled } from '../../desk.ts'
+import type { WithId } from '../../draft.ts'
+import { sql } from '../../installation/database.ts'
+import {
+  type Deed,
+  dialogButton,
+  dialogOf,
+  fromMenu,
+  mainOf,
+  makeIssued,
+  openByDoubleClick,
+  withSomeGaps,
+  word,
+} from '../deed.ts'
+import { go, type Hand } from '../double-click.ts'
+
+/** A mail that the mail server refused. */
+async function failedMail(owner: Worker): Promise<string> {
+  const id = await makeIssued(owner)
+  await owner.post(`/api/invoices/${id}/send_email/`, { to: [`${word()}@example.com`] })
+  const fail = `update email_messages set status = 'failed', attempts = 3, error = 'refused', sent_at = null
+    where invoice_id = $1 and status = 'captured' returning id`
+  let failed: WithId[] = []
+  await expect
+    .poll(async () => {
+      failed = await sql<WithId>(fail, [id])
+      return failed.length
+    })
+    .toBe(1)
+  return failed[0]?.id ?? ''
+}
+
+const METHODS = '/dashboard/settings?tab=payment-methods'
+
+async function openNewMethod({ page, owner }: Hand) {
+  // There is one of each kind: the one of the last time goes first.
+  await sql(`delete from payment_methods where company_id = $1 and method = 'other'`, [owner.companyId])
+  await page.goto(METHODS)
+  await page.getByRole('button', { name: 'Add payment method' }).click()
+  await labelled(dialogOf(page), 'Name').fill(`Method ${word()}`)
+  return dialogButton(page, 'Add payment method')
+}
+
+const MODAL = 'settings/payment-methods/payment-method-modal.tsx'
+const TEMPLATES = '/dashboard/settings?tab=templates'
+const TEMPLATE_MENU = 'settings/templates/template-menu.tsx'
+
+async function makeTemplate({ post }: Worker): Promise<string> {
+  const name = `Letters ${word()}`
+  await post('/api/invoices/templates/', { name, layout: 'letter' })
+  return name
+}
+
+export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
+  'a mail that failed is sent again': {
+    does: { resendOutboxMail: 'emails/mail-drawer.tsx' },
+    makes: { events: 1 },
+    said: 'The email is written again\\. It is kept, not sent\\.',
+    prepare: failedMail,
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/settings?tab=outbox&mail=${id}`)
+      return dialogButton(page, 'Resend')
+    },
+    ends: async (page) => {
+      await expect(dialogOf(page)).toContainText('Kept, not sent')
+      await dialogButton(page, 'Close').press('Enter')
+    },
+  },
+  'a payment method is added': {
+    does: { createPaymentMethod: MODAL },
+    makes: { events: 1 },
+    said: 'Payment method created successfully',
+    reach: openNewMethod,
+  },
+  'a payment method is changed': {
+    does: { updatePaymentMethod: MODAL },
+    makes: { events: 1 },
+    said: 'Payment method updated successfully',
+    reach: async ({ page }) => {
+      await go(page, METHODS)
+      await page.getByRole('button', { name: 'Actions for Cash', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+      await labelled(dialogOf(page), 'Fixed part').fill(String(Math.floor(Math.random() * 1_000_000)))
+      return dialogButton(page, 'Save payment method')
+    },
+  },
+  'a payment method is set up': {
+    does: { setUpPaymentMethod: 'settings/payment-methods/set-up-method-modal.tsx' },
+    makes: { events: 1 },
+    said: 'Payment method updated successfully',
+    reach: async ({ page }) => {
+      await go(page, METHODS)
+      await (await fromMenu(page, 'Set up', 'Actions for Bank transfer')).click()
+      await labelled(dialogOf(page), 'Instructions').fill(word())
+      return dialogButton(page, 'Save set-up')
+    },
+  },
+  'a template is begun': {
+    does: { createInvoiceTemplate: 'settings/templates/new-template-modal.tsx' },
+    makes: { invoice_templates: 1, events: 1 },
+    said: 'Template created successfully',
+    reach: async (hand) => {
+      const { page } = hand
+      await go(page, TEMPLATES)
+      const opener = mainOf(page).getByRole('button', { name: 'New template' })
+      await openByDoubleClick(hand, opener, 'Choose a layout')
+      return dialogOf(page).getByRole('button', { name: /Bold/ })
+    },
+    ends: async (page) => {
+      await expect(page).toHaveURL(/template=/)
+    },
+  },
+  'a template is duplicated': {
+    does: { createInvoiceTemplate: TEMPLATE_MENU },
+    makes: { invoice_templates: 1, events: 1 },
+    said: 'Template created successfully',
+    prepare: makeTemplate,
+    reach: async ({ page }, name) => {
+      await go(page, TEMPLATES)
+      return fromMenu(page, 'Duplicate', `Actions for ${name}`)
+    },
+  },
+  'a template is made the default': {
+    does: { setDefaultInvoiceTemplate: TEMPLATE_MENU },
+    makes: { events: 1 },
+    said: 'Default template updated successfully',
+    prepare: makeTemplate,
+    reach: async ({ page }, name) => {
+      await go(page, TEMPLATES)
+      return fromMenu(page, 'Make default', `Actions for ${name}`)
+    },
+  },
+  'a template that is open is made the default': {
+    does: { setDefaultInvoiceTemplate: 'settings/templates/template-editor.tsx' },
+    makes: { events: 1 },
+    said: 'Default template updated successfully',
+    prepare: makeTemplate,
+    reach: async ({ page }, name) => {
+      await go(page, TEMPLATES)
+      await mainOf(page)
+        .getByRole('button', { name: `Edit ${name}`, exact: true })
+        .click()
+      return mainOf(page).getByRole('button', { name: 'Make default' })
+    },
+  },
+})
