@@ -237,7 +237,7 @@ function tellOfTheInvited(isPhone: boolean): void {
       await labelled(form, 'First name').fill('Mary')
       await labelled(form, 'Last name').fill('Somerville')
       await labelled(form, 'Username').fill(username)
-      await labelled(form, 'New password').fill(PASSWORD)
+      await labelled(form, 'Password').fill(PASSWORD)
       await labelled(form, 'Confirm password').fill(PASSWORD)
       await form.getByRole('checkbox').check()
       await press(
