@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { keepColumns, keptColumns } from './kept-columns.ts'
 
 export const LIST_PAGE_SIZE = 50
 
@@ -46,10 +47,14 @@ export type ListState = {
 
 const NONE: readonly string[] = []
 
-/** The state of a list, which lives in the address: a reload, a link and the back button all keep it; `putAway` is not shown at first. */
+/**
+ * The state of a list, which lives in the address: a reload, a link and the back button all keep it. `putAway` is not
+ * shown at first. Which columns are hidden is kept by the browser too, for an address that does not say it.
+ */
 export function useListState(putAway: readonly string[] = NONE): ListState {
   const search = useSearch({ strict: false }) as ListState['search']
   const navigate = useNavigate()
+  const list = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId ?? '' })
   const change = useCallback(
     (part: Record<string, string | number | undefined>) => {
       const page = 'page' in part ? part.page : undefined
@@ -63,14 +68,17 @@ export function useListState(putAway: readonly string[] = NONE): ListState {
     [navigate],
   )
   return useMemo(() => {
-    const hidden = search.hide === 'none' ? NONE : (search.hide?.split(',') ?? putAway)
+    const named = search.hide ?? keptColumns(list)
+    const hidden = named === 'none' ? NONE : (named?.split(',') ?? putAway)
     const hide = (columns: readonly string[]) => {
       const isAsAtFirst =
         columns.length === putAway.length && columns.every((column) => putAway.includes(column))
-      change({ hide: isAsAtFirst ? undefined : columns.join(',') || 'none', page: search.page })
+      const hide = isAsAtFirst ? undefined : columns.join(',') || 'none'
+      keepColumns(list, hide)
+      change({ hide, page: search.page })
     }
     return { search, page: search.page ?? 1, hidden, hide, change }
-  }, [search, change, putAway])
+  }, [search, change, putAway, list])
 }
 
 /** What narrows a list to some of its rows: the search, and the filters named. For a call that counts them. */

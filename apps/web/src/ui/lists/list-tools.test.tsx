@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
@@ -43,7 +43,10 @@ function Tools() {
 
 const user = userEvent.setup({ delay: null })
 beforeAll(loadAllTexts)
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 async function open(search = ''): Promise<void> {
   showPage(() => <Tools />, { address: `/dashboard/invoices${search}` })
@@ -116,6 +119,33 @@ test('columns are put away and fetched back, and the page one is on stays', asyn
   await waitFor(() => expect(narrowed()).toBe('?page=2&hide=tags,due'))
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tags' }))
   await waitFor(() => expect(narrowed()).toBe('?page=2&hide=due'))
+})
+
+test('columns that were put away stay so when the list is opened anew; an address that names some wins', async () => {
+  const shown = () =>
+    screen.getAllByRole('menuitemcheckbox').map((one) => [one.textContent, one.getAttribute('aria-checked')])
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tags' }))
+  await waitFor(() => expect(narrowed()).toBe('?hide=tags'))
+  cleanup()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(shown()).toEqual([
+    ['Due date', 'true'],
+    ['Tags', 'false'],
+  ])
+  cleanup()
+  await open('?hide=due')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(shown()).toEqual([
+    ['Due date', 'false'],
+    ['Tags', 'true'],
+  ])
+  // As at first again: nothing is kept.
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Due date' }))
+  await waitFor(() => expect(narrowed()).toBe(''))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('counterfoil.columns'))).toEqual([])
 })
 
 test.each([
