@@ -3,14 +3,18 @@ export const ANNOUNCER_ID = 'cf-announcer'
 
 const SAID_FOR_MS = 2000
 
-let announced = window.location.pathname
+/** Which page one is on: its path and its tab. The rest of an address orders or narrows what the page shows. */
+const placeOf = ({ pathname, search }: Location) =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
+
+let announced = placeOf(window.location)
 
 /** Reads out the title of a page that one has come to; not of the first one, which the browser reads out itself. */
 export function announcePage(title: string): void {
-  const { pathname } = window.location
+  const place = placeOf(window.location)
   const announcer = document.getElementById(ANNOUNCER_ID)
-  if (pathname === announced || announcer === null) return
-  announced = pathname
+  if (place === announced || announcer === null) return
+  announced = place
   announcer.textContent = title
   setTimeout(() => {
     if (announcer.textContent === title) announcer.textContent = ''
