@@ -19,16 +19,22 @@ export function TransferInstructions({ payment, instructions }: TransferInstruct
         {facts.map(({ label, shown, copied }) => (
           <div key={`${label} ${copied}`} className={classes.fact}>
             <dt>{label}</dt>
-            <dd className={label === 'IBAN' ? 'cf-figures' : undefined}>{shown}</dd>
-            <CopyButton name={label} text={copied} />
+            <dd>
+              <span className={label === 'IBAN' ? `cf-figures ${classes.value}` : classes.value}>
+                {shown}
+              </span>
+              <CopyButton name={label} text={copied} />
+            </dd>
           </div>
         ))}
         <div className={classes.fact}>
           <dt>{t('Amount')}</dt>
           <dd>
-            <MoneyText amount={payment.amount} currency={payment.currency} />
+            <span className={classes.value}>
+              <MoneyText amount={payment.amount} currency={payment.currency} />
+            </span>
+            <CopyButton name={t('Amount')} label={t('Copy amount')} text={payment.amount} />
           </dd>
-          <CopyButton name={t('Amount')} label={t('Copy amount')} text={payment.amount} />
         </div>
       </dl>
     </div>
