@@ -255,7 +255,7 @@ test('an open invitation counts as invited, and its link is copied to be sent by
   await open()
   const views = within(await screen.findByRole('navigation', { name: 'Views' }))
   await waitFor(() => expect(views.getByRole('link', { name: /^Invited/ }).textContent).toBe('Invited2'))
-  await press('Copy the invitation link of alan@example.com')
+  await press('Copy invitation link of alan@example.com')
   await waitFor(() => expect(shownToasts()).toEqual(['success: Invitation link copied']))
   expect(write.mock.calls).toEqual([[INVITATION.link]])
 })

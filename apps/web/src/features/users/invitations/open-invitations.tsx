@@ -25,7 +25,7 @@ function CopyInvitationLink({ link, email }: { link: string; email: string }) {
     <Button
       variant="default"
       size="xs"
-      aria-label={t('Copy the invitation link of {email}', { email })}
+      aria-label={t('Copy invitation link of {email}', { email })}
       onClick={() => void copy()}
     >
       {t('Copy invitation link')}

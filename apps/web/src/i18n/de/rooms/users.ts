@@ -34,7 +34,7 @@ export const users = {
   'invited by {name}': 'eingeladen von {name}',
   'Resend to {email}': 'Erneut an {email} senden',
   'Copy invitation link': 'Einladungslink kopieren',
-  'Copy the invitation link of {email}': 'Einladungslink für {email} kopieren',
+  'Copy invitation link of {email}': 'Einladungslink kopieren: {email}',
   'Invitation link copied': 'Einladungslink kopiert',
   'Invitation taken back': 'Einladung zurückgezogen',
   'Take back the invitation to {email}?': 'Einladung an {email} zurückziehen?',

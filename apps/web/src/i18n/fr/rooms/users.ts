@@ -36,7 +36,7 @@ export const users: Record<keyof typeof german, string> = {
   'invited by {name}': 'invité par {name}',
   'Resend to {email}': 'Renvoyer à {email}',
   'Copy invitation link': 'Copier le lien d’invitation',
-  'Copy the invitation link of {email}': 'Copier le lien d’invitation de {email}',
+  'Copy invitation link of {email}': 'Copier le lien d’invitation de {email}',
   'Invitation link copied': 'Lien d’invitation copié',
   'Invitation taken back': 'Invitation retirée',
   'Take back the invitation to {email}?': 'Retirer l’invitation de {email} ?',
