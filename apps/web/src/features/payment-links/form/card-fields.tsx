@@ -33,7 +33,7 @@ export function CardFields({ form }: { form: CardForm }) {
         rightSection={<CardBrandMark brand={brand} />}
         rightSectionWidth={brand === 'unknown' ? 44 : 92}
         rightSectionProps={{ className: classes.brandPlace }}
-        classNames={{ input: 'cf-figures' }}
+        classNames={{ input: `cf-figures ${classes.number}` }}
         format={formatCardNumber}
         value={values.number}
         error={fault('number')}
