@@ -40,7 +40,7 @@ export function AccountMenu() {
   const user = useUser()
   const signOut = useSignOut()
   return (
-    <Menu width={260} closeOnItemClick={false}>
+    <Menu width={284} closeOnItemClick={false}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar}>
           <VisuallyHidden>{t('Account menu')}</VisuallyHidden>
