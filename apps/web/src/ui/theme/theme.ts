@@ -199,7 +199,11 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   },
   MultiSelect: {
     defaultProps: { withScrollArea: false },
-    classNames: { dropdown: parts.floating, option: parts.option, options: parts.options },
+    classNames: {
+      dropdown: parts.floating,
+      option: `${parts.option} ${parts.choiceOption}`,
+      options: parts.options,
+    },
   },
   Tooltip: {
     defaultProps: { openDelay: 300, withArrow: false, offset: 6 },
