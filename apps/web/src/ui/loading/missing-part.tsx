@@ -48,10 +48,10 @@ export function MissingDialog({ onClose, ...part }: MissingPartProps & { onClose
         onClose()
       }}
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <strong>{t('This could not be loaded')}</strong>
         <CloseButton aria-label={t('Close')} onClick={onClose} />
-      </header>
+      </div>
       <MissingPart {...part} />
     </dialog>
   )

@@ -32,7 +32,7 @@ export const users = {
   'Leave it empty, and an email lets them set their own.':
     'Bleibt das Feld leer, legt die Person ihr Passwort über eine E-Mail selbst fest.',
   'invited by {name}': 'eingeladen von {name}',
-  'Resend to {email}': 'Erneut an {email} senden',
+  'Resend to {email}': 'Erneut senden an {email}',
   'Copy invitation link': 'Einladungslink kopieren',
   'Copy invitation link of {email}': 'Einladungslink kopieren: {email}',
   'Invitation link copied': 'Einladungslink kopiert',
