@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/desk.ts'
 import { description, makeDraft, openEditor } from './support/draft.ts'
+import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
 /** The files that only this part needs, which then cannot be fetched. */
 const PALETTE = '**/assets/search-palette-*.js'
@@ -40,6 +41,7 @@ test('the dialog of issuing that cannot be fetched says so in its place', async 
   await page.getByRole('button', { name: 'Issue only' }).click()
   const missing = page.getByRole('dialog', { name: 'This could not be loaded' })
   await expect(missing).toContainText(NOT_THERE)
+  await expectUsableByAll(page, 'dialog')
   await missing.getByRole('button', { name: 'Close' }).click()
   await expect(missing).toHaveCount(0)
   await expect(description(page, 1)).toHaveValue('Hours')

@@ -5,7 +5,10 @@ import { PASSWORD, type Person } from './person.ts'
 type Tokens = { access: string; refresh: string; expires_in: number }
 
 /** What the sign-in of a person answers. */
-export async function tokensOf(request: APIRequestContext, person: Person): Promise<Tokens> {
+export async function tokensOf(
+  request: APIRequestContext,
+  person: Pick<Person, 'username'>,
+): Promise<Tokens> {
   const answer = await request.post('/api/auth/login/', {
     data: { username: person.username, password: PASSWORD },
   })

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Worker } from './by-api.ts'
 import type { WithId } from './draft.ts'
+import { sql } from './installation/database.ts'
 import { newPerson, PASSWORD } from './person.ts'
 
 export type Books = {
@@ -8,9 +10,33 @@ export type Books = {
   invoice: string
   draft: string
   client: string
+  payment: string
+  /** One that no line names. */
+  product: string
   payPath: string
+  invitePath: string
+  /** Of the colleague, who may only read. */
+  resetPath: string
+  confirmPath: string
+  reader: { username: string }
   /** Its only one, the default. */
   template: string
+}
+
+/** What a mailed link has, of which the server keeps no more than this hash. */
+async function mailLinks(user: string, email: string): Promise<{ resetPath: string; confirmPath: string }> {
+  const token = `${'t'.repeat(7)}${user}`
+  const values = [createHash('sha256').update(token).digest(), user]
+  await sql(
+    "insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, now() + interval '3 days')",
+    values,
+  )
+  await sql(
+    `insert into email_confirmations (token_hash, user_id, email, expires_at)
+     values ($1, $2, $3, now() + interval '3 days')`,
+    [...values, email],
+  )
+  return { resetPath: `/reset-password/${token}`, confirmPath: `/confirm-email/${token}` }
 }
 
 /** A company with one of everything; the long name is what pages break on. */
@@ -32,6 +58,17 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
   const { username, email } = newPerson()
   const account = { username, email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper' }
   const colleague = await post<WithId>('/api/auth/users/', { ...account, role: 'viewer' })
+  const paid = { client: client.id, amount: '5.00', currency: 'EUR' }
+  const payment = await post<WithId>('/api/payments/', paid)
+  const product = await post<WithId>('/api/products/', {
+    name: 'Analytical engine, hours',
+    prices: [
+      { currency: 'EUR', unit_price: '100.00' },
+      { currency: 'USD', unit_price: '110.00' },
+    ],
+  })
+  const invited = { email: newPerson().email, role: 'accountant' }
+  const invitation = await post<{ link: string }>(`/api/auth/companies/${companyId}/users/invite/`, invited)
   const [template] = (await get<{ results: WithId[] }>('/api/invoices/templates/')).results
   return {
     company: companyId,
@@ -39,6 +76,11 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     invoice: invoice.id,
     draft: draft.id,
     client: client.id,
+    payment: payment.id,
+    product: product.id,
+    ...(await mailLinks(colleague.id, email)),
+    invitePath: new URL(invitation.link).pathname,
+    reader: { username },
     payPath: new URL(link.url).pathname,
     template: template?.id ?? '',
   }

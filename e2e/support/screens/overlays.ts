@@ -1,115 +1,66 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
-import { type Books, makeBooks } from '../books.ts'
+import type { Page } from '@playwright/test'
 import type { Worker } from '../by-api.ts'
-import type { WithId } from '../draft.ts'
+import type { OverlayBooks } from './overlay-books.ts'
+import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
 
-export type OverlayBooks = Books & {
-  /** Without documents, with a contact and an address. */
-  freshClient: string
-  pending: string
-  completed: string
-  /** One that no line names. */
-  product: string
-}
-
-/** The books, with all that has a menu or a dialog of its own. */
-export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
-  const books = await makeBooks(worker)
-  const { post, companyId } = worker
-  const address = { line1: 'Baker Street 221b', city: 'London', country: 'GB' }
-  const [fresh] = await Promise.all([
-    post<WithId>('/api/clients/', {
-      name: 'Babbage & Sons',
-      addresses: [address],
-      contacts: [{ first_name: 'Charles', email: 'charles@example.com' }],
-    }),
-    post('/api/invoices/taxes/groups/', { name: 'GST and QST', rates: [await firstRate(worker)] }),
-    post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' }),
-    post('/api/payments/links/', { amount: '10.00', currency: 'EUR', description: 'A deposit' }),
-    post(`/api/auth/companies/${companyId}/users/invite/`, {
-      email: 'emmy@example.com',
-      role: 'viewer',
-    }),
-    post('/api/billing/subscription/', {
-      plan: 'team',
-      interval: 'year',
-      amount: await pricePaid(worker),
-      currency: 'EUR',
-      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
-    }),
-  ])
-  const dollars = await post<WithId>('/api/invoices/', {
-    client: books.client,
-    currency: 'USD',
-    items: [{ description: 'Work', quantity: '1', unit_price: '100.00' }],
-  })
-  await post(`/api/invoices/${dollars.id}/issue/`)
-  // What a line that is begun alike is completed by.
-  await post('/api/invoices/', {
-    client: books.client,
-    items: [{ description: 'Workshop', quantity: '1', unit_price: '90.00' }],
-  })
-  const paid = { client: books.client, amount: '5.00', currency: 'EUR' }
-  const completed = await post<WithId>('/api/payments/', paid)
-  const pending = await post<WithId>('/api/payments/', { ...paid, status: 'pending' })
-  const product = await post<WithId>('/api/products/', {
-    name: 'Analytical engine, hours',
-    prices: [
-      { currency: 'EUR', unit_price: '100.00' },
-      { currency: 'USD', unit_price: '110.00' },
-    ],
-  })
-  return {
-    ...books,
-    freshClient: fresh.id,
-    pending: pending.id,
-    completed: completed.id,
-    product: product.id,
-  }
-}
-
-async function firstRate({ get }: Worker): Promise<string> {
-  const { results } = await get<{ results: WithId[] }>('/api/invoices/taxes/rates/')
-  return results[0]?.id ?? ''
-}
-
-async function pricePaid({ post }: Worker): Promise<string> {
-  const quote = await post<{ amount: string }>('/api/billing/subscription/preview/', {
-    plan: 'team',
-    interval: 'year',
-  })
-  return quote.amount
-}
+type About = { worker: Worker; books: OverlayBooks }
 
 /** One thing that opens over a page, the source it is written in, and how somebody opens it. */
 export type Overlay = {
   of: string
-  open: (page: Page, about: { worker: Worker; books: OverlayBooks }) => Promise<unknown>
+  /** Which one, of a source that draws more than one. */
+  what?: string
+  open: (page: Page, about: About) => Promise<unknown>
   /** Where it is there at all; both when left out. */
   on?: 'desk' | 'phone'
 }
 export type Stop = { path: (books: OverlayBooks) => string; overlays: readonly Overlay[] }
 
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
+const FILTERS = 'ui/lists/filters/list-filters.tsx'
+const COLUMNS = 'ui/lists/list-toolbar.tsx'
+const EXPORT = 'ui/export-button.tsx'
+const BULK = 'features/invoices/bulk-dialog.tsx'
 
-const press =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page) => {
-    const [first = '', ...entries] = names
-    await button(page, first).click()
-    for (const name of entries) await page.getByRole('menuitem', { name }).click()
+/** Drafts are issued at once: the first is, of the others the server has had enough. */
+async function issueInPart(page: Page, { worker, books }: About): Promise<void> {
+  const json = await worker.get(`/api/invoices/${books.draft}/`)
+  const refused = {
+    type: 'about:blank',
+    title: 'Too many',
+    status: 429,
+    error_code: 'rate_limited',
+    detail: 'Wait.',
   }
-
-const hover = (name: string | RegExp) => async (page: Page) => {
-  await page.mouse.move(0, 0)
-  await button(page, name).hover()
+  const calls = '**/api/invoices/*/issue/'
+  let count = 0
+  await page.route(calls, (route) => {
+    count += 1
+    return count === 1
+      ? route.fulfill({ json })
+      : route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(refused) })
+  })
+  await pressOfSelected('Issue')(page)
+  const dialog = page.getByRole('dialog')
+  await button(dialog, 'Issue').click()
+  await dialog.getByText(/^1 done, \d failed/).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).nth(1).waitFor()
+  await page.unroute(calls)
 }
+
+const BULK_DIALOGS: readonly Overlay[] = [
+  ...['Send', 'Issue', 'Mark as paid', 'Cancel invoices', 'Write off', 'Delete'].map(
+    (what): Overlay => ({ of: BULK, what, open: pressOfSelected(what) }),
+  ),
+  // The last one: what was done is selected no more.
+  { of: BULK, what: 'results', open: issueInPart },
+]
 
 const EDITOR: readonly Overlay[] = [
   { of: 'features/invoices/editor/lines/line-menu.tsx', open: press('More for line 1') },
+  {
+    of: 'features/invoices/editor/products/line-product-modal.tsx',
+    open: press('More for line 1', 'Save line as product…'),
+  },
   {
     of: 'features/clients/form/new-client-modal.tsx',
     open: async (page) => {
@@ -167,6 +118,15 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'features/auth/account/account-menu.tsx', open: press('Account menu') },
         { of: 'ui/frame/command-palette.tsx', open: press(/^Search or jump to…/) },
         {
+          of: 'ui/frame/command-palette.tsx',
+          what: 'results',
+          open: async (page) => {
+            await button(page, /^Search or jump to…/).click()
+            await page.getByPlaceholder('Search, or go anywhere…').fill('Babbage')
+            await page.locator('[data-action]', { hasText: 'Babbage & Sons' }).waitFor()
+          },
+        },
+        {
           of: 'ui/frame/side-bar.tsx',
           open: async (page) => {
             await button(page, 'Fold the side bar').click()
@@ -179,15 +139,9 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: () => '/dashboard/invoices',
       overlays: [
-        { of: 'ui/lists/list-toolbar.tsx', open: press('Columns'), on: 'desk' },
-        { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
-        {
-          of: 'features/invoices/bulk-dialog.tsx',
-          open: async (page) => {
-            await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-            await button(page.getByRole('region', { name: 'Selection' }), /^Mark as paid/).click()
-          },
-        },
+        { of: COLUMNS, open: press('Columns'), on: 'desk' },
+        { of: FILTERS, open: press('Filter') },
+        ...BULK_DIALOGS,
       ],
     },
     {
@@ -196,6 +150,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'features/invoices/detail/invoice-menu.tsx', open: press('More actions') },
         {
           of: 'features/invoices/detail/invoice-menu.tsx',
+          what: 'delete',
           open: press('More actions', 'Delete draft'),
         },
         { of: 'features/invoices/send/issue-dialog.tsx', open: press('More actions', 'Issue only') },
@@ -221,6 +176,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         },
         {
           of: 'features/invoices/detail/write-off-action.tsx',
+          what: 'write off',
           open: press('More actions', 'Write off…'),
         },
         {
@@ -229,6 +185,26 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
             await button(page, 'More actions').click()
             await page.getByRole('menuitem', { name: 'Cancel invoice' }).hover()
           },
+        },
+      ],
+    },
+    {
+      path: ({ unpaid }) => `/dashboard/invoices/${unpaid}`,
+      overlays: [
+        {
+          of: 'features/invoices/detail/invoice-menu.tsx',
+          what: 'cancel',
+          open: press('More actions', 'Cancel invoice'),
+        },
+      ],
+    },
+    {
+      path: ({ writtenOff }) => `/dashboard/invoices/${writtenOff}`,
+      overlays: [
+        {
+          of: 'features/invoices/detail/write-off-action.tsx',
+          what: 'take back',
+          open: press('More actions', 'Take the write-off back'),
         },
       ],
     },
@@ -243,15 +219,27 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       ],
     },
   ],
-  'clients, money and settings': [
+  'clients, products and money': [
     {
       path: ({ freshClient }) => `/dashboard/clients/${freshClient}`,
       overlays: [
-        { of: 'ui/more-menu.tsx', open: press('More actions') },
+        { of: 'features/clients/client-actions.tsx', open: press('More actions') },
         { of: 'features/clients/form/edit-client-modal.tsx', open: press('Edit') },
-        { of: 'features/clients/client-actions.tsx', open: press('More actions', 'Deactivate client') },
-        { of: 'features/clients/client-actions.tsx', open: press('More actions', 'Block client') },
-        { of: 'features/clients/client-actions.tsx', open: press('More actions', 'Delete client') },
+        {
+          of: 'features/clients/client-actions.tsx',
+          what: 'deactivate',
+          open: press('More actions', 'Deactivate client'),
+        },
+        {
+          of: 'features/clients/client-actions.tsx',
+          what: 'block',
+          open: press('More actions', 'Block client'),
+        },
+        {
+          of: 'features/clients/client-actions.tsx',
+          what: 'delete',
+          open: press('More actions', 'Delete client'),
+        },
         {
           of: 'features/clients/merge/merge-client-modal.tsx',
           open: press('More actions', 'Merge into another client'),
@@ -262,12 +250,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: () => '/dashboard/clients',
       overlays: [
-        { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
-        { of: 'ui/export-button.tsx', open: press('Export') },
-        {
-          of: 'features/clients/detail/money-sums.tsx',
-          open: (page) => page.getByRole('row').getByText('+1', { exact: true }).first().hover(),
-        },
+        { of: FILTERS, what: 'clients', open: press('Filter') },
+        { of: EXPORT, open: press('Export') },
+        { of: COLUMNS, what: 'clients', open: press('Columns'), on: 'desk' },
+        { of: 'features/clients/detail/money-sums.tsx', open: hoverOthers },
       ],
     },
     {
@@ -276,7 +262,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         {
           of: 'features/imports/recent-imports.tsx',
           open: async (page) => {
-            const buffer = Buffer.from('Name\r\nImported product\r\n')
+            const buffer = Buffer.from(`Name\r\nImported product ${Date.now()}\r\n`)
             const file = { name: 'products.csv', mimeType: 'text/csv', buffer }
             await page.locator('input[type="file"]').setInputFiles(file)
             await page.getByRole('button', { name: 'Import 1 product' }).click()
@@ -289,7 +275,8 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: () => '/dashboard/payments',
       overlays: [
-        { of: 'ui/lists/filters/list-filters.tsx', open: press('Filter') },
+        { of: FILTERS, what: 'payments', open: press('Filter') },
+        { of: COLUMNS, what: 'payments', open: press('Columns'), on: 'desk' },
         {
           of: 'features/payments/record/record-payment-modal.tsx',
           open: (page) => page.getByRole('link', { name: 'Record payment' }).click(),
@@ -299,8 +286,12 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: ({ pending }) => `/dashboard/payments/${pending}`,
       overlays: [
-        { of: 'features/payments/payment-actions.tsx', open: press('Complete payment') },
-        { of: 'features/payments/payment-actions.tsx', open: press('More actions', 'Delete payment') },
+        { of: 'features/payments/payment-actions.tsx', what: 'complete', open: press('Complete payment') },
+        {
+          of: 'features/payments/payment-actions.tsx',
+          what: 'delete',
+          open: press('More actions', 'Delete payment'),
+        },
         {
           of: 'features/payments/record/edit-payment-modal.tsx',
           open: press('More actions', 'Edit payment'),
@@ -310,6 +301,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: ({ completed }) => `/dashboard/payments/${completed}`,
       overlays: [
+        { of: 'features/payments/payment-actions.tsx', open: press('More actions') },
         {
           of: 'features/payments/record/refund-payment-modal.tsx',
           open: press('More actions', 'Refund payment'),
@@ -323,20 +315,46 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'features/payments/links/edit-link-modal.tsx', open: press('Change the link for A deposit') },
         {
           of: 'features/payments/links/payment-link-tools.tsx',
+          what: 'cancel',
           open: press('Cancel the link for A deposit'),
         },
         {
           of: 'features/payments/links/payment-link-tools.tsx',
+          what: 'delete',
           open: press('Delete the link for A deposit'),
         },
       ],
     },
     {
+      path: () => '/dashboard/products',
+      overlays: [
+        { of: FILTERS, what: 'products', open: press('Filter') },
+        { of: EXPORT, what: 'products', open: press('Export') },
+        { of: COLUMNS, what: 'products', open: press('Columns'), on: 'desk' },
+        { of: 'features/products/product-price.tsx', open: hoverOthers },
+        { of: 'features/products/product-bulk-bar.tsx', open: pressOfSelected('Delete') },
+      ],
+    },
+    {
+      path: ({ product }) => `/dashboard/products/${product}`,
+      overlays: [
+        { of: 'features/products/detail/product-actions.tsx', open: press('More actions') },
+        {
+          of: 'features/products/detail/product-actions.tsx',
+          what: 'delete',
+          open: press('More actions', 'Delete'),
+        },
+        { of: 'features/products/form/product-modal.tsx', open: press('Edit') },
+      ],
+    },
+  ],
+  'the company and its settings': [
+    {
       path: () => '/dashboard/taxes',
       overlays: [
         { of: 'features/taxes/tax-rate-modal.tsx', open: press('New tax rate') },
         { of: 'features/taxes/tax-rate-menu.tsx', open: press(/^Actions for /) },
-        { of: 'features/taxes/tax-rate-menu.tsx', open: press(/^Actions for /, 'Delete') },
+        { of: 'features/taxes/tax-rate-menu.tsx', what: 'delete', open: press(/^Actions for /, 'Delete') },
         { of: 'features/taxes/starting-rates/starting-rates-modal.tsx', open: press('Rates of a country') },
         { of: 'features/taxes/tax-group-modal.tsx', open: press('New tax group') },
         { of: 'features/taxes/tax-groups.tsx', open: press('Delete GST and QST') },
@@ -356,8 +374,8 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: ({ user }) => `/dashboard/users/${user}`,
       overlays: [
-        { of: 'features/users/user-access.tsx', open: press('Deactivate user') },
-        { of: 'features/users/user-access.tsx', open: press('Remove user') },
+        { of: 'features/users/user-access.tsx', what: 'deactivate', open: press('Deactivate user') },
+        { of: 'features/users/user-access.tsx', what: 'remove', open: press('Remove user') },
       ],
     },
     {
@@ -373,14 +391,18 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     },
     {
       path: ({ company }) => `/dashboard/enterprises/${company}?view=activity`,
-      overlays: [],
+      overlays: [{ of: FILTERS, what: 'activity', open: press('Filter') }],
     },
     {
       path: () => '/dashboard/settings?tab=templates',
       overlays: [
         { of: 'features/settings/templates/new-template-modal.tsx', open: press('New template') },
         { of: 'features/settings/templates/template-menu.tsx', open: press('Actions for Letters') },
-        { of: 'features/settings/templates/template-menu.tsx', open: press('Actions for Letters', 'Delete') },
+        {
+          of: 'features/settings/templates/template-menu.tsx',
+          what: 'delete',
+          open: press('Actions for Letters', 'Delete'),
+        },
       ],
     },
     {
@@ -400,6 +422,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         },
         {
           of: 'features/settings/payment-methods/payment-method-menu.tsx',
+          what: 'delete',
           open: press('Actions for Bank transfer', 'Delete'),
         },
       ],
@@ -434,64 +457,4 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     },
     { path: () => '/dashboard/settings?tab=invoices', overlays: [] },
   ],
-  products: [
-    {
-      path: () => '/dashboard/products',
-      overlays: [
-        {
-          of: 'features/products/product-bulk-bar.tsx',
-          on: 'desk',
-          open: async (page) => {
-            await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-            await page
-              .getByRole('region', { name: 'Selection' })
-              .getByRole('button', { name: 'Delete' })
-              .click()
-          },
-        },
-      ],
-    },
-    {
-      path: ({ product }) => `/dashboard/products/${product}`,
-      overlays: [
-        { of: 'features/products/detail/product-actions.tsx', open: press('More actions') },
-        { of: 'features/products/detail/product-actions.tsx', open: press('More actions', 'Delete') },
-        { of: 'features/products/form/product-modal.tsx', open: press('Edit') },
-      ],
-    },
-  ],
-}
-
-/** What draws something over the page; lists of choices are opened wherever there is one. */
-const OPENS =
-  /<(Modal|Drawer|Menu|Popover|HoverCard|Tooltip|Spotlight\.Root|Combobox|ConfirmAction|MoreMenu|dialog)[\s>]/
-/** These are opened by what uses them. */
-const PARTS_OF_OTHERS = [
-  'ui/feedback/confirm-action.tsx',
-  'ui/fields/dates/date-calendar.tsx',
-  'ui/picker/picker.tsx',
-]
-/**
- * One is there only where a mail server is set up, `kept-mails.spec.ts` opens it; the other where a payer has announced a
- * transfer, `paying.spec.ts` does.
- */
-const ELSEWHERE = [
-  'features/emails/kept-mails.tsx',
-  'features/payment-links/form/replace-dialog.tsx',
-  // Hovering a figure shows the prices in other currencies.
-  'features/products/product-price.tsx',
-  // Where the code of a dialog cannot be fetched: `missing-parts.spec.ts`.
-  'ui/loading/missing-part.tsx',
-]
-
-const SOURCES = join(import.meta.dirname, '../../../apps/web/src')
-
-/** The sources that draw something over the page. */
-export function sourcesOfOverlays(): string[] {
-  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .filter((file) => OPENS.test(readFileSync(join(SOURCES, file), 'utf8')))
-    .filter((file) => ![...PARTS_OF_OTHERS, ...ELSEWHERE].includes(file))
-    .sort()
 }

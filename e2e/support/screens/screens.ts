@@ -1,37 +1,99 @@
+import type { Page } from '@playwright/test'
 import type { Books } from '../books.ts'
+import { button } from './reach.ts'
+
+/** What else the same page shows, once somebody has done something there. */
+export type State = (page: Page) => Promise<unknown>
+export type Screen = string | { path: string; states: readonly State[] }
+
+export const pathOf = (screen: Screen) => (typeof screen === 'string' ? screen : screen.path)
+export const statesOf = (screen: Screen) => (typeof screen === 'string' ? [] : screen.states)
 
 const UNKNOWN = 'x'.repeat(43)
 
+/** A form that is sent as it is, with all that is wrong with it. */
+const sent =
+  (name: string): State =>
+  async (page) => {
+    await button(page, name).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+  }
+
+const withFaultyAccount: State = async (page) => {
+  await button(page, 'Add bank account').click()
+  await page.getByLabel('IBAN', { exact: true }).last().fill('DE00 1234')
+  await page.getByLabel('Company name').fill('')
+  await sent('Save company')(page)
+}
+
+/** One row is good, once; the other is refused. */
+const checkedFile: State = async (page) => {
+  const rows = `Name,Email\r\nClient ${Date.now()},good@example.com\r\nBad Client,no address\r\n`
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('heading', { name: 'clients.csv' }).waitFor()
+}
+
+const importedFile: State = async (page) => {
+  await page.getByRole('button', { name: /^Import \d/ }).click()
+  await page.getByRole('table', { name: 'Not imported' }).waitFor()
+}
+
+/** The list of clients opens by itself; open lists are judged by overlays.spec.ts. */
+const withoutList: State = async (page) => {
+  await page.getByRole('option', { name: 'Create a client…' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+}
+
+const withFaultyLine: State = async (page) => {
+  await page.getByLabel('Quantity, line 1', { exact: true }).fill('2')
+  await page.getByLabel('Price, line 1', { exact: true }).fill('100')
+  await page.locator('[data-line] [aria-invalid="true"]').first().waitFor()
+}
+
 /** The screens that everybody may open. */
-export const publicScreens = ({ payPath }: Books) => [
-  '/login',
-  '/signup',
+export const publicScreens = ({ payPath, invitePath, resetPath, confirmPath }: Books): Screen[] => [
+  { path: '/login', states: [sent('Sign in')] },
+  { path: '/signup', states: [sent('Create account')] },
   '/forgot-password',
   `/reset-password/${UNKNOWN}`,
+  { path: resetPath, states: [sent('Set password')] },
   `/invite/${UNKNOWN}`,
+  { path: invitePath, states: [sent('Create account and join')] },
   `/confirm-email/${UNKNOWN}`,
+  confirmPath,
   '/terms',
   '/privacy',
   '/nowhere',
   payPath,
 ]
 
-/** The screens of the workspace, in two halves of about one length. */
-export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
-  'the daily work': ({ invoice, draft, client }) => [
+/** The screens of the workspace, in three parts of about one length. */
+export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
+  'the daily work': ({ invoice, draft, client, payment }) => [
     '/dashboard',
+    '/dashboard/nowhere',
     '/dashboard/invoices',
     `/dashboard/invoices/${invoice}`,
     `/dashboard/invoices/${draft}`,
     `/dashboard/invoices/${draft}/edit`,
-    '/dashboard/clients',
-    '/dashboard/clients/new',
-    '/dashboard/clients/import',
-    '/dashboard/products/import',
-    `/dashboard/clients/${client}`,
-    `/dashboard/clients/${client}/statement`,
     '/dashboard/payments',
     '/dashboard/payments?tab=links',
+    '/dashboard/payments/new',
+    `/dashboard/payments/${payment}`,
+    `/dashboard/clients/${client}/invoices`,
+  ],
+  'clients and products': ({ client, product }) => [
+    '/dashboard/clients',
+    { path: '/dashboard/clients/new', states: [sent('Create client')] },
+    { path: '/dashboard/clients/import', states: [checkedFile, importedFile] },
+    `/dashboard/clients/${client}`,
+    `/dashboard/clients/${client}/statement`,
+    '/dashboard/products',
+    { path: '/dashboard/products/new', states: [sent('Create product')] },
+    '/dashboard/products/import',
+    `/dashboard/products/${product}`,
   ],
   'company and settings': ({ company, user, template }) => [
     '/dashboard/taxes',
@@ -45,7 +107,6 @@ export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
     ...[
       'profile',
       'security',
-      'company',
       'invoices',
       'templates',
       'email',
@@ -54,6 +115,27 @@ export const SCREENS: Readonly<Record<string, (books: Books) => string[]>> = {
       'plan',
       'notifications',
     ].map((tab) => `/dashboard/settings?tab=${tab}`),
+    { path: '/dashboard/settings?tab=company', states: [withFaultyAccount] },
     `/dashboard/settings?tab=templates&template=${template}`,
   ],
 }
+
+/** Where a client is chosen first: it is shown with its list open. */
+export const NEW_INVOICE: Screen & object = {
+  path: '/dashboard/invoices/new',
+  states: [withoutList, withFaultyLine],
+}
+
+/** What a company has that has nothing yet. */
+export const EMPTY_SCREENS = [
+  '/dashboard',
+  '/dashboard/invoices',
+  '/dashboard/clients',
+  '/dashboard/products',
+  '/dashboard/payments',
+  '/dashboard/payments?tab=links',
+  '/dashboard/settings?tab=outbox',
+]
+
+/** What somebody sees who may only read. */
+export const READERS_SCREENS = ['/dashboard/users', '/dashboard/settings?tab=company']

@@ -1,0 +1,75 @@
+import { type Books, makeBooks } from '../books.ts'
+import type { Worker } from '../by-api.ts'
+import type { WithId } from '../draft.ts'
+
+export type OverlayBooks = Books & {
+  /** Without documents, with a contact and an address. */
+  freshClient: string
+  pending: string
+  completed: string
+  unpaid: string
+  writtenOff: string
+}
+
+/** The books, with all that has a menu or a dialog of its own. */
+export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
+  const books = await makeBooks(worker)
+  const { post, companyId } = worker
+  const address = { line1: 'Baker Street 221b', city: 'London', country: 'GB' }
+  const [fresh] = await Promise.all([
+    post<WithId>('/api/clients/', {
+      name: 'Babbage & Sons',
+      addresses: [address],
+      contacts: [{ first_name: 'Charles', email: 'charles@example.com' }],
+    }),
+    post('/api/invoices/taxes/groups/', { name: 'GST and QST', rates: [await firstRate(worker)] }),
+    post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' }),
+    post('/api/payments/links/', { amount: '10.00', currency: 'EUR', description: 'A deposit' }),
+    post(`/api/auth/companies/${companyId}/users/invite/`, {
+      email: 'emmy@example.com',
+      role: 'viewer',
+    }),
+    post('/api/billing/subscription/', {
+      plan: 'team',
+      interval: 'year',
+      amount: await pricePaid(worker),
+      currency: 'EUR',
+      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+    }),
+  ])
+  const items = [{ description: 'Work', quantity: '1', unit_price: '100.00' }]
+  const dollars = await post<WithId>('/api/invoices/', { client: books.client, currency: 'USD', items })
+  await post(`/api/invoices/${dollars.id}/issue/`)
+  const writtenOff = await post<WithId>('/api/invoices/', { client: books.client, items })
+  await post(`/api/invoices/${writtenOff.id}/issue/`)
+  await post(`/api/invoices/${writtenOff.id}/write_off/`, { reason: 'Insolvent' })
+  // What a line that is begun alike is completed by.
+  await post('/api/invoices/', {
+    client: books.client,
+    items: [{ description: 'Workshop', quantity: '1', unit_price: '90.00' }],
+  })
+  const paid = { client: books.client, amount: '5.00', currency: 'EUR' }
+  const completed = await post<WithId>('/api/payments/', paid)
+  const pending = await post<WithId>('/api/payments/', { ...paid, status: 'pending' })
+  return {
+    ...books,
+    freshClient: fresh.id,
+    pending: pending.id,
+    completed: completed.id,
+    unpaid: dollars.id,
+    writtenOff: writtenOff.id,
+  }
+}
+
+async function firstRate({ get }: Worker): Promise<string> {
+  const { results } = await get<{ results: WithId[] }>('/api/invoices/taxes/rates/')
+  return results[0]?.id ?? ''
+}
+
+async function pricePaid({ post }: Worker): Promise<string> {
+  const quote = await post<{ amount: string }>('/api/billing/subscription/preview/', {
+    plan: 'team',
+    interval: 'year',
+  })
+  return quote.amount
+}
