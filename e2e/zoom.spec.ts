@@ -3,8 +3,10 @@ import { type Books, makeBooks } from './support/books.ts'
 import { test as deskTest, STRANGER } from './support/desk.ts'
 import type { WithId } from './support/draft.ts'
 import { sql } from './support/installation/database.ts'
-import { publicScreens, SCREENS } from './support/screens/screens.ts'
-import { expectWholeWhenZoomed, show } from './support/screens/usable-by-all.ts'
+import { press } from './support/screens/reach.ts'
+import { pathOf, publicScreens, SCREENS, type Screen, statesOf } from './support/screens/screens.ts'
+import { expectFocusUncovered, expectWholeWhenZoomed, show } from './support/screens/usable-by-all.ts'
+import { walkAsPayer } from './support/screens/walks.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
   books: [
@@ -13,10 +15,14 @@ const test = deskTest.extend<object, { books: Books }>({
   ],
 })
 
-async function expectWhole(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await show(page, path)
+async function expectWhole(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await show(page, pathOf(screen))
     await expectWholeWhenZoomed(page)
+    for (const reach of statesOf(screen)) {
+      await reach(page)
+      await expectWholeWhenZoomed(page)
+    }
   }
 }
 
@@ -34,6 +40,80 @@ test.describe('for strangers', () => {
   test.use({ storageState: STRANGER })
   test('the screens for strangers are whole at 400 %', ({ page, books }) =>
     expectWhole(page, publicScreens(books)))
+  test('the way of a payer is whole at 400 %', ({ page, owner }) =>
+    walkAsPayer(page, owner, (payer) => expectWholeWhenZoomed(payer)))
+})
+
+/** Where the most used dialogs and menus are, by the buttons that open them. */
+const OPENED: readonly [path: (books: Books) => string, ways: readonly (readonly (string | RegExp)[])[]][] = [
+  [
+    ({ invoice }) => `/dashboard/invoices/${invoice}`,
+    [['Record payment'], ['More actions'], ['More actions', /^Send/], ['More actions', 'Write off…']],
+  ],
+  [
+    ({ draft }) => `/dashboard/invoices/${draft}`,
+    [['Issue and send'], ['More actions', 'Issue only'], ['More actions', 'Delete draft']],
+  ],
+  [() => '/dashboard/invoices', [['Filter'], ['New'], ['Open the menu'], ['Account menu']]],
+]
+
+const NARROW = { width: 320, height: 640 }
+/** A window of 1280 × 1024 pixels at 400 %. */
+const LOW = { width: 320, height: 256 }
+
+async function open(page: Page, way: readonly (string | RegExp)[]): Promise<void> {
+  await press(...way)(page)
+  const opened = page.locator('[data-portal] :is([role="dialog"], [role="menu"])').filter({ visible: true })
+  await opened.first().waitFor()
+  await expect(page.locator('[data-portal] [aria-busy="true"]')).toHaveCount(0)
+}
+
+test('the most used dialogs and menus are whole at 400 %', async ({ page, books }) => {
+  await page.setViewportSize(NARROW)
+  for (const [path, ways] of OPENED) {
+    for (const way of ways) {
+      await show(page, path(books))
+      await open(page, way)
+      await expectWholeWhenZoomed(page)
+    }
+  }
+  await show(page, '/dashboard/invoices/new')
+  await page.getByRole('combobox', { name: 'Client' }).fill('Nobody yet')
+  await page.getByRole('option', { name: 'Create client “Nobody yet”' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectWholeWhenZoomed(page)
+})
+
+/** Goes by Tab through all that `part` holds, or through so many steps of it; nothing that has the focus is covered. */
+async function expectUncoveredWithin(page: Page, part: string, most: number): Promise<void> {
+  let steps = 0
+  for (; steps < most; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await page.evaluate((query) => document.activeElement?.closest(query) !== null, part))) break
+    await expectFocusUncovered(page)
+  }
+  expect(steps).toBeGreaterThan(5)
+}
+
+test('a form, a list and a dialog are to be used in a window as low as 400 % makes it', async ({
+  page,
+  books,
+}) => {
+  await page.setViewportSize(LOW)
+  for (const path of ['/dashboard/clients/new', '/dashboard/invoices']) {
+    await show(page, path)
+    await expectWholeWhenZoomed(page, LOW)
+    await page.locator('#content').focus()
+    await expectUncoveredWithin(page, '#content', 30)
+  }
+  await show(page, `/dashboard/invoices/${books.invoice}`)
+  await open(page, ['Record payment'])
+  await expectWholeWhenZoomed(page, LOW)
+  await expectUncoveredWithin(page, '[role="dialog"]', 12)
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Record payment' })
+  await submit.focus()
+  await expectFocusUncovered(page)
+  await expect(submit).toBeInViewport({ ratio: 1 })
 })
 
 /** The words and figures of the lines, and of the heads above them, that are not to be read in full. */
