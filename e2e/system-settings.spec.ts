@@ -30,6 +30,8 @@ function lookOf(part: Locator): Promise<Look> {
   })
 }
 
+const lineBelow = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderBottomColor)
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`in the colours of the system one sees where one is, what is on and what is drawn: ${colorScheme}`, async ({
     page,
@@ -74,6 +76,102 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('switch', { name: 'Offer Cash', exact: true })).toBeChecked()
   })
 }
+
+/** What is told by a line around it, beside what is not. */
+async function expectToldApart(page: Page, chosen: Locator, others: Locator): Promise<void> {
+  const highlight = await systemColour(page, 'Highlight')
+  const lineOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { borderTopColor, borderBottomColor, borderBottomWidth, borderTopWidth, ...style } =
+        getComputedStyle(element)
+      return [
+        `${style.outlineStyle === 'none' ? '0px' : style.outlineWidth} ${style.outlineColor}`,
+        `${borderTopWidth} ${borderTopColor}`,
+        `${borderBottomWidth} ${borderBottomColor}`,
+      ]
+    })
+  const shown = (lines: string[]) =>
+    lines.filter((line) => !line.startsWith('0px') && line.includes(highlight))
+  await expect.poll(async () => shown(await lineOf(chosen)), `${chosen}`).not.toEqual([])
+  expect(shown(await lineOf(others.first())), `${others}`).toEqual([])
+}
+
+test('in the colours of the system one sees what is chosen, what is selected and how far it has come', async ({
+  page,
+  owner,
+  books,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await owner.patch(`/api/auth/companies/${owner.companyId}/`, {
+    bank_accounts: [{ holder: 'Lovelace', iban: 'DE89370400440532013000' }],
+  })
+  await show(page, books.payPath)
+  const way = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+  await page.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+  await expectToldApart(page, way('Bank transfer'), way('Card'))
+  await page.getByRole('radio', { name: 'Card' }).check({ force: true })
+  await expectToldApart(page, way('Card'), way('Bank transfer'))
+
+  await show(page, `/dashboard/invoices/${books.invoice}`)
+  const steps = page.getByRole('list', { name: 'How far it has come' }).getByRole('listitem')
+  const dotOf = (step: Locator) => step.evaluate((item) => getComputedStyle(item, '::before').backgroundColor)
+  const [canvas, text, highlight] = await Promise.all(
+    ['Canvas', 'CanvasText', 'Highlight'].map((name) => systemColour(page, name)),
+  )
+  expect(await dotOf(steps.filter({ hasText: 'Issued' }))).toBe(text)
+  expect(await dotOf(steps.filter({ hasText: 'Partially paid' }))).toBe(highlight)
+  expect(await dotOf(steps.filter({ hasText: 'Viewed' }))).toBe(canvas)
+  const markOf = (status: string) =>
+    page
+      .getByText(status, { exact: true })
+      .first()
+      .evaluate((badge) => {
+        const mark = badge.querySelector('[data-mark]') ?? badge.parentElement?.querySelector('[data-mark]')
+        return mark ? getComputedStyle(mark).backgroundImage : ''
+      })
+  expect(await markOf('Partially paid')).toContain('gradient')
+
+  await show(page, '/dashboard/invoices')
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  const isCurrent = page.locator('[aria-current="page"]')
+  expect(await lineBelow(views.and(isCurrent))).not.toBe(canvas)
+  expect(await lineBelow(views.filter({ hasText: 'Paid' }))).toBe(canvas)
+  await page.getByRole('checkbox', { name: /^Select INV/ }).check()
+  const rows = page.getByRole('row')
+  await expectToldApart(
+    page,
+    rows.filter({ has: page.getByRole('checkbox', { checked: true }) }),
+    rows.filter({ hasText: 'Draft' }),
+  )
+  expect(
+    await page
+      .getByRole('checkbox', { name: /^Select INV/ })
+      .evaluate((box) => getComputedStyle(box).appearance),
+  ).toBe('auto')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const entries = page.getByRole('menuitemcheckbox')
+  await page.keyboard.press('ArrowDown')
+  await expectToldApart(page, entries.nth(1), entries.nth(0))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByPlaceholder('Search, or go anywhere…').fill('invoices')
+  const found = page.locator('[data-action]')
+  await expectToldApart(page, found.and(page.locator('[data-selected]')), found.nth(1))
+  await page.keyboard.press('Escape')
+
+  await show(page, '/dashboard/payments?tab=links')
+  const segments = page.getByRole('radiogroup').first()
+  const indicator = segments.locator('[class*="indicator"]')
+  expect(await lookOf(indicator)).toMatchObject({ line: highlight, width: '2px' })
+  await show(page, '/dashboard/settings?tab=plan')
+  const places = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expectToldApart(page, places.and(isCurrent), places)
+
+  await show(page, `/dashboard/invoices/${books.draft}/edit`)
+  await page.getByLabel('Issue date').first().click()
+  const days = page.locator('[data-dates-dropdown] td button')
+  await expectToldApart(page, days.and(page.locator('[data-selected]')), days)
+})
 
 /** How many parts of the page move without end. */
 const endless = (page: Page) =>
