@@ -28,7 +28,8 @@ const withFaultyAccount: State = async (page) => {
 
 /** One row is good, once; the other is refused. */
 const checkedFile: State = async (page) => {
-  const rows = `Name,Email\r\nClient ${Date.now()},good@example.com\r\nBad Client,no address\r\n`
+  const once = Date.now()
+  const rows = `Name,Email\r\nClient ${once},client${once}@example.com\r\nBad Client,no address\r\n`
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.locator('input[type="file"]').setInputFiles(file)
   await page.getByRole('heading', { name: 'clients.csv' }).waitFor()
