@@ -35,11 +35,16 @@ function QuietBell({ isOpen, onOpenChange }: BellProps) {
 const NotificationBell = lazyPart(
   async () => (await import('../notifications/notification-bell.tsx')).NotificationBell,
   (props) => <QuietBell {...props} />,
-  (props, { busy, again }) => (
+  (props, { busy, isStuck, again }) => (
     <>
       <QuietBell {...props} />
       {props.isOpen && (
-        <MissingDialog busy={busy} onRetry={again} onClose={() => props.onOpenChange(false)} />
+        <MissingDialog
+          busy={busy}
+          isStuck={isStuck}
+          onRetry={again}
+          onClose={() => props.onOpenChange(false)}
+        />
       )}
     </>
   ),

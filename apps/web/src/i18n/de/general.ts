@@ -13,6 +13,8 @@ export const general = {
   'This page could not be loaded': 'Diese Seite konnte nicht geladen werden',
   'A part of the app did not arrive. Check your connection and try again.':
     'Ein Teil der Anwendung ist nicht angekommen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'It still did not arrive. If your connection is back, reload the page.':
+    'Er ist immer noch nicht da. Wenn Ihre Verbindung wieder steht, laden Sie die Seite neu.',
   'Reload Page': 'Seite neu laden',
   'Go to Dashboard': 'Zur Übersicht',
   'Page not found': 'Seite nicht gefunden',

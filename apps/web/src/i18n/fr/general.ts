@@ -14,6 +14,8 @@ export const general: Record<keyof typeof german, string> = {
   'This page could not be loaded': 'Cette page n’a pas pu être chargée',
   'A part of the app did not arrive. Check your connection and try again.':
     'Une partie de l’application n’est pas arrivée. Vérifiez votre connexion et réessayez.',
+  'It still did not arrive. If your connection is back, reload the page.':
+    'Il n’est toujours pas arrivé. Si votre connexion est rétablie, rechargez la page.',
   'Reload Page': 'Recharger la page',
   'Go to Dashboard': 'Aller au tableau de bord',
   'Page not found': 'Page introuvable',

@@ -67,6 +67,14 @@ test('a dialog whose code cannot be fetched says so as a dialog, leaves the page
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(4))
   // It says that it did not come before it can be asked for again.
   await waitFor(() => expect(button('Try again').disabled).toBe(false))
+  // There are browsers that keep the failure: reloading the page is offered beside another try.
+  expect(
+    await screen.findByText('It still did not arrive. If your connection is back, reload the page.'),
+  ).toBeTruthy()
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  press('Reload Page')
+  expect(reload).toHaveBeenCalledOnce()
+  reload.mockRestore()
 
   come()
   press('Try again')

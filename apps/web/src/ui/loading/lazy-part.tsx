@@ -12,9 +12,10 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { MissingDialog, MissingPart } from './missing-part.tsx'
 
 /** The way to fetch a part that is missing once more, and whether that is under way. */
-type Retry = { busy: boolean; again: () => void; giveUp: () => void }
+type Again = { busy: boolean; again: () => void; giveUp: () => void }
+type Retry = Again & { isStuck: boolean }
 
-const RetryOfPart = createContext<Retry | null>(null)
+const RetryOfPart = createContext<Again | null>(null)
 
 /** What a part may be told by whoever draws it: a dialog that it is closed, and how it is closed. */
 type DialogProps = { opened?: boolean; onClose?: (done: readonly never[]) => void }
@@ -23,15 +24,15 @@ type DialogProps = { opened?: boolean; onClose?: (done: readonly never[]) => voi
  * Stands in the place of a part that could not be fetched: of a dialog as one, closed with nothing done; of anything
  * else within the page.
  */
-function Missing({ opened, onClose }: DialogProps) {
-  const retry = useContext(RetryOfPart)
-  if (retry === null || opened === false) return null
-  if (onClose === undefined) return <MissingPart busy={retry.busy} onRetry={retry.again} />
+function Missing({ retry, opened, onClose }: DialogProps & { retry: Retry }) {
+  if (opened === false) return null
+  if (onClose === undefined)
+    return <MissingPart busy={retry.busy} isStuck={retry.isStuck} onRetry={retry.again} />
   const close = () => {
     retry.giveUp()
     onClose([])
   }
-  return <MissingDialog busy={retry.busy} onRetry={retry.again} onClose={close} />
+  return <MissingDialog busy={retry.busy} isStuck={retry.isStuck} onRetry={retry.again} onClose={close} />
 }
 
 /**
@@ -49,9 +50,13 @@ export function lazyPart<P extends object>(
   placeholder?: ReactNode | ((props: P) => ReactNode),
   missing?: (props: P, retry: Retry) => ReactNode,
 ): ComponentType<P> {
+  let failures = 0
   const InItsPlace = (props: P) => {
-    const retry = useContext(RetryOfPart)
-    return missing && retry ? missing(props, retry) : <Missing {...props} />
+    const again = useContext(RetryOfPart)
+    if (again === null) return null
+    // Read here: what is around it was drawn before the last try had failed.
+    const retry = { ...again, isStuck: failures > 1 }
+    return missing ? missing(props, retry) : <Missing {...props} retry={retry} />
   }
   let isMissing = false
   const begin = () => {
@@ -61,6 +66,7 @@ export function lazyPart<P extends object>(
         return { default: await fetchPart().catch(fetchPart) }
       } catch {
         isMissing = true
+        failures += 1
         return { default: InItsPlace }
       }
     }) as ComponentType<P>

@@ -6,18 +6,29 @@ import classes from './missing-part.module.css'
 type MissingPartProps = {
   /** Whether it is being fetched once more. */
   busy: boolean
+  /** Whether that was tried in vain: some browsers keep the failure, and ask anew only once the page is reloaded. */
+  isStuck?: boolean
   onRetry: () => void
 }
 
 /** Stands where a part of the page was to come whose code could not be fetched; the page around it stays as it is. */
-export function MissingPart({ busy, onRetry }: MissingPartProps) {
+export function MissingPart({ busy, isStuck = false, onRetry }: MissingPartProps) {
   const t = useT()
   return (
     <div role="alert" className={classes.part}>
-      <span>{t('A part of the app did not arrive. Check your connection and try again.')}</span>
+      <span>
+        {isStuck
+          ? t('It still did not arrive. If your connection is back, reload the page.')
+          : t('A part of the app did not arrive. Check your connection and try again.')}
+      </span>
       <Button variant="default" size="xs" loading={busy} onClick={onRetry}>
         {t('Try again')}
       </Button>
+      {isStuck && (
+        <Button variant="default" size="xs" onClick={() => window.location.reload()}>
+          {t('Reload Page')}
+        </Button>
+      )}
     </div>
   )
 }

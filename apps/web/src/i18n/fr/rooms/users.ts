@@ -34,7 +34,7 @@ export const users: Record<keyof typeof german, string> = {
   'Leave it empty, and an email lets them set their own.':
     'Laissez vide : un e-mail permet à la personne de définir le sien.',
   'invited by {name}': 'invité par {name}',
-  'Resend to {email}': 'Renvoyer l’e-mail au destinataire : {email}',
+  'Resend to {email}': 'Renvoyer l’e-mail au destinataire : {email}',
   'Copy invitation link': 'Copier le lien d’invitation',
   'Copy invitation link of {email}': 'Copier le lien d’invitation de {email}',
   'Invitation link copied': 'Lien d’invitation copié',
