@@ -54,6 +54,12 @@ test('the best match is highlighted, and Enter takes it and sends nothing', asyn
   await userEvent.click(field())
   await userEvent.keyboard('ire')
   expect(marked()).toBe('Ireland')
+  // What makes one comes last, whatever was found.
+  expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual([
+    'Ireland',
+    'Northern Ireland',
+    'Make one',
+  ])
   expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
     'Ireland',
   )

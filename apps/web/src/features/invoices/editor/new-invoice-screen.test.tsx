@@ -174,18 +174,24 @@ async function beginForZeta() {
   )
 }
 
-test('what was begun comes back, with when it was typed, and can be thrown away and had back', async () => {
-  await beginForZeta()
-  cleanup()
-  await open()
-  expect(field('Description, line 1').value).toBe('Half a line')
-  expect(screen.getByText(/^Continued from /)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }))
-  await waitFor(() => expect(field('Description, line 1').value).toBe(''))
-  expect(screen.queryByText(/^Continued from /)).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(field('Description, line 1').value).toBe('Half a line'))
-})
+test.each([
+  ['an address that names no client', NEW],
+  ['one that names the same client', `${NEW}?client=${ZETA}`],
+])(
+  'under %s, what was begun comes back, with when it was typed, and can be thrown away and had back',
+  async (_what, address) => {
+    await beginForZeta()
+    cleanup()
+    await open(address)
+    expect(field('Description, line 1').value).toBe('Half a line')
+    expect(screen.getByText(/^Continued from /)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }))
+    await waitFor(() => expect(field('Description, line 1').value).toBe(''))
+    expect(screen.queryByText(/^Continued from /)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(field('Description, line 1').value).toBe('Half a line'))
+  },
+)
 
 test('begun for one client, it is not put under another: it is offered, and either can be gone on with', async () => {
   await beginForZeta()
