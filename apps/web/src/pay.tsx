@@ -1,3 +1,4 @@
+import './ui/feedback/double-clicks.ts'
 import './ui/global.css'
 import { isLanguage } from '@counterfoil/domain/text/languages.ts'
 import { StrictMode } from 'react'
