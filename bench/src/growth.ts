@@ -10,10 +10,9 @@ import { type BenchDatabase, withClient } from './setup/bench-database.ts'
 import { startApi } from './setup/bench-setup.ts'
 import { atMost, ms, mustHold, told, type Verdict } from './verdicts.ts'
 
-const SIZES = [1_000, 10_000, 100_000] as const
 const ROUNDS = 5
 const CALLS = 60
-/** How much slower with a hundred times the invoices; null where it grows with what is found, and is only shown. */
+/** How much slower with the most invoices than with the fewest, which is a hundred times of them or more; null where it grows with what is found, and is only shown. */
 const AIMS: Readonly<Record<string, number | null>> = {
   'first page': 1.5,
   'page in the middle': 1.5,
@@ -102,7 +101,7 @@ async function measureGrowth(
     }
     const p50s = companies.map(({ size }) => median(times.get(size) ?? []))
     const growth = (p50s.at(-1) ?? 0) / (p50s[0] ?? 1)
-    const text = `${p50s.map((p50) => ms(p50).padStart(8)).join('  ')}  times ${growth.toFixed(1)}`
+    const text = `${p50s.map((p50) => ms(p50).padStart(9)).join('  ')}  times ${growth.toFixed(1)}`
     verdicts.push(aim === null ? told(name, text) : atMost(name, growth, aim, text, ' times'))
     if (errors > 0) verdicts.push(mustHold(name, false, `${errors} errors`))
   }
@@ -120,10 +119,10 @@ export async function showGrowth(
     return await withClient(database.url, async (admin) => {
       await prepareForMeasuring(admin)
       const companies: Company[] = []
-      for (const size of SIZES) companies.push(await loadCompany(admin, api.server.url, size))
+      for (const size of options.sizes) companies.push(await loadCompany(admin, api.server.url, size))
       await sleep(1000)
       const side: Side = { name: 'API', server: api.server, application: 'counterfoil' }
-      tell(told('invoices', SIZES.map((size) => size.toLocaleString('en').padStart(8)).join('  ')))
+      tell(told('invoices', options.sizes.map((size) => size.toLocaleString('en').padStart(9)).join('  ')))
       const verdicts = await measureGrowth(admin, side, companies)
       const middle = companies.find(({ size }) => size === 10_000)
       if (middle) verdicts.push(...(await explainHot(admin, middle.account)))

@@ -3,6 +3,8 @@ import { PlainFault } from './plain-fault.ts'
 
 export type Options = {
   readonly growth: boolean
+  /** How many invoices the companies have whose calls are compared, the fewest first. */
+  readonly sizes: readonly number[]
   readonly pages: boolean
   readonly only: readonly string[]
   readonly cpuProfile: string | null
@@ -31,12 +33,24 @@ export const USAGE = `npm run bench [-- options]
   --only <names>    some operations alone: list,get,dashboard,create,issue,pdf,auth,login,crowd
   --cpu-profile <folder>  keeps a CPU profile of the API's process there
   --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them
+  --sizes <numbers> with --growth: so many instead, such as 1000,100000,1000000
   --pages           the pages instead, as a phone on a slow line gets them (--only pay,pay-form,dashboard,invoices,editor)`
 
 function secondsOf(text: string | undefined, initial: number): number {
   const seconds = text === undefined ? initial : Number(text)
   if (!(seconds >= 0.2 && seconds <= 30)) throw new PlainFault('--seconds takes a number from 0.2 to 30.')
   return seconds
+}
+
+const SIZES = [1_000, 10_000, 100_000]
+
+function sizesOf(text: string | undefined): readonly number[] {
+  const sizes = text === undefined ? SIZES : text.split(',').map(Number)
+  const isSorted = sizes.every(
+    (size, at) => Number.isInteger(size) && size >= 1000 && size > (sizes[at - 1] ?? 0),
+  )
+  if (!isSorted) throw new PlainFault('--sizes takes whole numbers from 1000 on, the smallest first.')
+  return sizes
 }
 
 export function readOptions(args: readonly string[]): Options {
@@ -46,6 +60,7 @@ export function readOptions(args: readonly string[]): Options {
       quick: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
+      sizes: { type: 'string' },
       seconds: { type: 'string' },
       only: { type: 'string' },
       'cpu-profile': { type: 'string' },
@@ -54,6 +69,7 @@ export function readOptions(args: readonly string[]): Options {
   const { quick } = values
   return {
     growth: values.growth,
+    sizes: sizesOf(values.sizes),
     pages: values.pages,
     only: values.only?.split(',') ?? [],
     cpuProfile: values['cpu-profile'] ?? null,
