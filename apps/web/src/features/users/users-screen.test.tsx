@@ -159,15 +159,19 @@ test.each([
 test.each([
   ['already_member', 'This address belongs to a user of the company already.'],
   ['already_invited', 'This address is invited already. Send the invitation again, or revoke it first.'],
-])('an address that is %s is told, and the form stays', async (code, detail) => {
+])('an address that is %s is told at its field, and the form stays', async (code, detail) => {
   answers[INVITE] = refusal(409, code, { detail })
   await open()
   await press('Invite user')
   const dialog = await inDialog('Invite user')
   await user.type(dialog.getByLabelText(/^Email/), 'alan@example.com')
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  await waitFor(() => expect(shownToasts()).toEqual([`error: ${detail}`]))
-  expect(dialog.getByLabelText(/^Email/)).toHaveProperty('value', 'alan@example.com')
+  expect(await dialog.findByText(detail)).toBeTruthy()
+  const address = dialog.getByLabelText(/^Email/)
+  expect(address.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(address)
+  expect(address).toHaveProperty('value', 'alan@example.com')
+  expect(shownToasts()).toEqual([])
 })
 
 test('who is no owner invites no owner', async () => {

@@ -2,6 +2,7 @@ import { invite } from '@counterfoil/contract/users/invitations.schema.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { mutationText } from '../../../api/errors/error-texts.ts'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useMailIsKept } from '../../../api/queries/use-mail-server.ts'
@@ -11,6 +12,9 @@ import { useCompany } from '../../auth/session/use-session.ts'
 import { RoleField } from '../role-field.tsx'
 import classes from '../users.module.css'
 import { INVITATION_KEPT as KEPT, INVITATION_SENT as SENT } from './invitation-words.ts'
+
+/** Refusals that another address would not meet. */
+const OF_THE_ADDRESS: ReadonlySet<string> = new Set(['already_member', 'already_invited'])
 
 type InviteModalProps = { opened: boolean; onClose: () => void }
 
@@ -25,6 +29,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const send = useApiMutation('inviteUser', {
     success: ({ email }) => ({ id: isKept ? KEPT : SENT, values: { email } }),
     form,
+    failure: (error) => {
+      const text = mutationText(error)
+      if (!OF_THE_ADDRESS.has(error.code)) return text
+      // It stays at the field: a toast would be gone before the address is put right.
+      form.setFieldError('email', t(text.id, text.values))
+      focusFirstFault(form, { email: text.id })
+      return null
+    },
     onSuccess: onClose,
   })
   const submit = form.onSubmit(
