@@ -167,7 +167,7 @@ test('each view says how many it holds, what they come to, and what that leaves 
       'Draft ',
       'Outstanding2€1,119.50+ 2 currencies',
       'Overdue ',
-      'Paid3€300.00includes test payments',
+      'Paid3€300.00incl. test',
       'Cancelled1 ',
     ],
   )

@@ -58,7 +58,7 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
       isWaiting: isFirstTry(query),
       // A cancelled invoice is counted and listed there, and worth nothing.
       sumNote: figures?.includes_test
-        ? t('includes test payments')
+        ? t('incl. test')
         : view === 'all' && hasCancelled
           ? t('without cancelled')
           : undefined,

@@ -23,7 +23,7 @@ const FILTERS = ['method', 'client', 'currency', 'payment_date_after', 'payment_
 function useSumNote() {
   const t = useT()
   return (isAll: boolean, includesTest: boolean): string | undefined => {
-    const notes = [isAll && t('received'), includesTest && t('includes test payments')]
+    const notes = [isAll && t('received'), includesTest && t('incl. test')]
     return notes.filter(Boolean).join(', ') || undefined
   }
 }

@@ -5,6 +5,7 @@ export const statistics = {
   'In drafts': 'In Entwürfen',
   'last month': 'im Vormonat',
   'includes test payments': 'mit Testzahlungen',
+  'incl. test': 'inkl. Test',
   'Received includes test payments.': 'Eingegangen: mit Testzahlungen.',
   '{count, plural, =0 {no invoices} one {# invoice} other {# invoices}}':
     '{count, plural, =0 {keine Rechnungen} one {# Rechnung} other {# Rechnungen}}',

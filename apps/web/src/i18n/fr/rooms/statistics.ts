@@ -6,6 +6,7 @@ export const statistics: Record<keyof typeof german, string> = {
   'In drafts': 'En brouillon',
   'last month': 'le mois dernier',
   'includes test payments': 'dont paiements de test',
+  'incl. test': 'tests inclus',
   'Received includes test payments.': 'Les encaissements comprennent des paiements de test.',
   '{count, plural, =0 {no invoices} one {# invoice} other {# invoices}}':
     '{count, plural, =0 {aucune facture} one {# facture} other {# factures}}',
