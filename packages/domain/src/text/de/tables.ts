@@ -84,7 +84,7 @@ export const tables: Wording<typeof english> = {
     email: 'E-Mail',
     phone: 'Telefon',
     website: 'Website',
-    tax_number: 'USt-IdNr. oder Steuernummer',
+    tax_number: 'Steuernummer',
     currency: 'Währung',
     language: 'Sprache',
     payment_terms_days: 'Zahlungsziel in Tagen',
