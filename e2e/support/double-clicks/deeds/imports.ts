@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Deed, dialogButton, mainOf, withSomeGaps, word } from '../deed.ts'
+import { type Deed, dialogButton, mainOf, moveHand, withSomeGaps, word } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 const CLIENTS = 'clients/import/client-import.ts'
@@ -24,7 +24,12 @@ const takesIn = (noun: 'client' | 'product', does: Deed['does']): Deed => ({
   does,
   makes: { [`${noun}s`]: 1, imports: 1, events: 2 },
   said: null,
-  reach: ({ page }) => readFile(page, noun),
+  reach: async ({ page }) => {
+    const control = await readFile(page, noun)
+    // It stands where that of the file before stood.
+    await moveHand(page)
+    return control
+  },
   ends: (page) => startOver(page, noun),
 })
 

@@ -24,11 +24,12 @@ async function makeClientWithInvoice({ post }: Worker, isIssued = false) {
   const items = [{ description: 'Once', unit_price: '100.00' }]
   const { id } = await post<WithId>('/api/invoices/', { client: client.id, items })
   if (isIssued) await post(`/api/invoices/${id}/issue/`)
-  return { client: client.id, name }
+  return { client: client.id, name, invoice: id }
 }
 
-async function askAll(page: Page, { name, label = name, asksReason }: Wanted) {
-  // There is one.
+async function askAll(page: Page, invoice: string, { name, label = name, asksReason }: Wanted) {
+  // There is one, once the list before it is gone.
+  await expect(page.getByRole('row').locator(`a[href*="${invoice}"]`).first()).toBeVisible()
   const row = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await expect(row).toHaveCount(1)
   await row.check()
@@ -54,20 +55,28 @@ const bulk = ({ does, makes }: Wanted): Pick<Deed, 'does' | 'makes' | 'said' | '
 /** Chosen in the list of all invoices: one call for each of them. */
 const inTheBook = (wanted: Wanted): Deed => ({
   ...bulk(wanted),
-  prepare: async (owner) => (await makeClientWithInvoice(owner, wanted.isIssued)).name,
-  reach: async ({ page }, name) => {
-    await go(page, `/dashboard/invoices?search=${encodeURIComponent(name)}`)
-    return askAll(page, wanted)
+  prepare: async (owner) => {
+    const { invoice, name } = await makeClientWithInvoice(owner, wanted.isIssued)
+    return `${invoice} ${name}`
+  },
+  reach: async ({ page }, prepared) => {
+    const [invoice = '', ...words] = prepared.split(' ')
+    await go(page, `/dashboard/invoices?search=${encodeURIComponent(words.join(' '))}`)
+    return askAll(page, invoice, wanted)
   },
 })
 
 /** Chosen in the list of a client's invoices, which holds nothing else: one call for all, where there is one. */
 const ofTheClient = (wanted: Wanted): Deed => ({
   ...bulk(wanted),
-  prepare: async (owner) => (await makeClientWithInvoice(owner, wanted.isIssued)).client,
-  reach: async ({ page }, client) => {
+  prepare: async (owner) => {
+    const { client, invoice } = await makeClientWithInvoice(owner, wanted.isIssued)
+    return `${client} ${invoice}`
+  },
+  reach: async ({ page }, prepared) => {
+    const [client, invoice = ''] = prepared.split(' ')
     await go(page, `/dashboard/clients/${client}/invoices`)
-    return askAll(page, wanted)
+    return askAll(page, invoice, wanted)
   },
 })
 
