@@ -177,7 +177,7 @@ export async function listen(page: Page) {
 }
 
 /** Takes away what is said, which would stand over the next control. */
-const dismissSaid = (page: Page) =>
+export const dismissSaid = (page: Page) =>
   page.locator('[data-kind] button[aria-label="Dismiss"]').evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click()
   })
