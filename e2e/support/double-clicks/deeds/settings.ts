@@ -10,6 +10,7 @@ import {
   fromMenu,
   mainOf,
   makeIssued,
+  moveHand,
   openByDoubleClick,
   withSomeGaps,
   word,
@@ -119,6 +120,8 @@ export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
     prepare: makeTemplate,
     reach: async ({ page }, name) => {
       await go(page, TEMPLATES)
+      // The list comes anew after the one before, and would move the menu.
+      await moveHand(page)
       return fromMenu(page, 'Duplicate', `Actions for ${name}`)
     },
   },
@@ -129,6 +132,8 @@ export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
     prepare: makeTemplate,
     reach: async ({ page }, name) => {
       await go(page, TEMPLATES)
+      // The list comes anew after the one before, and would move the menu.
+      await moveHand(page)
       return fromMenu(page, 'Make default', `Actions for ${name}`)
     },
   },

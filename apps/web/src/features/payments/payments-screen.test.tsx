@@ -141,9 +141,7 @@ test('all payments are without those that failed, and say so with the way to the
 
 test('the tabs have how many there are and what they come to, by currency', async () => {
   await open()
-  expect((await tab(/^All/)).textContent).toBe(
-    'All1,204€20,000.00+ 2 currenciesreceived, incl. test',
-  )
+  expect((await tab(/^All/)).textContent).toBe('All1,204€20,000.00+ 2 currenciesreceived, incl. test')
   expect(screen.getByText('+ 2 currencies').title).toBe('$500.00 · ¥900')
   expect((await tab(/^Pending/)).textContent).toBe('Pending1¥30,000')
   expect((await tab(/^Failed/)).textContent?.trim()).toBe('Failed3')
