@@ -1,33 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
+import { linkIn } from './support/account-mails.ts'
 import { makeWorker } from './support/by-api.ts'
 import { PASSWORD, signIn } from './support/person.ts'
 
 const NEW_PASSWORD = 'An0ther!horse'
-
-/** Mails that belong to no company lie in the data folder where no mail server is set up. */
-function mailsTo(address: string): string[] {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'data', 'mail')
-  // The folder is made with the first mail, which may still be on its way.
-  return (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-    .filter((text) => new RegExp(`^To: .*${address}`, 'm').test(text))
-}
-
-async function linkIn(address: string, path: string): Promise<string> {
-  const link = () =>
-    new RegExp(`http://localhost:\\d+(${path}[A-Za-z0-9_-]+)`).exec(mailsTo(address).at(-1) ?? '')?.[1]
-  await expect.poll(link).toBeTruthy()
-  return link() ?? ''
-}
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username or email').fill(username)
@@ -206,6 +183,10 @@ test('an invitation is accepted without an account, and what the role may is all
   await page.getByRole('button', { name: 'Deactivate user' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate user' }).click()
   await expect(page.getByText('User deactivated successfully')).toBeVisible()
+  // Their page is open; the first thing they do says what is so.
+  await guest.getByRole('link', { name: 'Clients' }).first().click()
+  await expect(guest.getByText(`You no longer have access to ${worker.person.company}.`)).toBeVisible()
+  await expect(guest.getByText('Do you miss a company you worked in?')).toBeVisible()
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'Users' })).toBeHidden()
   await theirs.close()

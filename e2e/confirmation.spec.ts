@@ -1,22 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { waitForConfirmation } from './support/account-mails.ts'
 import { makeWorker } from './support/by-api.ts'
 import { sql } from './support/installation/database.ts'
 import { signIn } from './support/person.ts'
 import { expectUsableByAll } from './support/screens/usable-by-all.ts'
-
-/** The server under test has no mail server, where every address counts: one that waits is put there. */
-async function waitForConfirmation(username: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest()
-  await sql('update users set email_confirmed_at = null where username = $1', [username])
-  await sql(
-    `insert into email_confirmations (token_hash, user_id, email, expires_at)
-     select $2, id, email, now() + interval '3 days' from users where username = $1`,
-    [username, hash],
-  )
-  return token
-}
 
 test('a link opened signed out leads through signing in, and back', async ({ page, request }) => {
   const { person } = await makeWorker(request)

@@ -73,8 +73,19 @@ test('a payment is recorded in one dialog, with all that is due of the invoice i
   await expect(labelled(dialog, 'Amount')).toHaveValue(/^100[.,]00$/)
   await expect(dialog.getByLabel(`Amount for ${number}`)).toHaveValue(/^100[.,]00$/)
   await expect(dialog.getByLabel('The money has arrived')).toBeChecked()
+  // A fee is told before it is booked, and is the one that is booked.
+  await expect(dialog.getByText(/^Fee of this method/)).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'Method' }).click()
+  await page.getByRole('option', { name: 'Wire transfer' }).click()
+  await expect(dialog.getByText('Fee of this method: €25.00. After fees: €75.00.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Invoice marked as paid')).toBeVisible()
+  const { payments } = await owner.get<{ payments: { id: string }[] }>(`/api/invoices/${id}/`)
+  expect(await owner.get(`/api/payments/${payments[0]?.id}/`)).toMatchObject({
+    amount: '100.00',
+    fee_amount: '25.00',
+    net_amount: '75.00',
+  })
 })
 
 test('a payment link is changed and deleted on its screen', async ({ page, owner }) => {

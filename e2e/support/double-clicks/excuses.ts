@@ -13,23 +13,10 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'validateCompanyName in companies/begin/check-availability.ts',
   ],
   'Nobody clicks for it: the page sends it by itself.': [
-    'confirmEmail in auth/recovery/confirm-email-screen.tsx',
     'markPublicPaymentViewed in payment-links/use-public-payment.ts',
   ],
   'The button lies in the window of the system that chooses a file.': [
     'uploadAvatar in auth/account/avatar-field.tsx',
     'uploadCompanyLogo in settings/company/logo-field.tsx',
-  ],
-  'A secret or a session is renewed, and nothing is made; the guard is that of every dialog.': [
-    'changePassword in auth/security/change-password.tsx',
-    'disableTwoFactor in auth/security/two-factor-proof.tsx',
-    'enableTwoFactor in auth/security/set-up-two-factor.tsx',
-    'endOtherSessions in auth/security/sessions.tsx',
-    'forgotPassword in auth/recovery/forgot-password-screen.tsx',
-    'register in auth/sign-up/use-signup-form.ts',
-    'renewRecoveryCodes in auth/security/two-factor-proof.tsx',
-    'resendConfirmation in auth/recovery/confirmation-banner.tsx',
-    'resetPassword in auth/recovery/reset-password-screen.tsx',
-    'verifyTwoFactor in auth/security/set-up-two-factor.tsx',
   ],
 }

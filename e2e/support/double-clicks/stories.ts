@@ -2,7 +2,7 @@ import type { Does } from './calls.ts'
 
 const PAYS: Does = { payPublicPayment: 'payment-links/form/use-payment-form.ts' }
 
-/** What is done by others than somebody at work in their company, in `double-clicks-of-others.spec.ts`. */
+/** What is done elsewhere than at work in a company, in `double-clicks-of-others.spec.ts` and `…-of-accounts.spec.ts`. */
 export const STORIES = {
   company: { signIn: 'companies/begin/use-new-company.ts' },
   defaultCompany: { setDefaultCompany: 'companies/current/use-make-default.ts' },
@@ -16,5 +16,18 @@ export const STORIES = {
   newcomer: { acceptInvitation: 'users/invitations/join-form.tsx' },
   invited: { acceptInvitation: 'users/invitations/invite-screen.tsx' },
   keptMail: { resendOutboxMail: 'emails/kept-mail.tsx' },
+  signUp: { register: 'auth/sign-up/use-signup-form.ts' },
+  forgotten: { forgotPassword: 'auth/recovery/forgot-password-screen.tsx' },
+  setAnew: { resetPassword: 'auth/recovery/reset-password-screen.tsx' },
+  confirmed: { confirmEmail: 'auth/recovery/confirm-email-screen.tsx' },
+  confirmation: { resendConfirmation: 'auth/recovery/confirmation-banner.tsx' },
+  otherSessions: { endOtherSessions: 'auth/security/sessions.tsx' },
+  password: { changePassword: 'auth/security/change-password.tsx' },
+  secondFactor: {
+    enableTwoFactor: 'auth/security/set-up-two-factor.tsx',
+    verifyTwoFactor: 'auth/security/set-up-two-factor.tsx',
+    renewRecoveryCodes: 'auth/security/two-factor-proof.tsx',
+    disableTwoFactor: 'auth/security/two-factor-proof.tsx',
+  },
   keptMails: { sendKeptMails: 'emails/kept-mails.tsx' },
 } satisfies Readonly<Record<string, Does>>
