@@ -74,12 +74,12 @@ function tellAll(isPhone: boolean): void {
     page,
     request,
   }) => {
+    const owner = await makeWorker(request)
+    await enterAs(page, await tokensOf(request, owner.person))
     const heard = await listen(page)
     for (const [round, gap] of SOME_GAPS.entries()) {
-      const owner = await makeWorker(request)
       const hand = { page, owner, isPhone, gap }
       const token = await waitForConfirmation(owner.person.username)
-      await enterAs(page, await tokensOf(request, owner.person))
       await page.goto('/dashboard')
       await moveHand(page)
       await dismissSaid(page)
