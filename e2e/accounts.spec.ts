@@ -186,7 +186,7 @@ test('an invitation is accepted without an account, and what the role may is all
   // Their page is open; the first thing they do says what is so.
   await guest.getByRole('link', { name: 'Clients' }).first().click()
   await expect(guest.getByText(`You no longer have access to ${worker.person.company}.`)).toBeVisible()
-  await expect(guest.getByText('Do you miss a company you worked in?')).toBeVisible()
+  await expect(guest.getByText('Looking for a company you worked in?')).toBeVisible()
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'Users' })).toBeHidden()
   await theirs.close()

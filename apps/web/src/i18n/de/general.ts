@@ -3,6 +3,7 @@ export const general = {
   'Loading...': 'Wird geladen …',
   'Enter the amount in {currency}, not in {sign}.': 'Geben Sie den Betrag in {currency} an, nicht in {sign}.',
   'Press ↓, then Enter: {action}': 'Drücken Sie ↓ und dann Enter: {action}',
+  'There is nothing to choose from yet.': 'Es gibt noch nichts zur Auswahl.',
   'Nothing matches.': 'Nichts passt dazu.',
   'Try again': 'Erneut versuchen',
   'This could not be loaded': 'Das konnte nicht geladen werden',

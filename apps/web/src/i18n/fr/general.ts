@@ -4,6 +4,7 @@ export const general: Record<keyof typeof german, string> = {
   'Loading...': 'Chargement…',
   'Enter the amount in {currency}, not in {sign}.': 'Indiquez le montant en {currency}, et non en {sign}.',
   'Press ↓, then Enter: {action}': 'Appuyez sur ↓, puis sur Entrée : {action}',
+  'There is nothing to choose from yet.': 'Il n’y a encore rien à choisir.',
   'Nothing matches.': 'Rien ne correspond.',
   'Try again': 'Réessayer',
   'This could not be loaded': 'Le chargement a échoué',

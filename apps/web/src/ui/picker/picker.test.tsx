@@ -188,3 +188,14 @@ test('a field of several takes the best match by Enter, and never sends the form
   expect(taken()).toBe('Ireland')
   expect(sent).not.toHaveBeenCalled()
 })
+
+test('a field of several of which there are none says so, and not that nothing matches', async () => {
+  page.rerender(
+    <MantineProvider env="test">
+      <SeveralPicker label="Countries" options={[]} value={[]} onChange={() => {}} />
+    </MantineProvider>,
+  )
+  await userEvent.click(screen.getByRole('combobox', { name: 'Countries' }))
+  expect(await screen.findByText('There is nothing to choose from yet.')).toBeTruthy()
+  expect(screen.queryByText('Nothing matches.')).toBeNull()
+})

@@ -17,7 +17,9 @@ export function SeveralPicker({ options, ...rest }: SeveralPickerProps) {
   const [typed, setTyped] = useState('')
   return (
     <MultiSelect
-      nothingFoundMessage={t('Nothing matches.')}
+      nothingFoundMessage={
+        typed.trim() === '' ? t('There is nothing to choose from yet.') : t('Nothing matches.')
+      }
       {...rest}
       data={[...options]}
       searchable

@@ -178,6 +178,8 @@ const components: NonNullable<MantineThemeOverride['components']> = {
       label: parts.menuLabel,
     },
   },
+  // The box around the pills shows the focus.
+  PillsInputField: { classNames: { field: parts.pillsField } },
   Pill: { classNames: { root: parts.pill } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' }, classNames: { dropdown: parts.floating } },
   Combobox: { classNames: { dropdown: parts.floating, option: parts.option } },

@@ -16,7 +16,7 @@ export function FirstCompany() {
       foot={
         <>
           <p className={classes.missing}>
-            {t('Do you miss a company you worked in? Its owner can give you access again.')}
+            {t('Looking for a company you worked in? Its owner can give you access again.')}
           </p>
           <AccountLink /> ·{' '}
           <Anchor component={Link} to="/dashboard/settings" search={{ tab: 'profile' } as never} size="sm">

@@ -5,7 +5,7 @@ export const companies = {
   Current: 'Aktuell',
   'New company': 'Neues Unternehmen',
   'Switched to {name}': 'Gewechselt zu {name}',
-  'Do you miss a company you worked in? Its owner can give you access again.':
+  'Looking for a company you worked in? Its owner can give you access again.':
     'Fehlt hier ein Unternehmen, in dem Sie gearbeitet haben? Dessen Inhaber kann Ihnen wieder Zugang geben.',
   'You no longer have access to {company}.': 'Sie haben keinen Zugang mehr zu {company}.',
   'Your first company': 'Ihr erstes Unternehmen',

@@ -6,7 +6,7 @@ export const companies: Record<keyof typeof german, string> = {
   Current: 'Actuelle',
   'New company': 'Nouvelle entreprise',
   'Switched to {name}': 'Vous êtes passé à {name}',
-  'Do you miss a company you worked in? Its owner can give you access again.':
+  'Looking for a company you worked in? Its owner can give you access again.':
     'Une entreprise où vous travailliez manque ? Son propriétaire peut vous redonner accès.',
   'You no longer have access to {company}.': 'Vous n’avez plus accès à {company}.',
   'Your first company': 'Votre première entreprise',
