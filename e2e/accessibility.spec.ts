@@ -15,7 +15,13 @@ import {
   statesOf,
 } from './support/screens/screens.ts'
 import { expectUsableByAll, show } from './support/screens/usable-by-all.ts'
-import { walkAsPayer, walkTwoFactor } from './support/screens/walks.ts'
+import {
+  walkAsPayer,
+  walkIntoFaults,
+  walkOverClosedLinks,
+  walkToTheDoor,
+  walkTwoFactor,
+} from './support/screens/walks.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
   books: [
@@ -59,6 +65,12 @@ for (const { colorScheme, viewport } of LOOKS) {
       test(`whoever pays can do so: ${look}`, ({ page, owner }) =>
         walkAsPayer(page, owner, expectUsableByAll))
 
+      test(`what is over can be read by everybody: ${look}`, ({ page, owner }) =>
+        walkOverClosedLinks(page, owner, expectUsableByAll))
+
+      test(`the way in can be used by everybody: ${look}`, ({ page, request }) =>
+        walkToTheDoor(page, request, expectUsableByAll))
+
       test(`a second factor can be used by everybody: ${look}`, ({ page, request }) =>
         walkTwoFactor(page, request, expectUsableByAll))
 
@@ -73,6 +85,9 @@ for (const { colorScheme, viewport } of LOOKS) {
         await expectAllUsable(page, READERS_SCREENS)
       })
     })
+
+    test(`what is said of faults can be read by everybody: ${look}`, ({ page }) =>
+      walkIntoFaults(page, expectUsableByAll))
 
     test(`a new invoice can be used by everybody: ${look}`, async ({ page }) => {
       await show(page, pathOf(NEW_INVOICE))

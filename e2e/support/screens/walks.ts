@@ -2,7 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { enterAs, tokensOf } from '../answers.ts'
 import { makePayable, makeWorker, type Worker } from '../by-api.ts'
-import { PASSWORD } from '../person.ts'
+import { sql } from '../installation/database.ts'
+import { newPerson, PASSWORD } from '../person.ts'
 import { button } from './reach.ts'
 import { show } from './usable-by-all.ts'
 
@@ -93,5 +94,91 @@ export async function walkTwoFactor(page: Page, request: APIRequestContext, judg
   await page.getByLabel('Code').fill('123123')
   await button(page, 'Continue').click()
   await comes(page.locator('[aria-invalid="true"]'))
+  await judge(page)
+}
+
+/** Somebody who mistypes their password until they have to wait, and somebody who has no company yet. */
+export async function walkToTheDoor(page: Page, request: APIRequestContext, judge: Judge): Promise<void> {
+  const person = newPerson()
+  await request.post('/api/auth/register/', {
+    data: {
+      username: person.username,
+      email: person.email,
+      password: PASSWORD,
+      first_name: 'Mary',
+      last_name: 'Somerville',
+      terms_accepted: true,
+    },
+  })
+  await show(page, '/login')
+  await page.getByLabel('Username or email').fill(`nobody_${person.username}`)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  for (const left of [4, 3, 2, 1]) {
+    await button(page, 'Sign in').click()
+    await comes(page.getByText(`Warning: ${left} attempts remaining before temporary lockout.`))
+  }
+  await button(page, 'Sign in').click()
+  await comes(page.getByRole('alert').filter({ hasText: 'Too many failed attempts.' }))
+  await judge(page)
+  await page.evaluate(() => localStorage.clear())
+  await enterAs(page, await tokensOf(request, person))
+  await show(page, '/dashboard')
+  await comes(page.getByRole('heading', { name: 'Your first company' }))
+  await judge(page)
+  await show(page, '/dashboard/settings?tab=profile')
+  await judge(page)
+}
+
+/** What stands in the place of what could not be had: a list that is refused, a screen that cannot be drawn, a part. */
+export async function walkIntoFaults(page: Page, judge: Judge): Promise<void> {
+  const clients = /\/api\/clients\/\?/
+  const answer = (status: number, body: object) => ({
+    status,
+    contentType: status < 400 ? 'application/json' : 'application/problem+json',
+    body: JSON.stringify(body),
+  })
+  await page.route(clients, (route) =>
+    route.fulfill(answer(404, { code: 'not_found', title: 'Not found', status: 404 })),
+  )
+  await page.goto('/dashboard/clients')
+  await comes(page.getByRole('alert').filter({ hasText: 'This could not be loaded' }))
+  await judge(page)
+  await page.unroute(clients)
+  await page.route(clients, (route) => route.fulfill(answer(200, { count: 1, results: [{}] })))
+  await page.goto('/dashboard/clients')
+  await comes(button(page, 'Reload Page'))
+  await judge(page)
+  await page.unroute(clients)
+  const palette = '**/assets/search-palette-*.js'
+  await page.route(palette, (route) => route.abort())
+  await show(page, '/dashboard')
+  await page.keyboard.press('ControlOrMeta+k')
+  await comes(page.locator('dialog[data-missing-dialog]'))
+  await judge(page, 'dialog')
+}
+
+/** A link that has run out, a payment that was paid back, and a sum that has changed while the page was open. */
+export async function walkOverClosedLinks(page: Page, worker: Worker, judge: Judge): Promise<void> {
+  const over = await makePayable(worker)
+  await sql("update payment_links set expires_at = now() - interval '1 day' where invoice_id = $1", [over.id])
+  await show(page, over.url)
+  await judge(page)
+
+  const back = await makePayable(worker)
+  await show(page, back.url)
+  await fillCard(page, '4242424242424242')
+  await button(page, /^Pay /).click()
+  await comes(page.getByRole('heading', { name: 'Receipt' }))
+  const { payments } = await worker.get<{ payments: { id: string }[] }>(`/api/invoices/${back.id}/`)
+  await worker.post(`/api/payments/${payments[0]?.id}/refund/`, { amount: '100.00' })
+  await show(page, back.url)
+  await judge(page)
+
+  const changed = await makePayable(worker)
+  await show(page, changed.url)
+  await fillCard(page, '4242424242424242')
+  await worker.post(`/api/invoices/${changed.id}/mark_paid/`, { amount: '40.00' })
+  await button(page, /^Pay /).click()
+  await comes(page.getByRole('alert'))
   await judge(page)
 }

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { useMedia } from '../use-media.ts'
 import classes from './app-shell.module.css'
+import { WithinMain } from './crash-screen.tsx'
 import { SideBar, type SideBarParts } from './side-bar.tsx'
 
 /** Fetched apart: only a phone opens it. */
@@ -81,7 +82,7 @@ export function AppShell({ side, search, tools, children }: AppShellProps) {
           </div>
         </header>
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children}
+          <WithinMain value>{children}</WithinMain>
         </main>
       </div>
     </div>

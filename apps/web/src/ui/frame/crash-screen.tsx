@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { LogoMark } from '../theme/logo.tsx'
 import classes from './crash-screen.module.css'
 
+/** True within the main part of the workspace: a page has one `main`, and the crash screen adds none there. */
+export const WithinMain = createContext(false)
+
 /** The last resort when a screen could not be drawn. The error is logged. */
 export function CrashScreen({ error }: { error: unknown }) {
   const t = useT()
+  const Landmark = useContext(WithinMain) ? 'div' : 'main'
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the browser's log is where an unexpected error belongs
     console.error(error)
   }, [error])
   return (
-    <main className={classes.screen}>
+    <Landmark className={classes.screen}>
       <LogoMark size={40} />
       <h1 className={classes.title}>{t('Oops! Something went wrong')}</h1>
       <p className={classes.text}>
@@ -24,6 +28,6 @@ export function CrashScreen({ error }: { error: unknown }) {
           {t('Go to Dashboard')}
         </Button>
       </div>
-    </main>
+    </Landmark>
   )
 }

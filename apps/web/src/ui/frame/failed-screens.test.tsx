@@ -5,6 +5,7 @@ import { loadAllTexts } from '../../i18n/language.ts'
 import { shownAddress, showPage } from '../../test-page.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { WithinMain } from './crash-screen.tsx'
 import { NotFoundScreen, RecordNotFound } from './not-found-screen.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -32,6 +33,29 @@ test('what cannot be drawn is told of, logged, and has two ways on', () => {
   screen.getByRole('button', { name: 'Reload Page' })
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(logged.mock.calls.flat()).toContainEqual(new Error('cannot be drawn'))
+})
+
+test('a page has one main part, alone and within the workspace', () => {
+  const { rerender } = render(
+    <MantineProvider env="test">
+      <CrashBoundary>
+        <Broken />
+      </CrashBoundary>
+    </MantineProvider>,
+  )
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  rerender(
+    <MantineProvider env="test">
+      <main>
+        <WithinMain value>
+          <CrashBoundary>
+            <Broken />
+          </CrashBoundary>
+        </WithinMain>
+      </main>
+    </MantineProvider>,
+  )
+  expect(screen.getAllByRole('main')).toHaveLength(1)
 })
 
 test('what can be drawn is', () => {
