@@ -7,6 +7,10 @@ import { deliverAccountEmail } from './features/emails/account/deliver-account-e
 import { dropOldAccountEmails } from './features/emails/account/drop-old-account-emails.ts'
 import { storeInvoicePdf } from './features/invoices/documents/store-invoice-pdf.ts'
 import { refreshMoreDrafts } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
+import {
+  issueScheduledInvoice,
+  queueScheduledInvoices,
+} from './features/invoices/schedule/issue-scheduled-invoices.ts'
 import { deliverEmail } from './features/outbox/deliver-email.ts'
 import { sendKeptReceipts } from './features/outbox/send-kept-receipts.ts'
 import { settlePayments } from './features/payment-links/checkout/settle-payments.ts'
@@ -28,6 +32,8 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     send_kept_receipts: (payload) => sendKeptReceipts(deps, payload),
     refresh_drafts: (payload) => refreshMoreDrafts(deps, payload),
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
+    issue_scheduled_invoice: (payload) => issueScheduledInvoice(deps, payload),
+    queue_scheduled_invoices: () => queueScheduledInvoices(deps),
     settle_payments: (payload) => settlePayments(deps, payload),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
     renew_plan: (payload) => renewPlan(deps, payload),
@@ -47,6 +53,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
 
 export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
+  { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
   { schedule: '41 * * * *', task: 'renew_plans' },
   { schedule: '11 * * * *', task: 'tell_trial_ends' },

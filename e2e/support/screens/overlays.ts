@@ -154,6 +154,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: press('More actions', 'Delete draft'),
         },
         { of: 'features/invoices/send/issue-dialog.tsx', open: press('More actions', 'Issue only') },
+        {
+          of: 'features/invoices/schedule/schedule-dialog.tsx',
+          open: press('More actions', 'Issue later…'),
+        },
         { of: 'features/invoices/send/send-dialog.tsx', open: press('Issue and send') },
         {
           of: 'features/invoices/detail/invoice-document.tsx',

@@ -42,6 +42,7 @@ export const ERRORS = {
   invoice_cancelled: { status: 409, title: 'Invoice cancelled' },
   invoice_written_off: { status: 409, title: 'Invoice written off' },
   invoice_not_written_off: { status: 409, title: 'Invoice not written off' },
+  invoice_not_scheduled: { status: 409, title: 'Invoice not scheduled' },
   invoice_not_issued: { status: 409, title: 'Invoice not issued' },
   invoice_already_issued: { status: 409, title: 'Invoice already issued' },
   invoice_empty: { status: 409, title: 'Invoice is empty' },

@@ -244,6 +244,8 @@ export const textOrNull = (description: string) => textOut(description).nullable
 
 /** An instant in UTC. */
 export const timestamp = z.iso.datetime()
+/** An instant somebody names, in whatever zone they write it. */
+export const instant = z.iso.datetime({ offset: true, message: says('invalid_instant') })
 export const timestampOrNull = timestamp.nullable()
 /** An address to open, with its host. */
 export const url = z.url().meta({ format: 'uri' })

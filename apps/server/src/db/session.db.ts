@@ -39,3 +39,13 @@ export const listeningSessions = sql<Session & { session_id: string; user_id: st
 export const defaultCompany = sql<{ company_id: string }>(`
   select m.company_id from memberships m join companies c on c.company_id = m.company_id and c.closed_at is null
   where m.user_id = $1 and m.deactivated_at is null order by m.is_default desc, m.created_at, m.company_id limit 1`)
+
+/** What an act needs to know of its company where no session asks for it; none of a company that is closed. $1 the company. */
+export const companyAtWork = sql<{
+  currency: string
+  time_zone: string
+  language: string
+  writable_until: number | null
+}>(`
+  select currency, time_zone, language, (extract(epoch from writable_until) * 1000)::float8 as writable_until
+  from companies where company_id = $1 and closed_at is null`)

@@ -28,6 +28,8 @@ const HEAD = {
   amount_due: '119.00',
   is_overdue: false,
   mail_failed_at: null,
+  scheduled_for: null,
+  schedule_failed_at: null,
 } as const
 
 const LINE = {

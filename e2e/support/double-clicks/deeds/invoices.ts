@@ -127,6 +127,17 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
       return dialogButton(page, 'Issue')
     },
   },
+  'an invoice is scheduled': {
+    does: { scheduleInvoice: 'invoices/schedule/schedule-dialog.tsx' },
+    makes: { events: 1 },
+    said: 'Invoice scheduled',
+    prepare: makeOneDraft,
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/invoices/${id}`)
+      await (await fromMenu(page, 'Issue later…')).click()
+      return dialogButton(page, 'Schedule')
+    },
+  },
   'an invoice is issued from its editor': {
     does: { issueInvoice: ISSUE },
     makes: { issued: 1, payment_links: 1, events: 1 },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { paged, shortListQuery } from '../paging.ts'
-import { emptyBody, id, idParams, noContent, reasonBody } from '../scalars.ts'
+import { paged } from '../paging.ts'
+import { emptyBody, idParams, noContent, reasonBody } from '../scalars.ts'
 import {
   documentAddress,
   documentPages,
@@ -11,17 +11,16 @@ import {
   signedAddressParams,
 } from './invoice-documents.schema.ts'
 import { invoiceEmailDraft } from './invoice-email.schema.ts'
+import { invoiceItemsEndpoints } from './invoice-items.endpoints.ts'
+import { scheduleBody } from './invoice-schedule.schema.ts'
 import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
 import {
   invoice,
   invoiceCreate,
-  invoiceItem,
   invoiceListItem,
   invoiceListQuery,
   invoicePatch,
   invoicePreviewBody,
-  itemCreate,
-  itemPatch,
   markPaidBody,
   sendEmailBody,
   statusEntry,
@@ -31,7 +30,6 @@ import { numberReport } from './number-report.schema.ts'
 /** It asks for no money any more. */
 const CLOSED = ['invoice_cancelled', 'invoice_written_off'] as const
 
-const itemParams = z.object({ id, itemId: id })
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'invoices.write' } as const
 /** Why a draft cannot be issued. */
@@ -118,56 +116,7 @@ export const invoicesEndpoints = defineEndpoints({
     status: 204,
     errors: ['not_found', 'invoice_locked'],
   },
-  listInvoiceItems: {
-    ...read,
-    method: 'GET',
-    path: '/api/invoices/{id}/items/',
-    summary: "An invoice's items",
-    params: idParams,
-    query: shortListQuery({}),
-    response: paged(invoiceItem),
-    errors: ['not_found'],
-  },
-  createInvoiceItem: {
-    ...write,
-    method: 'POST',
-    path: '/api/invoices/{id}/items/',
-    summary: 'Adds an item to a draft',
-    params: idParams,
-    body: itemCreate,
-    response: invoiceItem,
-    status: 201,
-    errors: ['not_found', 'invoice_locked'],
-  },
-  getInvoiceItem: {
-    ...read,
-    method: 'GET',
-    path: '/api/invoices/{id}/items/{itemId}/',
-    summary: 'One item',
-    params: itemParams,
-    response: invoiceItem,
-    errors: ['not_found'],
-  },
-  updateInvoiceItem: {
-    ...write,
-    method: 'PATCH',
-    path: '/api/invoices/{id}/items/{itemId}/',
-    summary: 'Changes an item of a draft',
-    params: itemParams,
-    body: itemPatch,
-    response: invoiceItem,
-    errors: ['not_found', 'invoice_locked'],
-  },
-  deleteInvoiceItem: {
-    ...write,
-    method: 'DELETE',
-    path: '/api/invoices/{id}/items/{itemId}/',
-    summary: 'Removes an item of a draft',
-    params: itemParams,
-    response: noContent,
-    status: 204,
-    errors: ['not_found', 'invoice_locked'],
-  },
+  ...invoiceItemsEndpoints,
   issueInvoice: {
     ...issue,
     method: 'POST',
@@ -177,6 +126,27 @@ export const invoicesEndpoints = defineEndpoints({
     body: emptyBody,
     response: invoice,
     errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', ...UNFIT_TO_ISSUE],
+  },
+  scheduleInvoice: {
+    ...issue,
+    method: 'POST',
+    path: '/api/invoices/{id}/schedule/',
+    summary:
+      'Orders a draft to be issued, and sent if wanted, at a set time; a new order takes the place of one before',
+    params: idParams,
+    body: scheduleBody,
+    response: invoice,
+    errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', ...UNFIT_TO_ISSUE],
+  },
+  unscheduleInvoice: {
+    ...issue,
+    method: 'DELETE',
+    path: '/api/invoices/{id}/schedule/',
+    summary: 'Takes the order back to issue a draft at a set time, or the note that this failed',
+    params: idParams,
+    response: noContent,
+    status: 204,
+    errors: ['not_found', 'invoice_not_scheduled', 'invoice_already_issued', 'invoice_cancelled'],
   },
   sendInvoiceEmail: {
     ...issue,

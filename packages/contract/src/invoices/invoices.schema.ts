@@ -4,6 +4,7 @@ import {
   INVOICE_VIEWS,
 } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { z } from 'zod'
+import { fault } from '../fault.ts'
 import { listQuery } from '../paging.ts'
 import { paymentMethodKind, paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
 import { says } from '../read-input.ts'
@@ -168,6 +169,10 @@ const invoiceHead = {
   is_overdue: z.boolean(),
   /** The last mail with it failed for good, and none was delivered; null once one is on its way again. */
   mail_failed_at: timestampOrNull,
+  /** When this draft is issued by itself; null where nobody ordered that. */
+  scheduled_for: timestampOrNull,
+  /** When a draft was to be issued by itself and could not be. */
+  schedule_failed_at: timestampOrNull,
 }
 export const invoiceListItem = z.object(invoiceHead).meta({ id: 'InvoiceListItem' })
 export type InvoiceListItem = z.output<typeof invoiceListItem>
@@ -205,6 +210,10 @@ export const invoice = z
     internal_notes: textOrNull('For the company alone.'),
     tags: z.array(textOut('A tag.')),
     assignee: idOrNull,
+    /** Whether it is then sent, too; of one that could not be issued, whether it was to be. */
+    schedule_sends: z.boolean(),
+    /** Why a draft could not be issued as scheduled. */
+    schedule_fault: fault.nullable(),
     items: z.array(invoiceItem),
     subtotal: moneyOut,
     discount_total: moneyOut,

@@ -14,6 +14,7 @@ import {
   emailOut,
   id,
   idOrNull,
+  instant,
   languageOut,
   moneyOut,
   optionalLine,
@@ -28,7 +29,6 @@ import {
 } from '../scalars.ts'
 
 const linkMethod = z.enum(LINK_METHODS).meta({ id: 'PaymentLinkMethod' })
-const instant = z.iso.datetime({ offset: true, message: says('invalid_instant') })
 
 /** Judged beside the fields' own faults, so that a caller hears of all at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null

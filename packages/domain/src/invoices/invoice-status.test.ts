@@ -223,6 +223,24 @@ describe('actions', () => {
     expect([verdict('write_off'), verdict('undo_write_off')]).toEqual([writeOff, undo])
   })
 
+  it.each([
+    //                             schedule                  take it back
+    ['draft', [ok, ok]],
+    ['draft without lines', ['invoice_empty', ok]],
+    ['draft over less than nothing', ['invoice_negative', ok]],
+    ['draft for a blocked client', ['client_blocked', ok]],
+    ['issued', ['invoice_already_issued', 'invoice_already_issued']],
+    ['paid', ['invoice_already_issued', 'invoice_already_issued']],
+    ['cancelled', ['invoice_cancelled', 'invoice_cancelled']],
+    ['written off', ['invoice_already_issued', 'invoice_already_issued']],
+  ])('schedule and take it back: %s', (name, [schedule, unschedule]) => {
+    const verdict = (action: InvoiceAction) => {
+      const result = canDo(action, states[name]!)
+      return result.ok ? ok : result.reason
+    }
+    expect([verdict('schedule'), verdict('unschedule')]).toEqual([schedule, unschedule])
+  })
+
   it('duplicate and export are always possible', () => {
     for (const state of Object.values(states)) {
       expect([canDo('duplicate', state), canDo('export', state)]).toEqual([{ ok: true }, { ok: true }])

@@ -162,6 +162,8 @@ export type InvoiceAction =
   | 'edit'
   | 'delete'
   | 'issue'
+  | 'schedule'
+  | 'unschedule'
   | 'send_email'
   | 'remind'
   | 'mark_paid'
@@ -221,6 +223,18 @@ type InvoiceActionRow = {
   readonly leadsTo: InvoiceLifecycle | null
 } & Readonly<Record<InvoiceLifecycle, Rule>>
 
+/** What only a draft takes. */
+const LOCKED = {
+  issued: 'invoice_locked',
+  cancelled: 'invoice_locked',
+  written_off: 'invoice_locked',
+} as const
+/** What is done before an invoice is issued. */
+const ISSUED = {
+  issued: 'invoice_already_issued',
+  cancelled: 'invoice_cancelled',
+  written_off: 'invoice_already_issued',
+} as const
 const ISSUABLE = [hasItems, notBelowZero, clientNotBlocked] as const
 
 /**
@@ -230,30 +244,12 @@ const ISSUABLE = [hasItems, notBelowZero, clientNotBlocked] as const
  * lost (decision 45): nothing is asked for or taken until the write-off is taken back.
  */
 export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> = {
-  edit: {
-    label: 'Edit',
-    leadsTo: null,
-    draft: [],
-    issued: 'invoice_locked',
-    cancelled: 'invoice_locked',
-    written_off: 'invoice_locked',
-  },
-  delete: {
-    label: 'Delete',
-    leadsTo: null,
-    draft: [],
-    issued: 'invoice_locked',
-    cancelled: 'invoice_locked',
-    written_off: 'invoice_locked',
-  },
-  issue: {
-    label: 'Issue',
-    leadsTo: 'issued',
-    draft: ISSUABLE,
-    issued: 'invoice_already_issued',
-    cancelled: 'invoice_cancelled',
-    written_off: 'invoice_already_issued',
-  },
+  edit: { label: 'Edit', leadsTo: null, draft: [], ...LOCKED },
+  delete: { label: 'Delete', leadsTo: null, draft: [], ...LOCKED },
+  issue: { label: 'Issue', leadsTo: 'issued', draft: ISSUABLE, ...ISSUED },
+  /** What may be issued now may be ordered to be issued at a set time (decision 46); whether it may then is asked again. */
+  schedule: { label: 'Issue later', leadsTo: null, draft: ISSUABLE, ...ISSUED },
+  unschedule: { label: 'Do not issue by itself', leadsTo: null, draft: [], ...ISSUED },
   send_email: {
     label: 'Send',
     leadsTo: 'issued',

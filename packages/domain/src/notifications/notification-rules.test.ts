@@ -6,6 +6,7 @@ test('what is told, and how', () => {
     NOTIFIED_EVENTS.map((type) => [type, Object.values(notificationKind(type) ?? {}).join(' ')]),
   ).toEqual([
     ['invoice.viewed', 'invoice info'],
+    ['invoice.schedule_failed', 'invoice error'],
     ['invoice.paid', 'invoice success'],
     ['payment.announced', 'payment info'],
     ['payment.completed', 'payment success'],

@@ -1,3 +1,24 @@
+import {
+  ANNOUNCEMENT_REPLACED,
+  BEGUN_BY_PAYER,
+  DECLINED,
+  DRAFT_UPDATED,
+  ISSUED_AND_KEPT,
+  ISSUED_AND_SENT,
+  ISSUED_AS_ORDERED,
+  ISSUED_AS_ORDERED_AND_KEPT,
+  KEPT,
+  KEPT_UNTIL_THEN,
+  ONE_IMPORTED,
+  ONE_PRODUCT_IMPORTED,
+  SENT_AS_ORDERED,
+  SPECIAL_SENTENCES,
+  TEST_PAYMENT_NOTE,
+  TRANSFER_ANNOUNCED,
+  TRANSFER_REPLACED_BY_CARD,
+  WRITTEN_AS_ORDERED,
+} from './special-sentences.ts'
+
 /**
  * What each type of event says, in English. `{who}` is its actor, `{what}` its subject, `{client}`, `{reason}`,
  * `{count}`, `{sum}` and `{to}` come from its data, and `{payer}` the name that a payer over a payment link typed: nobody has checked
@@ -73,6 +94,16 @@ export const SENTENCES = {
   ],
   'invoice.deleted': ['{who} deleted a draft for {what}.'],
   'invoice.duplicated': ['{who} made a copy of the invoice {what}.'],
+  'invoice.scheduled': [
+    '{who} scheduled the invoice for {what} to be issued and sent on {on} at {send_time}.',
+    '{who} scheduled the invoice for {what} to be issued on {on} at {time}.',
+    '{who} scheduled the invoice for {what}.',
+  ],
+  'invoice.unscheduled': ['{who} took the schedule of the invoice for {what} back.'],
+  'invoice.schedule_failed': [
+    'The invoice for {what} was not issued as scheduled: {reason}',
+    'The invoice for {what} was not issued as scheduled.',
+  ],
   'invoice.issued': ['{who} issued invoice {what}.'],
   'invoice.sent': ['{who} sent invoice {what} to {to}.', '{who} sent invoice {what}.'],
   'invoice.viewed': ['The client has seen invoice {what}.'],
@@ -159,99 +190,10 @@ export const SENTENCES = {
   'plan.refunded': ['{who} gave the plan {what} back.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** A draft has no number: it is told by its client. */
-const DRAFT_UPDATED = [
-  '{who} changed the draft for {what}, saved {count} times.',
-  '{who} changed the draft for {what}.',
-] as const
-
-/** Of a history in which issuing and sending are one act: `{to}` is whom the mail went to. */
-const ISSUED_AND_SENT = [
-  '{who} issued invoice {what} and sent it to {to}.',
-  '{who} issued invoice {what}.',
-] as const
-const ISSUED_AND_KEPT = [
-  '{who} issued invoice {what}. The mail to {to} was kept and not sent, as no mail server is set up.',
-  '{who} issued invoice {what}.',
-] as const
-
-/** What came over a payment link without a name, and is nobody's record. */
-const BEGUN_BY_PAYER = [
-  'A payment of {what} for {client} was begun over a payment link.',
-  'A payment of {what} was begun over a payment link.',
-] as const
-
-/** An announced transfer is told by its name: the money is to be looked for at the bank. */
-const TRANSFER_ANNOUNCED = [
-  'A bank transfer of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.',
-  'A bank transfer of {what} was announced over a payment link. The payer gave the name “{payer}”.',
-  'A bank transfer of {what} was announced over a payment link.',
-] as const
-
-/** A card is declined; any other payment has failed. */
-const DECLINED = [
-  'A card payment of {what} for {client} was declined. The payer gave the name “{payer}”.',
-  'A card payment of {what} was declined. The payer gave the name “{payer}”.',
-  'A card payment of {what} for {client} was declined.',
-  'A card payment of {what} was declined.',
-] as const
-
-/** A payer paid otherwise than they had announced: nobody called anything off. */
-const TRANSFER_REPLACED_BY_CARD = [
-  'The announced transfer of {what} for {client} was replaced by a card payment.',
-  'The announced transfer of {what} was replaced by a card payment.',
-] as const
-const ANNOUNCEMENT_REPLACED = [
-  'The announced payment of {what} for {client} was replaced by another payment.',
-  'The announced payment of {what} was replaced by another payment.',
-] as const
-
-/** A mail that went no further than the outbox is no type of its own, but another sentence. */
-const KEPT = {
-  'email.sent': [
-    'The mail “{what}” to {to} was kept in the outbox, as no mail server is set up.',
-    'The mail “{what}” was kept in the outbox, as no mail server is set up.',
-  ],
-  'invoice.sent': [
-    '{who} wrote a mail with invoice {what} to {to}. It was kept and not sent, as no mail server is set up.',
-    '{who} wrote a mail with invoice {what}. It was kept and not sent, as no mail server is set up.',
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-/** A mail that lay in the outbox until a mail server was set up, and was then sent by somebody. */
-const KEPT_UNTIL_THEN = {
-  'email.resent': ['{who} sent the kept mail “{what}” to {to}.', '{who} sent the kept mail “{what}”.'],
-  'invoice.sent': [
-    '{who} sent the kept mail with invoice {what} to {to}.',
-    '{who} sent the kept mail with invoice {what}.',
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-/** Said after the sentence of a payment with the test bank, and of what it paid. */
-export const TEST_PAYMENT_NOTE = 'Test payment: no money moves.'
-
-/** What has a number of things to tell of says one otherwise than several. */
-const ONE_PRODUCT_IMPORTED = ['One product was imported by {who}.'] as const
-const ONE_IMPORTED = ['One client was imported by {who}.'] as const
-
 export type EventType = keyof typeof SENTENCES
 
 /** Every sentence there is, for whoever puts them into another language. */
-export const EVENT_SENTENCES: readonly string[] = [
-  ...Object.values(SENTENCES).flat(),
-  ...Object.values(KEPT).flat(),
-  ...Object.values(KEPT_UNTIL_THEN).flat(),
-  ...ONE_IMPORTED,
-  ...ONE_PRODUCT_IMPORTED,
-  ...DRAFT_UPDATED,
-  ...ISSUED_AND_SENT,
-  ...ISSUED_AND_KEPT,
-  ...BEGUN_BY_PAYER,
-  ...TRANSFER_ANNOUNCED,
-  ...DECLINED,
-  ...TRANSFER_REPLACED_BY_CARD,
-  ...ANNOUNCEMENT_REPLACED,
-]
+export const EVENT_SENTENCES: readonly string[] = [...Object.values(SENTENCES).flat(), ...SPECIAL_SENTENCES]
 
 /** What each sentence needs to be whole. */
 const PLACEHOLDERS = new Map(
@@ -296,6 +238,15 @@ function sumOf({ written_off, written_off_currency }: ToldEvent['data'], write: 
 
 const TRANSFERS: ReadonlySet<unknown> = new Set(['bank_transfer', 'wire_transfer'])
 
+/** The sentences of what the application did as it had been ordered to; undefined for what somebody did. */
+function sentencesOfOrder({ type, data }: ToldEvent): readonly string[] | undefined {
+  if (data.ordered !== true) return undefined
+  const isKept = data.outcome === 'captured'
+  if (type === 'invoice.issued') return isKept ? ISSUED_AS_ORDERED_AND_KEPT : ISSUED_AS_ORDERED
+  if (type === 'invoice.sent') return isKept ? WRITTEN_AS_ORDERED : SENT_AS_ORDERED
+  return undefined
+}
+
 /** The sentences of a type whose data tell of something else than is usual; undefined for the usual ones. */
 function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | undefined {
   if (type === 'invoice.updated' && data.lifecycle === 'draft') return DRAFT_UPDATED
@@ -313,7 +264,7 @@ function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | 
 
 function sentencesOf(event: ToldEvent): readonly string[] | undefined {
   const { type, data } = event
-  const special = sentencesOfData(event)
+  const special = sentencesOfOrder(event) ?? sentencesOfData(event)
   if (special) return special
   if (data.outcome === 'captured' && Object.hasOwn(KEPT, type)) return KEPT[type as keyof typeof KEPT]
   if (data.was_kept === true && Object.hasOwn(KEPT_UNTIL_THEN, type))
@@ -342,6 +293,9 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     count: typeof data.count === 'number' ? String(data.count) : '',
     sum: sumOf(data, write),
     to: recipients,
+    on: word(data.on),
+    time: word(data.time),
+    send_time: data.send === true ? word(data.time) : '',
     unsure: data.outcome === 'unknown' ? recipients : '',
   }
   const isWhole = (text: string) => PLACEHOLDERS.get(text)?.every((name) => values[name])

@@ -72,6 +72,11 @@ type StandingRow = {
   cancel_reason: string | null
   written_off_at: Date | null
   write_off_reason: string | null
+  scheduled_for: Date | null
+  schedule_sends: boolean
+  schedule_failed_at: Date | null
+  /** A fault, serialised. */
+  schedule_fault: string | null
   created_by: string | null
   version: number
   created_at: Date
@@ -130,6 +135,10 @@ const STANDING = columnsOf<StandingRow>({
   cancel_reason: true,
   written_off_at: true,
   write_off_reason: true,
+  scheduled_for: true,
+  schedule_sends: true,
+  schedule_failed_at: true,
+  schedule_fault: true,
   created_by: true,
   version: true,
   created_at: true,
@@ -284,7 +293,8 @@ export const issueInvoice = sql<unknown, Key & Issued>(`
   update invoices set lifecycle = 'issued', number = :number, number_period = :number_period,
     number_sequence = :number_sequence, snapshot = :snapshot, issue_date = :issue_date,
     due_date = :due_date, client_name = :client_name, issued_at = now(), paid_at = case when amount_due <= 0 then now() end,
-    version = version + 1, updated_at = now()
+    scheduled_for = null, scheduled_by = null, scheduled_by_name = null, schedule_sends = false,
+    schedule_failed_at = null, schedule_fault = null, version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('issue'))})`)
 
 export const markSent = sql(`

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceItem, InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { parseFault } from '@counterfoil/domain/faults/fault.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -91,6 +92,8 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     total: formatMoney(facts.total),
     amount_due: formatMoney(owesNothing(row) ? zeroMoney(facts.total.currency) : facts.amountDue),
     mail_failed_at: iso(row.mail_failed_at),
+    scheduled_for: iso(row.scheduled_for),
+    schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
   }
 }
@@ -164,6 +167,8 @@ export function presentInvoice(
     cancel_reason: row.cancel_reason,
     written_off_at: iso(row.written_off_at),
     write_off_reason: row.write_off_reason,
+    schedule_sends: row.schedule_sends,
+    schedule_fault: row.schedule_fault === null ? null : parseFault(row.schedule_fault),
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

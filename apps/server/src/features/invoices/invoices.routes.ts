@@ -24,6 +24,7 @@ import { listInvoices } from './list/list-invoices.ts'
 import { readInvoiceEmailDraft } from './mail/draft-invoice-email.ts'
 import { readNumberReport } from './numbering/read-number-report.ts'
 import { readInvoice } from './read-invoice.ts'
+import { scheduleInvoice, unscheduleInvoice } from './schedule/schedule-invoice.ts'
 
 const asFile = (file: PdfFile, inline: boolean): FileAnswer => ({ ...file, type: 'application/pdf', inline })
 
@@ -38,6 +39,10 @@ function lifecycleRoutes(deps: Deps) {
     issueInvoice: member((tx, scope, { params }) =>
       readAfter(tx, scope, params.id, issueInvoice(tx, deps, scope, params.id)),
     ),
+    scheduleInvoice: member((tx, scope, { params, body }) =>
+      scheduleInvoice(tx, deps, scope, params.id, body),
+    ),
+    unscheduleInvoice: member((tx, scope, { params }) => unscheduleInvoice(tx, scope, params.id)),
     cancelInvoice: member((tx, scope, { params, body }) =>
       readAfter(tx, scope, params.id, cancelInvoice(tx, scope, params.id, body.reason)),
     ),

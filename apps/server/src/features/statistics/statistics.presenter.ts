@@ -47,5 +47,8 @@ export function presentAttention(
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
     mail_failed_at: row.mail_failed_at?.toISOString() ?? null,
+    // What is open is no draft any more.
+    scheduled_for: null,
+    schedule_failed_at: null,
   }
 }

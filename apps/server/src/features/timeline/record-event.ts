@@ -51,13 +51,14 @@ export async function recordCompanyEvent(tx: Tx, actor: EventActor, event: Event
   })
 }
 
-/** {@link recordCompanyEvent} for the member whose request this is. */
-export function recordEvent(tx: Tx, scope: CompanyScope, event: EventFacts): Promise<void> {
-  return recordCompanyEvent(
-    tx,
-    { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name },
-    event,
-  )
+/** {@link recordCompanyEvent} for the member whose request or order this is. */
+export function recordEvent(
+  tx: Tx,
+  { companyId, user, ordered }: CompanyScope,
+  event: EventFacts,
+): Promise<void> {
+  const actor = { companyId, userId: user.id, userName: user.name }
+  return recordCompanyEvent(tx, actor, ordered ? { ...event, data: { ...event.data, ordered } } : event)
 }
 
 /** What {@link recordEvent} says of one client or product, for all of an import in one statement. */

@@ -44,7 +44,7 @@ export function todayIn(timeZone: string, now: number): CalendarDate {
 }
 
 /** 402 once a company has neither trial nor plan. From the very instant on, by the server's clock. */
-export function requirePlan(session: Session | null, now: number): void {
+export function requirePlan(session: Pick<Session, 'writable_until'> | null, now: number): void {
   if (!session?.writable_until || now >= session.writable_until) throw new AppError('plan_required')
 }
 

@@ -1,8 +1,9 @@
 import { needsPlan } from '@counterfoil/contract/endpoint.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
-import type { CallerTx } from '../../db/database.ts'
-import type { Session } from '../../db/session.db.ts'
+import type { CallerTx, Tx } from '../../db/database.ts'
+import { companyAtWork, type Session } from '../../db/session.db.ts'
+import type { Deps } from '../../deps.ts'
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { AppError } from '../app-error.ts'
 import type { Call } from '../call.ts'
@@ -32,18 +33,51 @@ export async function resolveCompany(call: Call, token: TokenFacts): Promise<str
   )
 }
 
-/** The only place a company scope is made: from a membership read in this transaction. */
+/** Company scopes are made here alone: this one from a membership read in this transaction. */
 function toScope(session: Session, user: CurrentUser, now: number): CompanyScope | null {
   const { company_id, role, currency, time_zone, language } = session
   if (!company_id || !role || !currency || !time_zone || !language) return null
   return {
     companyId: company_id,
-    user,
+    user: { id: user.id, name: user.name, isSuperuser: user.isSuperuser },
+    ordered: false,
     role: role as Role,
     currency: currencyCode(currency),
     timeZone: time_zone,
     language,
     today: todayIn(time_zone, now),
+  } as CompanyScope
+}
+
+/** Whoever ordered an act that is carried out later. */
+export type Orderer = { readonly id: string; readonly name: string }
+
+/** The right to whatever can be ordered for later was checked when it was ordered; nothing more is asked of who did. */
+const ORDERERS_ROLE: Role = 'member'
+
+/**
+ * The scope in which the application does what a member ordered earlier: put down to them, even if they have left since
+ * (decision 46). Null for a company that is closed; 402 for one that has neither trial nor plan any more. Within a
+ * transaction of the company.
+ */
+export async function orderedScope(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  companyId: string,
+  { id, name }: Orderer,
+): Promise<CompanyScope | null> {
+  const facts = await tx.first(companyAtWork, [companyId])
+  if (!facts) return null
+  if (config.billing) requirePlan(facts, clock.now())
+  return {
+    companyId,
+    user: { id, name, isSuperuser: false },
+    ordered: true,
+    role: ORDERERS_ROLE,
+    currency: currencyCode(facts.currency),
+    timeZone: facts.time_zone,
+    language: facts.language,
+    today: todayIn(facts.time_zone, clock.now()),
   } as CompanyScope
 }
 

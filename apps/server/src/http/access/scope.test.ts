@@ -5,8 +5,15 @@ import type { CompanyFacts, CompanyScope } from './scope.ts'
 
 const companyId = '01900000-0000-7000-8000-000000000000'
 const facts = { companyId, currency: currencyCode('EUR'), today: todayIn('Europe/Berlin', 0) }
-const user = { id: companyId, sessionId: companyId, name: 'Eve', isSuperuser: false }
-const fields = { ...facts, user, role: 'owner' as const, timeZone: 'Europe/Berlin', language: 'en' }
+const user = { id: companyId, name: 'Eve', isSuperuser: false }
+const fields = {
+  ...facts,
+  user,
+  ordered: false,
+  role: 'owner' as const,
+  timeZone: 'Europe/Berlin',
+  language: 'en',
+}
 
 const workIn = (scope: CompanyScope) => scope.companyId
 const readWith = (known: CompanyFacts) => known.companyId

@@ -31,7 +31,9 @@ export type CompanyFacts = {
  * request's own transaction; it cannot be put together anywhere else.
  */
 export type CompanyScope = CompanyFacts & {
-  readonly user: CurrentUser
+  readonly user: Omit<CurrentUser, 'sessionId'>
+  /** True where the user gave the order earlier, and the application carries it out. */
+  readonly ordered: boolean
   readonly role: Role
   readonly timeZone: string
   readonly language: string

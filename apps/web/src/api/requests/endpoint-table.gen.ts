@@ -112,6 +112,8 @@ export const endpointTable = {
   updateInvoiceItem: ['PATCH', '/invoices/{id}/items/{itemId}/', 'member', 'invoices'],
   deleteInvoiceItem: ['DELETE', '/invoices/{id}/items/{itemId}/', 'member', 'invoices'],
   issueInvoice: ['POST', '/invoices/{id}/issue/', 'member', 'invoices'],
+  scheduleInvoice: ['POST', '/invoices/{id}/schedule/', 'member', 'invoices'],
+  unscheduleInvoice: ['DELETE', '/invoices/{id}/schedule/', 'member', 'invoices'],
   sendInvoiceEmail: ['POST', '/invoices/{id}/send_email/', 'member', 'invoices'],
   getInvoiceEmailDraft: ['GET', '/invoices/{id}/email_draft/', 'member', 'invoices'],
   markInvoicePaid: ['POST', '/invoices/{id}/mark_paid/', 'member', 'invoices'],

@@ -1,9 +1,18 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
+import { readFault } from '@counterfoil/domain/faults/fault.ts'
 import { paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import { eventSentence } from '@counterfoil/domain/timeline/event-sentence.ts'
-import { faultText } from '../../api/errors/fault-text.ts'
+import { type ErrorText, faultText } from '../../api/errors/fault-text.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
+
+/** Why something failed, where the event keeps it as a code. */
+function reasonOf({ data }: TimelineEvent): ErrorText | null {
+  if (typeof data.reason_code === 'string') return faultText(paymentEndFault(data.reason_code))
+  const found = readFault(data.fault)
+  return found && faultText(found)
+}
 
 /** Writes events in the language of the interface; one of a type unknown here stays in the server's English. */
 export function useEventText(): (event: TimelineEvent) => string {
@@ -12,10 +21,13 @@ export function useEventText(): (event: TimelineEvent) => string {
   return (event) => {
     const sentence = eventSentence(event, (amount, currency) => formatMoney(amount, currency, locale))
     if (!sentence) return event.text
-    const { reason_code } = event.data
-    const end = typeof reason_code === 'string' ? faultText(paymentEndFault(reason_code)) : null
-    const values = end === null ? sentence.values : { ...sentence.values, reason: t(end.id, end.values) }
-    const told = t(sentence.text, values)
+    const reason = reasonOf(event)
+    const day = sentence.values.on
+    const told = t(sentence.text, {
+      ...sentence.values,
+      ...(reason === null ? {} : { reason: t(reason.id, reason.values) }),
+      ...(day ? { on: formatDate(day, locale) } : {}),
+    })
     return sentence.note === null ? told : `${told} ${t(sentence.note)}`
   }
 }

@@ -19,6 +19,7 @@ import { companies } from './rooms/companies.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
+import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
 import { writeOffs } from './rooms/invoices/write-offs.ts'
 import { notifications } from './rooms/notifications.ts'
@@ -54,6 +55,7 @@ export const messages = {
   ...taxes,
   ...timeline,
   ...users,
+  ...schedules,
   ...writeOffs,
   ...faultMessages({
     ...clientFaults,

@@ -38,6 +38,8 @@ const LOOKS: Record<string, Look> = {
   queued: { label: msg('Queued'), tone: 'neutral', mark: 'ring' },
   sending: { label: msg('Sending'), tone: 'info', mark: 'half' },
   not_delivered: { label: msg('Not delivered'), tone: 'bad', mark: 'ring' },
+  scheduled: { label: msg('Scheduled'), tone: 'info', mark: 'ring' },
+  schedule_failed: { label: msg('Not issued as scheduled'), tone: 'bad', mark: 'ring' },
   captured: { label: msg('Kept, not sent'), tone: 'warn', mark: 'ring' },
 }
 

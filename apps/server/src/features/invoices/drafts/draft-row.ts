@@ -32,5 +32,9 @@ export function draftRow(fields: DraftFields, content: DraftContent, written: Wr
     cancel_reason: null,
     written_off_at: null,
     write_off_reason: null,
+    scheduled_for: null,
+    schedule_sends: false,
+    schedule_failed_at: null,
+    schedule_fault: null,
   }
 }

@@ -37,6 +37,8 @@ export type InvoiceListRow = {
   amount_credited: bigint
   sent_at: Date | null
   mail_failed_at: Date | null
+  scheduled_for: Date | null
+  schedule_failed_at: Date | null
   viewed_at: Date | null
 }
 
@@ -111,7 +113,7 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }, Value
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek)
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
-    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, ${parts.sortKey}
+    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, ${parts.sortKey}
   from invoices i where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )
@@ -134,7 +136,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
-      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
+      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
       i.withholding_total, ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
     from invoices i where ${where(filters)} order by ${order.expression} ${direction}, i.id ${direction}`
   },

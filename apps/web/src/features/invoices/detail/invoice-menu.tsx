@@ -3,6 +3,7 @@ import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   Ban,
+  CalendarClock,
   CircleCheck,
   CircleSlash,
   Copy,
@@ -38,9 +39,10 @@ type MenuEntry = {
 type InvoiceMenuProps = {
   invoice: Invoice
   commands: InvoiceCommands
-  why: Record<'issue' | 'send' | 'pay' | 'cancel' | 'writeOff' | 'delete', string | null>
+  why: Record<'issue' | 'schedule' | 'send' | 'pay' | 'cancel' | 'writeOff' | 'delete', string | null>
   onIssue: () => void
   onSend: () => void
+  onSchedule: () => void
   onPay: () => void
   onDetails: () => void
 }
@@ -63,7 +65,13 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
   return [
     ...(isDraft ? [entry('pdf', t('Download PDF'), Download, () => void commands.downloadPdf())] : []),
     ...(isDraft
-      ? [entry('issue', t('Issue only'), CircleCheck, props.onIssue, { ...issuing, reason: why.issue })]
+      ? [
+          entry('issue', t('Issue only'), CircleCheck, props.onIssue, { ...issuing, reason: why.issue }),
+          entry('schedule', t('Issue later…'), CalendarClock, props.onSchedule, {
+            ...issuing,
+            reason: why.schedule,
+          }),
+        ]
       : [
           entry('send', invoice.sent_at === null ? t('Send') : t('Send again'), Send, props.onSend, {
             ...issuing,

@@ -125,7 +125,13 @@ test('a draft is edited, issued and sent, and is neither cancelled nor does it h
   )
   await menu()
   const allowed = entries().filter(([, reason]) => reason === null)
-  expect(allowed.map(([label]) => label)).toEqual(['Download PDF', 'Issue only', 'Duplicate', 'Delete draft'])
+  expect(allowed.map(([label]) => label)).toEqual([
+    'Download PDF',
+    'Issue only',
+    'Issue later…',
+    'Duplicate',
+    'Delete draft',
+  ])
   expect(asked.filter(({ path }) => path === '/api/payments/links/')).toEqual([])
 })
 

@@ -27,6 +27,8 @@ const SendDialog = lazyPart(async () => (await import('../send/send-dialog.tsx')
 
 const IssueDialog = lazyPart(async () => (await import('../send/issue-dialog.tsx')).IssueDialog)
 
+const ScheduleDialog = lazyPart(async () => (await import('../schedule/schedule-dialog.tsx')).ScheduleDialog)
+
 /** Why each action may not be taken, in the person's language. */
 function useRefusals(invoice: Invoice) {
   const t = useT()
@@ -41,6 +43,7 @@ function useRefusals(invoice: Invoice) {
   }
   return {
     issue: why('issue'),
+    schedule: why('schedule'),
     send: why('send_email') ?? mailRefusal,
     pay: why('pay'),
     cancel: why('cancel'),
@@ -49,7 +52,7 @@ function useRefusals(invoice: Invoice) {
   }
 }
 
-type Dialog = 'issue' | 'send' | 'pay' | 'details' | null
+type Dialog = 'issue' | 'schedule' | 'send' | 'pay' | 'details' | null
 type ActionsProps = { invoice: Invoice; open: (dialog: Dialog) => void; why: ReturnType<typeof useRefusals> }
 
 /** The one next step, big. */
@@ -133,6 +136,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
             why={why}
             onIssue={() => setDialog('issue')}
             onSend={() => setDialog('send')}
+            onSchedule={() => setDialog('schedule')}
             onPay={() => setDialog('pay')}
             onDetails={() => setDialog('details')}
           />
@@ -146,7 +150,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
           <InvoiceDocument invoice={invoice} />
         </div>
         <aside className={classes.standing} aria-label={t('Where it stands')}>
-          <InvoiceSummary invoice={invoice} />
+          <InvoiceSummary invoice={invoice} onSchedule={() => setDialog('schedule')} />
         </aside>
         <div className={classes.records}>
           {invoice.internal_notes && (
@@ -169,6 +173,7 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
           onIssued={() => setDialog(null)}
         />
       )}
+      {dialog === 'schedule' && <ScheduleDialog invoice={invoice} onClose={() => setDialog(null)} />}
       {dialog === 'pay' && <RecordPaymentModal opened invoice={invoice} onClose={() => setDialog(null)} />}
       {dialog === 'details' && <DetailsDialog invoice={invoice} onClose={() => setDialog(null)} />}
     </Page>

@@ -29,6 +29,8 @@ const INVOICE = {
   amount_paid: '60.00',
   withholding_total: '0.00',
   assignee: null,
+  scheduled_for: null,
+  schedule_failed_at: null,
   tags: [],
   payments: [
     payment('p1', 'refunded', '0.00'),
@@ -42,7 +44,7 @@ const INVOICE = {
 } as unknown as Invoice
 
 test('payments say what of them was refunded, and add up to what is paid', async () => {
-  showPage(() => <InvoiceSummary invoice={INVOICE} />)
+  showPage(() => <InvoiceSummary invoice={INVOICE} onSchedule={() => {}} />)
   const rows = within(await screen.findByRole('region', { name: 'Payments' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ · Refunded€0\.00$/),
@@ -54,7 +56,7 @@ test('payments say what of them was refunded, and add up to what is paid', async
 test('each reference that was given stands under its title', async () => {
   const [none, ...given] = INVOICE_REFERENCE_NAMES
   const invoice = { ...INVOICE, ...eachReference((name) => (name === none ? null : `Of ${name}`)) }
-  showPage(() => <InvoiceSummary invoice={invoice} />)
+  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
   await screen.findByText('Issue date')
   const shown = (name: InvoiceReference) => screen.queryByText(referenceTitle(name))?.nextSibling?.textContent
   expect(given.map(shown)).toEqual(given.map((name) => `Of ${name}`))
@@ -73,7 +75,7 @@ test.each([
     withholding_total: '1.00',
     amount_paid: '41.07',
   }
-  showPage(() => <InvoiceSummary invoice={invoice as Invoice} />)
+  showPage(() => <InvoiceSummary invoice={invoice as Invoice} onSchedule={() => {}} />)
   const heading = await screen.findByText(status === 'paid' ? 'Paid in full' : 'Amount due')
   expect(heading.parentElement?.textContent).toMatch(words)
 })
@@ -81,7 +83,7 @@ test.each([
 test('a payment that is announced stands beside what is due, and leads to its page', async () => {
   const announced = { ...payment('p4', 'pending', '25.00'), method: 'bank_transfer' }
   const invoice = { ...INVOICE, payments: [...INVOICE.payments, announced] } as Invoice
-  showPage(() => <InvoiceSummary invoice={invoice} />)
+  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
   const note = await screen.findByText('€25.00 announced by Bank transfer, not received yet')
   expect(note.closest('a')?.getAttribute('href')).toBe('/dashboard/payments/p4')
 })
@@ -94,7 +96,7 @@ test('once it is paid, nothing is said to be announced', async () => {
     amount_due: '0.00',
     payments: [announced],
   } as unknown as Invoice
-  showPage(() => <InvoiceSummary invoice={invoice} />)
+  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
   await screen.findByText('Paid in full')
   expect(screen.queryByText(/not received yet/)).toBeNull()
 })

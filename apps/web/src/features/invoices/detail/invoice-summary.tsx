@@ -15,6 +15,7 @@ import { useCompany } from '../../auth/session/use-session.ts'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { MemberName } from '../../users/use-members.tsx'
 import { DueWords } from '../due-note.tsx'
+import { ScheduleNote } from '../schedule/schedule-note.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSteps } from './invoice-steps.tsx'
 import { PayLink } from './pay-link.tsx'
@@ -166,11 +167,12 @@ function Payments({ invoice }: { invoice: Invoice }) {
 }
 
 /** Where an invoice stands: what is due and since when, how far it has come, what was paid. */
-export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
+export function InvoiceSummary({ invoice, onSchedule }: { invoice: Invoice; onSchedule: () => void }) {
   return (
     <Slip className={classes.slip}>
       <div className={classes.part}>
         <Due invoice={invoice} />
+        <ScheduleNote invoice={invoice} onChange={onSchedule} />
         <PayLink invoice={invoice} />
       </div>
       <Perforation />

@@ -18,6 +18,9 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Zu dieser Rechnung steht eine Zahlung aus. Schließen Sie sie ab oder löschen Sie sie, bevor Sie die Rechnung ausbuchen.',
   write_off_awaits_provider:
     'Für diese Rechnung ist eine Zahlung unterwegs. Warten Sie, bis der Zahlungsanbieter sie abgeschlossen hat, bevor Sie die Rechnung ausbuchen.',
+  invoice_not_scheduled: 'Diese Rechnung soll nicht von selbst ausgestellt werden.',
+  schedule_in_past: 'Wählen Sie einen Zeitpunkt, der noch kommt.',
+  schedule_too_far: 'Eine Rechnung kann höchstens ein Jahr im Voraus geplant werden.',
   invoice_not_issued: 'Diese Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
   invoice_already_issued: 'Diese Rechnung ist bereits ausgestellt.',
   invoice_empty: 'Fügen Sie mindestens eine Position hinzu, bevor Sie die Rechnung ausstellen.',

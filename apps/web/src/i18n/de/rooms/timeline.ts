@@ -65,6 +65,27 @@ export const timeline = {
   '{who} changed the invoice {what}.': '{who} hat die Rechnung {what} geändert.',
   '{who} deleted a draft for {what}.': '{who} hat einen Entwurf für {what} gelöscht.',
   '{who} made a copy of the invoice {what}.': '{who} hat die Rechnung {what} kopiert.',
+  '{who} scheduled the invoice for {what} to be issued and sent on {on} at {send_time}.':
+    '{who} hat geplant, die Rechnung für {what} am {on} um {send_time} Uhr auszustellen und zu versenden.',
+  '{who} scheduled the invoice for {what} to be issued on {on} at {time}.':
+    '{who} hat geplant, die Rechnung für {what} am {on} um {time} Uhr auszustellen.',
+  '{who} scheduled the invoice for {what}.': '{who} hat die Rechnung für {what} geplant.',
+  '{who} took the schedule of the invoice for {what} back.':
+    '{who} hat die Planung der Rechnung für {what} zurückgenommen.',
+  'The invoice for {what} was not issued as scheduled: {reason}':
+    'Die Rechnung für {what} wurde nicht wie geplant ausgestellt: {reason}',
+  'The invoice for {what} was not issued as scheduled.':
+    'Die Rechnung für {what} wurde nicht wie geplant ausgestellt.',
+  'Invoice {what} was issued as {who} had scheduled, and sent to {to}.':
+    'Die Rechnung {what} wurde wie von {who} geplant ausgestellt und an {to} gesendet.',
+  'Invoice {what} was issued as {who} had scheduled.':
+    'Die Rechnung {what} wurde wie von {who} geplant ausgestellt.',
+  'Invoice {what} was issued as {who} had scheduled. The mail to {to} was kept and not sent, as no mail server is set up.':
+    'Die Rechnung {what} wurde wie von {who} geplant ausgestellt. Die E-Mail an {to} blieb im Postausgang und wurde nicht gesendet, weil kein Mailserver eingerichtet ist.',
+  'Invoice {what} was sent to {to} as {who} had scheduled.':
+    'Die Rechnung {what} wurde wie von {who} geplant an {to} gesendet.',
+  'A mail with invoice {what} to {to} was written as {who} had scheduled. It was kept and not sent, as no mail server is set up.':
+    'Eine E-Mail mit der Rechnung {what} an {to} wurde wie von {who} geplant geschrieben. Sie blieb im Postausgang und wurde nicht gesendet, weil kein Mailserver eingerichtet ist.',
   '{who} issued invoice {what}.': '{who} hat die Rechnung {what} ausgestellt.',
   '{who} sent invoice {what} to {to}.': '{who} hat die Rechnung {what} an {to} gesendet.',
   '{who} sent invoice {what}.': '{who} hat die Rechnung {what} gesendet.',

@@ -63,6 +63,27 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} changed the invoice {what}.': '{who} a modifié la facture {what}.',
   '{who} deleted a draft for {what}.': '{who} a supprimé un brouillon pour {what}.',
   '{who} made a copy of the invoice {what}.': '{who} a dupliqué la facture {what}.',
+  '{who} scheduled the invoice for {what} to be issued and sent on {on} at {send_time}.':
+    '{who} a programmé l’émission et l’envoi de la facture pour {what} le {on} à {send_time}.',
+  '{who} scheduled the invoice for {what} to be issued on {on} at {time}.':
+    '{who} a programmé l’émission de la facture pour {what} le {on} à {time}.',
+  '{who} scheduled the invoice for {what}.': '{who} a programmé la facture pour {what}.',
+  '{who} took the schedule of the invoice for {what} back.':
+    '{who} a annulé la programmation de la facture pour {what}.',
+  'The invoice for {what} was not issued as scheduled: {reason}':
+    'La facture pour {what} n’a pas été émise comme prévu : {reason}',
+  'The invoice for {what} was not issued as scheduled.':
+    'La facture pour {what} n’a pas été émise comme prévu.',
+  'Invoice {what} was issued as {who} had scheduled, and sent to {to}.':
+    'La facture {what} a été émise et envoyée à {to}, comme {who} l’avait programmé.',
+  'Invoice {what} was issued as {who} had scheduled.':
+    'La facture {what} a été émise comme {who} l’avait programmé.',
+  'Invoice {what} was issued as {who} had scheduled. The mail to {to} was kept and not sent, as no mail server is set up.':
+    'La facture {what} a été émise comme {who} l’avait programmé. L’e-mail à {to} a été conservé sans être envoyé, car aucun serveur de messagerie n’est configuré.',
+  'Invoice {what} was sent to {to} as {who} had scheduled.':
+    'La facture {what} a été envoyée à {to} comme {who} l’avait programmé.',
+  'A mail with invoice {what} to {to} was written as {who} had scheduled. It was kept and not sent, as no mail server is set up.':
+    'Un e-mail avec la facture {what} à {to} a été rédigé comme {who} l’avait programmé. Il a été conservé sans être envoyé, car aucun serveur de messagerie n’est configuré.',
   '{who} issued invoice {what}.': '{who} a émis la facture {what}.',
   '{who} sent invoice {what} to {to}.': '{who} a envoyé la facture {what} à {to}.',
   '{who} sent invoice {what}.': '{who} a envoyé la facture {what}.',

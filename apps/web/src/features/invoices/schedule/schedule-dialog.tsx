@@ -1,0 +1,95 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { DateField } from '../../../ui/fields/dates/date-field.tsx'
+import { useRecordForm } from '../../../ui/fields/use-record-form.ts'
+import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { useCompany } from '../../auth/session/use-session.ts'
+import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
+import classes from '../dialogs.module.css'
+import { MissingFacts } from '../send/issue-facts.tsx'
+import { IssueWarnings } from '../send/issue-warnings.tsx'
+import { useEmailDraft } from '../send/use-email-draft.ts'
+import { issueAt, type ScheduleValues, scheduleFaults, scheduleValues } from './schedule-values.ts'
+
+/** The date it bears now is not the one it is issued with. */
+const OF_ITS_DATE: ReadonlySet<string> = new Set(['issue_date_long_ago', 'issue_date_ahead'])
+const isOfNow = (warning: string) => !OF_ITS_DATE.has(warning)
+
+type ScheduleDialogProps = { invoice: Invoice; onClose: () => void }
+
+/** Orders a draft to be issued, and sent if wanted, at a time by the company's clocks. */
+export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
+  const t = useT()
+  useFocusBack()
+  const { time_zone: timeZone } = useCompany()
+  const mailRefusal = useMailRefusal()
+  const draft = useEmailDraft(invoice.id)
+  const to = draft.data?.to ?? []
+  const noSending =
+    mailRefusal ?? (draft.data && to.length === 0 ? t('This client has no email address.') : null)
+  const { form, submit } = useRecordForm<Invoice, ScheduleValues>({
+    record: invoice,
+    valuesOf: (read) => scheduleValues(read, { now: Date.now(), timeZone, maySend: mailRefusal === null }),
+    faultsOf: (values) => scheduleFaults(values, { now: Date.now(), timeZone }),
+  })
+  const schedule = useApiMutation('scheduleInvoice', {
+    success: 'Invoice scheduled',
+    form: {
+      setErrors: ({ issue_at, due_date, ...rest }) =>
+        form.setErrors({ ...rest, ...(issue_at || due_date ? { date: issue_at ?? due_date } : {}) }),
+    },
+    onSuccess: onClose,
+  })
+  const save = submit((values) => {
+    const at = issueAt(values, timeZone)
+    if (at === null) return
+    const send = values.send && noSending === null
+    schedule.mutate({ params: { id: invoice.id }, body: { issue_at: at, send } })
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('Issue later')} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <form noValidate className={classes.fields} onSubmit={save}>
+        <p className={classes.note}>
+          {t(
+            'The draft for {client} is issued by itself at this time, with the date of that day. Until then you can change it.',
+            { client: invoice.client_name },
+          )}
+        </p>
+        <div className={classes.pair}>
+          <DateField
+            label={t('Date')}
+            data-autofocus
+            popoverProps={{ withinPortal: true }}
+            {...form.getInputProps('date')}
+          />
+          <TextInput type="time" label={t('Time')} {...form.getInputProps('time')} />
+        </div>
+        <p className={classes.note}>{t('By the clocks of {zone}.', { zone: timeZone })}</p>
+        <Checkbox
+          label={t('Send it then, too')}
+          description={
+            noSending ?? (to.length > 0 ? t('To {recipients}', { recipients: to.join(', ') }) : '\u00a0')
+          }
+          disabled={noSending !== null}
+          {...form.getInputProps('send', { type: 'checkbox' })}
+        />
+        {draft.data && (
+          <>
+            <IssueWarnings warnings={draft.data.warnings.filter(isOfNow)} invoice={invoice} />
+            <MissingFacts missing={draft.data.missing} />
+          </>
+        )}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('Go back')}
+          </Button>
+          <Button type="submit" loading={schedule.isPending}>
+            {t('Schedule')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

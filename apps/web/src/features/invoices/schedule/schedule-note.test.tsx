@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadAllTexts } from '../../../i18n/language.ts'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { sampleDraft } from '../../../test-samples/sample-invoice.ts'
+import { done, serve } from '../../../test-server.ts'
+import { ScheduleNote } from './schedule-note.tsx'
+
+beforeAll(loadAllTexts)
+
+async function show(over: Parameters<typeof sampleDraft>[0]) {
+  const draft = sampleDraft(over)
+  const asked = serve({ ...sessionAnswers(), [`DELETE /api/invoices/${draft.id}/schedule/`]: done })
+  await enter()
+  const onChange = vi.fn()
+  showPage(
+    () => (
+      <main>
+        <ScheduleNote invoice={draft} onChange={onChange} />
+      </main>
+    ),
+    { permissions: ['invoices.issue'] },
+  )
+  return { asked, onChange }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a scheduled draft says when it is issued and sent, by the company’s clocks, and lets that be changed', async () => {
+  const { asked, onChange } = await show({ scheduled_for: '2026-11-30T23:30:00.000Z', schedule_sends: true })
+  await screen.findByText('Will be issued and sent on Dec 1, 2026 at 00:30.')
+  press('Change the time')
+  expect(onChange).toHaveBeenCalledOnce()
+  press('Do not issue by itself')
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
+})
+
+test('one that is only issued does not speak of sending', async () => {
+  await show({ scheduled_for: '2026-12-01T07:00:00.000Z' })
+  await screen.findByText('Will be issued on Dec 1, 2026 at 08:00.')
+})
+
+test('one that could not be issued says why, and can be scheduled anew or the note put away', async () => {
+  const { asked, onChange } = await show({
+    schedule_failed_at: '2026-12-01T07:00:00.000Z',
+    schedule_sends: true,
+    schedule_fault: { code: 'client_blocked', params: {} },
+  })
+  await screen.findByText(
+    'Was not issued on Dec 1, 2026 at 08:00, as scheduled: This client is blocked and cannot be issued invoices.',
+  )
+  press('Schedule anew')
+  expect(onChange).toHaveBeenCalledOnce()
+  press('Put this note away')
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
+})
+
+test('a draft nobody scheduled says nothing', async () => {
+  await show({})
+  await screen.findByRole('main')
+  expect(screen.queryByRole('status')).toBeNull()
+})

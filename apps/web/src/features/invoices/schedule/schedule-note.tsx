@@ -1,0 +1,65 @@
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { timeOfDayIn } from '@counterfoil/domain/dates/time-of-day.ts'
+import { fault, readFault } from '@counterfoil/domain/faults/fault.ts'
+import { Button } from '@mantine/core'
+import { faultText } from '../../../api/errors/fault-text.ts'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { dayIn, formatDate } from '../../../i18n/format-date.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
+import classes from './schedule-note.module.css'
+
+type NoteProps = { invoice: Invoice; onChange: () => void }
+
+/** When the draft is issued by itself, or that it was not and why. */
+function useScheduleWords(invoice: Invoice, at: string): string {
+  const t = useT()
+  const locale = useLocale()
+  const { time_zone: timeZone } = useCompany()
+  const values = {
+    date: formatDate(dayIn(at, timeZone), locale),
+    time: timeOfDayIn(Date.parse(at), timeZone),
+  }
+  if (invoice.scheduled_for !== null)
+    return invoice.schedule_sends
+      ? t('Will be issued and sent on {date} at {time}.', values)
+      : t('Will be issued on {date} at {time}.', values)
+  const { id, values: parts } = faultText(readFault(invoice.schedule_fault) ?? fault('server_error'))
+  return t('Was not issued on {date} at {time}, as scheduled: {reason}', { ...values, reason: t(id, parts) })
+}
+
+function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
+  const t = useT()
+  const words = useScheduleWords(invoice, at)
+  const hasFailed = invoice.scheduled_for === null
+  const unschedule = useApiMutation('unscheduleInvoice', {
+    success: hasFailed ? 'Note put away' : 'Schedule taken back',
+  })
+  return (
+    <div className={classes.note} data-tone={hasFailed ? 'bad' : undefined} role="status">
+      <p className={classes.words}>{words}</p>
+      <PermissionGate permission="invoices.issue">
+        <Button size="xs" variant="default" onClick={onChange}>
+          {hasFailed ? t('Schedule anew') : t('Change the time')}
+        </Button>
+      </PermissionGate>
+      <PermissionGate permission="invoices.issue">
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={unschedule.isPending}
+          onClick={() => unschedule.mutate({ params: { id: invoice.id } })}
+        >
+          {hasFailed ? t('Put this note away') : t('Do not issue by itself')}
+        </Button>
+      </PermissionGate>
+    </div>
+  )
+}
+
+/** Of a draft that is issued by itself, or was to be: when, why not, and the ways to change that. */
+export function ScheduleNote({ invoice, onChange }: NoteProps) {
+  const at = invoice.scheduled_for ?? invoice.schedule_failed_at
+  return at === null ? null : <Note invoice={invoice} at={at} onChange={onChange} />
+}
