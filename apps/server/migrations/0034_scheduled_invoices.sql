@@ -21,3 +21,13 @@ create index invoices_scheduled on invoices (scheduled_for) where scheduled_for 
 
 -- What looks for orders that are due sees every company's, and nothing else of any.
 create policy for_upkeep on invoices for select using (current_actor() = 'upkeep' and scheduled_for is not null);
+
+-- As in 0033, with the one that tells that a draft was not issued as scheduled.
+create or replace trigger notify_event after insert on timeline_events for each row
+  when (new.type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'payment.announced', 'payment.completed',
+    'payment.failed', 'user.joined', 'email.failed', 'client.imported', 'product.imported'))
+  execute function notify_event();
+drop index timeline_events_told;
+create index timeline_events_told on timeline_events (company_id, created_at)
+  where type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'payment.announced', 'payment.completed',
+    'payment.failed', 'user.joined', 'email.failed', 'client.imported', 'product.imported');

@@ -228,6 +228,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   sendInvoiceEmail: () => ({ to: ['anna@client.example'], message: 'Hello' }),
   markInvoicePaid: () => ({ amount: '1.00' }),
   cancelInvoice: () => reason,
+  scheduleInvoice: () => ({ issue_at: new Date(Date.now() + 86_400_000).toISOString() }),
   writeOffInvoice: () => reason,
   exportInvoice: () => ({ format: 'pdf' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),

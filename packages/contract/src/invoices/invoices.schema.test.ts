@@ -250,6 +250,8 @@ describe('an answer', () => {
     amount_due: '119.00',
     is_overdue: false,
     mail_failed_at: null,
+    scheduled_for: null,
+    schedule_failed_at: null,
   }
 
   test('is what a list shows', () => expect(faultsOf(invoiceListItem, ROW)).toEqual({}))

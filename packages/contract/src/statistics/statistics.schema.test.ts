@@ -53,6 +53,8 @@ const INVOICE = {
   amount_due: '1000.00',
   is_overdue: true,
   mail_failed_at: null,
+  scheduled_for: null,
+  schedule_failed_at: null,
 }
 const MONTH = {
   month: '2026-01',

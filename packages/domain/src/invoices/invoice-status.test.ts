@@ -226,8 +226,8 @@ describe('actions', () => {
   it.each([
     //                             schedule                  take it back
     ['draft', [ok, ok]],
-    ['draft without lines', ['invoice_empty', ok]],
-    ['draft over less than nothing', ['invoice_negative', ok]],
+    ['empty draft', ['invoice_empty', ok]],
+    ['draft with more withheld than its total', ['invoice_negative', ok]],
     ['draft for a blocked client', ['client_blocked', ok]],
     ['issued', ['invoice_already_issued', 'invoice_already_issued']],
     ['paid', ['invoice_already_issued', 'invoice_already_issued']],

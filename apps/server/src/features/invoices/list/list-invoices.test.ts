@@ -104,6 +104,8 @@ describe('the list', () => {
       amount_due: '20.00',
       is_overdue: false,
       mail_failed_at: null,
+      scheduled_for: null,
+      schedule_failed_at: null,
     })
   })
 
