@@ -4,6 +4,7 @@ import { readableEmail } from '@counterfoil/domain/emails/readable-email.ts'
 import { type Fault, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseDecimal } from '@counterfoil/domain/money/decimal.ts'
+import { EXCHANGE_RATE_LIMITS, parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { isUnitCode, UNIT_CODES } from '@counterfoil/domain/products/unit-codes.ts'
 import { LANGUAGES } from '@counterfoil/domain/text/languages.ts'
 import {
@@ -201,6 +202,16 @@ export const percentage = decimalText(4, says('invalid_percentage'), false).meta
   pattern: decimalPattern(4, ''),
   examples: ['19'],
 })
+export const exchangeRate = z
+  .string({ error: says('invalid_exchange_rate') })
+  .refine((value) => parseExchangeRate(value) !== null, says('invalid_exchange_rate'))
+  .meta({
+    id: 'ExchangeRate',
+    description:
+      "Units of the company's currency for one unit of the invoice's, as an exact decimal above zero: up to 8 digits before the point and 12 after it.",
+    pattern: decimalPattern(EXCHANGE_RATE_LIMITS.maxDecimals, ''),
+    examples: ['0.9213'],
+  })
 const UNKNOWN_UNIT_CODE = says('unknown_unit_code')
 const asUnitCode = {
   id: 'UnitCode',

@@ -6,7 +6,14 @@ export const sellerFact = z.enum(['address', 'tax_number', 'bank_account']).meta
 
 /** What is unusual about a draft, to be looked at before it is issued; nothing is refused for it. */
 export const issueWarning = z
-  .enum(['line_without_tax', 'issue_date_long_ago', 'issue_date_ahead', 'buyer_without_address'])
+  .enum([
+    'line_without_tax',
+    'issue_date_long_ago',
+    'issue_date_ahead',
+    'tax_without_rate',
+    'exchange_rate_old',
+    'buyer_without_address',
+  ])
   .meta({ id: 'IssueWarning' })
 
 /** An invoice's mail before it is written, with what issuing a draft would settle. */

@@ -37,6 +37,7 @@ import {
   version,
 } from '../scalars.ts'
 import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
+import { exchangeRateOut, exchangeRateWritten } from './exchange-rates.schema.ts'
 import { referenceFilters, referencesOut, referencesWritten } from './invoice-references.schema.ts'
 
 const invoiceNumber = textOut('The number it was issued under.')
@@ -91,6 +92,7 @@ const invoiceFields = {
   /** How it looks; null: as the company's default template says when it is issued. */
   template: idOrNull,
   ...referencesWritten,
+  ...exchangeRateWritten,
   period_start: date.nullable(),
   period_end: date.nullable(),
   prices_include_tax: z.boolean(),
@@ -200,6 +202,7 @@ export const invoice = z
     language: languageOut,
     template: idOrNull,
     ...referencesOut,
+    ...exchangeRateOut,
     period_start: dateOrNull,
     period_end: dateOrNull,
     prices_include_tax: z.boolean(),

@@ -30,6 +30,17 @@ const taxed = {
   amount: moneyOut,
 }
 
+/** Issued invoices in another currency that keep no rate to the company's currency of today: their figures are not in. */
+const withoutRate = { invoices_without_rate: z.number().int() }
+/** Tax charged and withheld in the company's currency, at the rates that invoices keep. */
+const chargedConverted = z
+  .object({ tax: moneyOut, withholding: moneyOut, ...withoutRate })
+  .meta({ id: 'TaxInCompanyCurrency' })
+/** A rate's sums in the company's currency, each invoice's rounded by itself. */
+const taxedConverted = z
+  .object({ base: moneyOut, amount: moneyOut, ...withoutRate })
+  .meta({ id: 'TaxedInCompanyCurrency' })
+
 const writtenOff = {
   /** Invoices written off that the rate stands on. */
   invoices: z.number().int(),
@@ -50,7 +61,9 @@ const taxedPeriod = z.object({ ...accountPeriod, ...taxed }).meta({ id: 'TaxedPe
 export const taxStatistics = companyAnalytics
   .pick({ currency: true, from: true, to: true, interval: true, fiscal_year_start_month: true })
   .extend({
-    totals: z.array(z.object({ currency: currencyOut, ...charged })),
+    totals: z.array(z.object({ currency: currencyOut, ...charged, in_company_currency: chargedConverted })),
+    /** All currencies together, in the company's. */
+    in_company_currency: chargedConverted,
     series: z.array(
       z.object({
         currency: currencyOut,
@@ -62,6 +75,7 @@ export const taxStatistics = companyAnalytics
         currency: currencyOut,
         ...taxLine.pick({ name: true, rate: true, category: true, is_withholding: true }).shape,
         ...taxed,
+        in_company_currency: taxedConverted,
         /** Those in which the rate was used. */
         periods: z.array(taxedPeriod),
       }),

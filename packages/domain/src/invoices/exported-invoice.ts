@@ -1,26 +1,33 @@
 import { csvAmount } from '../text/csv-table.ts'
 import { DEFAULT_LANGUAGE, knownLanguage, type Language } from '../text/languages.ts'
 import { textsOf } from '../text/texts-of.ts'
+import type { ExchangeRateFields } from './invoice-exchange-rate.ts'
 import type { InvoiceReference } from './invoice-references.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
 /** An invoice as a table has it: dates as the API writes them, amounts as decimal strings of the currency. */
-export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> & {
-  readonly number: string | null
-  readonly status: InvoiceStatus
-  readonly client_name: string
-  readonly issue_date: string
-  readonly due_date: string | null
-  readonly currency: string
-  readonly subtotal: string
-  readonly discount_total: string
-  readonly tax_total: string
-  readonly total: string
-  readonly withholding_total: string
-  readonly amount_paid: string
-  readonly amount_written_off: string
-  readonly amount_due: string
-}
+export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> &
+  ExchangeRateFields & {
+    readonly number: string | null
+    readonly status: InvoiceStatus
+    readonly client_name: string
+    readonly issue_date: string
+    readonly due_date: string | null
+    readonly currency: string
+    readonly subtotal: string
+    readonly discount_total: string
+    readonly tax_total: string
+    readonly total: string
+    readonly withholding_total: string
+    readonly amount_paid: string
+    readonly amount_written_off: string
+    readonly amount_due: string
+    /** The currency of the three below: the company's, where the invoice is in it or keeps a rate to it; null where there are none. */
+    readonly base_currency: string | null
+    readonly base_net: string | null
+    readonly base_tax_total: string | null
+    readonly base_total: string | null
+  }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'subtotal',
@@ -31,6 +38,9 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'amount_paid',
   'amount_written_off',
   'amount_due',
+  'base_net',
+  'base_tax_total',
+  'base_total',
 ])
 
 function titlesIn(language: Language): Readonly<Record<keyof ExportedInvoice, string>> {
@@ -48,7 +58,10 @@ export function invoiceTable(invoices: readonly ExportedInvoice[], language: str
   const cell = (invoice: ExportedInvoice, field: keyof ExportedInvoice) => {
     if (field === 'status') return invoiceStatuses[invoice.status]
     const value = invoice[field] ?? ''
-    return AMOUNTS.has(field) ? csvAmount(value, language) : value
+    // A rate is written with the same decimal sign as amounts, as a program that reads one reads the other.
+    return AMOUNTS.has(field) || (field === 'exchange_rate' && value !== '')
+      ? csvAmount(value, language)
+      : value
   }
   return [
     fields.map((field) => titles[field]),

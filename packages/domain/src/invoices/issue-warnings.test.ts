@@ -3,7 +3,15 @@ import { calendarDate } from '../dates/calendar-date.ts'
 import { issueWarnings } from './issue-warnings.ts'
 
 const today = calendarDate('2026-03-31')
-const USUAL = { chargesTax: true, linesWithoutTax: 0, hasBuyerAddress: true, issueDate: today, today }
+const USUAL = {
+  chargesTax: true,
+  linesWithoutTax: 0,
+  hasBuyerAddress: true,
+  hasTaxWithoutRate: false,
+  rateDate: null,
+  issueDate: today,
+  today,
+}
 
 test.each([
   ['2026-02-28', []],
@@ -18,6 +26,15 @@ test.each([
 test('a line without tax is told of only where the company charges tax', () => {
   expect(issueWarnings({ ...USUAL, linesWithoutTax: 2 })).toEqual(['line_without_tax'])
   expect(issueWarnings({ ...USUAL, linesWithoutTax: 2, chargesTax: false })).toEqual([])
+})
+
+test('tax in another currency is told of where there is no rate, and where the rate is of another month', () => {
+  expect(issueWarnings({ ...USUAL, hasTaxWithoutRate: true })).toEqual(['tax_without_rate'])
+  const at = (rateDate: string) => issueWarnings({ ...USUAL, rateDate: calendarDate(rateDate) })
+  expect(at('2026-02-28')).toEqual([])
+  expect(at('2026-02-27')).toEqual(['exchange_rate_old'])
+  expect(at('2026-05-01')).toEqual([])
+  expect(at('2026-05-02')).toEqual(['exchange_rate_old'])
 })
 
 test('a buyer without an address is told of, after all else', () => {

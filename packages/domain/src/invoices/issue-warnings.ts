@@ -1,10 +1,12 @@
-import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 
 /** What is unusual about a draft and becomes final when it is issued: said before, and no reason to refuse it. */
 export type IssueWarning =
   | 'line_without_tax'
   | 'issue_date_long_ago'
   | 'issue_date_ahead'
+  | 'tax_without_rate'
+  | 'exchange_rate_old'
   | 'buyer_without_address'
 
 const DAYS_BACK = 31
@@ -17,17 +19,28 @@ export type IssueFacts = {
   readonly linesWithoutTax: number
   /** The client has a billing address: an invoice states the buyer's (Directive 2006/112/EC, article 226 (5)). */
   readonly hasBuyerAddress: boolean
+  /**
+   * It charges tax in another currency than the company's and keeps no exchange rate: in the European Union the tax is to
+   * be stated in the national currency too (Directive 2006/112/EC, article 230).
+   */
+  readonly hasTaxWithoutRate: boolean
+  /** The day of the exchange rate it keeps, if it does. */
+  readonly rateDate: CalendarDate | null
   readonly issueDate: CalendarDate
   readonly today: CalendarDate
 }
 
 /** What to say of a draft before it is issued, in the order it is said. */
 export function issueWarnings(facts: IssueFacts): IssueWarning[] {
-  const { chargesTax, linesWithoutTax, hasBuyerAddress, issueDate, today } = facts
+  const { chargesTax, linesWithoutTax, hasBuyerAddress, hasTaxWithoutRate, rateDate, issueDate, today } =
+    facts
+  const isRateOld = rateDate !== null && Math.abs(daysBetween(rateDate, issueDate)) > DAYS_BACK
   return [
     ...(chargesTax && linesWithoutTax > 0 ? (['line_without_tax'] as const) : []),
     ...(issueDate < addDays(today, -DAYS_BACK) ? (['issue_date_long_ago'] as const) : []),
     ...(issueDate > addDays(today, DAYS_AHEAD) ? (['issue_date_ahead'] as const) : []),
+    ...(hasTaxWithoutRate ? (['tax_without_rate'] as const) : []),
+    ...(isRateOld ? (['exchange_rate_old'] as const) : []),
     ...(hasBuyerAddress ? [] : (['buyer_without_address'] as const)),
   ]
 }

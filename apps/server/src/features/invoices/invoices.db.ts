@@ -1,4 +1,5 @@
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
+import type { ExchangeRateFields } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'
@@ -20,27 +21,31 @@ export type TaxLineRow = {
   amount: string
 }
 
+/** The rate an invoice keeps, and the currency it leads to: the company's of that moment. Null is none. */
+export type ExchangeRateRow = ExchangeRateFields & { readonly base_currency: string | null }
+
 /** What a person writes of an invoice. */
-export type WrittenFieldsRow = Record<InvoiceReference, string | null> & {
-  client_id: string
-  client_name: string
-  currency: string
-  issue_date: string
-  due_date: string | null
-  payment_terms_days: number | null
-  language: string
-  template_id: string | null
-  period_start: string | null
-  period_end: string | null
-  prices_include_tax: boolean
-  discount_type: 'percent' | 'amount' | null
-  discount_value: string | null
-  notes: string | null
-  terms: string | null
-  internal_notes: string | null
-  tags: string[]
-  assignee_id: string | null
-}
+export type WrittenFieldsRow = Record<InvoiceReference, string | null> &
+  ExchangeRateRow & {
+    client_id: string
+    client_name: string
+    currency: string
+    issue_date: string
+    due_date: string | null
+    payment_terms_days: number | null
+    language: string
+    template_id: string | null
+    period_start: string | null
+    period_end: string | null
+    prices_include_tax: boolean
+    discount_type: 'percent' | 'amount' | null
+    discount_value: string | null
+    notes: string | null
+    terms: string | null
+    internal_notes: string | null
+    tags: string[]
+    assignee_id: string | null
+  }
 
 /** What an invoice comes to, in minor units. */
 type TotalsRow = {
@@ -99,6 +104,10 @@ const DRAFT = columnsOf<DraftValues>({
   language: true,
   template_id: true,
   ...eachReference(() => true),
+  exchange_rate: true,
+  exchange_rate_date: true,
+  exchange_rate_source: true,
+  base_currency: true,
   period_start: true,
   period_end: true,
   prices_include_tax: true,

@@ -9,6 +9,7 @@ import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.t
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { allocationsLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
+import { presentExchangeRate } from './exchange-rate/base-totals.presenter.ts'
 import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
 import type { InvoiceListRow } from './list/invoice-list.db.ts'
 
@@ -137,6 +138,7 @@ export function presentInvoice(
     language: row.language,
     template: row.template_id,
     ...eachReference((name) => row[name]),
+    ...presentExchangeRate(row),
     period_start: row.period_start,
     period_end: row.period_end,
     prices_include_tax: row.prices_include_tax,

@@ -51,6 +51,8 @@ export interface InvoiceDocument {
   amountDue: string
   /** What was paid is, at least in part, test payments: no money moved. Left out: it is not. */
   includesTestPayments?: boolean
+  /** In the seller's currency, where the document is in another: the rate, and the taxes at it. Left out: nothing is said of it. */
+  converted?: DocumentConversion
   /** Of a statement of account: what it tells. */
   statement?: DocumentStatement
   notes: string | null
@@ -125,6 +127,19 @@ interface DocumentStatement {
   closingBalance: string
   ageing: Readonly<Record<'current' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90_plus', string>>
   credit: string
+}
+
+/** The tax of a document in its seller's currency (EN 16931 BT-6 and BT-111), and the rate that made it. */
+export interface DocumentConversion {
+  /** ISO 4217 code of the seller's currency. */
+  currency: string
+  /** Units of it for one unit of the document's, as a decimal string. */
+  rate: string
+  date: string
+  source: string
+  /** Without what is withheld; amounts have the digits of the seller's currency. */
+  taxes: readonly Pick<DocumentTax, 'name' | 'rate' | 'base' | 'amount'>[]
+  taxTotal: string
 }
 
 export interface DocumentDiscount {

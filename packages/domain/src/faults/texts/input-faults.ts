@@ -49,6 +49,7 @@ export const INPUT_FAULTS = {
   not_a_place_in_list: 'Not a place in this list. Start again without it.',
   invalid_quantity: 'Give a quantity such as 1 or 2.5 (up to 6 decimals).',
   invalid_unit_price: 'Give a price such as 10.50 (up to 6 decimals).',
+  invalid_exchange_rate: 'Give a rate above zero such as 0.9213 (up to 12 decimals).',
   invalid_percentage: 'Give a percentage such as 19 or 5.5 (up to 4 decimals).',
   percentage_out_of_range: 'Give a percentage from 0 to 100.',
   invalid_amount: 'Enter a valid amount such as 10.50',

@@ -44,6 +44,7 @@ export const INVOICE_FAULTS = {
   due_before_issue: 'The due date lies before the issue date.',
   period_ends_before_start: 'The period ends before it starts.',
   due_date_only_later: 'The due date of an issued invoice can only be moved to a later day.',
+  exchange_rate_of_own_currency: "An invoice in the company's own currency has no exchange rate.",
   line_too_large: 'A line can come to at most {most, money}.',
   invoice_too_large: 'An invoice can come to at most {most, money}.',
   not_a_decimal: 'Give a number such as 10 or 10.50.',

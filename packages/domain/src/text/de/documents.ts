@@ -42,6 +42,8 @@ export const documents: Wording<typeof english> = {
   taxRate: 'Steuer',
   taxBase: 'Netto',
   taxAmount: 'Steuerbetrag',
+  taxIn: 'Steuer in {currency}',
+  exchangeRate: 'Wechselkurs: 1 {currency} = {rate} {own} ({source}, {date})',
   withholdingName: '{name} (Einbehalt)',
   subtotal: 'Zwischensumme',
   subtotalNet: 'Zwischensumme netto',

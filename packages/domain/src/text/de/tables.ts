@@ -20,6 +20,13 @@ export const tables: Wording<typeof english> = {
     amount_paid: 'Bezahlt',
     amount_written_off: 'Ausgebucht',
     amount_due: 'Zu zahlen',
+    exchange_rate: 'Wechselkurs',
+    exchange_rate_date: 'Kursdatum',
+    exchange_rate_source: 'Kursquelle',
+    base_currency: 'Unternehmenswährung',
+    base_net: 'Netto in Unternehmenswährung',
+    base_tax_total: 'Steuer in Unternehmenswährung',
+    base_total: 'Gesamtbetrag in Unternehmenswährung',
   },
   invoiceStatuses: {
     draft: 'Entwurf',

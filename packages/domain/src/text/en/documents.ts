@@ -39,6 +39,8 @@ export const documents = {
   taxRate: 'Tax',
   taxBase: 'Net',
   taxAmount: 'Tax amount',
+  taxIn: 'Tax in {currency}',
+  exchangeRate: 'Exchange rate: 1 {currency} = {rate} {own} ({source}, {date})',
   withholdingName: '{name} (withheld)',
   subtotal: 'Subtotal',
   subtotalNet: 'Subtotal before tax',

@@ -18,6 +18,13 @@ export const tables = {
     amount_paid: 'Paid',
     amount_written_off: 'Written off',
     amount_due: 'Amount due',
+    exchange_rate: 'Exchange rate',
+    exchange_rate_date: 'Rate date',
+    exchange_rate_source: 'Rate source',
+    base_currency: 'Company currency',
+    base_net: 'Net in company currency',
+    base_tax_total: 'Tax in company currency',
+    base_total: 'Total in company currency',
   },
   invoiceStatuses: {
     draft: 'Draft',

@@ -41,6 +41,8 @@ export const documents: Wording<typeof english> = {
   taxRate: 'TVA',
   taxBase: 'Base HT',
   taxAmount: 'Montant de TVA',
+  taxIn: 'TVA en {currency}',
+  exchangeRate: 'Taux de change : 1 {currency} = {rate} {own} ({source}, {date})',
   withholdingName: '{name} (retenue)',
   subtotal: 'Sous-total',
   subtotalNet: 'Total HT',

@@ -20,6 +20,13 @@ export const tables: Wording<typeof english> = {
     amount_paid: 'Réglé',
     amount_written_off: 'Passé en perte',
     amount_due: 'Reste à payer',
+    exchange_rate: 'Taux de change',
+    exchange_rate_date: 'Date du taux',
+    exchange_rate_source: 'Source du taux',
+    base_currency: 'Devise de l’entreprise',
+    base_net: 'HT en devise de l’entreprise',
+    base_tax_total: 'Taxe en devise de l’entreprise',
+    base_total: 'Total en devise de l’entreprise',
   },
   invoiceStatuses: {
     draft: 'Brouillon',

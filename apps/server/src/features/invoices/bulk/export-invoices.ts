@@ -1,18 +1,32 @@
 import type { invoiceExportQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type ExportedInvoice, invoiceTable } from '@counterfoil/domain/invoices/exported-invoice.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { csvFile } from '../../../http/answers/table-file.ts'
 import type { FileAnswer } from '../../../http/handler.ts'
+import { baseTotalsOf } from '../exchange-rate/base-totals.presenter.ts'
 import { presentListItem, writtenOffOf } from '../invoices.presenter.ts'
 import { type InvoiceExportRow, invoiceExport } from '../list/invoice-list.db.ts'
 import { narrowInvoices } from '../list/narrow-invoices.ts'
 
-function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoice {
+type BaseColumns = 'base_currency' | 'base_net' | 'base_tax_total' | 'base_total'
+
+/** In the company's currency: an invoice in it as it is, another at the rate it keeps to it, and nothing without one. */
+function inBaseCurrency(row: InvoiceExportRow, own: CurrencyCode): Pick<ExportedInvoice, BaseColumns> {
+  const converted = row.base_currency === own ? baseTotalsOf(row) : null
+  const figures =
+    row.currency === own
+      ? [row.subtotal - row.discount_total, row.tax_total, row.total].map((units) => money(units, own))
+      : converted && [converted.net, converted.taxTotal, converted.total]
+  const [net = null, tax = null, total = null] = figures?.map(formatMoney) ?? []
+  return { base_currency: figures ? own : null, base_net: net, base_tax_total: tax, base_total: total }
+}
+
+function exported(row: InvoiceExportRow, { today, currency: own }: CompanyScope): ExportedInvoice {
   const currency = currencyCode(row.currency)
   const amount = (value: bigint) => formatMoney(money(value, currency))
   const item = presentListItem(row, today)
@@ -27,6 +41,10 @@ function exported(row: InvoiceExportRow, { today }: CompanyScope): ExportedInvoi
     amount_paid: amount(row.amount_paid),
     amount_written_off: amount(writtenOffOf(row)),
     ...eachReference((name) => row[name]),
+    exchange_rate: row.exchange_rate,
+    exchange_rate_date: row.exchange_rate_date,
+    exchange_rate_source: row.exchange_rate_source,
+    ...inBaseCurrency(row, own),
   }
 }
 

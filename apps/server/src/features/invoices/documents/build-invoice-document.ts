@@ -11,6 +11,7 @@ import { knownLanguage, type Language } from '@counterfoil/domain/text/languages
 import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import type { DocumentStamp, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { documentLocale } from '../../../services/pdf/labels/document-format.ts'
+import { baseTotalsOf, rateOf } from '../exchange-rate/base-totals.presenter.ts'
 import type { InvoiceRow, ItemRow, ItemTaxRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
@@ -162,6 +163,27 @@ export function letterhead(parts: LetterheadParts) {
   }
 }
 
+/** The rate an invoice keeps, and its taxes at it, without what is withheld; undefined where it keeps none. */
+function conversionOf(row: InvoiceRow): InvoiceDocument['converted'] {
+  const [kept, totals] = [rateOf(row), baseTotalsOf(row)]
+  if (kept === null || totals === null) return undefined
+  return {
+    currency: kept.to,
+    rate: kept.written,
+    date: kept.date,
+    source: kept.source,
+    taxes: totals.taxes
+      .filter(({ isWithholding }) => !isWithholding)
+      .map(({ name, rate, base, amount }) => ({
+        name,
+        rate,
+        base: formatMoney(base),
+        amount: formatMoney(amount),
+      })),
+    taxTotal: formatMoney(totals.taxTotal),
+  }
+}
+
 /** One document of an invoice as plain data for the renderer. */
 export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   const { row, snapshot } = parts
@@ -208,6 +230,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     amountCredited: amount(settled.credited),
     amountDue: amount(settled.due),
     includesTestPayments: parts.variant === 'settled' && parts.includesTestPayments,
+    converted: conversionOf(row),
     notes: row.notes,
     terms: row.terms,
     paymentInstructions: null,

@@ -1,5 +1,6 @@
 import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import { convertedTotalFaults } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
@@ -10,12 +11,14 @@ import type { z } from 'zod'
 import { invalid } from '../../../http/app-error.ts'
 import { resolveItemRates, type TaxTable } from '../../taxes/load-tax-table.ts'
 import { totalsFaultFields } from '../../taxes/totals-fault-fields.ts'
-import type { ItemRow, TaxLineRow } from '../invoices.db.ts'
+import { rateOf } from '../exchange-rate/base-totals.presenter.ts'
+import type { ExchangeRateRow, ItemRow, TaxLineRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 
 export type ItemInput = z.output<typeof itemInList>
 export type DiscountFields = { discount_type: 'percent' | 'amount' | null; discount_value: string | null }
-export type MoneyFields = DiscountFields & { currency: CurrencyCode; prices_include_tax: boolean }
+export type MoneyFields = DiscountFields &
+  ExchangeRateRow & { currency: CurrencyCode; prices_include_tax: boolean }
 
 /** What a draft's lines come to: totals, the rows to store, and the taxes of each line as they were applied. */
 export type DraftContent = {
@@ -87,6 +90,13 @@ function toItemRow(
   }
 }
 
+/** Refuses a rate at which a draft comes to more of the company's currency than an invoice can be of. */
+function requireConvertible(fields: MoneyFields, totals: InvoiceTotals): void {
+  const kept = rateOf(fields)
+  const faults = kept === null ? {} : convertedTotalFaults(totals, kept.rate, kept.to)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
 /**
  * Decides what a draft's lines come to. Every fault is named at its field; the figures are the domain's alone.
  * `knownIds` are the draft's own lines: one that comes back keeps its id. `found` are faults the caller has found, told with the rest.
@@ -112,6 +122,7 @@ export function decideDraftContent(
     })),
   })
   if (!result.ok) throw invalid(totalsFaultFields(result.faults, fields.currency))
+  requireConvertible(fields, result.totals)
   const rows = resolved.map((item, index) => toItemRow(item, index, result.totals, knownIds))
   return {
     totals: result.totals,

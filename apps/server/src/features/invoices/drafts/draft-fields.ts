@@ -11,6 +11,7 @@ import { eachReference } from '@counterfoil/domain/invoices/invoice-references.t
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { CompanyScope } from '../../../http/access/scope.ts'
+import { settledExchangeRate } from '../exchange-rate/settle-exchange-rate.ts'
 import type { DraftDefaultsRow, InvoiceRow, WrittenFieldsRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 
@@ -36,16 +37,18 @@ export function newDraftFields(
 ): DraftFields {
   const issueDate = written.issue_date ?? scope.today
   const days = written.payment_terms_days ?? defaults.client_terms_days ?? defaults.company_terms_days
+  const currency = currencyCode(written.currency ?? defaults.client_currency ?? scope.currency)
   return {
     client_id: written.client,
     client_name: defaults.client_name,
-    currency: currencyCode(written.currency ?? defaults.client_currency ?? scope.currency),
+    currency,
     issue_date: issueDate,
     due_date: written.due_date === undefined ? dueDateOf(issueDate, days) : written.due_date,
     payment_terms_days: written.payment_terms_days === undefined ? days : written.payment_terms_days,
     language: written.language ?? defaults.client_language ?? defaults.company_language,
     template_id: written.template === undefined ? defaults.client_template_id : written.template,
     ...eachReference((name) => written[name] ?? null),
+    ...settledExchangeRate(written, null, currency, scope.currency),
     period_start: written.period_start ?? null,
     period_end: written.period_end ?? null,
     prices_include_tax: written.prices_include_tax ?? defaults.company_prices_include_tax,
@@ -69,18 +72,28 @@ function patchedDueDate(patch: Patched, row: InvoiceRow): string | null {
   return moves && days !== null ? dueDateOf(patch.issue_date ?? row.issue_date, days) : row.due_date
 }
 
-/** A draft's fields after a patch: what it does not name stays. */
-export function patchedDraftFields(patch: Patched, row: InvoiceRow, clientName: string): DraftFields {
+/**
+ * A draft's fields after a patch: what it does not name stays, but for a rate to a currency that is not the company's `own`
+ * any more.
+ */
+export function patchedDraftFields(
+  patch: Patched,
+  row: InvoiceRow,
+  clientName: string,
+  own: string,
+): DraftFields {
+  const currency = currencyCode(patch.currency ?? row.currency)
   return {
     client_id: patch.client ?? row.client_id,
     client_name: clientName,
-    currency: currencyCode(patch.currency ?? row.currency),
+    currency,
     issue_date: patch.issue_date ?? row.issue_date,
     due_date: patchedDueDate(patch, row),
     payment_terms_days: or(patch.payment_terms_days, row.payment_terms_days),
     language: patch.language ?? row.language,
     template_id: or(patch.template, row.template_id),
     ...eachReference((name) => or(patch[name], row[name])),
+    ...settledExchangeRate(patch, row, currency, own),
     period_start: or(patch.period_start, row.period_start),
     period_end: or(patch.period_end, row.period_end),
     prices_include_tax: patch.prices_include_tax ?? row.prices_include_tax,

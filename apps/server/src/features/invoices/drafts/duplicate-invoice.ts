@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { NO_EXCHANGE_RATE } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -12,7 +13,7 @@ import { decideDraftContent, toItemInput } from './draft-content.ts'
 import { patchedDraftFields } from './draft-fields.ts'
 import { insertDraft } from './save-draft.ts'
 
-/** A new draft with the same content, dated today, for the client as they are now; no payments, no number. */
+/** A new draft with the same content, dated today, for the client as they are now; no payments, no number, no exchange rate. */
 export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<Invoice> {
   const key = [scope.companyId, invoiceId]
   const [source, items, table] = await Promise.all([
@@ -24,9 +25,10 @@ export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: s
   const client = found(await tx.first(draftDefaults, [scope.companyId, row.client_id]))
   const days = row.payment_terms_days ?? client.client_terms_days ?? client.company_terms_days
   const fields = patchedDraftFields(
-    { issue_date: scope.today, payment_terms_days: days },
+    { issue_date: scope.today, payment_terms_days: days, ...NO_EXCHANGE_RATE },
     row,
     client.client_name,
+    scope.currency,
   )
   const lines = await withoutInactiveProducts(tx, scope.companyId, items.map(toItemInput))
   const content = decideDraftContent(fields, lines, table)

@@ -1,4 +1,9 @@
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import {
+  EXCHANGE_RATE_FIELDS,
+  exchangeRateFaults,
+} from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -45,6 +50,16 @@ export async function checkDraftFields(
     !(await templateExists(tx, scope.companyId, template_id))
   )
     faults.template = [fault('no_such_template')]
+  if (EXCHANGE_RATE_FIELDS.some(isNew)) {
+    const { currency, issue_date } = fields
+    const situation = {
+      currency,
+      own: scope.currency,
+      issueDate: calendarDate(issue_date),
+      today: scope.today,
+    }
+    Object.assign(faults, exchangeRateFaults(fields, situation))
+  }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

@@ -55,8 +55,9 @@ export async function saveDraft(
   const found = await checkNamedProducts(tx, scope.companyId, items, stored)
   const clientName =
     patch.client === undefined ? row.client_name : await clientNameFor(tx, scope, patch.client)
-  const fields = patchedDraftFields(patch, row, clientName)
-  await checkDraftFields(tx, scope, fields, patchedDraftFields({}, row, row.client_name))
+  const fields = patchedDraftFields(patch, row, clientName, scope.currency)
+  const before = patchedDraftFields({}, row, row.client_name, scope.currency)
+  await checkDraftFields(tx, scope, fields, before)
   const knownIds = new Set(stored.map((item) => item.id))
   const content = decideDraftContent(fields, items, table, { knownIds, found })
   await rewriteDraft(tx, scope.companyId, row.id, fields, content)
@@ -64,10 +65,16 @@ export async function saveDraft(
 
 /**
  * A draft's content computed anew from the fields and lines it has, with the taxes of this moment. None of it is judged
- * again but what the sums come to: throws 400 when that is more than an invoice can be of.
+ * again but what the sums come to: throws 400 when that is more than an invoice can be of. An exchange rate
+ * to a currency that is not the company's `own` any more is left out, where that is named.
  */
-export function recomputeContent(row: InvoiceRow, items: readonly ItemRow[], table: TaxTable): Recomputed {
-  const fields = patchedDraftFields({}, row, row.client_name)
+export function recomputeContent(
+  row: InvoiceRow,
+  items: readonly ItemRow[],
+  table: TaxTable,
+  own: string = row.base_currency ?? row.currency,
+): Recomputed {
+  const fields = patchedDraftFields({}, row, row.client_name, own)
   const lines = items.map(toItemInput)
   const knownIds = new Set(items.map(({ id }) => id))
   return { fields, content: decideDraftContent(fields, lines, table, { knownIds }) }

@@ -5,6 +5,9 @@ export type IssueFactsRow = {
   charges_tax: boolean
   lines_without_tax: bigint
   has_buyer_address: boolean
+  has_tax_without_rate: boolean
+  /** The day of the rate it keeps to the company's currency of today. */
+  rate_date: string | null
 }
 
 /** The columns of {@link IssueFactsRow}, of invoices as `i`. */
@@ -14,7 +17,10 @@ export const ISSUE_FACTS = `i.issue_date,
     select from invoice_item_taxes x where x.company_id = n.company_id and x.invoice_id = n.invoice_id and x.item_id = n.id
       and not x.is_withholding)) as lines_without_tax,
   exists (select from client_addresses d where d.company_id = i.company_id and d.client_id = i.client_id and d.kind = 'billing')
-    as has_buyer_address`
+    as has_buyer_address,
+  i.tax_total <> 0 and exists (select from companies o where o.company_id = i.company_id and o.currency <> i.currency
+    and o.currency is distinct from i.base_currency) as has_tax_without_rate,
+  (select i.exchange_rate_date from companies o where o.company_id = i.company_id and o.currency = i.base_currency) as rate_date`
 
 export const issueFacts = sql<IssueFactsRow>(
   `select ${ISSUE_FACTS} from invoices i where i.company_id = $1 and i.id = $2`,

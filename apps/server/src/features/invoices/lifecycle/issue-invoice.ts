@@ -17,6 +17,7 @@ import { type PartiesRow, partiesOf } from '../documents/invoice-documents.db.ts
 import { dateFaults } from '../drafts/draft-fields.ts'
 import { rewriteDraft } from '../drafts/save-draft.ts'
 import { lockInvoice, recomputeContent } from '../drafts/update-invoice.ts'
+import { isRateOutdated } from '../exchange-rate/settle-exchange-rate.ts'
 import {
   type InvoiceRow,
   type ItemRow,
@@ -49,7 +50,10 @@ export function requireAction(
   if (!verdict.ok) throw new AppError(verdict.reason)
 }
 
-/** A rate may have been changed while this draft was being written; it is issued with the rates of this moment. */
+/**
+ * A rate may have been changed while this draft was being written; it is issued with the rates of this moment. An exchange
+ * rate to a currency that is the company's no more is left out.
+ */
 async function withCurrentRates(
   tx: Tx,
   scope: CompanyScope,
@@ -57,8 +61,13 @@ async function withCurrentRates(
   items: readonly ItemRow[],
 ): Promise<InvoiceRow> {
   const key = [scope.companyId, row.id]
-  if (!(await tx.first(staleTaxes, key))) return row
-  const { fields, content } = recomputeContent(row, items, await loadTaxTable(tx, scope.companyId))
+  if (!isRateOutdated(row, scope.currency) && !(await tx.first(staleTaxes, key))) return row
+  const { fields, content } = recomputeContent(
+    row,
+    items,
+    await loadTaxTable(tx, scope.companyId),
+    scope.currency,
+  )
   await rewriteDraft(tx, scope.companyId, row.id, fields, content)
   return found(await tx.first(invoiceForUpdate, key))
 }

@@ -8,6 +8,8 @@ export function warningsOfIssue(row: IssueFactsRow, today: CalendarDate): IssueW
     chargesTax: row.charges_tax,
     linesWithoutTax: Number(row.lines_without_tax),
     hasBuyerAddress: row.has_buyer_address,
+    hasTaxWithoutRate: row.has_tax_without_rate,
+    rateDate: row.rate_date === null ? null : calendarDate(row.rate_date),
     issueDate: calendarDate(row.issue_date),
     today,
   })

@@ -20,6 +20,7 @@ import {
 import { hasWords } from '../../../db/search.db.ts'
 import { columnList } from '../../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
+import type { ExchangeRateRow, TaxLineRow } from '../invoices.db.ts'
 
 export type InvoiceListRow = {
   id: string
@@ -119,11 +120,13 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }, Value
 )
 
 export type InvoiceExportRow = InvoiceListRow &
+  ExchangeRateRow &
   Record<InvoiceReference, string | null> & {
     subtotal: bigint
     discount_total: bigint
     tax_total: bigint
     withholding_total: bigint
+    taxes: TaxLineRow[]
   }
 
 /** `ordering|filters`: every invoice the list finds, in its order. */
@@ -137,7 +140,8 @@ export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
       i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
-      i.withholding_total, ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
+      i.withholding_total, i.taxes, i.exchange_rate, i.exchange_rate_date, i.exchange_rate_source, i.base_currency,
+      ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
     from invoices i where ${where(filters)} order by ${order.expression} ${direction}, i.id ${direction}`
   },
 )

@@ -112,6 +112,21 @@ export const taxSums = sql<TaxSumsRow, Days & { period_starts: readonly string[]
   where i.company_id = :company_id and invoice_is_charged(i) and i.issue_date between :first_day::date and :last_day::date
   group by 1, 2, 3, 4, 5, 6 order by i.currency, t.is_withholding, t.rate::numeric desc, t.name, t.category, period`)
 
+export type ForeignRow = {
+  currency: string
+  exchange_rate: string | null
+  /** The currency the rate leads to. */
+  base_currency: string | null
+  taxes: WrittenOffRow['taxes']
+}
+
+/** The taxed invoices of the days that count and are in another currency than the company's: each is converted by itself. */
+export const foreignInvoices = sql<ForeignRow, Days & { own: string }>(`
+  select i.currency, i.exchange_rate, i.base_currency, i.taxes
+  from invoices i
+  where i.company_id = :company_id and invoice_is_charged(i) and i.issue_date between :first_day::date and :last_day::date
+    and i.currency <> :own and jsonb_array_length(i.taxes) > 0`)
+
 export type WrittenOffRow = {
   currency: string
   period: number

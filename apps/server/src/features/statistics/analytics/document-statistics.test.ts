@@ -79,7 +79,8 @@ test('taxes: by rate as it was charged, and by period, per currency', async () =
   expect(euros.periods[0]).toEqual({ ...JANUARY, tax: '22.56', withholding: '0.00', written_off_tax: '0.00' })
   expect(euros.periods[2]).toEqual({ ...MARCH, tax: '38.00', withholding: '20.00', written_off_tax: '0.00' })
   expect(euros.periods[6]).toMatchObject({ label: '2026-07', tax: '0.00', withholding: '0.00' })
-  const rates = answer.body.by_rate.map(({ periods: _, ...rate }: { periods: unknown }) => rate)
+  type Row = { periods: unknown; in_company_currency: unknown }
+  const rates = answer.body.by_rate.map(({ periods: _, in_company_currency: __, ...rate }: Row) => rate)
   const of = { currency: 'EUR', category: 'S', is_withholding: false }
   expect(rates).toEqual([
     { ...of, name: 'VAT', rate: '20', invoices: 1, base: '10.00', amount: '2.00' },
@@ -107,7 +108,13 @@ test('taxes: of the days asked for alone, both included', async () => {
     '/api/invoices/taxes/statistics/?from=2026-01-31&to=2026-03-01&interval=quarter',
   )
   expect(body.totals).toEqual([
-    { currency: 'EUR', tax: '38.06', withholding: '20.00', written_off_tax: '0.00' },
+    {
+      currency: 'EUR',
+      tax: '38.06',
+      withholding: '20.00',
+      written_off_tax: '0.00',
+      in_company_currency: { tax: '38.06', withholding: '20.00', invoices_without_rate: 0 },
+    },
   ])
   expect(body.by_rate[0].periods).toEqual([
     {
@@ -119,6 +126,70 @@ test('taxes: of the days asked for alone, both included', async () => {
       amount: '38.06',
     },
   ])
+})
+
+test('taxes: in the company’s currency at the rates that invoices keep, and how many keep none', async () => {
+  const house = await makeOwner(app)
+  const { id } = await makeClient(house)
+  const full = await makeTaxRate(house, { name: 'VAT', rate: '19' })
+  const kept = await makeTaxRate(house, { name: 'Withheld', rate: '10', is_withholding: true })
+  const issueIn = async (over: Record<string, unknown>) => {
+    const draft = await makeDraft(house, id, over)
+    const answer = await house.post(`/api/invoices/${draft.id}/issue/`)
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const rate = (exchange_rate: string) => ({
+    currency: 'USD',
+    exchange_rate,
+    exchange_rate_date: '2026-02-02',
+    exchange_rate_source: 'ECB',
+  })
+  await issueIn({ issue_date: '2026-02-02', items: [line('100.00', full.id)] })
+  // 19.00 and 10.00 at 0.9213: 17.5047 and 9.213; on 92.13.
+  await issueIn({ issue_date: '2026-02-03', ...rate('0.9213'), items: [line('100.00', full.id, kept.id)] })
+  // 1.90 at 0.92625: 1.759875, rounded for itself; on 9.2625.
+  await issueIn({ issue_date: '2026-02-04', ...rate('0.92625'), items: [line('10.00', full.id)] })
+  // Without a rate, with two lines of one rate; and without any tax, which has no figure to be missing.
+  await issueIn({
+    issue_date: '2026-02-05',
+    currency: 'USD',
+    items: [line('5.00', full.id), line('6.00', full.id)],
+  })
+  await issueIn({ issue_date: '2026-02-06', currency: 'USD', items: [line('5.00')] })
+  const read = async () => (await house.get('/api/invoices/taxes/statistics/?interval=quarter')).body
+  const body = await read()
+  expect(body.totals).toEqual([
+    {
+      currency: 'EUR',
+      tax: '19.00',
+      withholding: '0.00',
+      written_off_tax: '0.00',
+      in_company_currency: { tax: '19.00', withholding: '0.00', invoices_without_rate: 0 },
+    },
+    {
+      currency: 'USD',
+      tax: '22.99',
+      withholding: '10.00',
+      written_off_tax: '0.00',
+      in_company_currency: { tax: '19.26', withholding: '9.21', invoices_without_rate: 1 },
+    },
+  ])
+  expect(body.in_company_currency).toEqual({ tax: '38.26', withholding: '9.21', invoices_without_rate: 1 })
+  type Row = { currency: string; name: string; in_company_currency: Record<string, unknown> }
+  expect(
+    body.by_rate.map(({ currency, name, in_company_currency }: Row) => [currency, name, in_company_currency]),
+  ).toEqual([
+    ['EUR', 'VAT', { base: '100.00', amount: '19.00', invoices_without_rate: 0 }],
+    ['USD', 'VAT', { base: '101.39', amount: '19.26', invoices_without_rate: 1 }],
+    ['USD', 'Withheld', { base: '92.13', amount: '9.21', invoices_without_rate: 0 }],
+  ])
+  // Rates were kept to euros, and are none to the currency the company has from now on.
+  await house.patch(`/api/auth/companies/${house.companyId}/settings/`, { currency: 'CHF' })
+  expect((await read()).in_company_currency).toEqual({
+    tax: '0.00',
+    withholding: '0.00',
+    invoices_without_rate: 4,
+  })
 })
 
 test('invoices: counts and sums by period and status, as the lists add up', async () => {

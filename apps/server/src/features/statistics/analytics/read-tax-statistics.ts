@@ -7,11 +7,12 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { type AccountRange, readAccountRange } from './account-range.ts'
-import { type TaxSumsRow, taxSums, writtenOffInvoices } from './analytics.db.ts'
+import { foreignInvoices, type TaxSumsRow, taxSums, writtenOffInvoices } from './analytics.db.ts'
 import { currenciesOf, write } from './analytics.presenter.ts'
+import { currencyInOwn, presentInOwn, rateInOwn, sumConverted } from './convert-taxes.ts'
 import { sumWrittenOff } from './sum-written-off.ts'
 
-type RateSums = TaxStatistics['by_rate'][number]
+type RateSums = Omit<TaxStatistics['by_rate'][number], 'in_company_currency'>
 
 function addUp(rows: readonly Pick<TaxSumsRow, 'base' | 'amount'>[], of: 'base' | 'amount'): bigint {
   return rows.reduce((sum, row) => sum + BigInt(row[of]), 0n)
@@ -76,7 +77,8 @@ const only = ({ charged, writtenOff }: Rows, fits: (row: TaxSumsRow) => boolean)
 
 /**
  * Tax on the invoices of some days, by rate and period (specification, section 7), as it was frozen on each; and apart from
- * it what was written off in those days.
+ * it what was written off in those days. Each figure stands in its own currency, and beside it in the company's, for the
+ * invoices that are in it or keep a rate to it (decision 50).
  */
 export async function readTaxStatistics(
   tx: Tx,
@@ -85,17 +87,26 @@ export async function readTaxStatistics(
 ): Promise<TaxStatistics> {
   const { head, periods, days } = await readAccountRange(tx, scope, query)
   const values = { ...days, period_starts: periods.map(({ start }) => start) }
-  const [charged, lost] = await Promise.all([
+  const own = scope.currency
+  const [charged, lost, foreign] = await Promise.all([
     tx.rows(taxSums, values),
     tx.rows(writtenOffInvoices, { ...values, time_zone: scope.timeZone }),
+    tx.rows(foreignInvoices, { ...days, own }),
   ])
   const rows = { charged, writtenOff: sumWrittenOff(lost) }
-  const currencies = currenciesOf([...rows.charged, ...rows.writtenOff], scope.currency)
+  const converted = sumConverted(foreign, own)
+  const currencies = currenciesOf([...rows.charged, ...rows.writtenOff], own)
   const rowsIn = (currency: CurrencyCode) => only(rows, (row) => row.currency === currency)
+  const inOwn = (currency: CurrencyCode) => currencyInOwn(currency, charged, converted, own)
   return {
-    currency: scope.currency,
+    currency: own,
     ...head,
-    totals: currencies.map((currency) => ({ currency, ...chargedIn(rowsIn(currency), currency) })),
+    totals: currencies.map((currency) => ({
+      currency,
+      ...chargedIn(rowsIn(currency), currency),
+      in_company_currency: presentInOwn([inOwn(currency)], own),
+    })),
+    in_company_currency: presentInOwn(currencies.map(inOwn), own),
     series: currencies.map((currency) => ({
       currency,
       periods: periods.map((period, at) => ({
@@ -106,7 +117,12 @@ export async function readTaxStatistics(
         ),
       })),
     })),
-    by_rate: currencies.flatMap((currency) => presentRates(rows.charged, currency, periods)),
+    by_rate: currencies.flatMap((currency) =>
+      presentRates(rows.charged, currency, periods).map((rate) => ({
+        ...rate,
+        in_company_currency: rateInOwn(rate, converted, own),
+      })),
+    ),
     written_off: currencies.flatMap((currency) =>
       presentRates(rows.writtenOff, currency, periods).map(({ is_withholding: _, ...rate }) => rate),
     ),

@@ -21,7 +21,14 @@ import {
   type TemplateContext,
   taxNumberLine,
 } from './template-context.ts'
-import { type TaxSection, type TotalsSection, taxSection, totalsSection } from './totals-section.ts'
+import {
+  type ConvertedSection,
+  convertedSection,
+  type TaxSection,
+  type TotalsSection,
+  taxSection,
+  totalsSection,
+} from './totals-section.ts'
 
 /** Everything `invoice.typ` prints, as finished texts. The template lays out and decides nothing else. */
 export interface InvoiceTemplateData {
@@ -48,6 +55,7 @@ export interface InvoiceTemplateData {
   factColumns: number
   items: ItemsSection
   taxes: TaxSection | null
+  converted: ConvertedSection | null
   totals: TotalsSection
   introduction: string | null
   closing: string | null
@@ -140,6 +148,7 @@ export function invoiceTemplateData(
     factColumns: factColumns(allFacts),
     items: itemsSection(context),
     taxes: taxSection(context),
+    converted: convertedSection(context),
     totals: totalsSection(context),
     ...written,
     statement: statementSection(context),

@@ -75,9 +75,43 @@ export function amountDue({
 }
 
 export function taxSection(context: TemplateContext): TaxSection | null {
+  const { labels, document } = context
+  return taxTable(context, document.taxes, labels.taxRate)
+}
+
+/** The tax in the seller's currency: what it is, rate by rate, and the exchange rate it was made with. */
+export interface ConvertedSection {
+  taxes: TaxSection | null
+  rate: string
+}
+
+export function convertedSection(context: TemplateContext): ConvertedSection | null {
   const { document, labels, format, text, page, sizes } = context
-  if (document.taxes.length === 0) return null
-  const figures = document.taxes.map((tax) => ({
+  const { converted } = document
+  if (converted === undefined) return null
+  const taxes = converted.taxes.map((tax) => ({ ...tax, isWithholding: false, exemptionReason: null }))
+  const table = taxTable(context, taxes, fillLabel(labels.taxIn, { currency: converted.currency }))
+  const rate = fillLabel(labels.exchangeRate, {
+    currency: document.currency,
+    rate: format.quantity(converted.rate),
+    own: converted.currency,
+    source: text.line(converted.source, page.half / sizes.label),
+    date: format.date(converted.date),
+  })
+  if (table === null || converted.taxes.length < 2) return { taxes: table, rate }
+  const total = { name: labels.taxTotal, reason: null, base: '', amount: format.amount(converted.taxTotal) }
+  return { taxes: { ...table, rows: [...table.rows, total] }, rate }
+}
+
+type PrintedTax = Pick<DocumentTax, 'name' | 'rate' | 'exemptionReason' | 'isWithholding' | 'base' | 'amount'>
+
+function taxTable(
+  { labels, format, text, page, sizes }: TemplateContext,
+  taxes: readonly PrintedTax[],
+  title: string,
+): TaxSection | null {
+  if (taxes.length === 0) return null
+  const figures = taxes.map((tax) => ({
     base: format.amount(tax.base),
     amount: format.amount(tax.isWithholding ? negated(tax.amount) : tax.amount),
   }))
@@ -87,9 +121,9 @@ export function taxSection(context: TemplateContext): TaxSection | null {
   const wide = page.half - base - amount < NARROWEST_NAME
   const name = (wide ? page.content : page.half) - base - amount
   return {
-    heads: { name: labels.taxRate, base: labels.taxBase, amount: labels.taxAmount },
-    rows: document.taxes.map((tax, index) => ({
-      name: taxName(context, tax, name / sizes.small),
+    heads: { name: title, base: labels.taxBase, amount: labels.taxAmount },
+    rows: taxes.map((tax, index) => ({
+      name: taxName({ labels, format, text }, tax, name / sizes.small),
       reason: tax.exemptionReason ? text.line(tax.exemptionReason, name / sizes.small) : null,
       base: figures[index]?.base ?? '',
       amount: figures[index]?.amount ?? '',
@@ -99,7 +133,11 @@ export function taxSection(context: TemplateContext): TaxSection | null {
   }
 }
 
-function taxName({ format, labels, text }: TemplateContext, tax: DocumentTax, width: number): string {
+function taxName(
+  { format, labels, text }: Pick<TemplateContext, 'format' | 'labels' | 'text'>,
+  tax: PrintedTax,
+  width: number,
+): string {
   const rate = format.percent(tax.rate)
   // Many name a tax with its rate: "VAT 19%". Twice would read as two taxes.
   const named = writtenTight(tax.name).includes(writtenTight(rate)) ? tax.name : `${tax.name} ${rate}`
