@@ -6,6 +6,7 @@ import {
   startOfMonth,
   yearKey,
 } from '@counterfoil/domain/dates/calendar-date.ts'
+import { NO_EXCHANGE_RATE } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import { DEFAULT_NUMBER_TEMPLATE, formatInvoiceNumber } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { decideDraftContent } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
@@ -53,6 +54,8 @@ function fieldsOf(story: Story, order: Order, lines: ReturnType<typeof writeLine
     language: client.language,
     template_id: null,
     ...eachReference(() => null),
+    ...NO_EXCHANGE_RATE,
+    base_currency: null,
     purchase_order: orderNumber(story, client),
     reference: projectOf(story, client, day),
     ...periodOf(order, story),

@@ -38,7 +38,7 @@ export function formatRoundMoney(amount: number, currency: string, locale: strin
 /** A quantity or a rate: as many digits as it has. */
 export function formatDecimal(value: string, locale: string): string {
   if (!DECIMAL_TEXT.test(value)) return value
-  return numberFormatter(locale, { maximumFractionDigits: 10 }).format(value as ExactDecimal)
+  return numberFormatter(locale, { maximumFractionDigits: 12 }).format(value as ExactDecimal)
 }
 
 /** A percentage, given as a decimal string of percent, as the language writes it: `7.5%`, `7,5 %`. */

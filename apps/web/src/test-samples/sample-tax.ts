@@ -41,7 +41,16 @@ export function sampleTaxStatistics(over: Partial<TaxStatistics> = {}): TaxStati
     to: '2026-12-31',
     interval: 'quarter',
     fiscal_year_start_month: 1,
-    totals: [{ currency: 'EUR', tax: '19.06', withholding: '0.00', written_off_tax: '0.00' }],
+    totals: [
+      {
+        currency: 'EUR',
+        tax: '19.06',
+        withholding: '0.00',
+        written_off_tax: '0.00',
+        in_company_currency: { tax: '19.06', withholding: '0.00', invoices_without_rate: 0 },
+      },
+    ],
+    in_company_currency: { tax: '19.06', withholding: '0.00', invoices_without_rate: 0 },
     series: [
       {
         currency: 'EUR',
@@ -63,6 +72,7 @@ export function sampleTaxStatistics(over: Partial<TaxStatistics> = {}): TaxStati
         category: 'S',
         is_withholding: false,
         ...sums,
+        in_company_currency: { base: '100.33', amount: '19.06', invoices_without_rate: 0 },
         periods: first ? [{ ...first, ...sums }] : [],
       },
     ],

@@ -18,6 +18,7 @@ import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
+import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
@@ -56,6 +57,7 @@ export const messages = {
   ...timeline,
   ...users,
   ...schedules,
+  ...exchangeRates,
   ...writeOffs,
   ...faultMessages({
     ...clientFaults,

@@ -43,6 +43,24 @@ const INVOICE = {
   due_date: null,
 } as unknown as Invoice
 
+test('the rate stands with its day and source, and what the invoice comes to at it', async () => {
+  const base_totals = {
+    currency: 'EUR',
+    net: '92.13',
+    taxes: [{ name: 'VAT' }],
+    tax_total: '17.50',
+    withholding_total: '0.00',
+    total: '109.63',
+  }
+  const rate = { exchange_rate: '0.9213', exchange_rate_date: '2026-02-27', exchange_rate_source: 'ECB' }
+  const invoice = { ...INVOICE, currency: 'USD', ...rate, base_totals } as unknown as Invoice
+  showPage(() => <InvoiceSummary invoice={invoice} />)
+  const told = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent
+  expect(await told('Exchange rate')).toBe('1 USD = 0.9213 EURECB, Feb 27, 2026')
+  expect(await told('Tax in EUR')).toBe('€17.50')
+  expect(await told('Total in EUR')).toBe('€109.63')
+})
+
 test('payments say what of them was refunded, and add up to what is paid', async () => {
   showPage(() => <InvoiceSummary invoice={INVOICE} onSchedule={() => {}} />)
   const rows = within(await screen.findByRole('region', { name: 'Payments' })).getAllByRole('listitem')

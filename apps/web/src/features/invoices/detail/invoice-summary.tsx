@@ -18,6 +18,7 @@ import { DueWords } from '../due-note.tsx'
 import { ScheduleNote } from '../schedule/schedule-note.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSteps } from './invoice-steps.tsx'
+import { KeptRate } from './kept-rate.tsx'
 import { PayLink } from './pay-link.tsx'
 
 function useHeading({ lifecycle, status }: Invoice): string {
@@ -121,6 +122,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           <dd>{invoice[name]}</dd>
         </Fragment>
       ))}
+      <KeptRate invoice={invoice} />
       {invoice.assignee && (
         <>
           <dt>{t('Assignee')}</dt>

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
 import { type Asked, answer, serve } from '../../../test-server.ts'
-import { newLine } from './draft/draft-form.ts'
+import { NO_RATE, newLine } from './draft/draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
 
 const SILENT = {
@@ -60,6 +60,7 @@ const START = {
     due_date: '2026-11-15',
     payment_terms_days: 14,
     ...eachReference(() => ''),
+    ...NO_RATE,
     period_start: null,
     period_end: null,
     prices_include_tax: false,
@@ -88,6 +89,7 @@ beforeEach(async () => {
     '/api/invoices/': answer({ count: 0, results: [] }),
     '/api/auth/companies/00000000-0000-4000-8000-000061636d65/': answer({ accent_color: '#1f4d3a' }),
     '/api/auth/companies/00000000-0000-4000-8000-000061636d65/users/': answer({ count: 0, results: [] }),
+    '/api/invoices/exchange_rate/': answer({ latest: null }),
     '/api/invoices/preview/': answer({ pages: [], lines: [] }),
     '/api/invoices/templates/': answer({ count: 0, results: [] }),
   })

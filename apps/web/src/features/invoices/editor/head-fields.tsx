@@ -14,6 +14,7 @@ import { ClientPicker } from './client-picker.tsx'
 import type { DraftForm } from './draft/draft-form.ts'
 import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
+import { ExchangeRateFields } from './rate/exchange-rate-fields.tsx'
 
 const TERMS = [0, 7, 14, 30, 45, 60, 90]
 const CUSTOM = 'custom'
@@ -152,6 +153,7 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
           onChange={(currency) => currency && set({ currency })}
         />
       </div>
+      <ExchangeRateFields editor={editor} set={set} />
       <UnstyledButton className={classes.moreToggle} aria-expanded={more} onClick={() => setMore(!more)}>
         {t('More')}
         <span className={classes.moreWords}>

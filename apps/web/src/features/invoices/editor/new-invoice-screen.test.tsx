@@ -58,6 +58,7 @@ beforeEach(() => {
     'GET /api/invoices/': page([]),
     'POST /api/invoices/': answer(sampleDraft({ version: 1 }), 201),
     [`PATCH /api/invoices/${sampleDraft().id}/`]: answer(sampleDraft({ version: 2 })),
+    '/api/invoices/exchange_rate/': answer({ latest: null }),
     '/api/invoices/preview/': answer({ pages: [], lines: [] }),
     [`/api/auth/companies/${ACME.id}/users/`]: page([]),
   }

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { RecordPage } from '../../../ui/frame/record-page.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import type { BegunInvoice } from './draft/begun-invoice.tsx'
-import type { DraftForm } from './draft/draft-form.ts'
+import { type DraftForm, NO_RATE } from './draft/draft-form.ts'
 import { habitsWith } from './draft/draft-habits.ts'
 import {
   dropSetAside,
@@ -40,6 +40,7 @@ function blankForm(settings: CompanySettings, { client, company }: DraftBasis): 
     issue_date: today,
     due_date: addDays(calendarDate(today), habits.payment_terms_days),
     ...eachReference(() => ''),
+    ...NO_RATE,
     period_start: null,
     period_end: null,
     prices_include_tax: settings.prices_include_tax,

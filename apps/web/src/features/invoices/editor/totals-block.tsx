@@ -7,6 +7,7 @@ import { DiscountField } from './discount-field.tsx'
 import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
 import { describedBy } from './lines/fault-description.ts'
+import { ConvertedSums } from './rate/converted-sums.tsx'
 
 function Sum({
   label,
@@ -84,6 +85,7 @@ export function TotalsBlock({ editor }: { editor: DraftEditor }) {
       {totals && !isZeroMoney(totals.withholdingTotal) && (
         <Sum label={t('Amount due')} money={subtractMoney(totals.total, totals.withholdingTotal)} strong />
       )}
+      <ConvertedSums editor={editor} />
     </dl>
   )
 }

@@ -22,6 +22,20 @@ const WARNINGS: Readonly<Record<IssueWarning, { one: string; many: string }>> = 
     one: msg('The issue date is more than 7 days ahead.'),
     many: msg('The issue date of {count, plural, one {# draft} other {# drafts}} is more than 7 days ahead.'),
   },
+  tax_without_rate: {
+    one: msg(
+      'The tax is in a foreign currency and no exchange rate is kept. In the European Union it has to be stated in your own currency too.',
+    ),
+    many: msg(
+      '{count, plural, one {# draft charges} other {# drafts charge}} tax in a foreign currency without an exchange rate. In the European Union it has to be stated in your own currency too.',
+    ),
+  },
+  exchange_rate_old: {
+    one: msg('The exchange rate is of a day more than 31 days from the issue date.'),
+    many: msg(
+      'The exchange rate of {count, plural, one {# draft} other {# drafts}} is of a day more than 31 days from the issue date.',
+    ),
+  },
   buyer_without_address: {
     one: msg('The client has no billing address. Once the invoice is issued, it cannot be added.'),
     many: msg(

@@ -57,12 +57,28 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
   const [euros] = sample.by_rate
   if (!euros) throw new Error('no rate')
   const withheld = { ...euros, name: 'IRPF', rate: '15', is_withholding: true, amount: '30.00' }
-  const yen = { ...euros, currency: 'JPY' as const, base: '1000', amount: '190' }
+  const yen = {
+    ...euros,
+    currency: 'JPY' as const,
+    base: '1000',
+    amount: '190',
+    in_company_currency: { base: '6.14', amount: '1.17', invoices_without_rate: 2 },
+  }
   await show(
     answer(
       sampleTaxStatistics({
         by_rate: [euros, withheld, yen],
-        totals: [...sample.totals, { currency: 'JPY', tax: '190', withholding: '0', written_off_tax: '0' }],
+        totals: [
+          ...sample.totals,
+          {
+            currency: 'JPY',
+            tax: '190',
+            withholding: '0',
+            written_off_tax: '0',
+            in_company_currency: { tax: '1.17', withholding: '0.00', invoices_without_rate: 2 },
+          },
+        ],
+        in_company_currency: { tax: '20.23', withholding: '30.00', invoices_without_rate: 2 },
         series: [
           ...sample.series,
           {
@@ -88,14 +104,23 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
   ])
   expect((await rowsOf('Tax by quarter'))[0]).toEqual(['Q1 2026', 'Withheld by buyers €0.00', '€19.06'])
 
+  const missing = '2 invoices in a foreign currency keep no exchange rate and are not in it.'
+  expect(
+    screen.getByText(
+      `All currencies together, in EUR: €20.23 tax charged. €30.00 withheld by buyers. ${missing}`,
+    ),
+  ).toBeTruthy()
   fireEvent.click(await screen.findByRole('combobox', { name: 'Currency' }))
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))
   await waitFor(async () =>
     expect(await rowsOf('Tax by rate')).toEqual([
-      ['VAT · 19%', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190'],
+      ['VAT · 19%', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190', '€1.17 on €6.14'],
     ]),
   )
   expect(await rowsOf('Tax by quarter')).toEqual([['Q1 2026', '¥190']])
+  expect(
+    screen.getByText(`In EUR, at the rates your invoices keep: €1.17 tax charged. ${missing}`),
+  ).toBeTruthy()
 })
 
 test('another year is asked for when it is chosen, and one without tax says so', async () => {

@@ -16,14 +16,17 @@ import { useCompany } from '../../auth/session/use-session.ts'
 import { rateName } from '../rate-name.ts'
 import { CATEGORY_LABELS } from '../tax-values.ts'
 import screen from '../taxes-screen.module.css'
+import { InOwnCurrency } from './in-own-currency.tsx'
 import classes from './tax-statistics.module.css'
 
-type RateSums = Omit<Statistics['by_rate'][number], 'is_withholding' | 'periods'> & {
+type RateSums = Omit<Statistics['by_rate'][number], 'is_withholding' | 'periods' | 'in_company_currency'> & {
   is_withholding?: boolean
+  in_company_currency?: Statistics['by_rate'][number]['in_company_currency']
 }
 type Quarter = Statistics['series'][number]['periods'][number] & { currency: string }
 
-function useRateColumns(): DataColumn<RateSums>[] {
+/** `own` is the company's currency, where the rows are in another. */
+function useRateColumns(own: string | null): DataColumn<RateSums>[] {
   const t = useT()
   const locale = useLocale()
   return [
@@ -56,7 +59,25 @@ function useRateColumns(): DataColumn<RateSums>[] {
       card: 'figure',
       cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
     },
+    ...(own === null ? [] : [convertedColumn(t('In {currency}', { currency: own }), t('on'), own)]),
   ]
+}
+
+/** What a rate comes to in the company's currency, at the rates that invoices keep. */
+function convertedColumn(header: string, on: string, own: string): DataColumn<RateSums> {
+  return {
+    id: 'converted',
+    header,
+    figure: true,
+    width: 170,
+    cell: ({ in_company_currency: sums }) =>
+      sums && (
+        <>
+          <MoneyText amount={sums.amount} currency={own} /> {on}{' '}
+          <MoneyText amount={sums.base} currency={own} />
+        </>
+      ),
+  }
 }
 
 function useQuarterColumns(isWithheld: boolean, isWrittenOff: boolean): DataColumn<Quarter>[] {
@@ -115,7 +136,7 @@ type TablesProps = { statistics: Statistics; currency: string }
 /** What was written off, by rate: information for a correction of the tax, which the figures of the tax leave alone. */
 function WrittenOff({ statistics, currency }: TablesProps) {
   const t = useT()
-  const columns = useRateColumns()
+  const columns = useRateColumns(null)
   const rates = statistics.written_off.filter((rate) => rate.currency === currency)
   if (rates.length === 0) return null
   const about = t(
@@ -142,7 +163,7 @@ function Tables({ statistics, currency }: TablesProps) {
   const quarters = statistics.series
     .filter((series) => series.currency === currency)
     .flatMap(({ periods }) => periods.map((period): Quarter => ({ ...period, currency })))
-  const rateColumns = useRateColumns()
+  const rateColumns = useRateColumns(currency === statistics.currency ? null : statistics.currency)
   const quarterColumns = useQuarterColumns(
     rates.some((rate) => rate.is_withholding),
     statistics.written_off.some((rate) => rate.currency === currency),
@@ -230,6 +251,7 @@ export function TaxStatistics() {
         {(data) => (
           <div className={statistics.isPlaceholderData ? classes.stale : undefined}>
             <Tables statistics={data} currency={currency} />
+            <InOwnCurrency statistics={data} currency={currency} />
             <WrittenOff statistics={data} currency={currency} />
           </div>
         )}

@@ -51,6 +51,7 @@ export const inputFaults: Translated<typeof INPUT_FAULTS> = {
   not_a_place_in_list: 'Keine Stelle in dieser Liste. Beginnen Sie noch einmal ohne sie.',
   invalid_quantity: 'Geben Sie eine Menge wie 1 oder 2,5 an (bis zu 6 Nachkommastellen).',
   invalid_unit_price: 'Geben Sie einen Preis wie 10,50 an (bis zu 6 Nachkommastellen).',
+  invalid_exchange_rate: 'Geben Sie einen Kurs über null wie 0,9213 an (bis zu 12 Nachkommastellen).',
   invalid_percentage: 'Geben Sie einen Prozentsatz wie 19 oder 5,5 an (bis zu 4 Nachkommastellen).',
   percentage_out_of_range: 'Geben Sie einen Prozentsatz von 0 bis 100 an.',
   invalid_amount: 'Geben Sie einen gültigen Betrag ein, zum Beispiel 10,50',

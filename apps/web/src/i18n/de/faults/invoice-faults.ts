@@ -53,6 +53,8 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   period_ends_before_start: 'Der Zeitraum endet, bevor er beginnt.',
   due_date_only_later:
     'Die Fälligkeit einer ausgestellten Rechnung lässt sich nur auf einen späteren Tag verschieben.',
+  exchange_rate_of_own_currency:
+    'Eine Rechnung in der eigenen Währung des Unternehmens hat keinen Wechselkurs.',
   line_too_large: 'Eine Position kann höchstens {most} ergeben.',
   invoice_too_large: 'Eine Rechnung kann höchstens {most} ergeben.',
   not_a_decimal: 'Geben Sie eine Zahl wie 10 oder 10,50 ein.',

@@ -52,6 +52,7 @@ export const inputFaults: Translated<typeof INPUT_FAULTS> = {
   not_a_place_in_list: 'Ce n’est pas un endroit de cette liste. Recommencez sans lui.',
   invalid_quantity: 'Indiquez une quantité, par exemple 1 ou 2,5 (6 décimales au plus).',
   invalid_unit_price: 'Indiquez un prix, par exemple 10,50 (6 décimales au plus).',
+  invalid_exchange_rate: 'Indiquez un taux supérieur à zéro comme 0,9213 (12 décimales au plus).',
   invalid_percentage: 'Indiquez un pourcentage, par exemple 20 ou 5,5 (4 décimales au plus).',
   percentage_out_of_range: 'Indiquez un pourcentage de 0 à 100.',
   invalid_amount: 'Indiquez un montant valable, par exemple 10,50',

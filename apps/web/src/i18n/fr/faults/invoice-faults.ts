@@ -50,6 +50,7 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   due_before_issue: 'L’échéance précède la date d’émission.',
   period_ends_before_start: 'La période se termine avant de commencer.',
   due_date_only_later: 'L’échéance d’une facture émise ne peut être que reportée à une date ultérieure.',
+  exchange_rate_of_own_currency: 'Une facture dans la devise de l’entreprise n’a pas de taux de change.',
   line_too_large: 'Une ligne peut s’élever à {most} au maximum.',
   invoice_too_large: 'Une facture peut s’élever à {most} au maximum.',
   not_a_decimal: 'Indiquez un nombre, par exemple 10 ou 10,50.',

@@ -2,7 +2,7 @@ import { eachReference } from '@counterfoil/domain/invoices/invoice-references.t
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../../i18n/language.ts'
 import { translate } from '../../../../i18n/translate.ts'
-import { type DraftForm, newLine } from '../draft/draft-form.ts'
+import { type DraftForm, NO_RATE, newLine } from '../draft/draft-form.ts'
 import { draftDifferences } from './draft-differences.ts'
 
 beforeAll(loadAllTexts)
@@ -34,6 +34,7 @@ const FORM: DraftForm = {
   due_date: '2026-12-06',
   payment_terms_days: 14,
   ...eachReference(() => ''),
+  ...NO_RATE,
   period_start: null,
   period_end: null,
   prices_include_tax: false,

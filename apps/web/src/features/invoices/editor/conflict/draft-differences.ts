@@ -28,11 +28,11 @@ type Compare = [label: string, show: Show]
 type Compared = Exclude<keyof DraftForm, 'client' | 'discount_type' | 'lines'>
 
 const text =
-  (field: InvoiceReference | 'notes' | 'terms' | 'internal_notes'): Show =>
+  (field: InvoiceReference | 'exchange_rate_source' | 'notes' | 'terms' | 'internal_notes'): Show =>
   (form) =>
     form[field]
 const date =
-  (field: 'issue_date' | 'due_date' | 'period_start' | 'period_end'): Show =>
+  (field: 'issue_date' | 'due_date' | 'exchange_rate_date' | 'period_start' | 'period_end'): Show =>
   (form, { locale }) => {
     const day = form[field]
     return day === null ? '' : formatDate(day, locale)
@@ -66,6 +66,12 @@ const FIELDS: Record<Compared, Compare> = {
   ],
   due_date: [msg('Due date'), date('due_date')],
   currency: [msg('Currency'), (form) => form.currency],
+  exchange_rate: [
+    msg('Exchange rate'),
+    ({ exchange_rate }, { locale }) => formatDecimal(exchange_rate, locale),
+  ],
+  exchange_rate_date: [msg('Rate of'), date('exchange_rate_date')],
+  exchange_rate_source: [msg('Source of the rate'), text('exchange_rate_source')],
   language: [
     msg('Language of the document'),
     ({ language }) => LANGUAGES.find(({ code }) => code === language)?.name ?? language,

@@ -1,6 +1,7 @@
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
+import { exchangeRateFaults } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import type { ApiError } from '../../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../../api/errors/error-texts.ts'
 import { faultText } from '../../../../api/errors/fault-text.ts'
@@ -10,7 +11,7 @@ import { msg } from '../../../../i18n/msg.ts'
 import { translate } from '../../../../i18n/translate.ts'
 import type { UnreadState } from '../../../../ui/fields/dates/date-field.tsx'
 import { OTHER_CURRENCY, otherCurrencyIn } from '../../../../ui/fields/other-currency.ts'
-import { type DraftForm, writtenLines } from './draft-form.ts'
+import { type DraftForm, exchangeRateOf, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
 
 const NOT_A_DATE = msg('What is typed there is not a date.')
@@ -22,11 +23,15 @@ const DATE_FIELDS: Readonly<Record<InvoiceDateFault['field'], string>> = {
   periodEnd: 'period_end',
 }
 
+function translateFault(found: Fault): string {
+  const { id, values } = faultText(found)
+  return translate(id, values)
+}
+
 function dateText(found: InvoiceDateFault): string {
-  const { id, values } = faultText(
+  return translateFault(
     found.reason === 'date_out_of_range' ? fault('date_out_of_range', found.range) : fault(found.reason),
   )
-  return translate(id, values)
 }
 
 const dateOrNull = (text: string | null) => (text === null ? null : parseCalendarDate(text))
@@ -62,12 +67,24 @@ function otherCurrencies({ currency, discount_value, lines }: DraftForm): [field
   })
 }
 
+/** What is wrong with the rate to the company's currency, where one is typed. */
+function rateFaultsOf(form: DraftForm, today: string, own: string): [field: string, text: string][] {
+  const issueDate = parseCalendarDate(form.issue_date)
+  if (issueDate === null) return []
+  const situation = { currency: form.currency, own, issueDate, today: calendarDate(today) }
+  return Object.entries(exchangeRateFaults(exchangeRateOf(form), situation)).map(([field, faults]) => [
+    field,
+    faults.map((found) => translateFault(found)).join(' '),
+  ])
+}
+
 /** Faults that can be told without the server; a draft that has one waits with saving. */
 export function faultsOf(
   form: DraftForm,
   totals: DraftTotals,
   today: string,
   unread: Readonly<Record<string, UnreadState>>,
+  own: string,
 ): DraftFaults {
   const faults: Record<string, string> = { ...totals.faults }
   for (const line of writtenLines(form)) {
@@ -79,6 +96,7 @@ export function faultsOf(
     ...faults,
     ...Object.fromEntries(otherCurrencies(form)),
     ...Object.fromEntries(dateFaultsOf(form, today)),
+    ...Object.fromEntries(rateFaultsOf(form, today, own)),
     ...Object.fromEntries(unreadable.map(([field]) => [field, NOT_A_DATE])),
   }
 }

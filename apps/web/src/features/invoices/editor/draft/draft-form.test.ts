@@ -5,7 +5,7 @@ import { ApiError } from '../../../../api/errors/api-error.ts'
 import { paddedPrice } from '../../../../i18n/format-money.ts'
 import { activateLanguage, loadAllTexts } from '../../../../i18n/language.ts'
 import { faultsOf, faultsOfError, faultsOfLine } from './draft-faults.ts'
-import { contentOf, type DraftForm, formOfInvoice, newLine, signatureOf } from './draft-form.ts'
+import { contentOf, type DraftForm, formOfInvoice, NO_RATE, newLine, signatureOf } from './draft-form.ts'
 import { draftReducer, draftState } from './draft-reducer.ts'
 import { computeDraftTotals } from './draft-totals.ts'
 
@@ -19,6 +19,7 @@ const form: DraftForm = {
   due_date: '2026-12-05',
   payment_terms_days: 14,
   ...eachReference(() => ''),
+  ...NO_RATE,
   period_start: null,
   period_end: null,
   prices_include_tax: false,
@@ -66,6 +67,41 @@ test('a stored draft comes back as it was written', () => {
   const back = formOfInvoice(stored)
   expect(back.lines[0]).toMatchObject({ id: 'i1', quantity: '2', unit_price: '980.00', unit: '' })
   expect(signatureOf(back)).toBe(signatureOf({ ...form, lines: [line] }))
+})
+
+test('a rate is sent whole, or not at all while its figure is not typed', () => {
+  const none = { exchange_rate: null, exchange_rate_date: null, exchange_rate_source: null }
+  expect(contentOf({ ...form, exchange_rate_source: 'ECB', exchange_rate_date: '2026-11-20' })).toMatchObject(
+    none,
+  )
+  const rate = { exchange_rate: '0.92', exchange_rate_date: '2026-11-20', exchange_rate_source: 'ECB' }
+  expect(contentOf({ ...form, ...rate })).toMatchObject(rate)
+  const tell = (part: Partial<DraftForm>) => {
+    const typed = { ...form, currency: 'USD', ...part }
+    const table = { rates: new Map(), groups: new Map() }
+    return faultsOf(typed, computeDraftTotals(typed, table), '2026-11-21', {}, 'EUR')
+  }
+  expect(tell({})).toEqual({})
+  expect(tell(rate)).toEqual({})
+  expect(tell({ ...rate, exchange_rate_source: ' ' })).toEqual({
+    exchange_rate_source: 'This field is required.',
+  })
+  expect(tell({ ...rate, exchange_rate_date: '2026-11-22' })).toEqual({
+    exchange_rate_date: 'Give a date from Jan 1, 2000 to Nov 21, 2026.',
+  })
+  const wrong = { exchange_rate: 'Give a rate above zero such as 0.9213 (up to 12 decimals).' }
+  expect(tell({ ...rate, exchange_rate: '0' })).toEqual(wrong)
+  expect(tell({ ...rate, exchange_rate: '1,000.5' })).toEqual(wrong)
+})
+
+test('another currency has no rate yet, unless it comes with it', () => {
+  const rate = { exchange_rate: '0.92', exchange_rate_date: '2026-11-20', exchange_rate_source: 'ECB' }
+  const dollars = state({ currency: 'USD', ...rate })
+  const after = (part: Partial<DraftForm>) => draftReducer(dollars, { type: 'set', part }).form
+  expect(after({ notes: 'Thanks' })).toMatchObject(rate)
+  expect(after({ currency: 'USD' })).toMatchObject(rate)
+  expect(after({ currency: 'GBP' })).toMatchObject(NO_RATE)
+  expect(after({ currency: 'GBP', ...rate })).toMatchObject(rate)
 })
 
 test('ids the server gave change nothing that is to be saved', () => {
@@ -126,7 +162,7 @@ test('dates and sums no invoice can have are told with their limits, in the read
   const none = { rates: new Map(), groups: new Map() }
   const tell = (part: Partial<DraftForm>) => {
     const typed = { ...form, ...part }
-    return faultsOf(typed, computeDraftTotals(typed, none), '2026-11-21', {})
+    return faultsOf(typed, computeDraftTotals(typed, none), '2026-11-21', {}, 'EUR')
   }
   const huge = newLine({ description: 'Work', quantity: '10', unit_price: '1000000000000' })
   const most = newLine({ description: 'Work', quantity: '1', unit_price: '9999999999999.99' })

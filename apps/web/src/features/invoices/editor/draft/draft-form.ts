@@ -1,4 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import {
+  type ExchangeRateFields,
+  NO_EXCHANGE_RATE,
+} from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { CallInput } from '../../../../api/api-types.ts'
@@ -29,6 +33,10 @@ export type LineTaxes = Pick<DraftLine, 'tax_rates' | 'tax_group'>
 
 /** A draft as it is typed: nothing is null that a field shows as empty. */
 export type DraftForm = Record<InvoiceReference, string> & {
+  /** To the company's currency, as a decimal string; '' while there is none, whatever stands beside it. */
+  exchange_rate: string
+  exchange_rate_date: string | null
+  exchange_rate_source: string
   client: string | null
   client_name: string
   currency: string
@@ -129,6 +137,9 @@ export function formOfInvoice(invoice: Invoice): DraftForm {
     due_date: invoice.due_date,
     payment_terms_days: invoice.payment_terms_days,
     ...eachReference((name) => invoice[name] ?? ''),
+    exchange_rate: invoice.exchange_rate ?? '',
+    exchange_rate_date: invoice.exchange_rate_date,
+    exchange_rate_source: invoice.exchange_rate_source ?? '',
     period_start: invoice.period_start,
     period_end: invoice.period_end,
     prices_include_tax: invoice.prices_include_tax,
@@ -162,6 +173,16 @@ function bodyItem(line: DraftLine): BodyItem {
   }
 }
 
+/** What a form that has no rate says of one. */
+export const NO_RATE = { exchange_rate: '', exchange_rate_date: null, exchange_rate_source: '' } as const
+
+/** The rate of a form: all of it, or nothing while its figure is not typed. */
+export function exchangeRateOf(form: DraftForm): ExchangeRateFields {
+  const { exchange_rate, exchange_rate_date, exchange_rate_source } = form
+  if (exchange_rate === '') return NO_EXCHANGE_RATE
+  return { exchange_rate, exchange_rate_date, exchange_rate_source: orNull(exchange_rate_source) }
+}
+
 /** All of a form that is sent, but for the client; blank lines are left out. */
 export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
   return {
@@ -172,6 +193,7 @@ export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
     due_date: form.due_date,
     payment_terms_days: form.payment_terms_days,
     ...eachReference((name) => orNull(form[name])),
+    ...exchangeRateOf(form),
     period_start: form.period_start,
     period_end: form.period_end,
     prices_include_tax: form.prices_include_tax,

@@ -1,6 +1,6 @@
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { expect, test } from 'vitest'
-import { type DraftForm, newLine } from './draft-form.ts'
+import { type DraftForm, NO_RATE, newLine } from './draft-form.ts'
 import type { ClientHabits } from './draft-habits.ts'
 import { type DraftAction, type DraftState, draftReducer, draftState } from './draft-reducer.ts'
 
@@ -38,6 +38,7 @@ const BLANK: DraftForm = {
   due_date: '2026-11-15',
   payment_terms_days: 14,
   ...eachReference(() => ''),
+  ...NO_RATE,
   period_start: null,
   period_end: null,
   prices_include_tax: false,

@@ -1,4 +1,4 @@
-import { type DraftForm, type DraftLine, type LineTaxes, newLine } from './draft-form.ts'
+import { type DraftForm, type DraftLine, type LineTaxes, NO_RATE, newLine } from './draft-form.ts'
 import {
   type ClientHabits,
   type CompanyHabits,
@@ -44,8 +44,15 @@ export function draftState(
   return { form, own: ownFields(form, habits), company, usual: habits.taxes }
 }
 
+/** A rate was for the currency before: another one has none yet, unless it is given with it. */
+function withoutOldRate(form: DraftForm, part: Partial<DraftForm>): Partial<DraftForm> {
+  const { currency = form.currency } = part
+  return currency === form.currency ? part : { ...NO_RATE, ...part }
+}
+
 /** Terms move the due date along; a due date of one's own ends the terms. */
-function withDates(form: DraftForm, part: Partial<DraftForm>): DraftForm {
+function withDates(form: DraftForm, given: Partial<DraftForm>): DraftForm {
+  const part = withoutOldRate(form, given)
   const next = { ...form, ...part }
   if (part.due_date !== undefined) return { ...next, payment_terms_days: part.payment_terms_days ?? null }
   if (part.issue_date === undefined && part.payment_terms_days === undefined) return next

@@ -1,5 +1,6 @@
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { companyScope } from '../../../../api/requests/company-scope.ts'
+import { NO_RATE } from './draft-form.ts'
 import type { DraftState } from './draft-reducer.ts'
 
 /**
@@ -48,6 +49,7 @@ export function readUnsaved(id: string | null): UnsavedDraft | null {
     return {
       ...draft,
       form: {
+        ...NO_RATE,
         ...draft.form,
         ...eachReference((name) => draft.form[name] ?? ''),
         tags: draft.form.tags ?? [],

@@ -101,6 +101,16 @@ function useDraftTotals(form: DraftForm, table: TaxTable): { totals: DraftTotals
   return { totals, shown: { ...totals, totals: last.current } }
 }
 
+/** What can be told to be wrong without the server. */
+function useLocalFaults(
+  form: DraftForm,
+  totals: DraftTotals,
+  unread: ReturnType<typeof useUnreadFields>['fields'],
+  own: string,
+): DraftFaults {
+  return useMemo(() => faultsOf(form, totals, todayIn(), unread, own), [form, totals, unread, own])
+}
+
 /** Keeps what is typed in this tab, and hands it to the queue as soon as it can be saved. */
 function useKeeping(
   { form, own, usual }: DraftState,
@@ -153,7 +163,7 @@ export function useDraftEditor(start: EditorStart) {
 
   const signature = useMemo(() => signatureOf(form), [form])
   const unread = useUnreadFields()
-  const local = useMemo(() => faultsOf(form, totals, todayIn(), unread.fields), [form, totals, unread.fields])
+  const local = useLocalFaults(form, totals, unread.fields, start.company.currency)
   const isBlocked = Object.keys(local).length > 0
   const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
   const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))
@@ -180,6 +190,8 @@ export function useDraftEditor(start: EditorStart) {
   const missing: DraftFaults = strict && form.client === null ? { client: CHOOSE_CLIENT } : NO_FAULTS
   return {
     form,
+    /** The company's. */
+    ownCurrency: start.company.currency,
     /** The taxes of a new line. */
     usual: state.usual,
     dispatch,

@@ -55,7 +55,7 @@ function Grid() {
     usual: state.usual,
     dispatch,
     totals,
-    faults: faultsOf(state.form, totals, '2026-11-21', {}),
+    faults: faultsOf(state.form, totals, '2026-11-21', {}, 'EUR'),
   } as DraftEditor
   form = state.form
   return (
