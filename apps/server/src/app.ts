@@ -30,6 +30,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { taxesRoutes } from './features/taxes/taxes.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
@@ -63,6 +64,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(),
     ...invoiceTemplatesRoutes(deps),
+    ...savedViewsRoutes,
     ...paymentsRoutes(deps),
     ...invoicePaymentsRoutes(deps),
     ...clientAccountsRoutes(deps),

@@ -20,6 +20,7 @@ import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { plansEndpoints } from './plans/plans.endpoints.ts'
 import { productsEndpoints } from './products/products.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
+import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
 import { timelineEndpoints } from './timeline/timeline.endpoints.ts'
@@ -46,6 +47,7 @@ export const allEndpoints = {
   ...invoicesEndpoints,
   ...invoiceBulkEndpoints,
   ...invoiceTemplatesEndpoints,
+  ...savedViewsEndpoints,
   ...paymentsEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,

@@ -21,6 +21,7 @@ import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
 import { plansEndpoints } from '../plans/plans.endpoints.ts'
 import { productsEndpoints } from '../products/products.endpoints.ts'
 import { referenceEndpoints } from '../reference/reference.endpoints.ts'
+import { savedViewsEndpoints } from '../saved-views/saved-views.endpoints.ts'
 import { statisticsEndpoints } from '../statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from '../taxes/taxes.endpoints.ts'
 import { timelineEndpoints } from '../timeline/timeline.endpoints.ts'
@@ -93,6 +94,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Events',
     description: 'What happened, as a list and as it happens, and the figures of the dashboard.',
     endpoints: [timelineEndpoints, notificationsEndpoints, statisticsEndpoints],
+  },
+  {
+    name: 'Saved views',
+    description: 'What people have the lists show, kept under a name.',
+    endpoints: [savedViewsEndpoints],
   },
   { name: 'Plan', description: 'What the company pays for the application.', endpoints: [plansEndpoints] },
   {

@@ -25,4 +25,6 @@ export const USER_FAULTS = {
   invitation_needs_sign_in: 'Sign in as {email} to accept this invitation.',
   too_many_invitations: 'Too many invitations. Please wait {seconds, number} seconds before sending another.',
   account_has_other_name: 'This account is called {username}.',
+  view_named_twice: 'There is a view of this name already.',
+  too_many_views: 'There are at most {max, number} views of a list. Delete one that is not used any more.',
 } as const

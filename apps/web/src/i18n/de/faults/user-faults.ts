@@ -31,4 +31,7 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
   too_many_invitations:
     'Zu viele Einladungen. Bitte warten Sie {seconds} Sekunden, bevor Sie eine weitere senden.',
   account_has_other_name: 'Dieses Konto heißt {username}.',
+  view_named_twice: 'Es gibt schon eine Ansicht dieses Namens.',
+  too_many_views:
+    'Eine Liste hat höchstens {max, number} Ansichten. Löschen Sie eine, die nicht mehr gebraucht wird.',
 }

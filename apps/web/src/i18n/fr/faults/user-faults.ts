@@ -31,4 +31,7 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
   too_many_invitations:
     'Trop d’invitations. Veuillez patienter {seconds} secondes avant d’en envoyer une autre.',
   account_has_other_name: 'Ce compte s’appelle {username}.',
+  view_named_twice: 'Il existe déjà une vue de ce nom.',
+  too_many_views:
+    'Une liste a {max, number} vues au plus. Supprimez-en une qui ne sert plus.',
 }

@@ -1,0 +1,59 @@
+import { SAVED_VIEW_LISTS, SAVED_VIEW_NAME_MAX } from '@counterfoil/domain/saved-views/saved-view-rules.ts'
+import { z } from 'zod'
+import { clientListQuery } from '../clients/clients.schema.ts'
+import { invoiceListQuery } from '../invoices/invoices.schema.ts'
+import { shortListQuery } from '../paging.ts'
+import { id, requiredLine, requiredText, textOrNull, textOut, timestamp, version } from '../scalars.ts'
+
+export const savedViewList = z.enum(SAVED_VIEW_LISTS).meta({ id: 'SavedViewList' })
+
+/** Columns that are put away, by name, with commas between; `none` where all are shown. */
+const hiddenColumns = z
+  .string()
+  .max(300)
+  .regex(/^[a-z_]+(,[a-z_]+)*$/)
+  .optional()
+const aPage = { page: true, page_size: true, cursor: true } as const
+
+/** What a view of each list may say: what its call takes, but for the page, and the columns that are put away. */
+export const SAVED_SEARCHES = {
+  invoices: invoiceListQuery.omit(aPage).extend({ hide: hiddenColumns }),
+  clients: clientListQuery.omit(aPage).extend({ hide: hiddenColumns }),
+} as const
+
+const searchName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z_]+$/)
+/** Tab, search, filters and order as the list's own call takes them, and `hide`; each a text, as in an address. */
+const savedSearch = z.record(searchName, requiredText(300)).meta({ id: 'SavedSearch' })
+
+const viewFields = { name: requiredLine(SAVED_VIEW_NAME_MAX), search: savedSearch, is_shared: z.boolean() }
+
+export const savedViewCreate = z
+  .strictObject({ list: savedViewList, ...viewFields, is_shared: z.boolean().default(false) })
+  .meta({ id: 'SavedViewCreate' })
+export const savedViewPatch = z.strictObject(viewFields).partial().meta({ id: 'SavedViewPatch' })
+export const openFirstBody = z.strictObject({ is_first: z.boolean() }).meta({ id: 'OpenFirst' })
+
+export const savedView = z
+  .object({
+    id,
+    list: savedViewList,
+    name: textOut('What the view is called.'),
+    search: z.record(z.string(), textOut('A filter, as the list takes it.')).meta({ id: 'SavedSearchOut' }),
+    /** Seen by everyone of the company, not by its author alone. */
+    is_shared: z.boolean(),
+    is_mine: z.boolean(),
+    may_change: z.boolean(),
+    /** The list is opened with it, by who asks. */
+    is_first: z.boolean(),
+    author: textOrNull('Who saved it; null once they have left.'),
+    version,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.output<typeof savedView>
+
+export const savedViewListQuery = shortListQuery({ list: savedViewList.optional() })
