@@ -9,6 +9,7 @@ import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-t
 import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/payment-links.ts'
 import { PAYMENT_DEEDS } from './support/double-clicks/deeds/payments.ts'
 import { PRODUCT_DEEDS } from './support/double-clicks/deeds/products.ts'
+import { SAVED_VIEW_DEEDS } from './support/double-clicks/deeds/saved-views.ts'
 import { SETTINGS_DEEDS } from './support/double-clicks/deeds/settings.ts'
 import { TAX_DEEDS } from './support/double-clicks/deeds/taxes.ts'
 import { USER_DEEDS } from './support/double-clicks/deeds/users.ts'
@@ -36,6 +37,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...IMPORT_DEEDS,
   ...PRODUCT_DEEDS,
   ...USER_DEEDS,
+  ...SAVED_VIEW_DEEDS,
   ...SETTINGS_DEEDS,
 }
 

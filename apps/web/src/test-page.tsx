@@ -14,7 +14,7 @@ import { type BoundFunctions, fireEvent, type queries, render, screen } from '@t
 import type { ReactNode } from 'react'
 import { createQueryClient } from './api/queries/query-client.ts'
 import { session } from './features/auth/session/session.ts'
-import { type Answers, answer, done } from './test-server.ts'
+import { type Answers, answer, done, page } from './test-server.ts'
 import { PermissionProvider } from './ui/permissions.tsx'
 
 const ADA = {
@@ -39,6 +39,8 @@ export function sessionAnswers(user: Partial<User> = {}, company: Partial<MyComp
     '/api/auth/logout/': done,
     '/api/auth/login/': answer({ access: 'a', refresh: 'r', expires_in: 3600, user: who }),
     '/api/auth/me/': answer(who),
+    // Every list that has views asks for those that were saved.
+    '/api/saved-views/': page([]),
     '/api/auth/my-companies/': answer([{ ...ACME, ...company }]),
   }
 }

@@ -111,6 +111,7 @@ const COUNTED = [
   'products',
   'imports',
   'invoice_templates',
+  'saved_views',
   'invoices',
   'payments',
   'payment_allocations',

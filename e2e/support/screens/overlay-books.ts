@@ -9,6 +9,8 @@ export type OverlayBooks = Books & {
   completed: string
   unpaid: string
   writtenOff: string
+  /** A view of the list of invoices. */
+  savedView: string
 }
 
 /** The books, with all that has a menu or a dialog of its own. */
@@ -48,6 +50,12 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     client: books.client,
     items: [{ description: 'Workshop', quantity: '1', unit_price: '90.00' }],
   })
+  const savedView = await post<WithId>('/api/saved-views/', {
+    list: 'invoices',
+    name: 'Drafts in euros',
+    search: { view: 'draft', currency: 'EUR' },
+    is_shared: true,
+  })
   const paid = { client: books.client, amount: '5.00', currency: 'EUR' }
   const completed = await post<WithId>('/api/payments/', paid)
   const pending = await post<WithId>('/api/payments/', { ...paid, status: 'pending' })
@@ -58,6 +66,7 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     completed: completed.id,
     unpaid: dollars.id,
     writtenOff: writtenOff.id,
+    savedView: savedView.id,
   }
 }
 

@@ -18,6 +18,7 @@ export type Stop = { path: (books: OverlayBooks) => string; overlays: readonly O
 
 const FILTERS = 'ui/lists/filters/list-filters.tsx'
 const COLUMNS = 'ui/lists/list-toolbar.tsx'
+const VIEWS_MENU = 'features/saved-views/saved-views-menu.tsx'
 const EXPORT = 'ui/export-button.tsx'
 const BULK = 'features/invoices/bulk-dialog.tsx'
 
@@ -142,6 +143,17 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: COLUMNS, open: press('Columns'), on: 'desk' },
         { of: FILTERS, open: press('Filter') },
         ...BULK_DIALOGS,
+      ],
+    },
+    {
+      path: ({ savedView }) => `/dashboard/invoices?saved=${savedView}`,
+      overlays: [
+        { of: VIEWS_MENU, open: press('Saved views') },
+        { of: VIEWS_MENU, what: 'delete', open: press('Saved views', 'Delete view…') },
+        {
+          of: 'features/saved-views/saved-view-modal.tsx',
+          open: press('Saved views', 'Save as a new view…'),
+        },
       ],
     },
     {

@@ -60,9 +60,10 @@ describe('a view of one’s own', () => {
       await house.post(`${pathOf(saved)}open_first/`, { is_first: true }),
     ])
       expectProblem(answer, 404, 'not_found')
-    const rows = await app.sql('select list, name, search, is_shared from saved_views where company_id = $1', [
-      house.companyId,
-    ])
+    const rows = await app.sql(
+      'select list, name, search, is_shared from saved_views where company_id = $1',
+      [house.companyId],
+    )
     expect(rows).toEqual([{ list: 'invoices', name: 'Late dollars', search: SEARCH, is_shared: false }])
   })
 
@@ -101,7 +102,11 @@ describe('a view of one’s own', () => {
     ['a list that has none', { list: 'payments' }, ['list']],
     ['a filter there is not', { search: { colour: 'red' } }, ['search.colour']],
     ['a page', { search: { page: '3' } }, ['search.page']],
-    ['values the list refuses', { search: { status: 'late', issue_date_after: '2026-02-30' } }, ['search.issue_date_after', 'search.status']],
+    [
+      'values the list refuses',
+      { search: { status: 'late', issue_date_after: '2026-02-30' } },
+      ['search.issue_date_after', 'search.status'],
+    ],
     ['a filter of another list', { list: 'clients', search: { status: 'paid' } }, ['search.status']],
     ['an order there is not', { search: { ordering: 'colour' } }, ['search.ordering']],
     ['columns that are none', { search: { hide: 'Due date' } }, ['search.hide']],

@@ -17,6 +17,8 @@ import type { ListView } from '../../ui/lists/list-views.tsx'
 import { isFirstTry } from '../../ui/lists/use-counted-views.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
+import { SavedViewsMenu } from '../saved-views/saved-views-menu.tsx'
+import { useSavedViews } from '../saved-views/use-saved-views.ts'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import { CLIENT_FILTERS, COLUMNS_PUT_AWAY } from './list-search.ts'
@@ -102,6 +104,7 @@ export function ClientsScreen() {
   const list = useListState(COLUMNS_PUT_AWAY)
   const columns = useClientColumns()
   const views = useClientViews(list)
+  const saved = useSavedViews('clients', list, CLIENT_FILTERS)
   const clients = useQuery(apiListQuery('listClients', { query: listQuery(list.search, CLIENT_FILTERS) }))
   useKeys({ n: () => mayWrite && void navigate({ to: '/dashboard/clients/new' }) })
   return (
@@ -127,6 +130,8 @@ export function ClientsScreen() {
         list={list}
         query={clients}
         views={views}
+        saved={saved.tabs}
+        tools={<SavedViewsMenu saved={saved} list={list} />}
         searchPlaceholder={t('Search clients')}
         filters={<ClientFilters list={list} />}
         empty={<NoClients list={list} />}

@@ -18,6 +18,8 @@ import { isFirstTry } from '../../ui/lists/use-counted-views.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
+import { SavedViewsMenu } from '../saved-views/saved-views-menu.tsx'
+import { useSavedViews } from '../saved-views/use-saved-views.ts'
 import { type ChosenAction, InvoiceBulkBar } from './invoice-bulk-bar.tsx'
 import { useInvoiceColumns, useInvoiceName } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
@@ -111,6 +113,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const navigate = useNavigate()
   const list = useListState()
   const views = useViews(list, client?.id)
+  const saved = useSavedViews('invoices', list, INVOICE_FILTERS, client === undefined)
   const columns = useInvoiceColumns(client === undefined)
   const name = useInvoiceName()
   const mayWrite = usePermission('invoices.write')
@@ -147,6 +150,8 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
         list={list}
         query={invoices}
         views={views}
+        saved={saved.tabs}
+        tools={client === undefined && <SavedViewsMenu saved={saved} list={list} />}
         searchPlaceholder={t('Search invoices')}
         filters={<InvoiceFilters list={list} withClient={client === undefined} />}
         empty={<NoInvoices list={list} clientId={client?.id} />}

@@ -28,6 +28,7 @@ import { payments } from './rooms/payments.ts'
 import { plans } from './rooms/plans.ts'
 import { products } from './rooms/products.ts'
 import { publicPayment } from './rooms/public-payment.ts'
+import { savedViews } from './rooms/saved-views.ts'
 import { settings } from './rooms/settings.ts'
 import { statistics } from './rooms/statistics.ts'
 import { taxes } from './rooms/taxes.ts'
@@ -58,6 +59,7 @@ export const messages = {
   ...users,
   ...schedules,
   ...exchangeRates,
+  ...savedViews,
   ...writeOffs,
   ...faultMessages({
     ...clientFaults,

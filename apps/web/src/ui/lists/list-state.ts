@@ -12,6 +12,8 @@ export type ListSearch = {
   page?: number
   /** Columns that are put away, by id, with commas between; `none` where all are shown of a list that shows fewer at first. */
   hide?: string
+  /** The saved view it was opened as; what it shows is said by the rest. */
+  saved?: string
 }
 
 function textOf(value: unknown): string | undefined {
@@ -30,6 +32,7 @@ export function readListSearch<F extends string = never>(
     ordering: textOf(raw.ordering),
     page: Number.isInteger(page) && page > 1 ? page : undefined,
     hide: textOf(raw.hide),
+    saved: textOf(raw.saved),
   }
   const chosen = Object.fromEntries(filters.map((name) => [name, textOf(raw[name])]))
   return { ...list, ...chosen } as ListSearch & Partial<Record<F, string>>

@@ -7,6 +7,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { LIST_PAGE_SIZE, type ListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ListView } from './list-views.tsx'
+import type { SavedTabs } from './saved-tabs.ts'
 
 type ListTableProps<T> = Pick<
   DataTableProps<T>,
@@ -16,10 +17,14 @@ type ListTableProps<T> = Pick<
   /** A page of the list, from `apiListQuery`. */
   query: UseQueryResult<{ count: number; results: T[] }>
   views: readonly ListView[]
+  /** Views that people have saved. */
+  saved?: SavedTabs
   /** Translated. */
   searchPlaceholder: string
   /** Controls that narrow the list; they write to `list.change`. */
   filters?: ReactNode
+  /** At the right of the toolbar. */
+  tools?: ReactNode
   /** A `ListEmpty`. */
   empty: ReactNode
   /** Below the table, such as what to do with the rows that are selected. */
@@ -40,16 +45,18 @@ function useLastPage(page: number, { data, isPlaceholderData }: ListTableProps<u
 
 /** A whole list: views, search and filters above a table that is paged and ordered by the server, all in the address. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
-  const { list, query, views, searchPlaceholder, filters, empty, below, ...table } = props
+  const { list, query, views, saved, searchPlaceholder, filters, tools, empty, below, ...table } = props
   useLastPage(list.page, query)
   return (
     <>
       <ListToolbar
         list={list}
         views={views}
+        saved={saved}
         columns={table.columns}
         searchPlaceholder={searchPlaceholder}
         filters={filters}
+        tools={tools}
       />
       <QueryState
         query={query}

@@ -6,12 +6,15 @@ import { useKeys } from '../focus/use-keys.ts'
 import type { ListState } from './list-state.ts'
 import classes from './list-toolbar.module.css'
 import { type ListView, ListViews } from './list-views.tsx'
+import type { SavedTabs } from './saved-tabs.ts'
 
 const SEARCH_AFTER_MS = 250
 
 type ListToolbarProps = {
   list: ListState
   views?: readonly ListView[]
+  /** Views that people have saved. */
+  saved?: SavedTabs
   /** Translated. */
   searchPlaceholder: string
   /** Controls that narrow the list; they write to `list.change`. */
@@ -113,11 +116,19 @@ function ColumnMenu({
 }
 
 /** Above a list: its views, search, filters, columns; all of it in the address. */
-export function ListToolbar({ list, views, searchPlaceholder, filters, columns, tools }: ListToolbarProps) {
+export function ListToolbar({
+  list,
+  views,
+  saved,
+  searchPlaceholder,
+  filters,
+  columns,
+  tools,
+}: ListToolbarProps) {
   const mayHide = columns?.some((column) => column.optional)
   return (
     <div className={classes.toolbar}>
-      {views && <ListViews list={list} views={views} />}
+      {views && <ListViews list={list} views={views} saved={saved} />}
       <div className={classes.tools}>
         <SearchField list={list} placeholder={searchPlaceholder} />
         {filters}

@@ -5,6 +5,7 @@ import { useLocale, useT } from '../../i18n/use-t.ts'
 import { MoneyText } from '../text/money-text.tsx'
 import type { ListState } from './list-state.ts'
 import classes from './list-views.module.css'
+import { ownViewSearch, type SavedTabs } from './saved-tabs.ts'
 
 type Sum = { amount: string; currency: string }
 
@@ -25,8 +26,36 @@ export type ListView = {
   sumNote?: string
 }
 
-/** The views of a list as tabs, each with how many there are and what they come to. */
-export function ListViews({ list, views }: { list: ListState; views: readonly ListView[] }) {
+/** What people have saved, after the list's own views: by its name alone, as nobody asked yet what it comes to. */
+function SavedViewTabs({ views, open, isChanged }: SavedTabs) {
+  const t = useT()
+  return views.map((view) => {
+    const isOpen = open === view.id
+    return (
+      <Link
+        key={view.id}
+        to="."
+        search={{ ...view.search, saved: view.id } as never}
+        // Which one is open is for the address to say by its id: filters may have been changed since.
+        activeOptions={{ exact: true, explicitUndefined: true }}
+        className={`${classes.view} ${classes.saved}`}
+        data-active={isOpen || undefined}
+        aria-current={isOpen ? 'page' : undefined}
+        title={view.isShared ? t('Shared with everyone of the company') : undefined}
+      >
+        <span className={classes.label} dir="auto">
+          {view.label}
+        </span>
+        <span className={classes.sum}>{isOpen && isChanged ? t('changed [view]') : '\u00a0'}</span>
+      </Link>
+    )
+  })
+}
+
+type ListViewsProps = { list: ListState; views: readonly ListView[]; saved?: SavedTabs }
+
+/** The views of a list as tabs, each with how many there are and what they come to, and then those that were saved. */
+export function ListViews({ list, views, saved }: ListViewsProps) {
   const t = useT()
   const locale = useLocale()
   const places = useRef<HTMLElement>(null)
@@ -34,18 +63,22 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
   const isWaiting = views.some((view) => view.isWaiting)
   const [isShown, setShown] = useState(!isWaiting)
   if (!isWaiting && !isShown) setShown(true)
-  const { view: open } = list.search
+  const { view: open, saved: savedOpen } = list.search
+  const isOwn = saved?.open === undefined
   const openBefore = useRef(open)
+  const savedBefore = useRef(savedOpen)
   // They may be wider than the screen: the one that is open is brought into sight, once its figures have made it as wide.
   useEffect(() => {
     // The first one is in sight from the beginning, and to scroll is to measure the page.
-    if (!isShown || (open === undefined && openBefore.current === undefined)) return
+    const isFirst = open === undefined && openBefore.current === undefined
+    if (!isShown || (isFirst && savedOpen === savedBefore.current)) return
     openBefore.current = open
+    savedBefore.current = savedOpen
     const frame = requestAnimationFrame(() => {
       places.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [open, isShown])
+  }, [open, savedOpen, isShown])
   return (
     <nav
       ref={places}
@@ -57,18 +90,12 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
         <Link
           key={view.label}
           to="."
-          search={
-            ((previous: Record<string, unknown>) => ({
-              ...previous,
-              view: view.id,
-              page: undefined,
-            })) as never
-          }
+          search={((previous: Record<string, unknown>) => ownViewSearch(view.id, previous, saved)) as never}
           // The view without a name is open only where the address names none: it is not told of beside another one.
           activeOptions={{ explicitUndefined: true }}
           className={classes.view}
-          data-active={open === view.id || undefined}
-          aria-current={open === view.id ? 'page' : undefined}
+          data-active={(isOwn && open === view.id) || undefined}
+          aria-current={isOwn && open === view.id ? 'page' : undefined}
         >
           <span className={classes.label}>
             {view.label}
@@ -96,6 +123,7 @@ export function ListViews({ list, views }: { list: ListState; views: readonly Li
           )}
         </Link>
       ))}
+      {saved && <SavedViewTabs {...saved} />}
     </nav>
   )
 }
