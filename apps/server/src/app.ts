@@ -16,6 +16,7 @@ import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
+import { customFieldsRoutes } from './features/custom-fields/custom-fields.routes.ts'
 import { invoiceTemplatesRoutes } from './features/invoice-templates/invoice-templates.routes.ts'
 import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.ts'
 import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
@@ -65,6 +66,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invoiceBulkRoutes(),
     ...invoiceTemplatesRoutes(deps),
     ...savedViewsRoutes,
+    ...customFieldsRoutes(),
     ...paymentsRoutes(deps),
     ...invoicePaymentsRoutes(deps),
     ...clientAccountsRoutes(deps),

@@ -301,7 +301,7 @@ describe('an invoice', () => {
     const id = invoices[from] ?? ''
     const number = { number: 'N-1', number_period: '2026', number_sequence: 77, snapshot: '{}' }
     const issued = { ...number, issue_date: '2026-01-01', due_date: null, client_name: 'x' }
-    const locked = { due_date: null, internal_notes: 'x', tags: [], assignee_id: null }
+    const locked = { due_date: null, internal_notes: 'x', tags: [], assignee_id: null, custom_fields: '{}' }
     const allowed = (is: boolean) => (is ? 1 : 0)
     expect({
       issue: await rowsOf((tx, company_id) => tx.run(issueInvoice, { company_id, id, ...issued })),

@@ -9,6 +9,7 @@ import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from './companies/company-figures.endpoints.ts'
 import { companySettingsEndpoints } from './companies/company-settings.endpoints.ts'
+import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
@@ -48,6 +49,7 @@ export const allEndpoints = {
   ...invoiceBulkEndpoints,
   ...invoiceTemplatesEndpoints,
   ...savedViewsEndpoints,
+  ...customFieldsEndpoints,
   ...paymentsEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,

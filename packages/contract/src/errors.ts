@@ -47,6 +47,7 @@ export const ERRORS = {
   invoice_already_issued: { status: 409, title: 'Invoice already issued' },
   invoice_empty: { status: 409, title: 'Invoice is empty' },
   invoice_negative: { status: 409, title: 'Invoice below zero' },
+  custom_field_required: { status: 409, title: 'Custom field missing' },
   number_differs: { status: 409, title: 'Another number' },
   template_is_default: { status: 409, title: 'Template is the default' },
   client_blocked: { status: 409, title: 'Client blocked' },

@@ -40,6 +40,7 @@ const invoiceObstacle = z
     'payment_announced',
     'invoice_empty',
     'invoice_negative',
+    'custom_field_required',
     'client_blocked',
     'client_without_email',
   ])

@@ -34,7 +34,12 @@ const CLOSED = ['invoice_cancelled', 'invoice_written_off'] as const
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'invoices.write' } as const
 /** Why a draft cannot be issued. */
-const UNFIT_TO_ISSUE = ['invoice_empty', 'invoice_negative', 'client_blocked'] as const
+const UNFIT_TO_ISSUE = [
+  'invoice_empty',
+  'invoice_negative',
+  'client_blocked',
+  'custom_field_required',
+] as const
 /** Changes no record. */
 const harmless = { repeat: 'natural', whenReadOnly: 'allowed' } as const
 const issue = { access: 'member', permission: 'invoices.issue' } as const

@@ -4,6 +4,7 @@ import {
   INVOICE_VIEWS,
 } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { z } from 'zod'
+import { customFieldValues, customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { fault } from '../fault.ts'
 import { listQuery } from '../paging.ts'
 import { paymentMethodKind, paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
@@ -101,6 +102,7 @@ const invoiceFields = {
   notes: optionalText(5000),
   terms: optionalText(5000),
   internal_notes: optionalText(5000),
+  custom_fields: customFieldValues,
   tags,
   assignee: idOrNull,
 }
@@ -175,6 +177,7 @@ const invoiceHead = {
   scheduled_for: timestampOrNull,
   /** When a draft was to be issued by itself and could not be. */
   schedule_failed_at: timestampOrNull,
+  custom_fields: customFieldValuesOut,
 }
 export const invoiceListItem = z.object(invoiceHead).meta({ id: 'InvoiceListItem' })
 export type InvoiceListItem = z.output<typeof invoiceListItem>

@@ -9,6 +9,7 @@ import { clientsEndpoints } from '../clients/clients.endpoints.ts'
 import { companiesEndpoints } from '../companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from '../companies/company-figures.endpoints.ts'
 import { companySettingsEndpoints } from '../companies/company-settings.endpoints.ts'
+import { customFieldsEndpoints } from '../custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { invoiceTemplatesEndpoints } from '../invoice-templates/invoice-templates.endpoints.ts'
@@ -78,6 +79,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Invoice templates',
     description: 'How the documents of a company look.',
     endpoints: [invoiceTemplatesEndpoints],
+  },
+  {
+    name: 'Custom fields',
+    description: 'Fields of invoices that a company has named itself.',
+    endpoints: [customFieldsEndpoints],
   },
   {
     name: 'Payments',

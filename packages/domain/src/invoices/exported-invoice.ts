@@ -1,3 +1,4 @@
+import { type CustomField, type CustomFieldValues, customValueOf } from '../custom-fields/custom-field.ts'
 import { csvAmount } from '../text/csv-table.ts'
 import { DEFAULT_LANGUAGE, knownLanguage, type Language } from '../text/languages.ts'
 import { textsOf } from '../text/texts-of.ts'
@@ -27,7 +28,9 @@ export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> 
     readonly base_net: string | null
     readonly base_tax_total: string | null
     readonly base_total: string | null
+    readonly custom_fields: CustomFieldValues
   }
+type OwnField = Exclude<keyof ExportedInvoice, 'custom_fields'>
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'subtotal',
@@ -43,19 +46,36 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'base_total',
 ])
 
-function titlesIn(language: Language): Readonly<Record<keyof ExportedInvoice, string>> {
+function titlesIn(language: Language): Readonly<Record<OwnField, string>> {
   const { tables, documents } = textsOf(language)
   return { ...tables.invoices, ...documents.references }
 }
 
-const fields = Object.keys(titlesIn(DEFAULT_LANGUAGE)) as (keyof ExportedInvoice)[]
+const fields = Object.keys(titlesIn(DEFAULT_LANGUAGE)) as OwnField[]
 
-/** Invoices as a table, its titles first, in the company's language. */
-export function invoiceTable(invoices: readonly ExportedInvoice[], language: string): string[][] {
+/** A value as spreadsheet programs of that language read it; a date as the API writes it. */
+function customCell(values: CustomFieldValues, { key, type }: CustomField, language: Language): string {
+  const value = customValueOf(values, key)
+  if (value === null) return ''
+  const { yes, no } = textsOf(language).tables
+  if (typeof value === 'boolean') return value ? yes : no
+  return type === 'number' ? csvAmount(value, language) : value
+}
+
+/**
+ * Invoices as a table, its titles first, in the company's language. Behind what every invoice has stand the custom fields
+ * that lists show, archived ones left out.
+ */
+export function invoiceTable(
+  invoices: readonly ExportedInvoice[],
+  language: string,
+  customFields: readonly CustomField[],
+): string[][] {
+  const shown = customFields.filter(({ shows_in_lists, is_archived }) => shows_in_lists && !is_archived)
   const spoken = knownLanguage(language)
   const titles = titlesIn(spoken)
   const { invoiceStatuses } = textsOf(spoken).tables
-  const cell = (invoice: ExportedInvoice, field: keyof ExportedInvoice) => {
+  const cell = (invoice: ExportedInvoice, field: OwnField) => {
     if (field === 'status') return invoiceStatuses[invoice.status]
     const value = invoice[field] ?? ''
     // A rate is written with the same decimal sign as amounts, as a program that reads one reads the other.
@@ -64,7 +84,10 @@ export function invoiceTable(invoices: readonly ExportedInvoice[], language: str
       : value
   }
   return [
-    fields.map((field) => titles[field]),
-    ...invoices.map((invoice) => fields.map((field) => cell(invoice, field))),
+    [...fields.map((field) => titles[field]), ...shown.map(({ label }) => label)],
+    ...invoices.map((invoice) => [
+      ...fields.map((field) => cell(invoice, field)),
+      ...shown.map((field) => customCell(invoice.custom_fields, field, spoken)),
+    ]),
   ]
 }

@@ -326,11 +326,14 @@ export function canDo(action: InvoiceAction, state: InvoiceActionState): Verdict
   return ALLOWED
 }
 
-/** The fields that change on an invoice that is no draft any more; one that owes nothing any more keeps its due date. */
+/**
+ * The fields that change on an invoice that is no draft any more; one that owes nothing any more keeps its due date.
+ * Of `custom_fields` those that no document shows: `lockedKeys`.
+ */
 const FIELDS_OPEN_AFTER_ISSUE: Readonly<Record<Exclude<InvoiceLifecycle, 'draft'>, readonly string[]>> = {
-  issued: ['due_date', 'internal_notes', 'tags', 'assignee'],
-  cancelled: ['internal_notes', 'tags', 'assignee'],
-  written_off: ['internal_notes', 'tags', 'assignee'],
+  issued: ['due_date', 'internal_notes', 'tags', 'assignee', 'custom_fields'],
+  cancelled: ['internal_notes', 'tags', 'assignee', 'custom_fields'],
+  written_off: ['internal_notes', 'tags', 'assignee', 'custom_fields'],
 }
 
 export type FieldChangeVerdict =

@@ -1,4 +1,5 @@
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
+import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { ExchangeRateFields } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
@@ -43,6 +44,7 @@ export type WrittenFieldsRow = Record<InvoiceReference, string | null> &
     notes: string | null
     terms: string | null
     internal_notes: string | null
+    custom_fields: CustomFieldValues
     tags: string[]
     assignee_id: string | null
   }
@@ -90,8 +92,9 @@ type StandingRow = {
 
 export type InvoiceRow = WrittenFieldsRow & TotalsRow & StandingRow & { taxes: TaxLineRow[] }
 
-/** A draft as it is stored; `taxes` is the JSON of its {@link TaxLineRow}s. */
-export type DraftValues = WrittenFieldsRow & TotalsRow & { taxes: string }
+/** A draft as it is stored; `taxes` is the JSON of its {@link TaxLineRow}s, `custom_fields` that of its values. */
+export type DraftValues = Omit<WrittenFieldsRow, 'custom_fields'> &
+  TotalsRow & { taxes: string; custom_fields: string }
 
 /** The columns of a draft: inserted, updated and read. */
 const DRAFT = columnsOf<DraftValues>({
@@ -116,6 +119,7 @@ const DRAFT = columnsOf<DraftValues>({
   notes: true,
   terms: true,
   internal_notes: true,
+  custom_fields: true,
   tags: true,
   assignee_id: true,
   subtotal: true,
@@ -341,10 +345,10 @@ export const undoWriteOff = sql(`
 
 export const updateLocked = sql<
   unknown,
-  Key & Pick<InvoiceRow, 'due_date' | 'internal_notes' | 'tags' | 'assignee_id'>
+  Key & Pick<InvoiceRow, 'due_date' | 'internal_notes' | 'tags' | 'assignee_id'> & { custom_fields: string }
 >(`
   update invoices set due_date = :due_date, internal_notes = :internal_notes, tags = :tags, assignee_id = :assignee_id,
-    version = version + 1, updated_at = now()
+    custom_fields = :custom_fields, version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and not (${MAY_EDIT})`)
 
 export const renameClientDrafts = sql(`

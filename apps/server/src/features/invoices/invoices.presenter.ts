@@ -96,6 +96,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     scheduled_for: iso(row.scheduled_for),
     schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
+    custom_fields: row.custom_fields,
   }
 }
 

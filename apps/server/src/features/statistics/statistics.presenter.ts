@@ -50,5 +50,6 @@ export function presentAttention(
     // What is open is no draft any more.
     scheduled_for: null,
     schedule_failed_at: null,
+    custom_fields: row.custom_fields,
   }
 }

@@ -124,6 +124,7 @@ describe('the figures', () => {
       status: 'overdue',
       is_overdue: true,
       mail_failed_at: null,
+      custom_fields: {},
       amount_due: '119.99',
     })
     const west = await makeOwner(app, { time_zone: 'Pacific/Honolulu' })

@@ -1,4 +1,5 @@
 import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import type { PrintedField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { DocumentDesign } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import type { InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
@@ -29,6 +30,8 @@ export interface InvoiceDocument {
   periodStart: string | null
   periodEnd: string | null
   references: Readonly<Record<InvoiceReference, string | null>>
+  /** What the company has named itself, in its order. Left out: nothing. */
+  customFields?: readonly PrintedField[]
   /** The number of the invoice that a credit note corrects. */
   correctedInvoiceNumber: string | null
   seller: DocumentSeller

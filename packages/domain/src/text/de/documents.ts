@@ -31,6 +31,8 @@ export const documents: Wording<typeof english> = {
     reference: 'Referenz',
     project_reference: 'Projektreferenz',
   },
+  yes: 'Ja',
+  no: 'Nein',
   correctedInvoice: 'Korrigiert Rechnung',
   description: 'Beschreibung',
   quantity: 'Menge',

@@ -28,6 +28,8 @@ export const documents = {
     reference: 'Reference',
     project_reference: 'Project reference',
   },
+  yes: 'Yes',
+  no: 'No',
   correctedInvoice: 'Corrects invoice',
   description: 'Description',
   quantity: 'Quantity',

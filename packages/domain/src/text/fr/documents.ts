@@ -30,6 +30,8 @@ export const documents: Wording<typeof english> = {
     reference: 'Référence',
     project_reference: 'Référence du projet',
   },
+  yes: 'Oui',
+  no: 'Non',
   correctedInvoice: 'Facture rectifiée',
   description: 'Désignation',
   quantity: 'Quantité',

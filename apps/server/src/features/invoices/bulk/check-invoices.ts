@@ -3,6 +3,7 @@ import type {
   invoiceCheck,
   invoiceCheckBody,
 } from '@counterfoil/contract/invoices/invoice-bulk.schema.ts'
+import { type CustomField, missingFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { canDo } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { missingSellerFacts, type SellerFact } from '@counterfoil/domain/invoices/seller-facts.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -11,13 +12,20 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { sellerOf } from '../documents/invoice-documents.db.ts'
 import { warningsOfIssue } from '../lifecycle/warnings-of-issue.ts'
 import { type CheckedRow, checkedInvoices } from './invoice-checks.db.ts'
 
 type Check = z.output<typeof invoiceCheckBody>
 
-function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle | null {
+const issues = (action: Check['action']): boolean => action === 'issue' || action === 'send_email'
+
+function obstacleOf(
+  action: Check['action'],
+  row: CheckedRow,
+  customFields: readonly CustomField[],
+): InvoiceObstacle | null {
   const currency = currencyCode(row.currency)
   const verdict = canDo(action, {
     lifecycle: row.lifecycle,
@@ -29,11 +37,15 @@ function obstacleOf(action: Check['action'], row: CheckedRow): InvoiceObstacle |
     expectsMoney: row.expects_money,
   })
   if (!verdict.ok) return verdict.reason
+  if (
+    issues(action) &&
+    row.lifecycle === 'draft' &&
+    missingFields(customFields, row.custom_fields).length > 0
+  )
+    return 'custom_field_required'
   if (action === 'pay' && row.expects_money) return 'payment_announced'
   return action === 'send_email' && row.to_addresses.length === 0 ? 'client_without_email' : null
 }
-
-const issues = (action: Check['action']): boolean => action === 'issue' || action === 'send_email'
 
 /** What the document of an invoice that the action issues will not show. */
 async function missingFrom(
@@ -58,10 +70,11 @@ export async function checkInvoices(
   const { companyId, today } = scope
   const rows = new Map((await tx.rows(checkedInvoices, [companyId, ids])).map((row) => [row.id, row]))
   const missing = await missingFrom(tx, companyId, action)
+  const customFields = issues(action) ? await readCustomFields(tx, companyId) : []
   return {
     results: ids.map((id) => {
       const row = found(rows.get(id))
-      const obstacle = obstacleOf(action, row)
+      const obstacle = obstacleOf(action, row, customFields)
       const isIssued = issues(action) && obstacle === null && row.lifecycle === 'draft'
       return {
         id,

@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { csvFile } from '../../../http/answers/table-file.ts'
 import type { FileAnswer } from '../../../http/handler.ts'
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { baseTotalsOf } from '../exchange-rate/base-totals.presenter.ts'
 import { presentListItem, writtenOffOf } from '../invoices.presenter.ts'
 import { type InvoiceExportRow, invoiceExport } from '../list/invoice-list.db.ts'
@@ -55,10 +56,14 @@ export async function exportInvoices(
   query: z.output<typeof invoiceExportQuery>,
 ): Promise<FileAnswer> {
   const { values, names } = await narrowInvoices(tx, scope, query)
-  const rows = await tx.rows(invoiceExport(`${query.ordering}|${names}`), values)
+  const [rows, customFields] = await Promise.all([
+    tx.rows(invoiceExport(`${query.ordering}|${names}`), values),
+    readCustomFields(tx, scope.companyId),
+  ])
   const table = invoiceTable(
     rows.map((row) => exported(row, scope)),
     scope.language,
+    customFields,
   )
   return csvFile(table, scope.language, `invoices-${scope.today}.csv`)
 }

@@ -204,6 +204,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     periodStart: row.period_start,
     periodEnd: row.period_end,
     references: eachReference((name) => row[name]),
+    customFields: snapshot.custom_fields,
     correctedInvoiceNumber: null,
     shippingLines: snapshot.shipping ? addressLines(snapshot.shipping, language, own) : [],
     items: documentItems(parts),

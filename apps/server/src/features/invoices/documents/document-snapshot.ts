@@ -1,4 +1,5 @@
 import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import type { PrintedField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { DesignRow } from './invoice-design.ts'
 import type { AddressSnapshot, DocumentLook, PartiesRow } from './invoice-documents.db.ts'
 
@@ -17,11 +18,13 @@ export type DocumentSnapshot = {
   due_date: string | null
   /** Where the QR code leads, encrypted and in base64, for who has that address may pay; null where nothing was due. */
   pay_url: string | null
+  /** The custom fields it shows, in their order. */
+  custom_fields: readonly PrintedField[]
 }
 
-type Later = 'due_date' | 'pay_url' | 'look' | 'design'
+type Later = 'due_date' | 'pay_url' | 'look' | 'design' | 'custom_fields'
 
-/** As it is stored. Documents frozen before there were due day, payment address, look and design have none of them. */
+/** As it is stored. Documents frozen before there were due day, payment address, look, design and custom fields have none of them. */
 export type StoredSnapshot = Omit<DocumentSnapshot, Later> & Partial<Pick<DocumentSnapshot, Later>>
 
 /** What a company's documents look like until it says otherwise. */
@@ -36,7 +39,7 @@ const PLAIN_LOOK: DocumentLook = {
 export function makeSnapshot(
   parties: Pick<PartiesRow, 'seller' | 'buyer' | 'billing' | 'shipping'> &
     Partial<Pick<PartiesRow, 'look' | 'design'>>,
-  printed: Pick<DocumentSnapshot, 'due_date' | 'pay_url'>,
+  printed: Pick<DocumentSnapshot, 'due_date' | 'pay_url' | 'custom_fields'>,
 ): DocumentSnapshot {
   const { seller } = parties
   return {
@@ -52,11 +55,12 @@ export function makeSnapshot(
     design: parties.design ?? null,
     due_date: printed.due_date,
     pay_url: printed.pay_url,
+    custom_fields: printed.custom_fields,
   }
 }
 
 /** What was frozen, with the invoice's own due day where none was. */
 export function readSnapshot(stored: StoredSnapshot, dueDate: string | null): DocumentSnapshot {
-  const { due_date = dueDate, pay_url = null, look = PLAIN_LOOK, design = null } = stored
-  return { ...stored, due_date, pay_url, look, design }
+  const { due_date = dueDate, pay_url = null, look = PLAIN_LOOK, design = null, custom_fields = [] } = stored
+  return { ...stored, due_date, pay_url, look, design, custom_fields }
 }

@@ -1,9 +1,11 @@
+import { printedFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
 import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import type { DocumentOrder } from '../../../services/pdf/rendering/render-order.ts'
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { type InvoiceRow, invoiceById, itemsOfInvoice, taxesOfItems } from '../invoices.db.ts'
 import { buildInvoiceDocument, type DocumentParts, printsLogo } from './build-invoice-document.ts'
 import {
@@ -29,11 +31,17 @@ export type DrawableInvoice = Pick<
 
 async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise<DocumentSnapshot> {
   const { due_date } = row
-  if (row.lifecycle === 'draft')
-    return makeSnapshot(found(await tx.first(partiesOf, [companyId, row.client_id, row.template_id])), {
+  if (row.lifecycle === 'draft') {
+    const [parties, fields] = await Promise.all([
+      tx.first(partiesOf, [companyId, row.client_id, row.template_id]),
+      readCustomFields(tx, companyId),
+    ])
+    return makeSnapshot(found(parties), {
       due_date,
       pay_url: null,
+      custom_fields: printedFields(fields, row.custom_fields),
     })
+  }
   const { snapshot } = found(await tx.first(snapshotOf, [companyId, row.id]))
   return readSnapshot(snapshot as StoredSnapshot, due_date)
 }

@@ -12,6 +12,7 @@ export async function readParties(tx: Tx, companyId: string, clientId: string): 
   return makeSnapshot(found(await tx.first(partiesOf, [companyId, clientId, null])), {
     due_date: null,
     pay_url: null,
+    custom_fields: [],
   })
 }
 

@@ -11,6 +11,7 @@ import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { draftDefaults } from '../invoices.db.ts'
 import { presentInvoice } from '../invoices.presenter.ts'
+import { writeCustomValues } from './custom-values.ts'
 import { decideDraftContent } from './draft-content.ts'
 import { newDraftFields } from './draft-fields.ts'
 import { draftRow } from './draft-row.ts'
@@ -23,14 +24,15 @@ export async function createInvoice(
   body: z.output<typeof invoiceCreate>,
 ): Promise<Invoice> {
   const { items, ...written } = body
-  const [defaults, table, found] = await Promise.all([
+  const [defaults, table, found, custom] = await Promise.all([
     tx.first(draftDefaults, [scope.companyId, body.client]),
     loadTaxTable(tx, scope.companyId),
     checkNamedProducts(tx, scope.companyId, items),
+    writeCustomValues(tx, scope.companyId, {}, body.custom_fields),
   ])
   if (!defaults) throw invalid({ client: [fault('unknown_client')] })
-  const fields = newDraftFields(written, defaults, scope)
-  await checkDraftFields(tx, scope, fields)
+  const fields = newDraftFields({ ...written, custom_fields: custom.values }, defaults, scope)
+  await checkDraftFields(tx, scope, fields, { found: custom.faults })
   const content = decideDraftContent(fields, items, table, { found })
   const id = newId()
   const { draft } = await sendInOrder({

@@ -1,4 +1,5 @@
 import type { invoiceCreate, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import {
   addDays,
   type CalendarDate,
@@ -15,8 +16,10 @@ import { settledExchangeRate } from '../exchange-rate/settle-exchange-rate.ts'
 import type { DraftDefaultsRow, InvoiceRow, WrittenFieldsRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 
-type Written = Omit<z.output<typeof invoiceCreate>, 'items'>
-type Patched = Omit<z.output<typeof invoicePatch>, 'items'>
+/** With the values of custom fields as they are to be: `writeCustomValues`. */
+type Settled = { custom_fields?: CustomFieldValues }
+type Written = Omit<z.output<typeof invoiceCreate>, 'items' | 'custom_fields'> & Settled
+type Patched = Omit<z.output<typeof invoicePatch>, 'items' | 'custom_fields'> & Settled
 
 /** The fields of a draft a person writes, all settled: nothing is left to a default any more. */
 export type DraftFields = Omit<WrittenFieldsRow, 'currency'> & { currency: CurrencyCode }
@@ -57,6 +60,7 @@ export function newDraftFields(
     notes: written.notes === undefined ? defaults.company_notes : written.notes,
     terms: written.terms === undefined ? defaults.company_terms : written.terms,
     internal_notes: written.internal_notes ?? null,
+    custom_fields: written.custom_fields ?? {},
     tags: written.tags ?? [],
     assignee_id: written.assignee ?? null,
   }
@@ -105,6 +109,7 @@ export function patchedDraftFields(
     notes: or(patch.notes, row.notes),
     terms: or(patch.terms, row.terms),
     internal_notes: or(patch.internal_notes, row.internal_notes),
+    custom_fields: patch.custom_fields ?? row.custom_fields,
     tags: patch.tags ?? row.tags,
     assignee_id: or(patch.assignee, row.assignee_id),
   }

@@ -1,5 +1,7 @@
 import type { invoicePreview } from '@counterfoil/contract/invoices/invoice-documents.schema.ts'
 import type { invoicePreviewBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { readableValues } from '@counterfoil/domain/custom-fields/change-values.ts'
+import { type PrintedField, printedFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { formatMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
@@ -9,6 +11,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import type { InScope } from '../../../http/handler.ts'
 import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { checkNamedProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { buildInvoiceDocument, printsLogo } from '../documents/build-invoice-document.ts'
@@ -28,6 +31,7 @@ type Loaded = {
   fields: DraftFields
   content: DraftContent
   parties: Pick<PartiesRow, 'seller' | 'look' | 'design' | 'buyer' | 'billing' | 'shipping'>
+  printed: PrintedField[]
 }
 /** What a preview shows in place of what the company has. */
 export type Shown = {
@@ -57,19 +61,22 @@ function withoutClient(scope: CompanyScope, company: SellerRow): DraftDefaultsRo
 }
 
 async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
-  const { items, client, ...written } = body
+  const { items, client, custom_fields: typed, ...written } = body
   const clientId = client ?? NO_ID
   const held = items.flatMap(({ id, product }) => (id === undefined ? [] : [{ id, product_id: product }]))
-  const [defaults, table, seller, productFaults] = await Promise.all([
+  const [defaults, table, seller, productFaults, customFields] = await Promise.all([
     tx.first(draftDefaults, [scope.companyId, clientId]),
     loadTaxTable(tx, scope.companyId),
     tx.first(sellerOf, [scope.companyId, body.template ?? null]),
     // A line with an id is one of a draft that is there already.
     checkNamedProducts(tx, scope.companyId, items, held),
+    readCustomFields(tx, scope.companyId),
   ])
   const company = found(seller)
+  // What is wrong with a value is said where it is saved: the preview goes on without it.
+  const values = readableValues(customFields, typed ?? {})
   const fields = newDraftFields(
-    { ...written, client: clientId },
+    { ...written, client: clientId, custom_fields: values },
     defaults ?? withoutClient(scope, company),
     scope,
   )
@@ -88,7 +95,7 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
   }
   if (fields.template_id !== null && parties.design === null)
     throw invalid({ template: [fault('no_such_template')] })
-  return { fields, content, parties }
+  return { fields, content, parties, printed: printedFields(customFields, values) }
 }
 
 function asRow({ fields, content }: Loaded): InvoiceRow {
@@ -108,7 +115,7 @@ async function composePreview(
   const { due_date } = loaded.fields
   const snapshot = makeSnapshot(
     { ...loaded.parties, ...sample, design: design ?? loaded.parties.design },
-    { due_date, pay_url: null },
+    { due_date, pay_url: null, custom_fields: loaded.printed },
   )
   const { logo_key } = snapshot.seller
   const logo = logo_key && printsLogo(snapshot) ? await readLogo(deps, companyId, logo_key, null) : null

@@ -30,16 +30,16 @@ async function isMember(tx: Tx, scope: CompanyScope, userId: string): Promise<bo
 
 /**
  * Faults no schema can see: dates no invoice can have, an assignee who is no member, a template there is not. What stays as it was `before` is
- * not judged again: a draft can be changed though its assignee has left.
+ * not judged again: a draft can be changed though its assignee has left. `found` are faults the caller has found, told with the rest.
  */
 export async function checkDraftFields(
   tx: Tx,
   scope: CompanyScope,
   fields: DraftFields,
-  before: DraftFields | null = null,
+  { before = null, found = {} }: { before?: DraftFields | null; found?: FieldFaults } = {},
 ): Promise<void> {
   const isNew = (field: keyof DraftFields) => before === null || fields[field] !== before[field]
-  const faults: FieldFaults = DATES.some(isNew) ? dateFaults(fields, scope.today) : {}
+  const faults: FieldFaults = { ...found, ...(DATES.some(isNew) ? dateFaults(fields, scope.today) : {}) }
   const { assignee_id } = fields
   if (assignee_id !== null && isNew('assignee_id') && !(await isMember(tx, scope, assignee_id)))
     faults.assignee = [fault('not_a_member')]
@@ -72,6 +72,7 @@ function valuesOf(fields: DraftFields, { totals }: DraftContent): DraftValues {
     withholding_total: totals.withholdingTotal.amount,
     total: totals.total.amount,
     taxes: JSON.stringify(taxLineRows(totals, fields.language)),
+    custom_fields: JSON.stringify(fields.custom_fields),
   }
 }
 

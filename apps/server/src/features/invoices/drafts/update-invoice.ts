@@ -23,6 +23,7 @@ import {
 } from '../invoices.db.ts'
 import { presentInvoice } from '../invoices.presenter.ts'
 import { readInvoice } from '../read-invoice.ts'
+import { writeCustomValues, writeLockedValues } from './custom-values.ts'
 import { type DraftContent, decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
 import { type DraftFields, patchedDraftFields } from './draft-fields.ts'
 import { checkDraftFields, rewriteDraft } from './save-draft.ts'
@@ -48,16 +49,22 @@ export async function saveDraft(
   patch: Omit<Patch, 'items'>,
   items: readonly ItemInput[],
 ): Promise<void> {
-  const [table, stored] = await Promise.all([
+  const [table, stored, custom] = await Promise.all([
     loadTaxTable(tx, scope.companyId),
     tx.rows(itemsOfInvoice, [scope.companyId, row.id]),
+    writeCustomValues(tx, scope.companyId, row.custom_fields, patch.custom_fields),
   ])
   const found = await checkNamedProducts(tx, scope.companyId, items, stored)
   const clientName =
     patch.client === undefined ? row.client_name : await clientNameFor(tx, scope, patch.client)
-  const fields = patchedDraftFields(patch, row, clientName, scope.currency)
+  const fields = patchedDraftFields(
+    { ...patch, custom_fields: custom.values },
+    row,
+    clientName,
+    scope.currency,
+  )
   const before = patchedDraftFields({}, row, row.client_name, scope.currency)
-  await checkDraftFields(tx, scope, fields, before)
+  await checkDraftFields(tx, scope, fields, { before, found: custom.faults })
   const knownIds = new Set(stored.map((item) => item.id))
   const content = decideDraftContent(fields, items, table, { knownIds, found })
   await rewriteDraft(tx, scope.companyId, row.id, fields, content)
@@ -93,12 +100,14 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
     throw invalid({ due_date: [fault('date_out_of_range', range)] })
   if (patch.assignee && !(await tx.first(membershipOf, [scope.companyId, patch.assignee])))
     throw invalid({ assignee: [fault('not_a_member')] })
+  const values = await writeLockedValues(tx, scope.companyId, row, patch.custom_fields)
   const written = await tx.run(updateLocked, {
     company_id: scope.companyId,
     id: row.id,
     due_date: patch.due_date === undefined ? row.due_date : patch.due_date,
     internal_notes: patch.internal_notes === undefined ? row.internal_notes : patch.internal_notes,
     tags: patch.tags ?? row.tags,
+    custom_fields: JSON.stringify(values),
     assignee_id: patch.assignee === undefined ? row.assignee_id : patch.assignee,
   })
   requireWritten(written, 'invoice_locked')

@@ -1,3 +1,4 @@
+import { printedFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
@@ -8,12 +9,14 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { issueInvoiceLink } from '../../issued-links/issue-invoice-link.ts'
 import { linkUrl, newLinkToken } from '../../issued-links/issue-link.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { type EventActor, recordEvent } from '../../timeline/record-event.ts'
 import { makeSnapshot } from '../documents/document-snapshot.ts'
 import { type PartiesRow, partiesOf } from '../documents/invoice-documents.db.ts'
+import { requireCustomFields } from '../drafts/custom-values.ts'
 import { dateFaults } from '../drafts/draft-fields.ts'
 import { rewriteDraft } from '../drafts/save-draft.ts'
 import { lockInvoice, recomputeContent } from '../drafts/update-invoice.ts'
@@ -96,20 +99,23 @@ async function issueLocked(
   action: InvoiceAction,
 ): Promise<void> {
   // What is read behind the lock is how numbers are made until this transaction ends.
-  const { parties, items } = await sendInOrder({
+  const { parties, items, customFields } = await sendInOrder({
     numberingLock: () => tx.run(shareNumbering, [scope.companyId]),
     parties: () => tx.first(partiesOf, [scope.companyId, draft.client_id, draft.template_id]),
     items: () => tx.rows(itemsOfInvoice, [scope.companyId, draft.id]),
+    customFields: () => readCustomFields(tx, scope.companyId),
   })
   const { client_status, ...frozen } = found(parties)
   const row = await withCurrentRates(tx, scope, draft, items)
   // Judged as it is issued: another rate may have taken what is due below zero.
   requireAction(action, row, items.length, client_status)
   requireDates(row, scope)
+  requireCustomFields(customFields, row.custom_fields)
   const token = row.amount_due > 0n ? newLinkToken() : null
   const snapshot = makeSnapshot(frozen, {
     due_date: row.due_date,
     pay_url: token && deps.encryption.encrypt(linkUrl(deps, token)).toString('base64'),
+    custom_fields: printedFields(customFields, row.custom_fields),
   })
   const { number, period, sequence } = await takeNumber(tx, scope.companyId, frozen, row.issue_date)
   const { issued } = await sendInOrder({

@@ -1,3 +1,4 @@
+import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import {
   eachReferenceFilter,
   INVOICE_REFERENCE_NAMES,
@@ -41,6 +42,7 @@ export type InvoiceListRow = {
   scheduled_for: Date | null
   schedule_failed_at: Date | null
   viewed_at: Date | null
+  custom_fields: CustomFieldValues
 }
 
 /** What the list can be ordered by. Drafts have no number and come first by it. */
@@ -114,7 +116,7 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }, Value
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek)
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
-    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, ${parts.sortKey}
+    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, i.custom_fields, ${parts.sortKey}
   from invoices i where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )
@@ -139,7 +141,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
-      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, i.subtotal, i.discount_total, i.tax_total,
+      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, i.custom_fields, i.subtotal, i.discount_total, i.tax_total,
       i.withholding_total, i.taxes, i.exchange_rate, i.exchange_rate_date, i.exchange_rate_source, i.base_currency,
       ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
     from invoices i where ${where(filters)} order by ${order.expression} ${direction}, i.id ${direction}`

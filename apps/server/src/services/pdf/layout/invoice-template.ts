@@ -1,3 +1,4 @@
+import type { PrintedField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { LogoPlace, TemplateLayout } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
@@ -286,7 +287,16 @@ function facts(context: TemplateContext): LabelledValue[] {
   add(document.kind === 'statement' ? labels.statementPeriod : labels.servicePeriod, servicePeriod(context))
   add(labels.correctedInvoice, document.correctedInvoiceNumber)
   for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])
+  for (const field of document.customFields ?? [])
+    add(text.line(field.label, third), customValue(context, field))
   return rows
+}
+
+/** A value as its reader writes it: all digits a number was given. */
+function customValue({ format, labels }: TemplateContext, { type, value }: PrintedField): string {
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no
+  if (type === 'number') return format.amount(value)
+  return type === 'date' ? format.date(value) : value
 }
 
 /** Short facts stand in one row; otherwise each gets a third of the line. */

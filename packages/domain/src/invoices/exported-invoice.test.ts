@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { CustomField } from '../custom-fields/custom-field.ts'
+import { invoiceTable } from './exported-invoice.ts'
+
+const field = (key: string, part: Partial<CustomField> = {}): CustomField => ({
+  key,
+  label: key.toUpperCase(),
+  type: 'text',
+  choices: [],
+  shows_on_documents: true,
+  shows_in_lists: true,
+  is_required: false,
+  is_archived: false,
+  ...part,
+})
+
+test('a table has a column of each field that lists show, behind its own', () => {
+  const invoice = {
+    number: 'R-1',
+    status: 'issued',
+    client_name: 'Zeta',
+    issue_date: '2026-11-02',
+    due_date: null,
+    currency: 'EUR',
+    subtotal: '1.00',
+    discount_total: '0.00',
+    tax_total: '0.00',
+    total: '1.00',
+    withholding_total: '0.00',
+    amount_paid: '0.00',
+    amount_written_off: '0.00',
+    amount_due: '1.00',
+    purchase_order: null,
+    reference: null,
+    project_reference: null,
+    custom_fields: { hours: '12.50', agreed: false, start: '2026-11-30', internal: 'x', gone: 'x' },
+  } as const
+  const fields = [
+    field('hours', { type: 'number', label: 'Stunden' }),
+    field('internal', { shows_in_lists: false }),
+    field('gone', { is_archived: true }),
+    field('agreed', { type: 'boolean' }),
+    field('start', { type: 'date' }),
+    field('team'),
+  ]
+  const [titles, row] = invoiceTable([invoice], 'de', fields)
+  expect(titles?.slice(-4)).toEqual(['Stunden', 'AGREED', 'START', 'TEAM'])
+  expect(row?.slice(-4)).toEqual(['12,50', 'nein', '2026-11-30', ''])
+  expect(row).toHaveLength(titles?.length ?? 0)
+})
