@@ -42,6 +42,7 @@ export function sessionAnswers(user: Partial<User> = {}, company: Partial<MyComp
     // Every list that has views asks for those that were saved.
     '/api/saved-views/': page([]),
     '/api/auth/my-companies/': answer([{ ...ACME, ...company }]),
+    'GET /api/invoices/custom_fields/': page([]),
   }
 }
 

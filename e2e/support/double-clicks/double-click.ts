@@ -112,6 +112,7 @@ const COUNTED = [
   'imports',
   'invoice_templates',
   'saved_views',
+  'custom_fields',
   'invoices',
   'payments',
   'payment_allocations',

@@ -422,6 +422,21 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       ],
     },
     {
+      path: () => '/dashboard/settings?tab=custom-fields',
+      overlays: [
+        { of: 'features/settings/custom-fields/custom-field-modal.tsx', open: press('New field') },
+        {
+          of: 'features/settings/custom-fields/custom-field-menu.tsx',
+          open: press('Actions for Cost centre'),
+        },
+        {
+          of: 'features/settings/custom-fields/custom-field-menu.tsx',
+          what: 'delete',
+          open: press('Actions for Cost centre', 'Delete'),
+        },
+      ],
+    },
+    {
       path: () => '/dashboard/settings?tab=payment-methods',
       overlays: [
         {

@@ -110,6 +110,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
       'security',
       'invoices',
       'templates',
+      'custom-fields',
       'email',
       'payment-methods',
       'outbox',

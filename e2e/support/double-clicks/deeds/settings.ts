@@ -54,6 +54,17 @@ async function makeTemplate({ post }: Worker): Promise<string> {
   return name
 }
 
+const FIELDS = '/dashboard/settings?tab=custom-fields'
+const FIELD_MODAL = 'settings/custom-fields/custom-field-modal.tsx'
+
+/** A field of invoices; those of the last times go first, as a company has few. */
+async function makeField({ post, companyId }: Worker): Promise<string> {
+  const label = `Field ${word()}`
+  await sql('delete from custom_fields where company_id = $1', [companyId])
+  await post('/api/invoices/custom_fields/', { label, type: 'text' })
+  return label
+}
+
 export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
   'a mail that failed is sent again': {
     does: { resendOutboxMail: 'emails/mail-drawer.tsx' },
@@ -96,6 +107,32 @@ export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
       await (await fromMenu(page, 'Set up', 'Actions for Bank transfer')).click()
       await labelled(dialogOf(page), 'Instructions').fill(word())
       return dialogButton(page, 'Save set-up')
+    },
+  },
+  'a custom field is added': {
+    does: { createCustomField: FIELD_MODAL },
+    makes: { custom_fields: 1, events: 1 },
+    said: 'Custom field created successfully',
+    prepare: makeField,
+    reach: async (hand) => {
+      const { page } = hand
+      await go(page, FIELDS)
+      const opener = mainOf(page).getByRole('button', { name: 'New field' })
+      await openByDoubleClick(hand, opener, 'New custom field')
+      await labelled(dialogOf(page), 'Label').fill(`Field ${word()}`)
+      return dialogButton(page, 'Create field')
+    },
+  },
+  'a custom field is changed': {
+    does: { updateCustomField: FIELD_MODAL },
+    makes: { events: 1 },
+    said: 'Custom field updated successfully',
+    prepare: makeField,
+    reach: async ({ page }, label) => {
+      await go(page, FIELDS)
+      await (await fromMenu(page, 'Edit', `Actions for ${label}`)).click()
+      await labelled(dialogOf(page), 'Label').fill(`Field ${word()}`)
+      return dialogButton(page, 'Save field')
     },
   },
   'a template is begun': {

@@ -76,7 +76,11 @@ describe('a change of values', () => {
   })
 
   it('names every fault by its key', () => {
-    const { faults } = changeValues(FIELDS, {}, { hours: 'x', old: 'new', nobody: null, constructor: 'x' })
+    const { faults } = changeValues(
+      FIELDS,
+      {},
+      { hours: 'x', old: 'new', nobody: 'x', gone: null, constructor: 'x' },
+    )
     expect(Object.entries(faults).map(([at, [one]]) => [at, one?.code])).toEqual([
       ['custom_fields.hours', 'not_a_decimal'],
       ['custom_fields.old', 'custom_field_archived'],

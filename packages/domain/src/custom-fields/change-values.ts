@@ -92,7 +92,7 @@ export function changeValues(
   const faults: FieldFaults = {}
   for (const [key, given] of Object.entries(written)) {
     const field = known.get(key)
-    if (given !== null && given === customValueOf(before, key)) continue
+    if (given === customValueOf(before, key)) continue
     const reading = field ? readFieldValue(field, given) : { fault: fault('unknown_field') }
     const now = 'fault' in reading ? null : reading.value
     if ('fault' in reading) faults[`custom_fields.${key}`] = [reading.fault]

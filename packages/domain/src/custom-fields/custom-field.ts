@@ -58,7 +58,10 @@ export function customFieldKey(label: string, taken: ReadonlySet<string>): strin
 }
 
 /** The value of a field, or null where an invoice has none. */
-export function customValueOf(values: CustomFieldValues, key: string): CustomFieldValue | null {
+export function customValueOf(
+  values: Readonly<Record<string, CustomFieldValue | null>>,
+  key: string,
+): CustomFieldValue | null {
   return Object.hasOwn(values, key) ? (values[key] ?? null) : null
 }
 

@@ -145,6 +145,9 @@ export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
   invoice_negative: msg(
     '{count, plural, one {# draft is over less than nothing} other {# drafts are over less than nothing}}',
   ),
+  custom_field_required: msg(
+    '{count, plural, one {# draft lacks a required custom field} other {# drafts lack required custom fields}}',
+  ),
   client_blocked: msg(
     '{count, plural, one {# draft is for a blocked client} other {# drafts are for blocked clients}}',
   ),

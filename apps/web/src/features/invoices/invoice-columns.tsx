@@ -1,9 +1,12 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/lists/data-table.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
+import { customValueText } from '../custom-fields/custom-value-text.ts'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { DueNote, DueWords } from './due-note.tsx'
 import { InvoiceStanding } from './invoice-standing.tsx'
 import classes from './invoices-screen.module.css'
@@ -20,8 +23,33 @@ export function useInvoiceName(): (invoice: { number: string | null; client_name
   return ({ number, client_name }) => number ?? t('Draft for {client}', { client: client_name })
 }
 
+/** A column of each custom field that lists show. */
+function useCustomColumns(): DataColumn<InvoiceListItem>[] {
+  const t = useT()
+  const locale = useLocale()
+  const fields = useCustomFields()
+  return fields
+    .filter(({ shows_in_lists, is_archived }) => shows_in_lists && !is_archived)
+    .map((field) => ({
+      id: `custom_fields.${field.key}`,
+      header: field.label,
+      width: 140,
+      figure: field.type === 'number',
+      cell: (invoice) => {
+        const text = customValueText(field, customValueOf(invoice.custom_fields, field.key), { t, locale })
+        return (
+          <span className={classes.fitting} title={text} dir="auto">
+            {text}
+          </span>
+        )
+      },
+      optional: true,
+    }))
+}
+
 export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListItem>[] {
   const t = useT()
+  const customColumns = useCustomColumns()
   const client: DataColumn<InvoiceListItem> = {
     id: 'client',
     header: t('Client'),
@@ -80,6 +108,7 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
       cell: (invoice) => <DueNote invoice={invoice} />,
       optional: true,
     },
+    ...customColumns,
     {
       id: 'total',
       header: t('Total'),

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, showPage } from '../../test-page.tsx'
-import { answer, done, serve } from '../../test-server.ts'
+import { sampleCustomField } from '../../test-samples/sample-custom-field.ts'
+import { answer, done, page, serve } from '../../test-server.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 const DRAFT = {
@@ -72,4 +73,28 @@ test('the list is narrowed to one project, by its reference', async () => {
   fireEvent.change(project, { target: { value: ' Harbour 7 ' } })
   fireEvent.keyDown(project, { key: 'Enter' })
   expect(await screen.findByText('Harbour 7')).toBeTruthy()
+})
+
+test('a custom field that lists show has a column, which may be put away', async () => {
+  serve({
+    ...sessionAnswers(),
+    'GET /api/invoices/custom_fields/': page([
+      sampleCustomField('Hours', { type: 'number', shows_in_lists: true }),
+      sampleCustomField('Old', { shows_in_lists: true, is_archived: true }),
+      sampleCustomField('Team'),
+    ]),
+    '/api/invoices/': answer({
+      count: 1,
+      results: [{ ...DRAFT, custom_fields: { hours: '1234.50', team: 'Blue', old: 'x' } }],
+    }),
+    '/api/invoices/views/': answer({ views: [] }),
+  })
+  await enter()
+  showPage(() => <InvoicesScreen />, { permissions: ['invoices.write'] })
+  expect(await screen.findByRole('columnheader', { name: 'Hours' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '1,234.50' })).toBeTruthy()
+  expect([screen.queryByText('Team'), screen.queryByText('Old')]).toEqual([null, null])
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Hours' }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Hours' })).toBeNull())
 })

@@ -29,6 +29,7 @@ test('each place of the settings has an address, one’s own come first', async 
     ['Company', 'company'],
     ['Invoices', 'invoices'],
     ['Templates', 'templates'],
+    ['Custom fields', 'custom-fields'],
     ['Email', 'email'],
     ['Payment methods', 'payment-methods'],
     ['Outbox', 'outbox'],

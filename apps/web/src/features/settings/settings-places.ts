@@ -17,6 +17,7 @@ export function useSettingsPlaces(): readonly SettingsPlace[] {
     { id: 'company', label: t('Company') },
     { id: 'invoices', label: t('Invoices') },
     { id: 'templates', label: t('Templates') },
+    { id: 'custom-fields', label: t('Custom fields') },
     { id: 'email', label: t('Email') },
     { id: 'payment-methods', label: t('Payment methods') },
     { id: 'outbox', label: t('Outbox') },

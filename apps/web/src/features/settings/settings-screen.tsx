@@ -8,6 +8,7 @@ import { OutboxTab } from '../emails/outbox-tab.tsx'
 import { NotificationsTab } from '../notifications/notifications-tab.tsx'
 import { PlanTab } from '../plans/plan-tab.tsx'
 import { CompanyTab } from './company/company-tab.tsx'
+import { CustomFieldsTab } from './custom-fields/custom-fields-tab.tsx'
 import { EmailTab } from './email-tab.tsx'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { PaymentMethodsTab } from './payment-methods/payment-methods-tab.tsx'
@@ -23,6 +24,7 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   company: CompanyTab,
   invoices: InvoicesTab,
   templates: TemplatesTab,
+  'custom-fields': CustomFieldsTab,
   email: EmailTab,
   'payment-methods': PaymentMethodsTab,
   outbox: OutboxTab,

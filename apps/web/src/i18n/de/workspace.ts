@@ -3,6 +3,7 @@ import { faultMessages } from '../fault-messages.ts'
 import { account } from './account.ts'
 import { clientFaults } from './faults/client-faults.ts'
 import { companyFaults } from './faults/company-faults.ts'
+import { customFieldFaults } from './faults/custom-field-faults.ts'
 import { emailFaults } from './faults/email-faults.ts'
 import { importFaults } from './faults/import-faults.ts'
 import { invoiceFaults } from './faults/invoice-faults.ts'
@@ -16,6 +17,7 @@ import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
 import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
+import { customFields } from './rooms/custom-fields.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
@@ -40,6 +42,7 @@ export const messages = {
   ...account,
   ...navigation,
   ...companies,
+  ...customFields,
   ...figures,
   ...imports,
   ...invoices,
@@ -66,6 +69,7 @@ export const messages = {
     ...companyFaults,
     ...emailFaults,
     ...importFaults,
+    ...customFieldFaults,
     ...invoiceFaults,
     ...paymentEnds,
     ...paymentFaults,

@@ -21,6 +21,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   tax_rate: msg('Tax rates'),
   tax_group: msg('Tax groups'),
   invoice_template: msg('Templates'),
+  custom_field: msg('Custom fields'),
   invoice: msg('Invoices'),
   payment: msg('Payments'),
   payment_method: msg('Payment methods'),

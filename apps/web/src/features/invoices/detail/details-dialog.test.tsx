@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { sampleCustomField } from '../../../test-samples/sample-custom-field.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import { type Answer, type Asked, answer, page, refusal, serve } from '../../../test-server.ts'
@@ -29,6 +30,10 @@ async function open(invoice: Invoice = INVOICE) {
     ...sessionAnswers(),
     [`PATCH ${PATH}`]: (one) => update(one),
     [`/api/auth/companies/${ACME.id}/users/`]: page([]),
+    'GET /api/invoices/custom_fields/': page([
+      sampleCustomField('Code', { shows_on_documents: false }),
+      sampleCustomField('Team'),
+    ]),
   })
   await enter()
   showPage(() => (
@@ -91,4 +96,20 @@ test('a cancelled invoice keeps its due date', async () => {
   await open(sampleInvoice({ lifecycle: 'cancelled', status: 'cancelled', id: sampleId('inv7') }))
   expect(screen.queryByLabelText(/^Due date/)).toBeNull()
   expect(field(/^Tags/)).toBeTruthy()
+})
+
+test('an internal field is changed alone; what the document shows is not offered', async () => {
+  await open(sampleInvoice({ custom_fields: { team: 'Blue', code: 'X-1' } }))
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Code/)
+  expect([code.value, screen.queryByLabelText(/^Team/)]).toEqual(['X-1', null])
+  fireEvent.change(code, { target: { value: 'X-2' } })
+  save()
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ custom_fields: { code: 'X-2' } }]))
+})
+
+test('an internal field that is emptied is taken away', async () => {
+  await open(sampleInvoice({ custom_fields: { code: 'X-1' } }))
+  fireEvent.change(await screen.findByLabelText(/^Code/), { target: { value: '' } })
+  save()
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ custom_fields: { code: '' } }]))
 })

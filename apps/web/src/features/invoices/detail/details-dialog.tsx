@@ -1,5 +1,7 @@
 import { type Invoice, invoicePatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { type CustomFieldValue, customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { Button, Modal, TagsInput, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import type { CallInput } from '../../../api/api-types.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -8,17 +10,54 @@ import { joinListFaults } from '../../../ui/fields/list-faults.ts'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../../ui/fields/use-record-form.ts'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { CustomValueField } from '../../custom-fields/custom-value-field.tsx'
+import { useCustomFields } from '../../custom-fields/use-custom-fields.ts'
 import { MemberSelect } from '../../users/member-select.tsx'
 import classes from '../dialogs.module.css'
 
-type Details = { due_date: string | null; assignee: string | null; tags: string[]; internal_notes: string }
+type Details = {
+  due_date: string | null
+  assignee: string | null
+  tags: string[]
+  internal_notes: string
+  custom_fields: Record<string, CustomFieldValue | null>
+}
 
 const valuesOf = (invoice: Invoice): Details => ({
   due_date: invoice.due_date,
   assignee: invoice.assignee,
   tags: invoice.tags,
   internal_notes: invoice.internal_notes ?? '',
+  custom_fields: invoice.custom_fields,
 })
+
+/** Of custom fields those that have another value: the others are on the document, and locked. */
+function changedValues(before: Invoice['custom_fields'], now: Details['custom_fields']) {
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([key, value]) => (value || value === false ? value : null) !== customValueOf(before, key),
+    ),
+  )
+}
+
+/** The internal fields of the company, which may be filled and changed at any time. */
+function InternalFields({ form }: { form: UseFormReturnType<Details> }) {
+  const fields = useCustomFields()
+  const { custom_fields: values } = form.getValues()
+  return fields
+    .filter(({ shows_on_documents, is_archived }) => !shows_on_documents && !is_archived)
+    .map((field) => (
+      <CustomValueField
+        key={field.key}
+        field={field}
+        value={customValueOf(values, field.key)}
+        error={form.errors[`custom_fields.${field.key}`]}
+        onChange={(value) =>
+          form.setFieldValue('custom_fields', { ...form.getValues().custom_fields, [field.key]: value })
+        }
+      />
+    ))
+}
 
 /** What was changed, and nothing else: an assignee who has left stays until another is named. */
 function changesOf(invoice: Invoice, values: Details): NonNullable<CallInput<'updateInvoice'>['body']> {
@@ -26,7 +65,10 @@ function changesOf(invoice: Invoice, values: Details): NonNullable<CallInput<'up
   const names = (Object.keys(values) as (keyof Details)[]).filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
   )
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
+  const changes = Object.fromEntries(names.map((name) => [name, values[name]]))
+  return 'custom_fields' in changes
+    ? { ...changes, custom_fields: changedValues(invoice.custom_fields, values.custom_fields) }
+    : changes
 }
 
 const LISTS = ['tags']
@@ -74,6 +116,7 @@ export function DetailsDialog({ invoice, onClose }: DetailsDialogProps) {
           maxTags={20}
           {...form.getInputProps('tags')}
         />
+        <InternalFields form={form} />
         <Textarea
           label={t('Internal notes')}
           description={t('Only your company sees these')}

@@ -7,7 +7,9 @@ import {
 } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showPage } from '../../../test-page.tsx'
+import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { sampleCustomField } from '../../../test-samples/sample-custom-field.ts'
+import { page, serve } from '../../../test-server.ts'
 import { InvoiceSummary } from './invoice-summary.tsx'
 
 const payment = (id: string, status: string, allocated: string) => ({
@@ -31,6 +33,7 @@ const INVOICE = {
   assignee: null,
   scheduled_for: null,
   schedule_failed_at: null,
+  custom_fields: {},
   tags: [],
   payments: [
     payment('p1', 'refunded', '0.00'),
@@ -117,4 +120,23 @@ test('once it is paid, nothing is said to be announced', async () => {
   showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
   await screen.findByText('Paid in full')
   expect(screen.queryByText(/not received yet/)).toBeNull()
+})
+
+test('custom fields stand under their labels, archived ones too; what has no value does not', async () => {
+  serve({
+    ...sessionAnswers(),
+    'GET /api/invoices/custom_fields/': page([
+      sampleCustomField('Team'),
+      sampleCustomField('Hours', { type: 'number', is_archived: true }),
+      sampleCustomField('Agreed', { type: 'boolean' }),
+    ]),
+    '/api/payments/methods/': page([]),
+    '/api/payments/links/': page([]),
+  })
+  await enter()
+  const invoice = { ...INVOICE, custom_fields: { hours: '1234.50', agreed: false } }
+  showPage(() => <InvoiceSummary invoice={invoice} />)
+  await screen.findByText('Hours')
+  const shown = (label: string) => screen.queryByText(label)?.nextSibling?.textContent
+  expect(['Team', 'Hours', 'Agreed'].map(shown)).toEqual([undefined, '1,234.50', 'No'])
 })

@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +13,8 @@ import { TestBadge } from '../../../ui/text/test-badge.tsx'
 import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
+import { customValueText } from '../../custom-fields/custom-value-text.ts'
+import { useCustomFields } from '../../custom-fields/use-custom-fields.ts'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { MemberName } from '../../users/use-members.tsx'
 import { DueWords } from '../due-note.tsx'
@@ -98,6 +101,22 @@ function Due({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** What the company has named itself, internal and archived fields too. */
+function CustomFacts({ values }: { values: Invoice['custom_fields'] }) {
+  const t = useT()
+  const locale = useLocale()
+  const isFilled = Object.keys(values).length > 0
+  const fields = useCustomFields(isFilled)
+  return fields
+    .filter(({ key }) => customValueOf(values, key) !== null)
+    .map((field) => (
+      <Fragment key={field.key}>
+        <dt dir="auto">{field.label}</dt>
+        <dd dir="auto">{customValueText(field, customValueOf(values, field.key), { t, locale })}</dd>
+      </Fragment>
+    ))
+}
+
 function Facts({ invoice }: { invoice: Invoice }) {
   const t = useT()
   return (
@@ -123,6 +142,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         </Fragment>
       ))}
       <KeptRate invoice={invoice} />
+      <CustomFacts values={invoice.custom_fields} />
       {invoice.assignee && (
         <>
           <dt>{t('Assignee')}</dt>

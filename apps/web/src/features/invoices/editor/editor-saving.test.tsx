@@ -68,6 +68,7 @@ async function open(invoice: Invoice = DRAFT, permissions: readonly string[] = A
           client={null}
           company={company}
           table={{ rates: RATES, groups: new Map() }}
+          customFields={[]}
         />
         <Toasts />
       </>

@@ -41,6 +41,7 @@ const START = {
     taxes: TAXES,
     rates: ['00000000-0000-4000-8000-000000766174', '00000000-0000-4000-8000-657665727365'],
   },
+  customFields: [],
   table: {
     rates: new Map(
       [
@@ -69,6 +70,7 @@ const START = {
     notes: '',
     terms: '',
     internal_notes: '',
+    custom_fields: {},
     tags: [],
     assignee: null,
     lines: [newLine(TAXES)],

@@ -1,3 +1,4 @@
+import { type CustomField, customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import {
   INVOICE_REFERENCE_NAMES,
   REFERENCE_MAX_LENGTH,
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../ui/fields/reference-selects.tsx'
+import { CustomValueField } from '../../custom-fields/custom-value-field.tsx'
 import { TemplateSelect } from '../../invoice-templates/template-select.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import type { DraftForm } from './draft/draft-form.ts'
@@ -86,6 +88,19 @@ function MoreFields({ editor, set }: FieldsProps) {
         onUnread={editor.followUnread('period_end')}
         onChange={(period_end) => set({ period_end })}
       />
+      {shownCustomFields(editor).map((field) => {
+        const name = `custom_fields.${field.key}`
+        return (
+          <CustomValueField
+            key={field.key}
+            field={field}
+            value={customValueOf(form.custom_fields, field.key)}
+            error={faults[name] && t(faults[name])}
+            onUnread={editor.followUnread(name)}
+            onChange={(value) => set({ custom_fields: { ...form.custom_fields, [field.key]: value } })}
+          />
+        )
+      })}
       <TemplateSelect
         label={t('Template')}
         value={form.template}
@@ -104,12 +119,25 @@ function MoreFields({ editor, set }: FieldsProps) {
 
 const MORE_FIELDS = ['language', ...INVOICE_REFERENCE_NAMES, 'period_start', 'period_end', 'template']
 
-function hasMore({ form }: DraftEditor): boolean {
+/** Those in use, and of the others what the draft has a value of: it may be taken away. */
+function shownCustomFields({ customFields, form }: DraftEditor): CustomField[] {
+  return customFields.filter(
+    ({ key, is_archived }) => !is_archived || customValueOf(form.custom_fields, key) !== null,
+  )
+}
+
+function hasMore(editor: DraftEditor): boolean {
+  const { form } = editor
+  const own = shownCustomFields(editor)
+  if (own.some(({ key, is_required }) => is_required || customValueOf(form.custom_fields, key) !== null))
+    return true
   const typed = [...INVOICE_REFERENCE_NAMES.map((name) => form[name]), form.period_start, form.period_end]
   return (
     form.prices_include_tax || form.template !== null || typed.some((value) => value !== null && value !== '')
   )
 }
+
+const isOfMore = (field: string) => MORE_FIELDS.includes(field) || field.startsWith('custom_fields.')
 
 /** On with the lines, once the dialogue has given the focus back. */
 function focusFirstLine(): void {
@@ -122,7 +150,7 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
   const { form, faults } = editor
   const [wanted, setMore] = useState(() => hasMore(editor))
   // What is at fault is never folded away.
-  const more = wanted || MORE_FIELDS.some((field) => faults[field] !== undefined)
+  const more = wanted || Object.keys(faults).some(isOfMore)
   // Most invoices do without: these fields are drawn when they are first asked for, and stay.
   const [isDrawn, setDrawn] = useState(more)
   if (more && !isDrawn) setDrawn(true)

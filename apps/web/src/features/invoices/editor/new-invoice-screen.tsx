@@ -49,6 +49,7 @@ function blankForm(settings: CompanySettings, { client, company }: DraftBasis): 
     notes: settings.default_notes ?? '',
     terms: settings.default_terms ?? '',
     internal_notes: '',
+    custom_fields: {},
     tags: [],
     assignee: null,
     lines: [],

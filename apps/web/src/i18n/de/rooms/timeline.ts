@@ -48,6 +48,13 @@ export const timeline = {
   '{who} activated the product {what}.': '{who} hat das Produkt {what} aktiviert.',
   '{who} deactivated the product {what}.': '{who} hat das Produkt {what} deaktiviert.',
   '{who} deleted the product {what}.': '{who} hat das Produkt {what} gelöscht.',
+  '{who} added the custom field {what}.': '{who} hat das eigene Feld {what} angelegt.',
+  '{who} changed the custom field {what}.': '{who} hat das eigene Feld {what} geändert.',
+  '{who} moved the custom field {what}.': '{who} hat das eigene Feld {what} verschoben.',
+  '{who} archived the custom field {what}.': '{who} hat das eigene Feld {what} archiviert.',
+  '{who} brought back the custom field {what}.':
+    '{who} hat das eigene Feld {what} wieder in Gebrauch genommen.',
+  '{who} deleted the custom field {what}.': '{who} hat das eigene Feld {what} gelöscht.',
   '{who} created the template {what}.': '{who} hat die Vorlage {what} angelegt.',
   '{who} changed the template {what}.': '{who} hat die Vorlage {what} geändert.',
   '{who} made the template {what} the default.': '{who} hat die Vorlage {what} zum Standard gemacht.',

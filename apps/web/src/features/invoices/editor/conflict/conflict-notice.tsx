@@ -146,6 +146,7 @@ export function ConflictNotice({ editor, id, refusal, onReload }: ConflictProps)
                 t,
                 locale,
                 table: editor.table,
+                customFields: editor.customFields,
               })}
             />
           )}

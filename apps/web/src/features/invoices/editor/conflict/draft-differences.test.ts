@@ -2,6 +2,7 @@ import { eachReference } from '@counterfoil/domain/invoices/invoice-references.t
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../../i18n/language.ts'
 import { translate } from '../../../../i18n/translate.ts'
+import { sampleCustomField } from '../../../../test-samples/sample-custom-field.ts'
 import { type DraftForm, NO_RATE, newLine } from '../draft/draft-form.ts'
 import { draftDifferences } from './draft-differences.ts'
 
@@ -14,6 +15,7 @@ const words = {
   t: translate,
   locale: 'en-GB',
   table: { rates: new Map([['vat', VAT as never]]), groups: new Map() },
+  customFields: [],
 }
 const hours = newLine({
   id: 'a',
@@ -43,6 +45,7 @@ const FORM: DraftForm = {
   notes: '',
   terms: '',
   internal_notes: '',
+  custom_fields: {},
   tags: [],
   assignee: null,
   lines: [hours, cards],
@@ -90,5 +93,19 @@ test('lines differ each as a whole: changed, added here, deleted here', () => {
 test('lines that only changed places are told as that', () => {
   expect(draftDifferences(FORM, { ...FORM, lines: [cards, hours] }, words)).toEqual([
     { what: 'Order of the lines', theirs: 'Hours · Cards', mine: 'Cards · Hours' },
+  ])
+})
+
+test('custom fields differ by their labels, as their types are read', () => {
+  const customFields = [
+    sampleCustomField('Team'),
+    sampleCustomField('Hours', { type: 'number' }),
+    sampleCustomField('Agreed', { type: 'boolean' }),
+  ]
+  const theirs = { ...FORM, custom_fields: { team: 'Blue', hours: '1234.5' } }
+  const mine = { ...FORM, custom_fields: { team: 'Blue', hours: null, agreed: false } }
+  expect(draftDifferences(theirs, mine, { ...words, customFields })).toEqual([
+    { what: 'Hours', theirs: '1,234.5', mine: '' },
+    { what: 'Agreed', theirs: '', mine: 'No' },
   ])
 })

@@ -1,3 +1,4 @@
+import { type CustomField, customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import {
   eachReference,
   type InvoiceReference,
@@ -8,6 +9,7 @@ import { formatDecimal, formatMoney, paddedPrice } from '../../../../i18n/format
 import { LANGUAGES } from '../../../../i18n/language.ts'
 import { msg } from '../../../../i18n/msg.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
+import { customValueText } from '../../../custom-fields/custom-value-text.ts'
 import { type DraftForm, type DraftLine, writtenLines } from '../draft/draft-form.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
 
@@ -21,11 +23,12 @@ export type DraftWords = {
   table: TaxTable
   member: (id: string) => string
   template: (id: string) => string
+  customFields: readonly CustomField[]
 }
 
 type Show = (form: DraftForm, words: DraftWords) => string
 type Compare = [label: string, show: Show]
-type Compared = Exclude<keyof DraftForm, 'client' | 'discount_type' | 'lines'>
+type Compared = Exclude<keyof DraftForm, 'client' | 'discount_type' | 'lines' | 'custom_fields'>
 
 const text =
   (field: InvoiceReference | 'exchange_rate_source' | 'notes' | 'terms' | 'internal_notes'): Show =>
@@ -140,6 +143,11 @@ export function draftDifferences(theirs: DraftForm, mine: DraftForm, words: Draf
     theirs: show(theirs, words),
     mine: show(mine, words),
   }))
+  const own = words.customFields.map((field) => ({
+    what: field.label,
+    theirs: customValueText(field, customValueOf(theirs.custom_fields, field.key), words),
+    mine: customValueText(field, customValueOf(mine.custom_fields, field.key), words),
+  }))
   const [before, now] = [writtenLines(theirs), writtenLines(mine)]
   const lines = pairLines(before, now).map((pair) => ({
     what: t('Line {line}', { line: pair.number }),
@@ -150,7 +158,7 @@ export function draftDifferences(theirs: DraftForm, mine: DraftForm, words: Draf
   const isMoved =
     JSON.stringify(before.filter(({ id }) => now.some((line) => line.id === id)).map(({ id }) => id)) !==
     JSON.stringify(now.filter(({ id }) => before.some((line) => line.id === id)).map(({ id }) => id))
-  return [...fields, ...lines, ...(isMoved ? [order] : [])].filter(
+  return [...fields, ...own, ...lines, ...(isMoved ? [order] : [])].filter(
     (difference) => difference === order || difference.theirs !== difference.mine,
   )
 }

@@ -1,3 +1,5 @@
+import { readFieldValue } from '@counterfoil/domain/custom-fields/change-values.ts'
+import { type CustomField, customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
@@ -78,6 +80,17 @@ function rateFaultsOf(form: DraftForm, today: string, own: string): [field: stri
   ])
 }
 
+/** Custom fields whose text is none of their type. What may be chosen may have changed: that the server judges. */
+function customFaults(form: DraftForm, fields: readonly CustomField[]): [field: string, text: string][] {
+  return fields.flatMap((field): [string, string][] => {
+    const value = customValueOf(form.custom_fields, field.key)
+    const reading = field.type === 'choice' ? { value } : readFieldValue(field, value)
+    if (!('fault' in reading)) return []
+    const { id, values } = faultText(reading.fault)
+    return [[`custom_fields.${field.key}`, translate(id, values)]]
+  })
+}
+
 /** Faults that can be told without the server; a draft that has one waits with saving. */
 export function faultsOf(
   form: DraftForm,
@@ -85,6 +98,7 @@ export function faultsOf(
   today: string,
   unread: Readonly<Record<string, UnreadState>>,
   own: string,
+  customFields: readonly CustomField[] = [],
 ): DraftFaults {
   const faults: Record<string, string> = { ...totals.faults }
   for (const line of writtenLines(form)) {
@@ -97,6 +111,7 @@ export function faultsOf(
     ...Object.fromEntries(otherCurrencies(form)),
     ...Object.fromEntries(dateFaultsOf(form, today)),
     ...Object.fromEntries(rateFaultsOf(form, today, own)),
+    ...Object.fromEntries(customFaults(form, customFields)),
     ...Object.fromEntries(unreadable.map(([field]) => [field, NOT_A_DATE])),
   }
 }

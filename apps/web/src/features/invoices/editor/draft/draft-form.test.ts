@@ -28,6 +28,7 @@ const form: DraftForm = {
   notes: '',
   terms: '',
   internal_notes: '',
+  custom_fields: {},
   tags: [],
   assignee: null,
   lines: [],

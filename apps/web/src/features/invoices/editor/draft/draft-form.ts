@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { CustomFieldValue, CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import {
   type ExchangeRateFields,
   NO_EXCHANGE_RATE,
@@ -53,6 +54,8 @@ export type DraftForm = Record<InvoiceReference, string> & {
   notes: string
   terms: string
   internal_notes: string
+  /** By the keys of their fields; null where one was emptied. */
+  custom_fields: Readonly<Record<string, CustomFieldValue | null>>
   tags: readonly string[]
   assignee: string | null
   lines: readonly DraftLine[]
@@ -148,6 +151,7 @@ export function formOfInvoice(invoice: Invoice): DraftForm {
     notes: invoice.notes ?? '',
     terms: invoice.terms ?? '',
     internal_notes: invoice.internal_notes ?? '',
+    custom_fields: invoice.custom_fields,
     tags: invoice.tags,
     assignee: invoice.assignee,
     lines: invoice.items.map((item) => formLine(item, invoice.currency)),
@@ -183,6 +187,14 @@ export function exchangeRateOf(form: DraftForm): ExchangeRateFields {
   return { exchange_rate, exchange_rate_date, exchange_rate_source: orNull(exchange_rate_source) }
 }
 
+/** The custom fields that have a value, in an order of their own: which was filled first does not tell two drafts apart. */
+function givenValues({ custom_fields: values }: DraftForm): CustomFieldValues {
+  const given = Object.entries(values).filter(
+    (entry): entry is [string, CustomFieldValue] => entry[1] !== null && entry[1] !== '',
+  )
+  return Object.fromEntries(given.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
 /** All of a form that is sent, but for the client; blank lines are left out. */
 export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
   return {
@@ -202,6 +214,7 @@ export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
     notes: orNull(form.notes),
     terms: orNull(form.terms),
     internal_notes: orNull(form.internal_notes),
+    custom_fields: givenValues(form),
     tags: [...form.tags],
     assignee: form.assignee,
     items: writtenLines(form).map(bodyItem),

@@ -47,6 +47,7 @@ const BLANK: DraftForm = {
   notes: '',
   terms: '',
   internal_notes: '',
+  custom_fields: {},
   tags: [],
   assignee: null,
   lines: [newLine({ key: 'one', description: 'Work', ...COMPANY.taxes })],

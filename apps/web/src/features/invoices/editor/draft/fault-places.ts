@@ -1,3 +1,4 @@
+import type { CustomField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { msg } from '../../../../i18n/msg.ts'
 import { translate } from '../../../../i18n/translate.ts'
@@ -40,7 +41,10 @@ const FOOT: Readonly<Record<string, string>> = {
 }
 
 /** The fields of a form by their keys, in the order of the page, each with what it is called there. */
-function namesOf({ lines }: DraftForm): [field: string, name: string][] {
+function namesOf(
+  { lines }: DraftForm,
+  customFields: readonly CustomField[],
+): [field: string, name: string][] {
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([field, name]): [string, string] => [field, translate(name)])
   const ofLines = lines.flatMap(({ key }, index) =>
@@ -49,15 +53,17 @@ function namesOf({ lines }: DraftForm): [field: string, name: string][] {
       translate(name, { line: index + 1 }),
     ]),
   )
-  return [...named(HEAD), ...ofLines, ...named(FOOT)]
+  const own = customFields.map(({ key, label }): [string, string] => [`custom_fields.${key}`, label])
+  return [...named(HEAD), ...own, ...ofLines, ...named(FOOT)]
 }
 
 /** The first fault on the page, and the name of its field; of a field without a name there is only the reason. */
 export function firstFault(
   form: DraftForm,
   faults: DraftFaults,
+  customFields: readonly CustomField[],
 ): { field: string | null; reason: string } | null {
-  for (const [key, field] of namesOf(form)) {
+  for (const [key, field] of namesOf(form, customFields)) {
     const reason = faults[key]
     if (reason !== undefined) return { field, reason }
   }

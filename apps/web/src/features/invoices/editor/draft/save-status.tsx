@@ -12,9 +12,9 @@ const ConflictNotice = lazyPart(async () => (await import('../conflict/conflict-
 type SaveStatusProps = { editor: DraftEditor; refusal: Refusal | null; onReload: () => void }
 type SaveWords = [words: string, tone: string]
 
-function useFaultWords({ form, isBlocked, faults }: DraftEditor): SaveWords | null {
+function useFaultWords({ form, isBlocked, faults, customFields }: DraftEditor): SaveWords | null {
   const t = useT()
-  const found = isBlocked ? firstFault(form, faults) : null
+  const found = isBlocked ? firstFault(form, faults, customFields) : null
   if (found === null) return null
   const { field, reason } = found
   if (field === null) return [t('Not saved: {reason}', { reason: t(reason) }), 'warn']

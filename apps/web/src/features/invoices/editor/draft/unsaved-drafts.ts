@@ -52,6 +52,7 @@ export function readUnsaved(id: string | null): UnsavedDraft | null {
         ...NO_RATE,
         ...draft.form,
         ...eachReference((name) => draft.form[name] ?? ''),
+        custom_fields: draft.form.custom_fields ?? {},
         tags: draft.form.tags ?? [],
         assignee: draft.form.assignee ?? null,
       },

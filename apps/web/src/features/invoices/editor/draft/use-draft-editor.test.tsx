@@ -40,6 +40,7 @@ const STORED = {
   notes: null,
   terms: null,
   internal_notes: null,
+  custom_fields: {},
   tags: [],
   assignee: null,
   items: [],
@@ -75,6 +76,7 @@ function edit(invoice: Invoice | null) {
     invoice,
     form: FORM,
     table: { rates: new Map(), groups: new Map() },
+    customFields: [],
     company: COMPANY,
     client: null,
   }

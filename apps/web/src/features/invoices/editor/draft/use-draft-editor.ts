@@ -1,4 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { CustomField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '../../../../api/errors/api-error.ts'
@@ -24,9 +25,14 @@ type Snapshot = { body: DraftBody; keys: readonly string[]; signature: string }
 const NO_FAULTS: DraftFaults = {}
 const CHOOSE_CLIENT = msg('Choose a client')
 
-function snapshotOf(form: DraftForm, client: string): Snapshot {
+/** With every custom field there is: one that the form has no value of has none, whatever another version says. */
+function snapshotOf(form: DraftForm, client: string, customFields: readonly CustomField[]): Snapshot {
+  const content = contentOf(form)
+  const none = Object.fromEntries(
+    [...customFields.map(({ key }) => key), ...Object.keys(form.custom_fields)].map((key) => [key, null]),
+  )
   return {
-    body: { ...contentOf(form), client },
+    body: { ...content, client, custom_fields: { ...none, ...content.custom_fields } },
     keys: writtenLines(form).map((line) => line.key),
     signature: signatureOf(form),
   }
@@ -102,15 +108,6 @@ function useDraftTotals(form: DraftForm, table: TaxTable): { totals: DraftTotals
 }
 
 /** What can be told to be wrong without the server. */
-function useLocalFaults(
-  form: DraftForm,
-  totals: DraftTotals,
-  unread: ReturnType<typeof useUnreadFields>['fields'],
-  own: string,
-): DraftFaults {
-  return useMemo(() => faultsOf(form, totals, todayIn(), unread, own), [form, totals, unread, own])
-}
-
 /** Keeps what is typed in this tab, and hands it to the queue as soon as it can be saved. */
 function useKeeping(
   { form, own, usual }: DraftState,
@@ -118,6 +115,7 @@ function useKeeping(
   signature: string,
   mayBeSaved: boolean,
   kept: UnsavedDraft | null,
+  customFields: readonly CustomField[],
 ): void {
   // What came back was typed when it was typed, and not when it came back.
   const keptAs = useRef(kept && signatureOf(kept.form))
@@ -132,8 +130,22 @@ function useKeeping(
       keptAs.current = null
       keepUnsaved(id, { form, usual, own: [...own], version: queue.record?.version ?? null })
     }
-    if (form.client !== null && mayBeSaved) queue.edit(snapshotOf(form, form.client))
-  }, [form, usual, own, signature, mayBeSaved, queue, saved])
+    if (form.client !== null && mayBeSaved) queue.edit(snapshotOf(form, form.client, customFields))
+  }, [form, usual, own, signature, mayBeSaved, queue, saved, customFields])
+}
+
+/** What can be told without the server. */
+function useLocalFaults(
+  form: DraftForm,
+  totals: DraftTotals,
+  unread: ReturnType<typeof useUnreadFields>['fields'],
+  { company, customFields }: Pick<EditorStart, 'company' | 'customFields'>,
+): DraftFaults {
+  const own = company.currency
+  return useMemo(
+    () => faultsOf(form, totals, todayIn(), unread, own, customFields),
+    [form, totals, unread, own, customFields],
+  )
 }
 
 /** Everything of one draft under the pen: the form, its totals and faults, and how it is saved. */
@@ -163,17 +175,17 @@ export function useDraftEditor(start: EditorStart) {
 
   const signature = useMemo(() => signatureOf(form), [form])
   const unread = useUnreadFields()
-  const local = useLocalFaults(form, totals, unread.fields, start.company.currency)
+  const local = useLocalFaults(form, totals, unread.fields, start)
   const isBlocked = Object.keys(local).length > 0
   const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
   const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))
-  useKeeping(state, { queue, saved }, signature, mayCreate && !isBlocked, kept)
+  useKeeping(state, { queue, saved }, signature, mayCreate && !isBlocked, kept, start.customFields)
 
   /** Saves at once what can be saved; null when something on the form stands in the way. */
   const saveNow = async (): Promise<SavedRecord | null> => {
     setStrict(true)
     if (form.client === null || isBlocked) return null
-    if (signature !== saved.current) queue.edit(snapshotOf(form, form.client))
+    if (signature !== saved.current) queue.edit(snapshotOf(form, form.client, start.customFields))
     return queue.flush()
   }
   /** Takes over a form that is what the server has; none for a draft that is not stored yet. */
@@ -216,6 +228,8 @@ export function useDraftEditor(start: EditorStart) {
     isNew: start.invoice === null,
     /** The tax rates and groups that the lines name. */
     table: start.table,
+    /** The company's own fields, archived ones too. */
+    customFields: start.customFields,
     wasSavedElsewhere,
   }
 }

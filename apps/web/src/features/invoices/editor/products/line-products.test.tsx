@@ -65,6 +65,7 @@ async function open(permissions: readonly string[] = ALL, line = 'Description, l
       rates: [VAT.id, REDUCED.id],
     },
     table: { rates: new Map([VAT, REDUCED].map((rate) => [rate.id, rate])), groups: new Map() },
+    customFields: [],
     form: formOfInvoice(DRAFT),
   }
   showPage(() => <EditorScreen {...start} />, { permissions })
