@@ -146,7 +146,7 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
     const period = row.issue_date.slice(0, 4)
     const number = `${parties.prefix}${period}-${String(counter.last_value).padStart(4, '0')}`
     const { issue_date, due_date } = row
-    const snapshot = JSON.stringify(makeSnapshot(parties, { due_date, pay_url: PAY_URL }))
+    const snapshot = JSON.stringify(makeSnapshot(parties, { due_date, pay_url: PAY_URL, custom_fields: [] }))
     const job = JSON.stringify({ company_id: companyId, invoice_id: id })
     await Promise.all([
       ask(issueInvoice, {

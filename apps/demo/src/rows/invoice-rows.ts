@@ -44,7 +44,11 @@ function snapshotsOf(story: Story, payUrls: PayUrls): (invoice: DemoInvoice) => 
       billing: client.billing,
       shipping: client.shipping,
     }
-    return makeSnapshot(parties, { due_date: fields.due_date, pay_url: payUrls.get(invoice) ?? null })
+    return makeSnapshot(parties, {
+      due_date: fields.due_date,
+      pay_url: payUrls.get(invoice) ?? null,
+      custom_fields: [],
+    })
   }
 }
 

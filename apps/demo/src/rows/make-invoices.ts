@@ -64,6 +64,7 @@ function fieldsOf(story: Story, order: Order, lines: ReturnType<typeof writeLine
     notes: isOwnLanguage ? profile.notes : 'Thank you for your order.',
     terms: isOwnLanguage ? profile.terms : 'Payable without deduction by the due date.',
     internal_notes: chance.happens(0.08) ? chance.pick(profile.words.internalNotes) : null,
+    custom_fields: {},
     tags: chance.happens(0.25) ? [chance.pick(profile.words.invoiceTags)] : [],
     assignee_id: chance.happens(0.1) ? chance.pick([OWNER, ACCOUNTANT]).id : null,
   }

@@ -1,3 +1,4 @@
+import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import {
   ANNOUNCEMENT_REPLACED,
   BEGUN_BY_PAYER,
@@ -87,12 +88,7 @@ export const SENTENCES = {
   'invoice_template.updated': ['{who} changed the template {what}.'],
   'invoice_template.default_set': ['{who} made the template {what} the default.'],
   'invoice_template.deleted': ['{who} deleted the template {what}.'],
-  'custom_field.created': ['{who} added the custom field {what}.'],
-  'custom_field.updated': ['{who} changed the custom field {what}.'],
-  'custom_field.moved': ['{who} moved the custom field {what}.'],
-  'custom_field.archived': ['{who} archived the custom field {what}.'],
-  'custom_field.restored': ['{who} brought back the custom field {what}.'],
-  'custom_field.deleted': ['{who} deleted the custom field {what}.'],
+  ...CUSTOM_FIELD_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',
