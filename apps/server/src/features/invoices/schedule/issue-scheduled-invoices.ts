@@ -38,9 +38,10 @@ async function carryOut(tx: Tx, deps: Deps, { company_id, invoice_id }: Payload,
   else await issueInvoice(tx, deps, scope, invoice_id)
 }
 
-/** The first thing that stood in the way. */
-function faultOf({ detail, fields = {} }: AppError): Fault {
-  return Object.values(fields)[0]?.[0] ?? detail
+/** What stood in the way; of several faults of what was written, the first. */
+function faultOf({ code, detail, fields = {} }: AppError): Fault {
+  const written = code === 'validation_error' ? Object.values(fields)[0]?.[0] : undefined
+  return written ?? detail
 }
 
 const PATIENCE_MS = 24 * 60 * 60 * 1000

@@ -10,8 +10,10 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { mailFacts } from '../documents/invoice-documents.db.ts'
+import { requireCustomFields } from '../drafts/custom-values.ts'
 import { dateFaults, patchedDraftFields } from '../drafts/draft-fields.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
 import { draftDefaults, type InvoiceRow, itemsOfInvoice } from '../invoices.db.ts'
@@ -20,11 +22,13 @@ import { readInvoice } from '../read-invoice.ts'
 import { unscheduleInvoice as writeNoOrder, scheduleInvoice as writeOrder } from './schedule.db.ts'
 
 async function requireFit(tx: Tx, scope: CompanyScope, row: InvoiceRow): Promise<void> {
-  const [defaults, items] = await Promise.all([
+  const [defaults, items, customFields] = await Promise.all([
     tx.first(draftDefaults, [scope.companyId, row.client_id]),
     tx.rows(itemsOfInvoice, [scope.companyId, row.id]),
+    readCustomFields(tx, scope.companyId),
   ])
   requireAction('schedule', row, items.length, found(defaults).client_status)
+  requireCustomFields(customFields, row.custom_fields)
 }
 
 async function requireRecipients(tx: Tx, scope: CompanyScope, row: InvoiceRow): Promise<void> {
@@ -34,7 +38,7 @@ async function requireRecipients(tx: Tx, scope: CompanyScope, row: InvoiceRow): 
 
 /** The dates of a draft that bears another issue date: the due date moves along as it does when that date is typed. */
 function datesOn(row: InvoiceRow, day: CalendarDate, scope: CompanyScope) {
-  const fields = patchedDraftFields({ issue_date: day }, row, row.client_name)
+  const fields = patchedDraftFields({ issue_date: day }, row, row.client_name, scope.currency)
   const { issue_date: wrong = [], ...faults } = dateFaults(fields, scope.today)
   if (wrong.length > 0 || Object.keys(faults).length > 0)
     throw invalid({ ...faults, ...(wrong.length > 0 ? { issue_at: wrong } : {}) })

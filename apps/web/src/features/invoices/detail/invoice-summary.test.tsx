@@ -57,7 +57,7 @@ test('the rate stands with its day and source, and what the invoice comes to at 
   }
   const rate = { exchange_rate: '0.9213', exchange_rate_date: '2026-02-27', exchange_rate_source: 'ECB' }
   const invoice = { ...INVOICE, currency: 'USD', ...rate, base_totals } as unknown as Invoice
-  showPage(() => <InvoiceSummary invoice={invoice} />)
+  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
   const told = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent
   expect(await told('Exchange rate')).toBe('1 USD = 0.9213 EURECB, Feb 27, 2026')
   expect(await told('Tax in EUR')).toBe('€17.50')
@@ -135,7 +135,7 @@ test('custom fields stand under their labels, archived ones too; what has no val
   })
   await enter()
   const invoice = { ...INVOICE, custom_fields: { hours: '1234.50', agreed: false } }
-  showPage(() => <InvoiceSummary invoice={invoice} />)
+  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
   await screen.findByText('Hours')
   const shown = (label: string) => screen.queryByText(label)?.nextSibling?.textContent
   expect(['Team', 'Hours', 'Agreed'].map(shown)).toEqual([undefined, '1,234.50', 'No'])

@@ -78,7 +78,7 @@ async function show(
     '/api/invoices/templates/': answer({ count: 0, results: [] }),
   })
   await enter()
-  const form = { ...START.form, currency }
+  const form = { ...START.form, currency, custom_fields: {} }
   showPage(() => <EditorScreen {...START} form={form} />, {
     permissions: ['invoices.write', 'clients.write'],
   })
