@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { readPages } from './connections/read-pages.ts'
 import { type Take, type Taken, takeShared, takeWatching } from './connections/take-connection.ts'
 import { readSession, type Session } from './session.db.ts'
 import { type SqlValue, type Statement, valuesInOrder } from './statement.ts'
@@ -31,13 +32,20 @@ export type Tx = {
     statement: Statement<unknown, Values>,
     ...given: Given<Values>
   ) => Promise<number>
+  /** All rows a page at a time, for what may be more than fits into memory; see {@link readPages}. */
+  readonly pages: <Row, Values extends object>(
+    statement: Statement<Row, Values>,
+    values: NoInfer<Values>,
+    size: number,
+  ) => AsyncGenerator<readonly Row[]>
   /** Does work that may be refused by itself: what it wrote is undone then, and the transaction goes on. Not nested. */
   readonly savepoint: <T>(work: () => Promise<T>) => Promise<T>
   /** Takes another identity for the rest of the transaction: a sign-up becomes its new company, a link its owner. */
   readonly become: (identity: Identity) => Promise<void>
 }
 
-export type Mode = 'read' | 'write'
+/** `snapshot` reads, and whatever it reads is of one moment, however many statements it takes. */
+export type Mode = 'read' | 'snapshot' | 'write'
 
 /** The transaction of a caller, and what the database knows of them; nothing for a session that never was. */
 export type CallerTx = { readonly tx: Tx; readonly session: Promise<Session | null> }
@@ -70,8 +78,11 @@ const types = {
 export const APP_ROLE = 'counterfoil_app'
 
 /** Sent as they are, not prepared: of a statement without values, preparing it is most of what it costs. */
-const BEGIN = 'begin'
-const BEGIN_READ = 'begin read only'
+const BEGIN: Readonly<Record<Mode, string>> = {
+  read: 'begin read only',
+  snapshot: 'begin isolation level repeatable read read only',
+  write: 'begin',
+}
 const COMMIT = 'commit'
 const IDENTITY = {
   name: 'identity',
@@ -136,32 +147,27 @@ function handle(client: pg.PoolClient): Handle {
       failure ??= error
     })
   }
-  const send = (statement: Statement<unknown, object>, [given = []]: readonly [given?: object]) => {
+  const query = (config: pg.QueryConfig) => {
     gatherWrites(client)
-    const sent = client.query({
-      name: statement.name,
-      text: statement.text,
-      values: valuesInOrder(statement, given).map(toParameter),
-    })
+    const sent = client.query(config)
     note(sent)
     return sent
   }
+  const parameters = (statement: Statement<unknown, object>, given: object) =>
+    valuesInOrder(statement, given).map(toParameter)
+  const send = (statement: Statement<unknown, object>, [given = []]: readonly [given?: object]) =>
+    query({ name: statement.name, text: statement.text, values: parameters(statement, given) })
   const command = async (text: string): Promise<void> => {
-    gatherWrites(client)
-    const sent = client.query(text)
-    note(sent)
-    await sent
+    await query({ text })
   }
   const tx: Tx = {
     rows: async (statement, ...given) => (await send(statement, given)).rows,
     first: async (statement, ...given) => (await send(statement, given)).rows[0],
     run: async (statement, ...given) => (await send(statement, given)).rowCount ?? 0,
+    pages: (statement, values, size) => readPages(query, statement, parameters(statement, values), size),
     savepoint: (work) => withSavepoint(command, work),
     become: async (identity) => {
-      gatherWrites(client)
-      const sent = client.query({ ...IDENTITY, values: identityValues(identity) })
-      note(sent)
-      await sent
+      await query({ ...IDENTITY, values: identityValues(identity) })
     },
   }
   return { tx, note, failure: () => failure }
@@ -220,7 +226,7 @@ async function once<Opened, T>(
   try {
     // Not awaited: BEGIN, the identity and the first statement of the work go out in one packet.
     gatherWrites(client)
-    const begin = client.query(mode === 'read' ? BEGIN_READ : BEGIN)
+    const begin = client.query(BEGIN[mode])
     note(begin)
     const { opened, sent } = open(client, tx)
     note(sent)
@@ -229,8 +235,8 @@ async function once<Opened, T>(
     begun.catch(() => undefined)
     const result = await work(opened)
     await begun
-    if (mode === 'read') endRead(taken)
-    else await commit(taken, failure)
+    if (mode === 'write') await commit(taken, failure)
+    else endRead(taken)
     return result
   } catch (error) {
     const undone = rollBack(taken)

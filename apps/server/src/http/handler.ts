@@ -28,17 +28,27 @@ export type Input<E extends Endpoint> = {
   readonly afterCommit: (work: () => void) => void
 }
 
+/** How a file is sent: its name, its media type, and what stands in headers beside them. */
+export type FileParts = {
+  name: string
+  type: string
+  inline: boolean
+  cacheable?: boolean
+  headers?: Readonly<Record<string, string>>
+}
 /** Bytes instead of JSON, for endpoints that say `file`. */
-export type FileAnswer = { bytes: Buffer; name: string; type: string; inline: boolean; cacheable?: boolean }
+export type FileAnswer = FileParts & { bytes: Buffer }
+/** A file that is made while it is sent. What throws in the middle breaks the transfer. */
+export type StreamedFile = FileParts & { chunks: AsyncIterable<string | Uint8Array> }
 
 type Answer<E extends Endpoint> = E extends { file: string }
-  ? FileAnswer
+  ? FileAnswer | StreamedFile
   : E extends { files: readonly string[] }
     ? FileAnswer | ResponseOf<E>
     : ResponseOf<E>
 
 /** Whether what is answered is a file: always where the contract says `file`, and as the format asks where it says `files`. */
-export function isFileAnswer(endpoint: Endpoint, value: unknown): value is FileAnswer {
+export function isFileAnswer(endpoint: Endpoint, value: unknown): value is FileAnswer | StreamedFile {
   if (endpoint.file !== undefined) return true
   return endpoint.files !== undefined && typeof value === 'object' && value !== null && 'bytes' in value
 }
@@ -77,6 +87,8 @@ export type Caller = { userId: string }
  *   `member` is, with all of it checked anew. What it refuses it refuses in the second part, as `preparedUser` does.
  * - `detached`: checked the same way, then free to open transactions of its own around slow work (a rendering), each of
  *   which is checked again. What must be written whoever has left meanwhile (a bank was paid) names the company itself.
+ * - `export`: as `member`, in one snapshot that only reads; what it writes is sent while it is read, at its reader's pace,
+ *   and a slow reader holds a file and no connection to the database (decision 48).
  * - `user`: in one transaction of the signed-in user, of no company.
  * - `preparedUser`: the session is checked, then all is prepared outside any transaction (hashing, limits of their own),
  *   then answered as `user` is, with the session checked anew. What it refuses it refuses in the second part, so that a
@@ -99,6 +111,7 @@ export type Handler<E extends Endpoint> =
       ) => Promise<(tx: Tx, scope: CompanyScope) => Promise<Answer<E>>>
     }
   | { kind: 'detached'; run: (scope: CompanyScope, inScope: InScope, input: Input<E>) => Promise<Answer<E>> }
+  | { kind: 'export'; write: (tx: Tx, scope: CompanyScope, input: Input<E>) => Promise<StreamedFile> }
   | { kind: 'user'; run: (tx: Tx, user: CurrentUser, input: Input<E>) => Promise<Answer<E>> }
   | {
       kind: 'preparedUser'
@@ -127,6 +140,9 @@ export const preparedMember = <E extends Endpoint>(
 export const detached = <E extends Endpoint>(
   run: Extract<Handler<E>, { kind: 'detached' }>['run'],
 ): Handler<E> => ({ kind: 'detached', run })
+export const exporting = <E extends Endpoint & { file: string }>(
+  write: Extract<Handler<E>, { kind: 'export' }>['write'],
+): Handler<E> => ({ kind: 'export', write })
 export const user = <E extends Endpoint>(run: Extract<Handler<E>, { kind: 'user' }>['run']): Handler<E> => ({
   kind: 'user',
   run,

@@ -34,7 +34,8 @@ export function mountEndpoint(
   deps: HttpDeps,
 ): void {
   const write = endpoint.file || endpoint.status === 204 ? () => '' : responseSerializer(endpoint.response)
-  const mounted: Mounted = { endpoint, handler, write, deps, streamPlaces: makeStreamPlaces() }
+  const streamPlaces = makeStreamPlaces(endpoint.stream ? 'streams' : 'downloads')
+  const mounted: Mounted = { endpoint, handler, write, deps, streamPlaces }
   const limits = bodyLimits(endpoint)
   // Before the body is read: a caller without a token costs nothing, and learns nothing more than that.
   const readToken: onRequestHookHandler = (request, _reply, done) => {

@@ -12,7 +12,7 @@ export type HttpDeps = {
   tokens: AccessTokens
   clock: Clock
   encryption: Encryption
-  config: Pick<Config, 'billing'>
+  config: Pick<Config, 'billing' | 'dataDir'>
 }
 
 /** Everything about one mounted call that is made once, not per request. */

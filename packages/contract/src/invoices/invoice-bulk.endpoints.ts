@@ -36,9 +36,10 @@ export const invoiceBulkEndpoints = defineEndpoints({
     permission: 'exports.create',
     method: 'GET',
     path: '/api/invoices/export/',
-    summary: 'The invoices a list finds as a table',
+    summary: 'The invoices a list finds as a table, or as a JSON list',
     query: invoiceExportQuery,
     file: 'text/csv',
+    fileTypes: ['application/json'],
     response: z.any(),
   },
   checkInvoices: {

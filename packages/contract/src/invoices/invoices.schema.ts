@@ -291,7 +291,7 @@ export const invoiceListQuery = listQuery(
 /** All that the list finds, in its order. */
 export const invoiceExportQuery = invoiceListQuery
   .omit({ page: true, page_size: true, cursor: true })
-  .extend({ format: z.enum(['csv']).default('csv') })
+  .extend({ format: z.enum(['csv', 'json']).default('csv') })
 
 export const sendEmailBody = z
   .strictObject({

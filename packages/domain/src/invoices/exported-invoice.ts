@@ -62,18 +62,24 @@ function customCell(values: CustomFieldValues, { key, type }: CustomField, langu
   return type === 'number' ? csvAmount(value, language) : value
 }
 
-/**
- * Invoices as a table, its titles first, in the company's language. Behind what every invoice has stand the custom fields
- * that lists show, archived ones left out.
- */
-export function invoiceTable(
+/** The custom fields that stand behind what every invoice has: those lists show, archived ones left out. */
+const shownOf = (customFields: readonly CustomField[]) =>
+  customFields.filter(({ shows_in_lists, is_archived }) => shows_in_lists && !is_archived)
+
+/** What stands above the columns of a table of invoices, in the company's language. */
+export function invoiceTitles(language: string, customFields: readonly CustomField[]): string[] {
+  const titles = titlesIn(knownLanguage(language))
+  return [...fields.map((field) => titles[field]), ...shownOf(customFields).map(({ label }) => label)]
+}
+
+/** Invoices as rows of a table, below {@link invoiceTitles}. */
+export function invoiceRows(
   invoices: readonly ExportedInvoice[],
   language: string,
   customFields: readonly CustomField[],
 ): string[][] {
-  const shown = customFields.filter(({ shows_in_lists, is_archived }) => shows_in_lists && !is_archived)
   const spoken = knownLanguage(language)
-  const titles = titlesIn(spoken)
+  const shown = shownOf(customFields)
   const { invoiceStatuses } = textsOf(spoken).tables
   const cell = (invoice: ExportedInvoice, field: OwnField) => {
     if (field === 'status') return invoiceStatuses[invoice.status]
@@ -83,11 +89,8 @@ export function invoiceTable(
       ? csvAmount(value, language)
       : value
   }
-  return [
-    [...fields.map((field) => titles[field]), ...shown.map(({ label }) => label)],
-    ...invoices.map((invoice) => [
-      ...fields.map((field) => cell(invoice, field)),
-      ...shown.map((field) => customCell(invoice.custom_fields, field, spoken)),
-    ]),
-  ]
+  return invoices.map((invoice) => [
+    ...fields.map((field) => cell(invoice, field)),
+    ...shown.map((field) => customCell(invoice.custom_fields, field, spoken)),
+  ])
 }

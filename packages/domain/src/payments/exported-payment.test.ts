@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ExportedPayment, paymentTable } from './exported-payment.ts'
+import { type ExportedPayment, paymentRows, paymentTitles } from './exported-payment.ts'
 
 const PAYMENT: ExportedPayment = {
   payment_date: '2026-06-10',
@@ -19,7 +19,8 @@ const PAYMENT: ExportedPayment = {
 }
 
 function afterFees(status: ExportedPayment['status'], language = 'en'): string | undefined {
-  const [titles = [], row = []] = paymentTable([{ ...PAYMENT, status }], language)
+  const titles = paymentTitles(language)
+  const [row = []] = paymentRows([{ ...PAYMENT, status }], language)
   return row[titles.indexOf(language === 'de' ? 'Nach Gebühren' : 'After fees')]
 }
 

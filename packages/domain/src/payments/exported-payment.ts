@@ -31,9 +31,15 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 
 const fields = Object.keys(textsOf(DEFAULT_LANGUAGE).tables.payments) as (keyof ExportedPayment)[]
 
-/** Payments as a table, its titles first, in the company's language. */
-export function paymentTable(payments: readonly ExportedPayment[], language: string): string[][] {
-  const { yes, payments: titles, paymentMethods, paymentStatuses } = textsOf(knownLanguage(language)).tables
+/** What stands above the columns of a table of payments, in the company's language. */
+export function paymentTitles(language: string): string[] {
+  const titles = textsOf(knownLanguage(language)).tables.payments
+  return fields.map((field) => titles[field])
+}
+
+/** Payments as rows of a table, below {@link paymentTitles}. */
+export function paymentRows(payments: readonly ExportedPayment[], language: string): string[][] {
+  const { yes, paymentMethods, paymentStatuses } = textsOf(knownLanguage(language)).tables
   const words: Readonly<Record<string, string>> = { ...paymentMethods, ...paymentStatuses }
   const cell = (payment: ExportedPayment, field: keyof ExportedPayment) => {
     const value = payment[field] ?? ''
@@ -43,8 +49,5 @@ export function paymentTable(payments: readonly ExportedPayment[], language: str
     if (field === 'status' || field === 'method') return words[value] ?? value
     return AMOUNTS.has(field) ? csvAmount(value, language) : value
   }
-  return [
-    fields.map((field) => titles[field]),
-    ...payments.map((payment) => fields.map((field) => cell(payment, field))),
-  ]
+  return payments.map((payment) => fields.map((field) => cell(payment, field)))
 }

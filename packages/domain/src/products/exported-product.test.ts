@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ExportedProduct, productTable } from './exported-product.ts'
+import { type ExportedProduct, productRows, productTitles } from './exported-product.ts'
 
 const product = (part: Partial<ExportedProduct>): ExportedProduct => ({
   name: 'Hosting',
@@ -20,19 +20,20 @@ test('a table of products has a column for each currency', () => {
     ['EUR', '1'],
   ])
   const used = { timesUsed: 3, lastUsed: '2026-11-20', isActive: false, taxes: ['VAT', 'Levy'] }
-  expect(productTable([product({ prices }), product({ name: 'Web', ...used })], 'de')).toEqual([
-    [
-      'Name',
-      'Details',
-      'Einheit',
-      'Einheitencode',
-      'Steuern',
-      'Aktiv',
-      'Verwendungen',
-      'Zuletzt verwendet',
-      'Preis EUR',
-      'Preis USD',
-    ],
+  const currencies = ['EUR', 'USD']
+  expect(productTitles(currencies, 'de')).toEqual([
+    'Name',
+    'Details',
+    'Einheit',
+    'Einheitencode',
+    'Steuern',
+    'Aktiv',
+    'Verwendungen',
+    'Zuletzt verwendet',
+    'Preis EUR',
+    'Preis USD',
+  ])
+  expect(productRows([product({ prices }), product({ name: 'Web', ...used })], currencies, 'de')).toEqual([
     ['Hosting', '', 'h', 'HUR', '', 'ja', { figure: '0' }, '', { figure: '1' }, { figure: '1.5' }],
     ['Web', '', 'h', 'HUR', 'VAT, Levy', 'nein', { figure: '3' }, '2026-11-20', '', ''],
   ])

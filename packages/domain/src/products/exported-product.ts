@@ -15,13 +15,20 @@ export type ExportedProduct = {
   readonly prices: ReadonlyMap<string, string>
 }
 
-/** The table of a list of products in a language, its titles first, with a column for each currency any of them has a price in. */
-export function productTable(products: readonly ExportedProduct[], language: string): TableCell[][] {
-  const { products: titles, yes, no } = textsOf(knownLanguage(language)).tables
-  const { price, ...columns } = titles
-  const currencies = [...new Set(products.flatMap(({ prices }) => [...prices.keys()]))].sort()
-  const head = [...Object.values(columns), ...currencies.map((currency) => `${price} ${currency}`)]
-  const rows = products.map((product): TableCell[] => [
+/** What stands above the columns of a table of products, in a language, with a column for each of these currencies. */
+export function productTitles(currencies: readonly string[], language: string): string[] {
+  const { price, ...columns } = textsOf(knownLanguage(language)).tables.products
+  return [...Object.values(columns), ...currencies.map((currency) => `${price} ${currency}`)]
+}
+
+/** Products as rows of a table, below {@link productTitles} of the same currencies. */
+export function productRows(
+  products: readonly ExportedProduct[],
+  currencies: readonly string[],
+  language: string,
+): TableCell[][] {
+  const { yes, no } = textsOf(knownLanguage(language)).tables
+  return products.map((product): TableCell[] => [
     product.name,
     product.description ?? '',
     product.unit ?? '',
@@ -35,5 +42,4 @@ export function productTable(products: readonly ExportedProduct[], language: str
       return figure === undefined ? '' : { figure }
     }),
   ])
-  return [head, ...rows]
 }

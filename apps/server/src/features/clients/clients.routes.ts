@@ -1,6 +1,6 @@
 import type { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { type Handlers, member, preparedMember } from '../../http/handler.ts'
+import { exporting, type Handlers, member, preparedMember } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
 import { prepareImport, prepareImportPreview } from '../imports/take-in-file.ts'
 import { listImports, undoImport } from '../imports/undo-import.ts'
@@ -27,7 +27,7 @@ export function clientsRoutes(_deps: Deps): Handlers<typeof clientsEndpoints> {
     ),
     listClientImports: member((tx, scope, { query }) => listImports(tx, scope, clientImports, query)),
     undoClientImport: member((tx, scope, { params }) => undoImport(tx, scope, clientImports, params.id)),
-    exportClients: member((tx, scope, { query }) => exportClients(tx, scope, query)),
+    exportClients: exporting((tx, scope, { query }) => exportClients(tx, scope, query)),
     getClient: member((tx, scope, { params }) => readClient(tx, scope, params.id)),
     updateClient: member((tx, scope, { params, body, ifMatch }) =>
       updateClient(tx, scope, params.id, body, ifMatch),

@@ -1,6 +1,6 @@
 import type { paymentsEndpoints } from '@counterfoil/contract/payments/payments.endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { type Handlers, member } from '../../http/handler.ts'
+import { exporting, type Handlers, member } from '../../http/handler.ts'
 import { completePayment } from './complete-payment.ts'
 import { deletePayment } from './delete-payment.ts'
 import { exportPayments } from './lists/export-payments.ts'
@@ -15,7 +15,7 @@ export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
   return {
     listPayments: member((tx, scope, input) => listPayments(tx, scope.companyId, input.query)),
     getPaymentViews: member((tx, scope, input) => readPaymentViews(tx, scope, input.query)),
-    exportPayments: member((tx, scope, input) => exportPayments(tx, scope, input.query)),
+    exportPayments: exporting((tx, scope, input) => exportPayments(tx, scope, input.query)),
     createPayment: member((tx, scope, input) => createPayment(tx, scope, input.body)),
     getPayment: member((tx, scope, input) => readPayment(tx, scope.companyId, input.params.id)),
     updatePayment: member((tx, scope, input) =>

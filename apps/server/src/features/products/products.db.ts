@@ -165,6 +165,14 @@ export const productExport = sqlCache<ProductRow, Values>(
   (filters) => `select ${PRODUCT} from products p where ${where(filters)} order by lower(p.name), p.id`,
 )
 
+/** `filters`: every currency that any product the list finds has a price in. */
+export const pricedCurrencies = sqlCache<{ currency: string }, Values>(
+  filterKeys(CONDITIONS),
+  (filters) => `select distinct r.currency from products p
+    join product_prices r on r.company_id = p.company_id and r.product_id = p.id
+    where ${where(filters)} order by 1`,
+)
+
 export const productCount = sqlCache<{ count: bigint }, Values>(
   filterKeys(CONDITIONS),
   (filters) => `select count(*) as count from products p where ${where(filters)}`,

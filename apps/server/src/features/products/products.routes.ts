@@ -1,5 +1,5 @@
 import type { productsEndpoints } from '@counterfoil/contract/products/products.endpoints.ts'
-import { type Handlers, member, preparedMember } from '../../http/handler.ts'
+import { exporting, type Handlers, member, preparedMember } from '../../http/handler.ts'
 import { prepareImport, prepareImportPreview } from '../imports/take-in-file.ts'
 import { listImports, undoImport } from '../imports/undo-import.ts'
 import { exportProducts } from './export-products.ts'
@@ -17,7 +17,7 @@ export function productsRoutes(): Handlers<typeof productsEndpoints> {
     ),
     listProductImports: member((tx, scope, { query }) => listImports(tx, scope, productImports, query)),
     undoProductImport: member((tx, scope, { params }) => undoImport(tx, scope, productImports, params.id)),
-    exportProducts: member((tx, scope, { query }) => exportProducts(tx, scope, query)),
+    exportProducts: exporting((tx, scope, { query }) => exportProducts(tx, scope, query)),
     getProduct: member((tx, scope, { params }) => readProduct(tx, scope, params.id)),
     updateProduct: member((tx, scope, { params, body, ifMatch }) =>
       updateProduct(tx, scope, params.id, body, ifMatch),

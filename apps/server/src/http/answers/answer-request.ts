@@ -19,6 +19,7 @@ import {
   signedOutActor,
 } from '../retries/answer-once.ts'
 import { answerStream } from '../streams/answer-stream.ts'
+import { answerExport } from './answer-export.ts'
 import { sendAnswer, sendKept } from './send-answer.ts'
 
 /** Whose token a request carries; 401 where it has none that holds. */
@@ -165,6 +166,8 @@ function dispatch(call: Call, handler: Exclude<Handler<Endpoint>, { kind: 'strea
       return answerPreparedMember(call, handler.prepare)
     case 'detached':
       return answerDetached(call, handler.run)
+    case 'export':
+      return answerExport(call, handler.write)
     case 'user':
       return answerUser(call, handler.run)
     case 'preparedUser':

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { type FileAnswer, isFileAnswer } from '../handler.ts'
+import { type FileAnswer, type FileParts, isFileAnswer, type StreamedFile } from '../handler.ts'
 import type { Mounted } from '../mounted.ts'
 import type { KeptAnswer } from '../retries/idempotency.ts'
+import { streamOf } from './send-chunks.ts'
 
 /** RFC 6266: a name in ASCII for whoever knows no other, and the name as it is (RFC 8187). */
-function dispositionOf({ name, inline }: FileAnswer): string {
+function dispositionOf({ name, inline }: FileParts): string {
   const ascii = name.replace(/[^\w.() -]/gu, '_')
   // Never half of a pair, which cannot be encoded; and these four are no characters of a parameter's value.
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -14,7 +15,7 @@ function dispositionOf({ name, inline }: FileAnswer): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer | StreamedFile): FastifyReply {
   return (
     reply
       .header('content-type', file.type)
@@ -23,7 +24,8 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       // What may be kept by anybody (a logo) may be shown by anybody: a mail shows it from another origin.
       .header('cross-origin-resource-policy', file.cacheable ? 'cross-origin' : 'same-origin')
       .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-      .send(file.bytes)
+      .headers(file.headers ?? {})
+      .send('bytes' in file ? file.bytes : streamOf(file.chunks, reply.raw))
   )
 }
 

@@ -1,11 +1,17 @@
-import { setImmediate } from 'node:timers/promises'
 import { csvCell, csvLayout, UTF8_MARK } from '@counterfoil/domain/text/csv-table.ts'
 import { cellText, type TableCell, XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import type { FileAnswer } from '../handler.ts'
+import type { FileAnswer, StreamedFile } from '../handler.ts'
 
-type Table = readonly (readonly TableCell[])[]
+type Rows = readonly (readonly TableCell[])[]
+
+/** A table that is read while it is written. */
+export type ReadTable = {
+  readonly titles: readonly string[]
+  /** Rows as they come, so many at once. */
+  readonly pages: AsyncIterable<Rows>
+}
 type TableName = {
   /** What the sheet of a workbook is called. */
   sheet: string
@@ -13,19 +19,31 @@ type TableName = {
   file: string
 }
 
-/** Rows that are written before others have their turn. */
-const AT_ONCE = 200
+/** Rows that are read, and written, before others have their turn. */
+export const ROWS_AT_ONCE = 500
 const WIDTH = 22
+const CSV_TYPE = 'text/csv; charset=utf-8'
+const NEXT_ROW = '\r\n'
 
-/** A table as a file for spreadsheet programs; no cell of it is a formula. */
-export function csvFile(table: Table, language: string, name: string): FileAnswer {
-  const cells = table.map((row) => row.map((cell) => csvCell(cellText(cell, language))))
-  return {
-    bytes: Buffer.from(UTF8_MARK + Papa.unparse(cells, csvLayout(language))),
-    name,
-    type: 'text/csv; charset=utf-8',
-    inline: false,
-  }
+function csvText(rows: Rows, language: string): string {
+  const cells = rows.map((row) => row.map((cell) => csvCell(cellText(cell, language))))
+  return Papa.unparse(cells, { ...csvLayout(language), newline: NEXT_ROW })
+}
+
+/** A short table as a file for spreadsheet programs; no cell of it is a formula. */
+export function csvFile(table: Rows, language: string, name: string): FileAnswer {
+  const bytes = Buffer.from(UTF8_MARK + csvText(table, language))
+  return { bytes, name, type: CSV_TYPE, inline: false }
+}
+
+async function* csvChunks({ titles, pages }: ReadTable, language: string): AsyncGenerator<string> {
+  yield UTF8_MARK + csvText([titles], language)
+  for await (const rows of pages) if (rows.length > 0) yield NEXT_ROW + csvText(rows, language)
+}
+
+/** A table of any length as a file for spreadsheet programs; no cell of it is a formula. */
+export function readCsvFile(table: ReadTable, language: string, name: string): StreamedFile {
+  return { chunks: csvChunks(table, language), name, type: CSV_TYPE, inline: false }
 }
 
 /** A text stays one, whatever it begins with; a figure is one where a workbook keeps all its digits. */
@@ -35,27 +53,48 @@ function cellValue(cell: TableCell): CellValue {
   return String(figure) === cell.figure ? figure : cell.figure
 }
 
-async function* rowsOf(table: Table): AsyncGenerator<CellValue[]> {
-  for (const [at, row] of table.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    yield row.map(cellValue)
-  }
+async function* rowsOf({ titles, pages }: ReadTable): AsyncGenerator<CellValue[]> {
+  yield titles.map(cellValue)
+  for await (const rows of pages) for (const row of rows) yield row.map(cellValue)
 }
 
-/** A table as an Excel workbook of one sheet, whose first row stays in sight. */
-async function xlsxFile(table: Table, { sheet, file }: TableName): Promise<FileAnswer> {
-  const columns = (table[0] ?? []).map(() => ({ width: WIDTH }))
-  const book = writeXlsxStream(rowsOf(table), { name: sheet, columns, freezePane: { rows: 1 } })
-  const bytes = Buffer.from(await new Response(book).arrayBuffer())
-  return { bytes, name: `${file}.xlsx`, type: XLSX_TYPE, inline: false }
+/** A table as an Excel workbook of one sheet, whose first row stays in sight; beyond a sheet's last row of another. */
+function xlsxFile(table: ReadTable, { sheet, file }: TableName): StreamedFile {
+  const columns = table.titles.map(() => ({ width: WIDTH }))
+  const chunks = writeXlsxStream(rowsOf(table), { name: sheet, columns, freezePane: { rows: 1 } })
+  return { chunks, name: `${file}.xlsx`, type: XLSX_TYPE, inline: false }
 }
 
-/** A table in the format that is asked for. */
-export async function tableFile(
-  table: Table,
+/** A table of any length in the format that is asked for. */
+export function tableFile(
+  table: ReadTable,
   format: 'csv' | 'xlsx',
   language: string,
   name: TableName,
-): Promise<FileAnswer> {
-  return format === 'csv' ? csvFile(table, language, `${name.file}.csv`) : xlsxFile(table, name)
+): StreamedFile {
+  return format === 'csv' ? readCsvFile(table, language, `${name.file}.csv`) : xlsxFile(table, name)
+}
+
+/** Pages of rows as pages of a table. */
+export async function* tablePages<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  rowsOfPage: (rows: readonly Row[]) => Rows,
+): AsyncGenerator<Rows> {
+  for await (const rows of pages) yield rowsOfPage(rows)
+}
+
+async function* jsonChunks(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const records of pages) {
+    for (const record of records) {
+      yield before + JSON.stringify(record)
+      before = ',\n'
+    }
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Records of any number as a JSON list, each on a line of its own. */
+export function jsonFile(pages: AsyncIterable<readonly object[]>, name: string): StreamedFile {
+  return { chunks: jsonChunks(pages), name, type: 'application/json; charset=utf-8', inline: false }
 }

@@ -16,8 +16,17 @@ function tooMany(detail: Fault): AppError {
   return new AppError('rate_limited', { retryAfterSeconds: WAIT_SECONDS, detail })
 }
 
+/** What is said to whoever wants one more, with how many there may be and when to come back. */
+const STREAMS = {
+  ofSession: (max: number, seconds: number) => fault('too_many_streams_of_session', { max, seconds }),
+  ofUser: (max: number, seconds: number) => fault('too_many_streams_of_user', { max, seconds }),
+}
+const tooManyDownloads = (max: number, seconds: number) => fault('too_many_downloads', { max, seconds })
+const REFUSALS = { streams: STREAMS, downloads: { ofSession: tooManyDownloads, ofUser: tooManyDownloads } }
+
 /** Counts streams from the moment they are asked for, so that many asked for at once are no way round the limit. */
-export function makeStreamPlaces(): StreamPlaces {
+export function makeStreamPlaces(of: keyof typeof REFUSALS): StreamPlaces {
+  const refusals = REFUSALS[of]
   const taken = new Map<string, number>()
   const count = (key: string, step: 1 | -1) => {
     const next = (taken.get(key) ?? 0) + step
@@ -27,11 +36,9 @@ export function makeStreamPlaces(): StreamPlaces {
   return {
     take: ({ sessionId, userId }) => {
       if ((taken.get(sessionId) ?? 0) >= STREAMS_OF_SESSION_MAX)
-        throw tooMany(
-          fault('too_many_streams_of_session', { max: STREAMS_OF_SESSION_MAX, seconds: WAIT_SECONDS }),
-        )
+        throw tooMany(refusals.ofSession(STREAMS_OF_SESSION_MAX, WAIT_SECONDS))
       if ((taken.get(userId) ?? 0) >= STREAMS_OF_USER_MAX)
-        throw tooMany(fault('too_many_streams_of_user', { max: STREAMS_OF_USER_MAX, seconds: WAIT_SECONDS }))
+        throw tooMany(refusals.ofUser(STREAMS_OF_USER_MAX, WAIT_SECONDS))
       const keys = [sessionId, userId]
       for (const key of keys) count(key, 1)
       return () => {

@@ -19,6 +19,8 @@ export const HTTP_FAULTS = {
     'At most {max, number} streams can be open in one session. Close one, or try again in {seconds, number} seconds.',
   too_many_streams_of_user:
     'At most {max, number} streams can be open for one user. Close one, or try again in {seconds, number} seconds.',
+  too_many_downloads:
+    'At most {max, number} downloads can run at once. Wait for one to end, or try again in {seconds, number} seconds.',
   permission_denied: 'You do not have permission to perform this action',
   not_found: 'Resource not found',
   method_not_allowed: 'This address does not take that method.',

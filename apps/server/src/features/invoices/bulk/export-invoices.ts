@@ -1,13 +1,17 @@
 import type { invoiceExportQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { type ExportedInvoice, invoiceTable } from '@counterfoil/domain/invoices/exported-invoice.ts'
+import {
+  type ExportedInvoice,
+  invoiceRows,
+  invoiceTitles,
+} from '@counterfoil/domain/invoices/exported-invoice.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { csvFile } from '../../../http/answers/table-file.ts'
-import type { FileAnswer } from '../../../http/handler.ts'
+import { jsonFile, ROWS_AT_ONCE, readCsvFile, tablePages } from '../../../http/answers/table-file.ts'
+import type { StreamedFile } from '../../../http/handler.ts'
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { baseTotalsOf } from '../exchange-rate/base-totals.presenter.ts'
 import { presentListItem, writtenOffOf } from '../invoices.presenter.ts'
@@ -49,21 +53,31 @@ function exported(row: InvoiceExportRow, { today, currency: own }: CompanyScope)
   }
 }
 
-/** The invoices a list finds as CSV, in its order and in the company's language. */
+/** Invoices with what names them elsewhere, as a program reads them; codes and decimals are as in every answer. */
+async function* records(
+  pages: AsyncIterable<readonly InvoiceExportRow[]>,
+  scope: CompanyScope,
+): AsyncGenerator<object[]> {
+  for await (const rows of pages) yield rows.map((row) => exported(row, scope))
+}
+
+/** The invoices a list finds, in its order: as CSV in the company's language, or as JSON. */
 export async function exportInvoices(
   tx: Tx,
   scope: CompanyScope,
   query: z.output<typeof invoiceExportQuery>,
-): Promise<FileAnswer> {
+): Promise<StreamedFile> {
   const { values, names } = await narrowInvoices(tx, scope, query)
-  const [rows, customFields] = await Promise.all([
-    tx.rows(invoiceExport(`${query.ordering}|${names}`), values),
-    readCustomFields(tx, scope.companyId),
-  ])
-  const table = invoiceTable(
-    rows.map((row) => exported(row, scope)),
-    scope.language,
-    customFields,
+  const customFields = await readCustomFields(tx, scope.companyId)
+  const found = tx.pages(invoiceExport(`${query.ordering}|${names}`), values, ROWS_AT_ONCE)
+  const name = `invoices-${scope.today}.${query.format}`
+  if (query.format === 'json') return jsonFile(records(found, scope), name)
+  const pages = tablePages(found, (rows) =>
+    invoiceRows(
+      rows.map((row) => exported(row, scope)),
+      scope.language,
+      customFields,
+    ),
   )
-  return csvFile(table, scope.language, `invoices-${scope.today}.csv`)
+  return readCsvFile({ titles: invoiceTitles(scope.language, customFields), pages }, scope.language, name)
 }

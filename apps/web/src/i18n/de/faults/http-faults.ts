@@ -21,6 +21,8 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
     'In einer Sitzung können höchstens {max} Streams offen sein. Schließen Sie einen, oder versuchen Sie es in {seconds} Sekunden erneut.',
   too_many_streams_of_user:
     'Für einen Benutzer können höchstens {max} Streams offen sein. Schließen Sie einen, oder versuchen Sie es in {seconds} Sekunden erneut.',
+  too_many_downloads:
+    'Es können höchstens {max} Downloads gleichzeitig laufen. Warten Sie, bis einer fertig ist, oder versuchen Sie es in {seconds} Sekunden erneut.',
   permission_denied: 'Sie haben keine Berechtigung für diese Aktion',
   not_found: 'Nicht gefunden',
   method_not_allowed: 'Diese Methode ist unter dieser Adresse nicht erlaubt.',

@@ -21,6 +21,8 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
     'Au plus {max} flux peuvent être ouverts dans une session. Fermez-en un, ou réessayez dans {seconds} secondes.',
   too_many_streams_of_user:
     'Au plus {max} flux peuvent être ouverts par utilisateur. Fermez-en un, ou réessayez dans {seconds} secondes.',
+  too_many_downloads:
+    'Au plus {max} téléchargements peuvent être en cours en même temps. Attendez la fin de l’un d’eux ou réessayez dans {seconds} secondes.',
   permission_denied: 'Vous n’avez pas l’autorisation d’effectuer cette action',
   not_found: 'Introuvable',
   method_not_allowed: 'Cette adresse n’accepte pas cette méthode.',

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { onClose } from '../streams/event-stream.ts'
+
+/** What is handed to the connection at once. */
+const SLICE_BYTES = 64 * 1024
+/** Whoever takes less than a slice in that time is cut off: half a kilobyte a second is no line that works. */
+export const STALLED_MS = 120_000
+
+type Chunks = AsyncIterable<string | Uint8Array>
+
+/** Runs out unless it is stopped: the reader has taken nothing for too long. */
+function startPatience(raw: ServerResponse): () => void {
+  const timer = setTimeout(() => raw.destroy(), STALLED_MS).unref()
+  return () => clearTimeout(timer)
+}
+
+async function* slicesOf(chunks: Chunks, raw: ServerResponse): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+      const stop = startPatience(raw)
+      try {
+        yield bytes.subarray(from, from + SLICE_BYTES)
+      } finally {
+        stop()
+      }
+    }
+  }
+  // The last of it lies with the connection and not with us.
+  onClose(raw, startPatience(raw))
+}
+
+/** Chunks as a stream that goes at its reader's pace, holds little of them, and is cut where nobody reads. */
+export function streamOf(chunks: Chunks, raw: ServerResponse): Readable {
+  return Readable.from(slicesOf(chunks, raw), { objectMode: false, highWaterMark: SLICE_BYTES })
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What is written and read at once; a file smaller than this never touches the disk. */
+const SLICE_BYTES = 64 * 1024
+
+/** A file on its way: written as fast as it is made, read as fast as its reader takes it, and gone when it is closed. */
+export type Spool = {
+  /** Answers whether enough was written for its reader to begin. */
+  readonly write: (chunk: string | Uint8Array) => Promise<boolean>
+  /** All is written; without it, or after {@link Spool.fail}, its reader never comes to the end. */
+  readonly finish: () => void
+  readonly fail: (error: unknown) => void
+  /** All that is written, from its beginning and once; waits for more until it is finished, throws where that failed. */
+  readonly chunks: () => AsyncGenerator<Buffer>
+  readonly close: () => Promise<void>
+}
+
+/** The file has no name as soon as it is open, so nothing is left of it after a crash. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+type End = { readonly isWhole: true } | { readonly isWhole: false; readonly error: unknown }
+
+/**
+ * Between the database and a reader on a slow line: what is read in one snapshot waits in a file and not in memory, and
+ * the connection is free as soon as the last row is read. Two readers of one file are not thought of.
+ */
+export function makeSpool(folder: string): Spool {
+  let file: FileHandle | null = null
+  let gathered: Uint8Array[] = []
+  let gatheredBytes = 0
+  let written = 0
+  let end: End | null = null
+  let isClosed = false
+  let wake: () => void = () => undefined
+
+  async function flush(): Promise<void> {
+    file ??= await openNameless(folder)
+    const bytes = Buffer.concat(gathered)
+    gathered = []
+    gatheredBytes = 0
+    await file.writev([bytes], written)
+    written += bytes.length
+    wake()
+  }
+
+  async function slice(from: number): Promise<Buffer> {
+    if (!file) throw new Error('nothing was written to the file yet')
+    const length = Math.min(SLICE_BYTES, written - from)
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, from)
+    if (bytesRead !== length) throw new Error('the file of a download was cut short')
+    return buffer
+  }
+
+  function change(): Promise<void> {
+    return new Promise((resolve) => {
+      wake = resolve
+    })
+  }
+
+  function finishAs(how: End): void {
+    end ??= how
+    wake()
+  }
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    let at = 0
+    for (;;) {
+      if (at < written) {
+        const bytes = await slice(at)
+        at += bytes.length
+        yield bytes
+      } else if (end === null) await change()
+      else if (end.isWhole) break
+      else throw end.error
+    }
+    if (gatheredBytes > 0) yield Buffer.concat(gathered)
+  }
+
+  return {
+    write: async (chunk) => {
+      if (isClosed) throw new Error('the reader of a file has gone')
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      gathered.push(bytes)
+      gatheredBytes += bytes.length
+      if (gatheredBytes >= SLICE_BYTES) await flush()
+      return written > 0
+    },
+    finish: () => finishAs({ isWhole: true }),
+    fail: (error) => finishAs({ isWhole: false, error }),
+    chunks,
+    close: async () => {
+      isClosed = true
+      finishAs({ isWhole: false, error: new Error('the reader of a file has gone') })
+      await file?.close()
+      file = null
+    },
+  }
+}
