@@ -1,0 +1,59 @@
+import { EventEmitter, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STALLED_MS, streamOf } from './send-chunks.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function fakeAnswer() {
+  const destroy = vi.fn()
+  const raw = Object.assign(new EventEmitter(), { closed: false, destroy })
+  return { destroy, raw: raw as unknown as ServerResponse }
+}
+
+async function* chunks() {
+  yield 'a'.repeat(100_000)
+  yield Buffer.alloc(100_000, 'b')
+}
+
+test('a file is sent in slices, in order and whole', async () => {
+  const { raw, destroy } = fakeAnswer()
+  const slices = await Array.fromAsync(streamOf(chunks(), raw) as AsyncIterable<Buffer>)
+  expect(Buffer.concat(slices).toString()).toBe('a'.repeat(100_000) + 'b'.repeat(100_000))
+  expect(Math.max(...slices.map(({ length }) => length))).toBe(65_536)
+  // The last of it waits in the connection.
+  raw.emit('close')
+  expect(vi.getTimerCount()).toBe(0)
+  expect(destroy).not.toHaveBeenCalled()
+})
+
+test('a reader that takes nothing is cut off', async () => {
+  const { raw, destroy } = fakeAnswer()
+  const stream = streamOf(chunks(), raw)
+  await once(stream, 'readable')
+  vi.advanceTimersByTime(STALLED_MS - 1)
+  expect(destroy).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(destroy).toHaveBeenCalledOnce()
+})
+
+test('one that leaves the very end unread is cut off too', async () => {
+  const { raw, destroy } = fakeAnswer()
+  await Array.fromAsync(streamOf(chunks(), raw))
+  vi.advanceTimersByTime(STALLED_MS)
+  expect(destroy).toHaveBeenCalledOnce()
+})
+
+test('what fails is told to whoever sends', async () => {
+  async function* broken() {
+    yield 'some'
+    throw new Error('no more')
+  }
+  await expect(Array.fromAsync(streamOf(broken(), fakeAnswer().raw))).rejects.toThrow('no more')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,160 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectProblem } from '../../../test/calls/expect-problem.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import { type Actor, makeOwner } from '../../../test/processes/factories.ts'
+import type { Database, Tx } from '../../db/database.ts'
+
+const EXPORT = '/api/clients/export/'
+const CLIENTS = 1300
+
+let app: TestApp
+let owner: Actor
+/** What happens after a page was read from the database and before it is written. */
+let afterPage: (page: number) => Promise<void> | void = () => undefined
+/** Whether the last page comes again and again. */
+let isEndless = false
+
+/** A transaction whose pages are known to the test. */
+function told(tx: Tx): Tx {
+  return {
+    ...tx,
+    pages: async function* (...given) {
+      let page = 0
+      for await (const rows of tx.pages(...given)) {
+        await afterPage(page)
+        page += 1
+        do {
+          yield rows
+          await setImmediate()
+        } while (isEndless && rows.length < 500)
+      }
+    },
+  }
+}
+
+const tellPages = (database: Database): Database => ({
+  ...database,
+  callerTransaction: (mode, caller, work) =>
+    database.callerTransaction(mode, caller, (opened) => work({ ...opened, tx: told(opened.tx) })),
+})
+
+async function makeClients(actor: Actor, count: number, notes: number): Promise<void> {
+  await app.sql(
+    `insert into clients (company_id, id, name, kind, payment_terms_days, notes)
+     select $1, uuidv7(), 'Client ' || lpad(c::text, 5, '0'), 'business', 14, left(repeat('Lorem ipsum. ', $3 / 10), $3)
+     from generate_series(1, $2::int) c`,
+    [actor.companyId, count, notes],
+  )
+}
+
+beforeAll(async () => {
+  app = await buildTestApp({ wrapDatabase: tellPages })
+  owner = await makeOwner(app)
+  await makeClients(owner, CLIENTS, 400)
+})
+afterEach(() => {
+  afterPage = () => undefined
+})
+afterAll(() => app?.close())
+
+const ask = (actor: Actor, signal?: AbortSignal) =>
+  fetch(app.url + EXPORT, {
+    headers: { authorization: `Bearer ${actor.token}`, 'x-company-id': actor.companyId },
+    ...(signal && { signal }),
+  })
+const namesIn = (text: string) =>
+  text
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',')[0])
+const nameOf = (at: number) => `Client ${String(at + 1).padStart(5, '0')}`
+const openTransactions = async () =>
+  (
+    await app.sql(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'counterfoil'
+         and xact_start is not null`,
+    )
+  ).length
+const filesLeft = () => readdirSync(join(app.deps.config.dataDir, 'downloads'))
+
+test('all of a file is of one moment, whatever happens while it is written', async () => {
+  afterPage = async (page) => {
+    if (page !== 0) return
+    await app.sql("update clients set name = 'Changed ' || name where company_id = $1", [owner.companyId])
+  }
+  const answer = await owner.get(EXPORT)
+  expect(answer.status).toBe(200)
+  expect(namesIn(answer.text)).toEqual(Array.from({ length: CLIENTS }, (_, at) => nameOf(at)))
+  afterPage = () => undefined
+  const [first] = namesIn((await owner.get(EXPORT)).text)
+  expect(first).toBe('Changed Client 00001')
+  await app.sql('update clients set name = substr(name, 9) where company_id = $1', [owner.companyId])
+})
+
+test('what fails in the middle breaks the transfer, and is logged', async () => {
+  afterPage = (page) => {
+    if (page === 1) throw new Error('the second page is not to be had')
+  }
+  const answer = await ask(owner)
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow()
+  expect(app.logs.filter((line) => line.includes('an export broke off')).join()).toContain(
+    'the second page is not to be had',
+  )
+  expect(await openTransactions()).toBe(0)
+})
+
+test('what fails before anything was sent is answered as everywhere', async () => {
+  const few = await makeOwner(app)
+  await makeClients(few, 3, 10)
+  afterPage = () => {
+    throw new Error('the first page is not to be had')
+  }
+  expectProblem(await few.get(EXPORT), 500, 'server_error')
+})
+
+test('a workbook of many rows has them all, each once', async () => {
+  const answer = await owner.get(`${EXPORT}?format=xlsx`)
+  const { sheets } = await readXlsx(answer.bytes)
+  const names = sheets[0]?.rows.slice(1).map(([name]) => name)
+  expect(names).toEqual(Array.from({ length: CLIENTS }, (_, at) => nameOf(at)))
+})
+
+test('who does not read holds no connection, and gets the whole file later', async () => {
+  const slow = await makeOwner(app)
+  await makeClients(slow, 3000, 4000)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(slow)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  // Far more than lies in buffers on the way: nobody has taken it, and nothing is open for it.
+  await expect.poll(openTransactions).toBe(0)
+  const refusal = await slow.get(EXPORT)
+  expectProblem(refusal, 429, 'rate_limited')
+  expect(refusal.body.detail).toBe(
+    'At most 5 downloads can run at once. Wait for one to end, or try again in 30 seconds.',
+  )
+  const [first, ...others] = answers
+  await Promise.all(others.map(({ body }) => body?.cancel()))
+  const text = (await first?.text()) ?? ''
+  expect(namesIn(text)).toHaveLength(3000)
+  expect(text.length).toBeGreaterThan(12_000_000)
+  await expect.poll(async () => (await slow.get(EXPORT)).status).toBe(200)
+  expect(filesLeft()).toEqual([])
+})
+
+test('who leaves in the middle ends the reading', async () => {
+  const logged = app.logs.length
+  const leaving = new AbortController()
+  isEndless = true
+  const answer = await ask(owner, leaving.signal)
+  expect(answer.status).toBe(200)
+  expect(await openTransactions()).toBe(1)
+  leaving.abort()
+  await expect.poll(openTransactions).toBe(0)
+  isEndless = false
+  expect(app.logs.slice(logged).join()).not.toContain('broke off')
+  expect(filesLeft()).toEqual([])
+})
