@@ -5,6 +5,7 @@ import { measurePages } from './pages/measure-pages.ts'
 import { PlainFault } from './plain-fault.ts'
 import { describeMachine, tellVerdict, writeResult } from './report.ts'
 import { openBenchDatabase } from './setup/bench-database.ts'
+import { measureExports } from './transfers/measure-exports.ts'
 
 async function main(): Promise<number> {
   if (process.argv.includes('--help')) {
@@ -21,9 +22,11 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(database)
     process.stdout.write(`${machine}\n\n`)
-    if (options.growth) {
-      const verdicts = await showGrowth(database, options, tellVerdict)
-      process.stdout.write(`\nall figures in ${writeResult('growth', { machine, verdicts })}\n`)
+    const single = options.growth ? 'growth' : options.exports ? 'exports' : null
+    if (single !== null) {
+      const show = { growth: showGrowth, exports: measureExports }[single]
+      const verdicts = await show(database, options, tellVerdict)
+      process.stdout.write(`\nall figures in ${writeResult(single, { machine, verdicts })}\n`)
       return verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0
     }
     const result = await measureAll(database, options, tellVerdict)

@@ -6,6 +6,7 @@ export type Options = {
   /** How many invoices the companies have whose calls are compared, the fewest first. */
   readonly sizes: readonly number[]
   readonly pages: boolean
+  readonly exports: boolean
   readonly only: readonly string[]
   readonly cpuProfile: string | null
   /** Invoices in the company that is measured. */
@@ -33,7 +34,8 @@ export const USAGE = `npm run bench [-- options]
   --only <names>    some operations alone: list,get,dashboard,create,issue,pdf,auth,login,crowd
   --cpu-profile <folder>  keeps a CPU profile of the API's process there
   --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them
-  --sizes <numbers> with --growth: so many instead, such as 1000,100000,1000000
+  --exports         tables of so many invoices instead: how long, and what memory the server takes
+  --sizes <numbers> with --growth or --exports: so many instead, such as 1000,100000,1000000
   --pages           the pages instead, as a phone on a slow line gets them (--only pay,pay-form,dashboard,invoices,editor)`
 
 function secondsOf(text: string | undefined, initial: number): number {
@@ -60,6 +62,7 @@ export function readOptions(args: readonly string[]): Options {
       quick: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
+      exports: { type: 'boolean', default: false },
       sizes: { type: 'string' },
       seconds: { type: 'string' },
       only: { type: 'string' },
@@ -71,6 +74,7 @@ export function readOptions(args: readonly string[]): Options {
     growth: values.growth,
     sizes: sizesOf(values.sizes),
     pages: values.pages,
+    exports: values.exports,
     only: values.only?.split(',') ?? [],
     cpuProfile: values['cpu-profile'] ?? null,
     invoices: 10_000,

@@ -50,6 +50,16 @@ export function spentBetween(before: Map<number, number>, after: Map<number, num
   return [...after].reduce((sum, [pid, cpuMs]) => sum + cpuMs - (before.get(pid) ?? 0), 0)
 }
 
+/** Memory of a process as it is now, in MB; 0 where the kernel does not say. */
+export function rssOf(pid: number): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
 /** Memory of a process with its share of what it shares, in MB; null where the kernel does not say. */
 export function pssOf(pid: number): number | null {
   try {

@@ -63,7 +63,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...taxesRoutes(refreshDraftsWithRate),
     ...productsRoutes(),
     ...invoicesRoutes(deps),
-    ...invoiceBulkRoutes(),
+    ...invoiceBulkRoutes(deps),
     ...invoiceTemplatesRoutes(deps),
     ...savedViewsRoutes,
     ...customFieldsRoutes(),

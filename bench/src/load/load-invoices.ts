@@ -67,7 +67,7 @@ async function insertInvoices(
   if (!high || !low) throw new Error('two tax rates are needed')
   await admin.query(NUMBERED_CLIENTS, [companyId])
   const anyClient = await admin.query<{ id: string }>('select id from bench_client limit 1')
-  const parties = await admin.query<PartiesRow>(partiesOf.text, [companyId, anyClient.rows[0]?.id])
+  const parties = await admin.query<PartiesRow>(partiesOf.text, [companyId, anyClient.rows[0]?.id, null])
   const [frozen] = parties.rows
   if (!frozen) throw new Error('a client is needed')
   await admin.query(PLAN, [count, areDrafts])

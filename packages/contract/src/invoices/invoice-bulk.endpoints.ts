@@ -6,6 +6,8 @@ import {
   invoiceBulkUpdateBody,
   invoiceCheck,
   invoiceCheckBody,
+  invoiceDownloadBody,
+  invoiceDownloadQuery,
 } from './invoice-bulk.schema.ts'
 import { invoiceExportQuery } from './invoices.schema.ts'
 
@@ -41,6 +43,20 @@ export const invoiceBulkEndpoints = defineEndpoints({
     file: 'text/csv',
     fileTypes: ['application/json'],
     response: z.any(),
+  },
+  downloadInvoices: {
+    access: 'member',
+    permission: 'exports.create',
+    method: 'POST',
+    path: '/api/invoices/bulk-download/',
+    summary: 'The documents of up to 500 invoices in one ZIP; X-File-Count says of how many',
+    query: invoiceDownloadQuery,
+    body: invoiceDownloadBody,
+    file: 'application/zip',
+    response: z.any(),
+    errors: ['not_found'],
+    repeat: 'natural',
+    whenReadOnly: 'allowed',
   },
   checkInvoices: {
     access: 'member',

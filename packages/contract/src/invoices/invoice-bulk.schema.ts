@@ -1,9 +1,10 @@
+import { DOWNLOAD_MAX } from '@counterfoil/domain/invoices/invoice-download.ts'
 import { z } from 'zod'
 import { bulkIds } from '../bulk.ts'
 import { says } from '../read-input.ts'
 import { emailOut, id } from '../scalars.ts'
 import { issueWarning, sellerFact } from './invoice-email.schema.ts'
-import { invoicePatch } from './invoices.schema.ts'
+import { invoiceListQuery, invoicePatch } from './invoices.schema.ts'
 
 /** Changes that many invoices take alike; each under the rules of its own change. Lines are of one invoice. */
 export const invoiceBulkUpdateBody = z
@@ -15,6 +16,14 @@ export const invoiceBulkUpdateBody = z
   })
   .meta({ id: 'InvoiceBulkUpdateRequest' })
 export const invoiceBulkDeleteBody = z.strictObject({ ids: bulkIds }).meta({ id: 'InvoiceBulkDeleteRequest' })
+
+/** Which invoices a download is of, where it does not name them: all that the list finds, in its order. */
+export const invoiceDownloadQuery = invoiceListQuery.omit({ page: true, page_size: true, cursor: true })
+/** The invoices a download is of, in this order; without them, what the query finds. */
+export const invoiceDownloadBody = z
+  .strictObject({ ids: z.array(id).min(1).max(DOWNLOAD_MAX).optional() })
+  .optional()
+  .meta({ id: 'InvoiceDownloadRequest' })
 
 /** What can be done to many invoices in one go; `pay` is a payment of all that is due. */
 const bulkAction = z

@@ -7,7 +7,7 @@ import { checkMember, resolveCompany, tokenOf } from '../access/check-member.ts'
 import { AppError } from '../app-error.ts'
 import { bearerOf, type Call, callerOf, type Outcome } from '../call.ts'
 import { expectedFacts, forgetFacts, isAsExpected, rememberFacts } from '../expected-facts.ts'
-import { type Handler, type InScope, isFileAnswer } from '../handler.ts'
+import { type Handler, type InScope, isFileAnswer, type StreamedFile } from '../handler.ts'
 import { makeInput } from '../input/make-input.ts'
 import { readUpload } from '../input/read-upload.ts'
 import type { Mounted } from '../mounted.ts'
@@ -106,7 +106,26 @@ async function answerDetached(
       return work(opened.tx)
     })
   const value = await run(scope, inScope, makeInput(call))
-  return { value, body: written(call, value), kept: null }
+  return { value: countedFor(callerOf(call), value), body: written(call, value), kept: null }
+}
+
+/** A file that is made while it is sent goes on to count for its caller, one step after the other. */
+function countedFor(caller: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('chunks' in value)) return value
+  const { chunks, ...parts } = value as StreamedFile
+  async function* counted() {
+    const steps = chunks[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const step = await asCaller(caller, () => steps.next())
+        if (step.done) return
+        yield step.value
+      }
+    } finally {
+      await steps.return?.()
+    }
+  }
+  return { ...parts, chunks: counted() }
 }
 
 /** The answer as it is sent; nothing of a file, which is sent as it is. */

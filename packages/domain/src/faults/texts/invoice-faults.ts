@@ -29,6 +29,9 @@ export const INVOICE_FAULTS = {
   document_damaged: 'The stored document of this invoice is damaged. Restore it from a backup.',
   preview_too_long: 'This preview takes too long to draw. The document itself is still printed in full.',
   preview_overtaken: 'A newer preview has taken the place of this one.',
+  download_too_large:
+    'One ZIP holds at most {max, number} documents. Choose fewer invoices, for example by their dates.',
+  nothing_to_download: 'There is no invoice to download.',
   too_many_documents:
     'Two of your documents are being drawn. Please wait for one of them before asking for another.',
   unknown_client: 'Unknown client.',

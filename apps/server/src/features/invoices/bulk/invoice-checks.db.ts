@@ -38,6 +38,11 @@ export const checkedInvoices = sql<CheckedRow>(`
   from invoices i join clients cl on cl.company_id = i.company_id and cl.id = i.client_id
   where i.company_id = $1 and i.id = any ($2::uuid[])`)
 
+/** Which of these are invoices of the company. */
+export const namedInvoices = sql<{ id: string }>(
+  'select i.id from invoices i where i.company_id = $1 and i.id = any ($2::uuid[])',
+)
+
 /** Locks invoices in the order of their ids; of one client, where one is named. */
 export const lockedInvoices = sql<{ id: string }>(`
   select i.id from invoices i

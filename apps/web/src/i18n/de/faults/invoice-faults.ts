@@ -34,6 +34,9 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   preview_too_long:
     'Diese Vorschau zu zeichnen dauert zu lange. Das Dokument selbst wird trotzdem vollständig gedruckt.',
   preview_overtaken: 'Eine neuere Vorschau hat diese ersetzt.',
+  download_too_large:
+    'Ein ZIP enthält höchstens {max, number} Dokumente. Wählen Sie weniger Rechnungen aus, zum Beispiel nach ihrem Datum.',
+  nothing_to_download: 'Es gibt keine Rechnung zum Herunterladen.',
   too_many_documents:
     'Zwei Ihrer Dokumente werden gerade gezeichnet. Bitte warten Sie auf eines davon, bevor Sie ein weiteres anfordern.',
   unknown_client: 'Unbekannter Kunde.',

@@ -33,6 +33,9 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   preview_too_long:
     'Cet aperçu est trop long à créer. Le document lui-même est tout de même imprimé en entier.',
   preview_overtaken: 'Un aperçu plus récent a remplacé celui-ci.',
+  download_too_large:
+    'Un ZIP contient au plus {max, number} documents. Choisissez moins de factures, par exemple selon leur date.',
+  nothing_to_download: 'Il n’y a aucune facture à télécharger.',
   too_many_documents:
     'Deux de vos documents sont en cours de création. Attendez que l’un soit prêt avant d’en demander un autre.',
   unknown_client: 'Client inconnu.',
