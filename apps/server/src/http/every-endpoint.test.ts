@@ -371,6 +371,7 @@ describe('a company without trial or plan', () => {
         // What changes no record.
         'calculateTaxes',
         'checkInvoices',
+        'downloadInvoices',
         'exportInvoice',
         'previewClientImport',
         'previewInvoice',

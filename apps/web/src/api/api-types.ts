@@ -22,6 +22,8 @@ type UploadPart<E> = E extends { readonly upload: object } ? { file: File } : un
 
 type CallOptions = {
   signal?: AbortSignal
+  /** Told of each part of a file as it comes, with the headers of its answer. */
+  onPart?: (part: Uint8Array, headers: Headers) => void
   /** One for each action of a person; the same when it is tried again. Made up when left out. */
   idempotencyKey?: string
   /** The company it is for; the current one when left out. */

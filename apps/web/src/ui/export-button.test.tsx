@@ -49,7 +49,7 @@ test('whose role does not allow it asks for nothing', async () => {
 
 test('where there is a choice, the person says as what the table is written', async () => {
   const load = vi.fn(file(null))
-  showPage(() => <ExportButton load={load} fileName="clients" hasFormats />, {
+  showPage(() => <ExportButton load={load} fileName="clients" formats={['xlsx', 'csv']} />, {
     permissions: ['exports.create'],
   })
   for (const name of ['Excel (.xlsx)', 'CSV (.csv)']) {

@@ -1,38 +1,53 @@
 import { Button, Menu } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DownloadedFile } from '../api/api-types.ts'
 import { toApiError } from '../api/errors/api-error.ts'
 import { mutationText } from '../api/errors/error-texts.ts'
 import { dropFailures, showToast } from '../api/feedback/toast-store.ts'
 import { saveFile } from '../api/requests/download-file.ts'
+import { msg } from '../i18n/msg.ts'
 import { useT } from '../i18n/use-t.ts'
 import { PermissionGate } from './permission-gate.tsx'
 import { usePermission } from './permissions.tsx'
 
-/** What a table is written as. */
-export type TableFormat = 'csv' | 'xlsx'
+/** What a table is written as, as a menu says it. */
+const FORMATS: Readonly<Record<TableFormat, string>> = {
+  csv: msg('CSV (.csv)'),
+  xlsx: msg('Excel (.xlsx)'),
+  json: msg('JSON (.json)'),
+}
+type TableFormat = 'csv' | 'xlsx' | 'json'
+const titleOf = (format: TableFormat): string => FORMATS[format]
 
-type ExportButtonProps = {
+type ExportButtonProps<Format extends TableFormat> = {
   /** Asks for the table of what the list finds. */
-  load: (format: TableFormat) => Promise<DownloadedFile>
+  load: (format: Format | 'csv') => Promise<DownloadedFile>
   /** Where the server names none; without the ending where there is a choice of formats. */
   fileName: string
   /** Translated; "Export" unless another word is clearer. */
   label?: string
-  /** Whether the person chooses between CSV and Excel. */
-  hasFormats?: boolean
+  /** What the person chooses between, in this order; CSV where there is no choice. */
+  formats?: readonly Format[]
+  /** What else goes out of this list: items of the menu, below the formats. */
+  more?: ReactNode
 }
 
 /** Saves what a list finds as a table. */
-export function ExportButton({ load, fileName, label, hasFormats = false }: ExportButtonProps) {
+export function ExportButton<Format extends TableFormat = 'csv'>({
+  load,
+  fileName,
+  label,
+  formats,
+  more,
+}: ExportButtonProps<Format>) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const act = `export ${fileName}`
-  const save = async (format: TableFormat) => {
+  const save = async (format: Format | 'csv') => {
     setBusy(true)
     try {
-      saveFile(await load(format), hasFormats ? `${fileName}.${format}` : fileName)
+      saveFile(await load(format), formats ? `${fileName}.${format}` : fileName)
       dropFailures(act)
     } catch (error) {
       const { id, values } = mutationText(toApiError(error))
@@ -48,7 +63,7 @@ export function ExportButton({ load, fileName, label, hasFormats = false }: Expo
     children: label ?? t('Export'),
   }
   const mayExport = usePermission('exports.create')
-  if (!hasFormats || !mayExport) {
+  if (!formats || !mayExport) {
     return (
       <PermissionGate permission="exports.create">
         <Button {...button} onClick={() => void save('csv')} />
@@ -61,8 +76,12 @@ export function ExportButton({ load, fileName, label, hasFormats = false }: Expo
         <Button {...button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx')}>{t('Excel (.xlsx)')}</Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>{t('CSV (.csv)')}</Menu.Item>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {t(titleOf(format))}
+          </Menu.Item>
+        ))}
+        {more}
       </Menu.Dropdown>
     </Menu>
   )

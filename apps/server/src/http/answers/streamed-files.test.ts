@@ -30,7 +30,7 @@ function told(tx: Tx): Tx {
         do {
           yield rows
           await setImmediate()
-        } while (isEndless && rows.length < 500)
+        } while (isEndless && rows.length < 200)
       }
     },
   }

@@ -20,7 +20,7 @@ type TableName = {
 }
 
 /** Rows that are read, and written, before others have their turn. */
-export const ROWS_AT_ONCE = 500
+export const ROWS_AT_ONCE = 200
 const WIDTH = 22
 const CSV_TYPE = 'text/csv; charset=utf-8'
 const NEXT_ROW = '\r\n'

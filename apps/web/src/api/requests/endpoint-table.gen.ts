@@ -101,6 +101,7 @@ export const endpointTable = {
   updateInvoices: ['PUT', '/invoices/', 'member', 'invoices'],
   deleteInvoices: ['DELETE', '/invoices/', 'member', 'invoices'],
   exportInvoices: ['GET', '/invoices/export/', 'member', 'invoices', 'file'],
+  downloadInvoices: ['POST', '/invoices/bulk-download/', 'member', 'invoices', 'file'],
   checkInvoices: ['POST', '/invoices/check/', 'member', 'invoices'],
   listInvoiceItems: ['GET', '/invoices/{id}/items/', 'member', 'invoices'],
   createInvoiceItem: ['POST', '/invoices/{id}/items/', 'member', 'invoices'],

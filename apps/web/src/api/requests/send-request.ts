@@ -4,9 +4,9 @@ import { accessRefused } from './access-refused.ts'
 import { companyScope } from './company-scope.ts'
 import { endpointTable } from './endpoint-table.gen.ts'
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+import { startPatience, TIMEOUT_MS, watchParts } from './patience.ts'
 
 const BASE = '/api'
-const TIMEOUT_MS = 30_000
 
 export type EndpointFacts = {
   method: string
@@ -84,7 +84,8 @@ function headersOf(facts: EndpointFacts, input: AnyCallInput, access: string | n
 
 /**
  * What a call ends in whose answer did not come, or not whole: whether the server has done the work is not known. Who
- * gave the call up is told so and nothing else. In the time allowed the answer's body is to come too.
+ * gave the call up is told so and nothing else. In the time allowed the answer's body is to come too; a file may take any
+ * time, as long as more of it comes.
  */
 export function lostAnswer(error: unknown, input: AnyCallInput): unknown {
   if (input.signal?.aborted) return error
@@ -100,12 +101,14 @@ export async function sendRequest(
   input: AnyCallInput,
   access: string | null,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const isFile = asksForFile(facts, input)
   const headers = headersOf(facts, input, access)
   const body = bodyOf(facts, input, headers)
   if (facts.method !== 'GET') dropFirstAnswers()
   const first = await takeFirstAnswer(addressOf(facts.path, input), headers)
   if (first !== null) return first
+  const patience = isFile ? startPatience() : null
+  const timeout = patience?.signal ?? AbortSignal.timeout(TIMEOUT_MS)
   try {
     const answer = await fetch(addressOf(facts.path, input), {
       method: facts.method,
@@ -114,8 +117,10 @@ export async function sendRequest(
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     })
     if (answer.status === 403 && facts.access === 'member') accessRefused.tell()
-    return answer
+    if (!patience) return answer
+    return watchParts(answer, patience, (part) => answer.ok && input.onPart?.(part, answer.headers))
   } catch (error) {
+    patience?.end()
     throw lostAnswer(error, input)
   }
 }

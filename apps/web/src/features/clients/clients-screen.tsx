@@ -115,7 +115,7 @@ export function ClientsScreen() {
           <ImportButton />
           <ExportButton
             fileName="clients"
-            hasFormats
+            formats={['xlsx', 'csv']}
             load={(format) =>
               api.exportClients({
                 query: { ...narrowing(list.search, CLIENT_FILTERS), view: list.search.view as never, format },

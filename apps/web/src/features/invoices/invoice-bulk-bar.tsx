@@ -13,6 +13,8 @@ type InvoiceBulkBarProps = {
   /** What is selected, on this page or not. */
   ids: ReadonlySet<string>
   onChoose: (chosen: ChosenAction) => void
+  /** Documents are fetched of all that are selected, in sight or not: nothing is changed by it. */
+  onDownload: () => void
   onClear: () => void
 }
 
@@ -20,12 +22,17 @@ type InvoiceBulkBarProps = {
  * What can be done with the selected invoices of this page. Of how many is said by the dialog, which asks the server.
  * Nothing is done to others, as nobody sees them.
  */
-export function InvoiceBulkBar({ page, ids, onChoose, onClear }: InvoiceBulkBarProps) {
+export function InvoiceBulkBar({ page, ids, onChoose, onDownload, onClear }: InvoiceBulkBarProps) {
   const t = useT()
   const rows = page.filter(({ id }) => ids.has(id))
   const mailRefusal = useMailRefusal()
   return (
     <SelectionBar count={rows.length} unseen={ids.size - rows.length} onClear={onClear}>
+      <PermissionGate permission="exports.create">
+        <Button variant="subtle" size="xs" onClick={onDownload}>
+          {t('Download PDFs')}
+        </Button>
+      </PermissionGate>
       {BULK_ACTIONS.map((action) => {
         return (
           <PermissionGate

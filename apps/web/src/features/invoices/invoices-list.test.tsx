@@ -7,6 +7,7 @@ import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../test-
 import { sampleClient } from '../../test-samples/sample-client.ts'
 import { sampleId } from '../../test-samples/sample-id.ts'
 import { sampleInvoiceRow } from '../../test-samples/sample-invoice.ts'
+import { zipOf } from '../../test-samples/sample-zip.ts'
 import { type Answer, type Answers, type Asked, answer, page, refusal, serve } from '../../test-server.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { ClientInvoicesScreen } from './client-invoices-screen.tsx'
@@ -102,6 +103,11 @@ const open = async (address = '/dashboard/invoices', permissions: readonly strin
     { address, permissions, others: { '/dashboard/invoices/new': 'New invoice' } },
   )
   await screen.findByRole('navigation')
+}
+/** Opens the menu of what goes out, and takes one of it. */
+const choose = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 /** The last question for the list itself, as the address has it. */
 const listed = () =>
@@ -264,7 +270,7 @@ test('what is selected is counted, and offered what suits any of it', async () =
     bulk()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Send', 'Issue', 'Mark as paid', 'Cancel invoices', 'Write off', 'Delete', ''])
+  ).toEqual(['Download PDFs', 'Send', 'Issue', 'Mark as paid', 'Cancel invoices', 'Write off', 'Delete', ''])
   select(/^Select all on this page$/)
   expect(bulk().getByText('4 selected')).toBeTruthy()
   expect(bulk().getByRole('button', { name: 'Send' })).toBeTruthy()
@@ -340,7 +346,7 @@ test('the export is of what the list finds, in its order', async () => {
   answers['/api/invoices/export/'] = () =>
     new Response('Number\r\n', { headers: { 'content-type': 'text/csv' } })
   await open('/dashboard/invoices?view=outstanding&search=zeta&ordering=-total&status=sent&page=2')
-  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await choose('JSON (.json)')
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   const exported = asked.find(({ path }) => path === '/api/invoices/export/')
   expect(Object.fromEntries(exported?.query ?? [])).toEqual({
@@ -348,14 +354,33 @@ test('the export is of what the list finds, in its order', async () => {
     search: 'zeta',
     ordering: '-total',
     status: 'sent',
+    format: 'json',
   })
+  expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('invoices.json')
+})
+
+test('documents are fetched of all that are selected, in sight or not, or of all that the list finds', async () => {
+  answers['/api/invoices/bulk-download/'] = () =>
+    new Response(zipOf({}), { headers: { 'content-type': 'application/zip', 'x-file-count': '0' } })
+  const downloads = () => asked.filter(({ path }) => path === '/api/invoices/bulk-download/')
+  await open('/dashboard/invoices?view=outstanding')
+  await table()
+  select(/^Select INV-2026-0003$/)
+  select(/^Select Draft for Bolt Ltd$/)
+  fireEvent.click(bulk().getByRole('button', { name: 'Download PDFs' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  expect(downloads().at(-1)?.body).toEqual({ ids: [LATE.id, DRAFT.id] })
+  await choose('PDF documents (.zip)')
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2))
+  expect(String(downloads().at(-1)?.query)).toBe('view=outstanding')
+  expect(downloads().at(-1)?.body).toBeNull()
 })
 
 test('an export that is refused says why, and can be asked for again', async () => {
   answers['/api/invoices/export/'] = refusal(403, 'permission_denied')
   await open()
   const button = await screen.findByRole('button', { name: 'Export' })
-  fireEvent.click(button)
+  await choose('CSV (.csv)')
   expect(await screen.findByText('You do not have permission to perform this action')).toBeTruthy()
   await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false))
 })
@@ -396,7 +421,7 @@ test('the invoices of one client are its own: asked for, counted, exported and b
   expect(screen.getByRole('link', { name: 'New invoice' }).getAttribute('href')).toBe(
     `/dashboard/invoices/new?client=${zeta}`,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await choose('CSV (.csv)')
   await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/invoices/export/'))
-  expect(String(asked.at(-1)?.query)).toBe(`client=${zeta}`)
+  expect(String(asked.at(-1)?.query)).toBe(`client=${zeta}&format=csv`)
 })

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { CallInput } from '../../api/api-types.ts'
 import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -20,12 +21,15 @@ import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { SavedViewsMenu } from '../saved-views/saved-views-menu.tsx'
 import { useSavedViews } from '../saved-views/use-saved-views.ts'
+import type { WantedDocuments } from './bulk/document-download.tsx'
 import { type ChosenAction, InvoiceBulkBar } from './invoice-bulk-bar.tsx'
 import { useInvoiceColumns, useInvoiceName } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { INVOICE_FILTERS } from './list-search.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+const DocumentDownload = lazyPart(async () => (await import('./bulk/document-download.tsx')).DocumentDownload)
 
 const NEW_INVOICE = '/dashboard/invoices/new'
 
@@ -103,6 +107,31 @@ function NoInvoices({ list, clientId }: { list: ListState; clientId?: string }) 
   )
 }
 
+type InvoiceExportProps = { found: CallInput<'exportInvoices'>['query']; onDocuments: () => void }
+
+/** What the list finds, as a table or with all its documents. */
+function InvoiceExport({ found, onDocuments }: InvoiceExportProps) {
+  const t = useT()
+  return (
+    <ExportButton
+      fileName="invoices"
+      formats={['csv', 'json']}
+      load={(format) => api.exportInvoices({ query: { ...found, format } })}
+      more={<Menu.Item onClick={onDocuments}>{t('PDF documents (.zip)')}</Menu.Item>}
+    />
+  )
+}
+
+/** Where a list of one client's invoices lies. */
+function useCrumbs(client: InvoicesScreenProps['client']): Crumb[] {
+  const t = useT()
+  if (!client) return []
+  return [
+    { label: t('Clients'), to: '/dashboard/clients' as never },
+    { label: client.name, to: `/dashboard/clients/${client.id}` as never },
+  ]
+}
+
 type InvoicesScreenProps = {
   /** The invoices of one client alone. */
   client?: { id: string; name: string }
@@ -130,20 +159,15 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const [ids, change] = useState<ReadonlySet<string>>(new Set())
   const selection = { ids, change }
   const [chosen, setChosen] = useState<ChosenAction | null>(null)
+  const [wanted, setWanted] = useState<WantedDocuments | null>(null)
   useKeys({
     n: () => mayWrite && void navigate({ to: NEW_INVOICE, search: { client: client?.id } as never }),
   })
-  const crumbs: Crumb[] = client
-    ? [
-        { label: t('Clients'), to: '/dashboard/clients' as never },
-        { label: client.name, to: `/dashboard/clients/${client.id}` as never },
-      ]
-    : []
   return (
     <Page
       title={t('Invoices')}
-      breadcrumbs={crumbs}
-      actions={<ExportButton fileName="invoices.csv" load={() => api.exportInvoices({ query: found })} />}
+      breadcrumbs={useCrumbs(client)}
+      actions={<InvoiceExport found={found} onDocuments={() => setWanted({ query: found })} />}
       action={<NewInvoiceButton clientId={client?.id} />}
     >
       <ListTable
@@ -162,9 +186,16 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
         ordering={list.search.ordering ?? '-issue_date'}
         selection={selection}
         below={(rows) => (
-          <InvoiceBulkBar page={rows} ids={ids} onChoose={setChosen} onClear={() => change(new Set())} />
+          <InvoiceBulkBar
+            page={rows}
+            ids={ids}
+            onChoose={setChosen}
+            onDownload={() => setWanted({ body: { ids: [...ids] } })}
+            onClear={() => change(new Set())}
+          />
         )}
       />
+      {wanted && <DocumentDownload wanted={wanted} onClose={() => setWanted(null)} />}
       {/* Beside the list: what is done may leave nothing in it, and how it went is still to be read. */}
       {chosen && (
         <BulkDialog

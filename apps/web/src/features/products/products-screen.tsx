@@ -111,7 +111,7 @@ export function ProductsScreen() {
           <ImportButton />
           <ExportButton
             fileName="products"
-            hasFormats
+            formats={['xlsx', 'csv']}
             load={(format) =>
               api.exportProducts({ query: { ...narrowing(list.search, FILTERS), ...stateOf(view), format } })
             }

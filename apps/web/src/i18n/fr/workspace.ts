@@ -21,6 +21,7 @@ import { customFields } from './rooms/custom-fields.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
+import { downloads } from './rooms/invoices/downloads.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
@@ -64,6 +65,7 @@ export const messages = {
   ...exchangeRates,
   ...savedViews,
   ...writeOffs,
+  ...downloads,
   ...faultMessages({
     ...clientFaults,
     ...companyFaults,
