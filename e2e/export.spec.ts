@@ -64,3 +64,36 @@ test('what is filtered is exported, ordered by what is owed, and payments have t
   expect(inDollars).toHaveLength(1)
   expect(inDollars[0]).toContain(',USD,300.00,')
 })
+
+test('the documents of what is selected, or of all that is listed, come in one ZIP', async ({
+  page,
+  owner,
+}) => {
+  const client = await owner.post<WithId>('/api/clients/', { name: 'Lovelace Looms' })
+  const items = [{ description: 'Work', unit_price: '100.00' }]
+  for (const isIssued of [true, true, false]) {
+    const { id } = await owner.post<WithId>('/api/invoices/', { client: client.id, items })
+    if (isIssued) await owner.post(`/api/invoices/${id}/issue/`)
+  }
+  const saved = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()])
+    expect(download.suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-\d\d\.zip$/)
+    const bytes = await readFile(await download.path(), 'latin1')
+    expect(bytes.slice(0, 2)).toBe('PK')
+    // Each name stands before its file, and once more in the directory at the end.
+    return [...new Set(bytes.match(/(?:Draft|INV-)[\w -]+\.pdf/g))]
+  }
+  await page.goto('/dashboard/invoices')
+  await page.getByRole('checkbox', { name: /^Select Draft for Lovelace Looms/ }).check()
+  await page.getByRole('checkbox', { name: 'Select INV-' }).first().check()
+  const chosen = await saved(() => page.getByRole('button', { name: 'Download PDFs' }).click())
+  expect(chosen.toSorted()).toEqual(['Draft Lovelace Looms.pdf', expect.stringMatching(/^INV-.*\.pdf$/)])
+  await expect(page.getByText('2 documents saved')).toBeVisible()
+
+  const all = await saved(async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'PDF documents (.zip)' }).click()
+  })
+  expect(all).toHaveLength(3)
+  await expect(page.getByText('3 documents saved')).toBeVisible()
+})

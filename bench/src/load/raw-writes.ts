@@ -55,6 +55,7 @@ async function record(pool: pg.Pool, facts: RawFacts): Promise<Recorded> {
     first: async (...call: Sending) => (await run(...call))[0],
     run: async (...call: Sending) => (await run(...call)).length,
     become: async () => undefined,
+    pages: async function* () {},
     savepoint: async (work) => work(),
   } as Tx
   const scope = {

@@ -48,7 +48,28 @@ async function issueInPart(page: Page, { worker, books }: About): Promise<void> 
   await page.unroute(calls)
 }
 
+/** A download that is refused: its dialog stays. */
+async function refuseDocuments(page: Page): Promise<void> {
+  const calls = '**/api/invoices/bulk-download/**'
+  const refusal = {
+    type: 'about:blank',
+    title: 'Bad request',
+    status: 400,
+    error_code: 'bad_request',
+    code: 'download_too_large',
+    params: { max: 500 },
+    detail: 'Too many.',
+  }
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  )
+  await pressOfSelected('Download PDFs')(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute(calls)
+}
+
 const BULK_DIALOGS: readonly Overlay[] = [
+  { of: 'features/invoices/bulk/document-download.tsx', open: refuseDocuments },
   ...['Send', 'Issue', 'Mark as paid', 'Cancel invoices', 'Write off', 'Delete'].map(
     (what): Overlay => ({ of: BULK, what, open: pressOfSelected(what) }),
   ),
@@ -142,6 +163,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       overlays: [
         { of: COLUMNS, open: press('Columns'), on: 'desk' },
         { of: FILTERS, open: press('Filter') },
+        { of: EXPORT, what: 'invoices', open: press('Export') },
         ...BULK_DIALOGS,
       ],
     },

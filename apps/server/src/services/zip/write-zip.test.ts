@@ -6,7 +6,9 @@ async function zipOf(...files: ZipFile[]): Promise<Buffer> {
   async function* each() {
     yield* files
   }
-  return Buffer.concat(await Array.fromAsync(writeZip(each())))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeZip(each())) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 const at = new Date('2026-11-25T13:45:31Z')
 

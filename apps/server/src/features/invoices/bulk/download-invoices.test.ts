@@ -57,11 +57,7 @@ describe('a ZIP of documents', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(answer.headers.get('content-disposition')).toContain('filename="invoices-2026-06-15.zip"')
     expect(answer.headers.get('x-file-count')).toBe('3')
-    expect(namesIn(answer)).toEqual([
-      'Draft Meier & Co.pdf',
-      'INV-2026-0001.pdf',
-      'Draft Meier & Co (2).pdf',
-    ])
+    expect(namesIn(answer)).toEqual(['Draft Meier & Co.pdf', 'INV-2026-0001.pdf', 'Draft Meier & Co (2).pdf'])
     for (const bytes of Object.values(filesIn(answer)))
       expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
   })
@@ -84,7 +80,8 @@ describe('a ZIP of documents', () => {
   })
 
   test('is given twice, and changes nothing', async () => {
-    const events = () => app.sql('select count(*) from timeline_events where company_id = $1', [owner.companyId])
+    const events = () =>
+      app.sql('select count(*) from timeline_events where company_id = $1', [owner.companyId])
     const before = await events()
     await owner.post(DOWNLOAD, { ids: [issuedId] })
     await owner.post(DOWNLOAD, { ids: [issuedId] })

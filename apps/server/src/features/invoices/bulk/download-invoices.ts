@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type {
-  invoiceDownloadBody,
-  invoiceDownloadQuery,
+import {
+  DOWNLOAD_MAX,
+  type invoiceDownloadBody,
+  type invoiceDownloadQuery,
 } from '@counterfoil/contract/invoices/invoice-bulk.schema.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { DOWNLOAD_MAX } from '@counterfoil/domain/invoices/invoice-download.ts'
-import { makeDistinctNames } from '@counterfoil/domain/text/distinct-names.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,6 +12,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { InScope, StreamedFile } from '../../../http/handler.ts'
 import { PdfRenderError } from '../../../services/pdf/rendering/pdf-render-error.ts'
+import { makeDistinctNames } from '../../../services/zip/distinct-names.ts'
 import { writeZip, type ZipFile } from '../../../services/zip/write-zip.ts'
 import { findDocument, invoicePdf, type PdfFile } from '../documents/invoice-pdf.ts'
 import { invoicePage } from '../list/invoice-list.db.ts'
