@@ -6,6 +6,7 @@ import { PlainFault } from './plain-fault.ts'
 import { describeMachine, tellVerdict, writeResult } from './report.ts'
 import { openBenchDatabase } from './setup/bench-database.ts'
 import { measureExports } from './transfers/measure-exports.ts'
+import { measureImports } from './transfers/measure-imports.ts'
 
 async function main(): Promise<number> {
   if (process.argv.includes('--help')) {
@@ -22,9 +23,9 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(database)
     process.stdout.write(`${machine}\n\n`)
-    const single = options.growth ? 'growth' : options.exports ? 'exports' : null
-    if (single !== null) {
-      const show = { growth: showGrowth, exports: measureExports }[single]
+    const single = (['growth', 'exports', 'imports'] as const).find((name) => options[name])
+    if (single !== undefined) {
+      const show = { growth: showGrowth, exports: measureExports, imports: measureImports }[single]
       const verdicts = await show(database, options, tellVerdict)
       process.stdout.write(`\nall figures in ${writeResult(single, { machine, verdicts })}\n`)
       return verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0

@@ -7,6 +7,7 @@ export type Options = {
   readonly sizes: readonly number[]
   readonly pages: boolean
   readonly exports: boolean
+  readonly imports: boolean
   readonly only: readonly string[]
   readonly cpuProfile: string | null
   /** Invoices in the company that is measured. */
@@ -35,6 +36,7 @@ export const USAGE = `npm run bench [-- options]
   --cpu-profile <folder>  keeps a CPU profile of the API's process there
   --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them
   --exports         tables of so many invoices instead: how long, and what memory the server takes
+  --imports         files of clients instead: what others wait for meanwhile
   --sizes <numbers> with --growth or --exports: so many instead, such as 1000,100000,1000000
   --pages           the pages instead, as a phone on a slow line gets them (--only pay,pay-form,dashboard,invoices,editor)`
 
@@ -63,6 +65,7 @@ export function readOptions(args: readonly string[]): Options {
       growth: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
       exports: { type: 'boolean', default: false },
+      imports: { type: 'boolean', default: false },
       sizes: { type: 'string' },
       seconds: { type: 'string' },
       only: { type: 'string' },
@@ -75,6 +78,7 @@ export function readOptions(args: readonly string[]): Options {
     sizes: sizesOf(values.sizes),
     pages: values.pages,
     exports: values.exports,
+    imports: values.imports,
     only: values.only?.split(',') ?? [],
     cpuProfile: values['cpu-profile'] ?? null,
     invoices: 10_000,
