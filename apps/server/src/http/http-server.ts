@@ -13,6 +13,7 @@ import type { TokenFacts } from '../services/access-tokens.ts'
 import type { Logs } from '../services/logs.ts'
 import { warnOfUntrustedProxies } from './access/untrusted-proxies.ts'
 import { toAppError, toProblem } from './answers/problem.ts'
+import { cutDownloadsSoon } from './answers/send-chunks.ts'
 import { parseJsonBody } from './input/json-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endAllStreams } from './streams/event-stream.ts'
@@ -78,6 +79,7 @@ function closeWithLastAnswers(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true
     endAllStreams()
+    cutDownloadsSoon()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { STALLED_MS, streamOf } from './send-chunks.ts'
+import { cutDownloadsSoon, LAST_CHUNKS_MS, STALLED_MS, streamOf } from './send-chunks.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -53,6 +53,19 @@ test('one that leaves the very end unread is cut off too', async () => {
   await slicesOf(streamOf(chunks(), raw))
   vi.advanceTimersByTime(STALLED_MS)
   expect(destroy).toHaveBeenCalledOnce()
+})
+
+test('a server that stops cuts what is still being sent after a while, and nothing else', () => {
+  const [slow, over] = [fakeAnswer(), fakeAnswer()]
+  streamOf(chunks(), slow.raw)
+  streamOf(chunks(), over.raw)
+  over.raw.emit('close')
+  cutDownloadsSoon()
+  vi.advanceTimersByTime(LAST_CHUNKS_MS - 1)
+  expect(slow.destroy).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(slow.destroy).toHaveBeenCalledOnce()
+  expect(over.destroy).not.toHaveBeenCalled()
 })
 
 test('what fails is told to whoever sends', async () => {

@@ -7,6 +7,18 @@ const SLICE_BYTES = 64 * 1024
 /** Whoever takes less than a slice in that time is cut off: half a kilobyte a second is no line that works. */
 export const STALLED_MS = 120_000
 
+/** What a download may still take when the server stops: most are over by then, and the others are asked for again. */
+export const LAST_CHUNKS_MS = 10_000
+
+const sending = new Set<ServerResponse>()
+
+/** Cuts every download of this process that is not over in a while: a server that stops does not wait for slow lines. */
+export function cutDownloadsSoon(): void {
+  setTimeout(() => {
+    for (const raw of sending) raw.destroy()
+  }, LAST_CHUNKS_MS).unref()
+}
+
 type Chunks = AsyncIterable<string | Uint8Array>
 
 /** Runs out unless it is stopped: the reader has taken nothing for too long. */
@@ -33,5 +45,7 @@ async function* slicesOf(chunks: Chunks, raw: ServerResponse): AsyncGenerator<Ui
 
 /** Chunks as a stream that goes at its reader's pace, holds little of them, and is cut where nobody reads. */
 export function streamOf(chunks: Chunks, raw: ServerResponse): Readable {
+  sending.add(raw)
+  onClose(raw, () => sending.delete(raw))
   return Readable.from(slicesOf(chunks, raw), { objectMode: false, highWaterMark: SLICE_BYTES })
 }
