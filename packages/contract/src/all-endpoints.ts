@@ -13,6 +13,7 @@ import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.t
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
+import { invoiceItemsEndpoints } from './invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
@@ -46,6 +47,7 @@ export const allEndpoints = {
   ...taxesEndpoints,
   ...productsEndpoints,
   ...invoicesEndpoints,
+  ...invoiceItemsEndpoints,
   ...invoiceBulkEndpoints,
   ...invoiceTemplatesEndpoints,
   ...savedViewsEndpoints,

@@ -12,7 +12,6 @@ import {
   signedAddressParams,
 } from './invoice-documents.schema.ts'
 import { invoiceEmailDraft } from './invoice-email.schema.ts'
-import { invoiceItemsEndpoints } from './invoice-items.endpoints.ts'
 import { scheduleBody } from './invoice-schedule.schema.ts'
 import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
 import {
@@ -130,7 +129,6 @@ export const invoicesEndpoints = defineEndpoints({
     status: 204,
     errors: ['not_found', 'invoice_locked'],
   },
-  ...invoiceItemsEndpoints,
   issueInvoice: {
     ...issue,
     method: 'POST',

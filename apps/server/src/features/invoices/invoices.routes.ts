@@ -1,3 +1,4 @@
+import type { invoiceItemsEndpoints } from '@counterfoil/contract/invoices/invoice-items.endpoints.ts'
 import type { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { statusTransitions } from '@counterfoil/domain/invoices/invoice-status.ts'
@@ -56,8 +57,26 @@ function lifecycleRoutes(deps: Deps) {
   } satisfies Partial<Handlers<typeof invoicesEndpoints>>
 }
 
+const ITEM_ROUTES: Handlers<typeof invoiceItemsEndpoints> = {
+  listInvoiceItems: member(async (tx, scope, { params: { id }, query }) =>
+    presentShortList(`/api/invoices/${id}/items/`, query, await listItems(tx, scope, id)),
+  ),
+  createInvoiceItem: member((tx, scope, { params, body }) => addItem(tx, scope, params.id, body)),
+  getInvoiceItem: member((tx, scope, { params }) => readItem(tx, scope, params.id, params.itemId)),
+  updateInvoiceItem: member((tx, scope, { params, body }) =>
+    updateItem(tx, scope, params.id, params.itemId, body),
+  ),
+  deleteInvoiceItem: member(async (tx, scope, { params }) => {
+    await removeItem(tx, scope, params.id, params.itemId)
+    return null
+  }),
+}
+
+type InvoicesHandlers = Omit<Handlers<typeof invoicesEndpoints>, 'markInvoicePaid'> &
+  Handlers<typeof invoiceItemsEndpoints>
+
 /** All of an invoice's calls but the one that records a payment: that one is of the room of payments, which stands on this. */
-export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoints>, 'markInvoicePaid'> {
+export function invoicesRoutes(deps: Deps): InvoicesHandlers {
   return {
     listInvoices: reading((tx, company, { query }) => listInvoices(tx, company, query)),
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
@@ -80,18 +99,7 @@ export function invoicesRoutes(deps: Deps): Omit<Handlers<typeof invoicesEndpoin
       await deleteInvoice(tx, scope, params.id)
       return null
     }),
-    listInvoiceItems: member(async (tx, scope, { params: { id }, query }) =>
-      presentShortList(`/api/invoices/${id}/items/`, query, await listItems(tx, scope, id)),
-    ),
-    createInvoiceItem: member((tx, scope, { params, body }) => addItem(tx, scope, params.id, body)),
-    getInvoiceItem: member((tx, scope, { params }) => readItem(tx, scope, params.id, params.itemId)),
-    updateInvoiceItem: member((tx, scope, { params, body }) =>
-      updateItem(tx, scope, params.id, params.itemId, body),
-    ),
-    deleteInvoiceItem: member(async (tx, scope, { params }) => {
-      await removeItem(tx, scope, params.id, params.itemId)
-      return null
-    }),
+    ...ITEM_ROUTES,
     ...lifecycleRoutes(deps),
     sendInvoiceEmail: member((tx, scope, { params, body }) =>
       sendInvoiceEmail(tx, deps, scope, params.id, body),

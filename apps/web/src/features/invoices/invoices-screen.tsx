@@ -137,6 +137,16 @@ type InvoicesScreenProps = {
   client?: { id: string; name: string }
 }
 
+/** What the list finds, on all its pages. */
+function foundBy(search: ListState['search'], client: InvoicesScreenProps['client']) {
+  return {
+    ...narrowing(search, INVOICE_FILTERS),
+    view: search.view as never,
+    ordering: search.ordering as never,
+    ...(client ? { client: client.id } : {}),
+  }
+}
+
 export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -148,12 +158,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const mayWrite = usePermission('invoices.write')
   const query = listQuery(list.search, INVOICE_FILTERS)
   const narrowed = client ? { ...query, client: client.id } : query
-  const found = {
-    ...narrowing(list.search, INVOICE_FILTERS),
-    view: list.search.view as never,
-    ordering: list.search.ordering as never,
-    ...(client ? { client: client.id } : {}),
-  }
+  const found = foundBy(list.search, client)
   const invoices = useQuery(apiListQuery('listInvoices', { query: narrowed }))
   // Sorted, narrowed or turned over, the list keeps what is selected; the bar says what of it is not in sight.
   const [ids, change] = useState<ReadonlySet<string>>(new Set())

@@ -79,7 +79,7 @@ async function show(
   })
   await enter()
   const form = { ...START.form, currency, custom_fields: {} }
-  showPage(() => <EditorScreen {...START} form={form} />, {
+  showPage(() => <EditorScreen {...START} customFields={[]} form={form} />, {
     permissions: ['invoices.write', 'clients.write'],
   })
   await screen.findByLabelText(label)
