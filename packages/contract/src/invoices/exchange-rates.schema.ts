@@ -1,4 +1,4 @@
-import { EXCHANGE_RATE_SOURCE_MAX_LENGTH } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import { EXCHANGE_RATE_SOURCE_MAX_LENGTH } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { z } from 'zod'
 import {
   currency,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent, reasonBody } from '../scalars.ts'
-import { latestExchangeRate, latestExchangeRateQuery } from './exchange-rates.schema.ts'
+import { exchangeRatesEndpoints } from './exchange-rates.endpoints.ts'
 import {
   documentAddress,
   documentPages,
@@ -76,14 +76,7 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'Whether the numbers given so far are without gap and double',
     response: numberReport,
   },
-  getLatestExchangeRate: {
-    ...read,
-    method: 'GET',
-    path: '/api/invoices/exchange_rate/',
-    summary: 'The latest exchange rate kept for a currency, to be offered for its next invoice',
-    query: latestExchangeRateQuery,
-    response: latestExchangeRate,
-  },
+  ...exchangeRatesEndpoints,
   listInvoiceStatuses: {
     ...read,
     method: 'GET',

@@ -5,7 +5,7 @@ import { invoiceListQuery } from '../invoices/invoices.schema.ts'
 import { shortListQuery } from '../paging.ts'
 import { id, requiredLine, requiredText, textOrNull, textOut, timestamp, version } from '../scalars.ts'
 
-export const savedViewList = z.enum(SAVED_VIEW_LISTS).meta({ id: 'ListWithViews' })
+const savedViewList = z.enum(SAVED_VIEW_LISTS).meta({ id: 'ListWithViews' })
 
 /** Columns that are put away, by name, with commas between; `none` where all are shown. */
 const hiddenColumns = z

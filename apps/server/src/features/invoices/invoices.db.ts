@@ -1,6 +1,6 @@
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
-import type { ExchangeRateFields } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import type { ExchangeRateFields } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'

@@ -133,7 +133,7 @@ interface DocumentStatement {
 }
 
 /** The tax of a document in its seller's currency (EN 16931 BT-6 and BT-111), and the rate that made it. */
-export interface DocumentConversion {
+interface DocumentConversion {
   /** ISO 4217 code of the seller's currency. */
   currency: string
   /** Units of it for one unit of the document's, as a decimal string. */

@@ -98,6 +98,7 @@ export const endpointTable = {
   deleteInvoiceTemplate: ['DELETE', '/invoices/templates/{id}/', 'member', 'invoice-templates'],
   setDefaultInvoiceTemplate: ['POST', '/invoices/templates/{id}/set_default/', 'member', 'invoice-templates'],
   previewInvoiceTemplate: ['POST', '/invoices/templates/{id}/preview/', 'member', 'invoice-templates'],
+  getLatestExchangeRate: ['GET', '/invoices/exchange_rate/', 'member', 'invoices'],
   updateInvoices: ['PUT', '/invoices/', 'member', 'invoices'],
   deleteInvoices: ['DELETE', '/invoices/', 'member', 'invoices'],
   exportInvoices: ['GET', '/invoices/export/', 'member', 'invoices', 'file'],

@@ -1,6 +1,6 @@
 import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
-import { convertedTotalFaults } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import { convertedTotalFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'

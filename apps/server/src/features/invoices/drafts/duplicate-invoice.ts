@@ -1,6 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { valuesInUse } from '@counterfoil/domain/custom-fields/custom-field.ts'
-import { NO_EXCHANGE_RATE } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import { NO_EXCHANGE_RATE } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'

@@ -3,7 +3,7 @@ import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   EXCHANGE_RATE_FIELDS,
   exchangeRateFaults,
-} from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+} from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'

@@ -1,5 +1,5 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { type BaseTotals, baseCurrencyTotals } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import { type BaseTotals, baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { formatMoney, type Money, money } from '@counterfoil/domain/money/money.ts'
@@ -29,7 +29,7 @@ export function rateOf(row: ExchangeRateRow & { readonly currency: string }) {
 }
 
 /** Taxes as they are stored, with their amounts as money. */
-export function taxesAsMoney(taxes: readonly TaxLineRow[], currency: CurrencyCode): ConvertedTax[] {
+function taxesAsMoney(taxes: readonly TaxLineRow[], currency: CurrencyCode): ConvertedTax[] {
   return taxes.map((tax) => ({
     ...tax,
     isWithholding: tax.is_withholding,

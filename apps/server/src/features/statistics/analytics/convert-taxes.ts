@@ -1,5 +1,5 @@
 import type { TaxStatistics } from '@counterfoil/contract/statistics/document-statistics.schema.ts'
-import { convertTaxes } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import { convertTaxes } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { money } from '@counterfoil/domain/money/money.ts'

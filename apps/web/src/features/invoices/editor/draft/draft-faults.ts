@@ -3,7 +3,7 @@ import { type CustomField, customValueOf } from '@counterfoil/domain/custom-fiel
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
-import { exchangeRateFaults } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import { exchangeRateFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { ApiError } from '../../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../../api/errors/error-texts.ts'
 import { faultText } from '../../../../api/errors/fault-text.ts'

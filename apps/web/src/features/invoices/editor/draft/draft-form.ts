@@ -3,7 +3,7 @@ import type { CustomFieldValue, CustomFieldValues } from '@counterfoil/domain/cu
 import {
   type ExchangeRateFields,
   NO_EXCHANGE_RATE,
-} from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+} from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { CallInput } from '../../../../api/api-types.ts'

@@ -1,4 +1,4 @@
-import { baseCurrencyTotals } from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+import { baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { formatMoney, type Money } from '@counterfoil/domain/money/money.ts'

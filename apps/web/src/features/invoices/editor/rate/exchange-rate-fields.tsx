@@ -1,7 +1,7 @@
 import {
   EXCHANGE_RATE_SOURCE_MAX_LENGTH,
   EXCHANGE_RATE_SOURCES,
-} from '@counterfoil/domain/invoices/invoice-exchange-rate.ts'
+} from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

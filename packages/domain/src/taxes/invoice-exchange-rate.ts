@@ -9,7 +9,7 @@ import { addMoney, isWithinLimit, type Money, maxAmount, subtractMoney, sumMoney
 
 /** What an invoice in another currency than its company's keeps of a rate: all of it, or nothing. */
 export const EXCHANGE_RATE_FIELDS = ['exchange_rate', 'exchange_rate_date', 'exchange_rate_source'] as const
-export type ExchangeRateField = (typeof EXCHANGE_RATE_FIELDS)[number]
+type ExchangeRateField = (typeof EXCHANGE_RATE_FIELDS)[number]
 
 /** `exchange_rate` is units of the company's currency for one of the invoice's, as an exact decimal; the source is a few words. */
 export type ExchangeRateFields = Readonly<Record<ExchangeRateField, string | null>>
