@@ -297,15 +297,19 @@ describe('a role that may not', () => {
       'leaveCompany',
       'setDefaultCompany',
     ])
-    // What is asked with a body and changes nothing.
+    // What is asked with a body and changes nothing, and what one keeps for oneself.
     expect(
       names(table.filter(([, { permission, method }]) => permission === 'company.read' && method !== 'GET')),
     ).toEqual([
       'calculateTaxes',
       'checkInvoices',
+      'createSavedView',
+      'deleteSavedView',
       'exportInvoice',
+      'openSavedViewFirst',
       'previewInvoice',
       'previewInvoiceTemplate',
+      'updateSavedView',
     ])
   })
 

@@ -28,6 +28,7 @@ export type Fixtures = {
   readonly methodId: string
   readonly linkId: string
   readonly templateId: string
+  readonly viewId: string
   readonly mailId: string
   readonly sessionId: string
   readonly shareToken: string
@@ -45,6 +46,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const draft = await makeDraft(owner, client.id)
   const issued = await makeIssued(owner, client.id)
   const template = (await owner.post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' })).body
+  const view = (await owner.post('/api/saved-views/', viewBody())).body
+  await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
   const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
   const payment = (
     await owner.post('/api/payments/', {
@@ -76,6 +79,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     methodId: methods[0].id,
     linkId: link.id,
     templateId: template.id,
+    viewId: view.id,
     mailId: mail.id,
     sessionId: session.id,
     shareToken: link.share_token,
@@ -116,9 +120,13 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],
   [/^\/api\/payments\//, 'paymentId'],
+  [/^\/api\/saved-views\//, 'viewId'],
   [/^\/api\/email\//, 'mailId'],
   [/^\/api\/billing\/receipts\//, 'receiptId'],
 ]
+
+/** What a call cannot do without in its query. */
+const QUERIES: Readonly<Record<string, string>> = { '/api/invoices/exchange_rate/': '?currency=USD' }
 
 /** The path to a record of these; `ids` replaces single ones. */
 export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<string, string> = {}): string {
@@ -135,11 +143,12 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     token: 'x.y',
     ...ids,
   }
-  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = known[name]
     if (value === undefined) throw new Error(`no sample for ${name} of ${endpoint.path}`)
     return value
   })
+  return path + (QUERIES[endpoint.path] ?? '')
 }
 
 const registration = () => ({
@@ -163,6 +172,7 @@ const productBody = ({ rateId }: Pick<Fixtures, 'rateId'>) => ({
   prices: [{ currency: 'EUR', unit_price: '10.00' }],
   tax_rates: [rateId],
 })
+const viewBody = () => ({ list: 'invoices', name: unique('View'), search: { view: 'draft' } })
 const address = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 const item = { description: 'Work', quantity: '2', unit_price: '10.00' }
 const reason = { reason: 'Because' }
@@ -232,6 +242,9 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   writeOffInvoice: () => reason,
   exportInvoice: () => ({ format: 'pdf' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
+  createSavedView: viewBody,
+  updateSavedView: () => ({ name: unique('View') }),
+  openSavedViewFirst: () => ({ is_first: true }),
   updateInvoiceTemplate: () => ({ name: unique('Template') }),
   updateInvoices: ({ draftId }) => ({ ids: [draftId], changes: { notes: unique('note') } }),
   deleteInvoices: ({ draftId }) => ({ ids: [draftId] }),
