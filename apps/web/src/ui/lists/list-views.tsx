@@ -63,8 +63,10 @@ export function ListViews({ list, views, saved }: ListViewsProps) {
   const isWaiting = views.some((view) => view.isWaiting)
   const [isShown, setShown] = useState(!isWaiting)
   if (!isWaiting && !isShown) setShown(true)
-  const { view: open, saved: savedOpen } = list.search
-  const isOwn = saved?.open === undefined
+  const { view: open } = list.search
+  // Of a view that was just saved the tab comes after the address.
+  const savedOpen = saved?.open
+  const isOwn = savedOpen === undefined
   const openBefore = useRef(open)
   const savedBefore = useRef(savedOpen)
   // They may be wider than the screen: the one that is open is brought into sight, once its figures have made it as wide.
