@@ -41,7 +41,8 @@ async function readRows(): Promise<[string, Row][]> {
   return rows
 }
 
-const rows = await readRows()
+// A set of calls may stand within another one.
+const rows = [...new Map(await readRows())]
 const lines = rows.map(([name, row]) => `  ${name}: [${row.map((cell) => `'${cell}'`).join(', ')}],`)
 writeFileSync(
   target,
