@@ -46,7 +46,7 @@ test('a field is named, filled, asked for, printed, and kept when it is no longe
     await dialog.getByRole('switch', { name: /^Required/ }).press('Space')
     await dialog.getByRole('switch', { name: /^Show in lists/ }).press('Space')
   })
-  await addField(page, 'Delivery', (dialog) => choose(page, dialog, 'Type', 'Calendar date'))
+  await addField(page, 'Delivery', (dialog) => choose(page, dialog, 'Type', 'Date'))
   await addField(page, 'Region', async (dialog) => {
     await choose(page, dialog, 'Type', 'Choice from a list')
     await labelled(dialog, 'Choices').fill('North\nSouth')

@@ -44,6 +44,35 @@ function expectInOrder(page: string, parts: readonly string[]): void {
 }
 
 describe.each(TEMPLATE_LAYOUTS)('the layout %s', (layout) => {
+  it('shows the custom fields of the company behind the other facts, long ones broken', async () => {
+    const page = await text(
+      designed(
+        { layout },
+        {
+          language: 'de',
+          locale: 'de-DE',
+          references: { purchase_order: 'PO-1', reference: null, project_reference: null },
+          customFields: [
+            { key: 'a', label: 'Kostenstelle', type: 'text', value: '#let x = 1 \\ *fett*' },
+            { key: 'b', label: 'Stunden', type: 'number', value: '-1234.50' },
+            { key: 'c', label: 'Lieferung', type: 'date', value: '2026-12-24' },
+            { key: 'd', label: 'Genehmigt', type: 'boolean', value: false },
+            { key: 'e', label: 'L'.repeat(40), type: 'text', value: 'W'.repeat(200) },
+          ],
+        },
+      ),
+    )
+    expectInOrder(page, [
+      'PO-1',
+      'Kostenstelle #let x = 1 \\ *fett*',
+      'Stunden \u22121.234,50',
+      'Lieferung 24.12.2026',
+      'Genehmigt Nein',
+    ])
+    const whole = page.replaceAll(' ', '')
+    for (const long of ['L'.repeat(40), 'W'.repeat(200)]) expect(whole).toContain(long)
+  })
+
   it('says all there is, in the order it is read', async () => {
     const page = await text(
       designed(

@@ -276,6 +276,7 @@ function facts(context: TemplateContext): LabelledValue[] {
   const rows: LabelledValue[] = []
   const due = text.width(format.money(document.amountDue)) * sizes.figure
   const third = (page.fact ?? (page.content - due - FACT_GAPS) / 3) / sizes.body
+  const nameWidth = page.factName === null ? third : page.factName / sizes.small
   const add = (label: string, value: string | null) => {
     if (value) rows.push({ label, value: text.line(value, third) })
   }
@@ -288,7 +289,7 @@ function facts(context: TemplateContext): LabelledValue[] {
   add(labels.correctedInvoice, document.correctedInvoiceNumber)
   for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])
   for (const field of document.customFields ?? [])
-    add(text.line(field.label, third), customValue(context, field))
+    add(text.line(field.label, nameWidth), customValue(context, field))
   return rows
 }
 

@@ -38,6 +38,8 @@ interface LayoutMeasures {
   linkMm: number
   /** Of a fact where they stand below one another; null where they share a row with the amount. */
   factMm: number | null
+  /** Of its name, where that stands beside it; null where it stands above. */
+  factNameMm: number | null
 }
 
 const CLASSIC: LayoutMeasures = {
@@ -67,6 +69,7 @@ const CLASSIC: LayoutMeasures = {
   stubMm: 52,
   linkMm: 30,
   factMm: null,
+  factNameMm: null,
 }
 
 const MEASURES: Readonly<Record<TemplateLayout, LayoutMeasures>> = {
@@ -147,6 +150,7 @@ const MEASURES: Readonly<Record<TemplateLayout, LayoutMeasures>> = {
     stubMm: 48,
     linkMm: 30,
     factMm: 38,
+    factNameMm: 29,
   },
   bold: {
     ...CLASSIC,
@@ -191,6 +195,7 @@ export interface PageMeasures {
   /** Account labels and values together, beside a QR code. */
   account: number
   fact: number | null
+  factName: number | null
   /** What the columns of the items share. */
   table: number
   layout: LayoutMeasures
@@ -209,6 +214,7 @@ export function pageMeasures(paper: DocumentPaper, name: TemplateLayout): PageMe
     stubText: mm(layout.stubMm),
     account: content - mm(layout.stubMm + layout.linkMm + 12 + 3),
     fact: layout.factMm === null ? null : mm(layout.factMm),
+    factName: layout.factNameMm === null ? null : mm(layout.factNameMm),
     table: content - 2 * layout.tableEdge,
     layout,
   }

@@ -1,5 +1,9 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import {
+  type CustomField,
+  type CustomFieldValue,
+  customValueOf,
+} from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Link } from '@tanstack/react-router'
@@ -101,10 +105,15 @@ function Due({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What the company has named itself, internal and archived fields too. */
-function CustomFacts({ values }: { values: Invoice['custom_fields'] }) {
+function CustomValue({ field, value }: { field: CustomField; value: CustomFieldValue | null }) {
   const t = useT()
   const locale = useLocale()
+  if (field.type === 'date' && typeof value === 'string') return <DateText date={value} />
+  return customValueText(field, value, { t, locale })
+}
+
+/** What the company has named itself, internal and archived fields too. */
+function CustomFacts({ values }: { values: Invoice['custom_fields'] }) {
   const isFilled = Object.keys(values).length > 0
   const fields = useCustomFields(isFilled)
   return fields
@@ -112,7 +121,9 @@ function CustomFacts({ values }: { values: Invoice['custom_fields'] }) {
     .map((field) => (
       <Fragment key={field.key}>
         <dt dir="auto">{field.label}</dt>
-        <dd dir="auto">{customValueText(field, customValueOf(values, field.key), { t, locale })}</dd>
+        <dd dir="auto">
+          <CustomValue field={field} value={customValueOf(values, field.key)} />
+        </dd>
       </Fragment>
     ))
 }

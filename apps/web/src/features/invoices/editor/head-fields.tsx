@@ -88,19 +88,6 @@ function MoreFields({ editor, set }: FieldsProps) {
         onUnread={editor.followUnread('period_end')}
         onChange={(period_end) => set({ period_end })}
       />
-      {shownCustomFields(editor).map((field) => {
-        const name = `custom_fields.${field.key}`
-        return (
-          <CustomValueField
-            key={field.key}
-            field={field}
-            value={customValueOf(form.custom_fields, field.key)}
-            error={faults[name] && t(faults[name])}
-            onUnread={editor.followUnread(name)}
-            onChange={(value) => set({ custom_fields: { ...form.custom_fields, [field.key]: value } })}
-          />
-        )
-      })}
       <TemplateSelect
         label={t('Template')}
         value={form.template}
@@ -114,6 +101,31 @@ function MoreFields({ editor, set }: FieldsProps) {
         onChange={(event) => set({ prices_include_tax: event.currentTarget.checked })}
       />
     </div>
+  )
+}
+
+/** The company's own fields, below the others. */
+function CustomFields({ editor, set }: FieldsProps) {
+  const t = useT()
+  const { form, faults } = editor
+  const fields = shownCustomFields(editor)
+  if (fields.length === 0) return null
+  return (
+    <section className={classes.fields} aria-label={t('Custom fields')}>
+      {fields.map((field) => {
+        const name = `custom_fields.${field.key}`
+        return (
+          <CustomValueField
+            key={field.key}
+            field={field}
+            value={customValueOf(form.custom_fields, field.key)}
+            error={faults[name] && t(faults[name])}
+            onUnread={editor.followUnread(name)}
+            onChange={(value) => set({ custom_fields: { ...form.custom_fields, [field.key]: value } })}
+          />
+        )
+      })}
+    </section>
   )
 }
 
@@ -189,7 +201,10 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
         </span>
         <ChevronDown size={15} className={classes.chevron} data-open={more || undefined} />
       </UnstyledButton>
-      <Collapse expanded={more}>{isDrawn && <MoreFields editor={editor} set={set} />}</Collapse>
+      <Collapse expanded={more}>
+        {isDrawn && <MoreFields editor={editor} set={set} />}
+        {isDrawn && <CustomFields editor={editor} set={set} />}
+      </Collapse>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import type { Translate } from '../../../i18n/translate.ts'
 
 export const TYPE_NAMES: Readonly<Record<CustomFieldType, string>> = {
   text: msg('Text'),
-  number: msg('Figure'),
-  date: msg('Calendar date'),
+  number: msg('Number [type]'),
+  date: msg('Date [type]'),
   boolean: msg('Yes or no'),
   choice: msg('Choice from a list'),
 }
