@@ -57,10 +57,8 @@ async function makeTemplate({ post }: Worker): Promise<string> {
 const FIELDS = '/dashboard/settings?tab=custom-fields'
 const FIELD_MODAL = 'settings/custom-fields/custom-field-modal.tsx'
 
-/** A field of invoices; those of the last times go first, as a company has few. */
-async function makeField({ post, companyId }: Worker): Promise<string> {
+async function makeField({ post }: Worker): Promise<string> {
   const label = `Field ${word()}`
-  await sql('delete from custom_fields where company_id = $1', [companyId])
   await post('/api/invoices/custom_fields/', { label, type: 'text' })
   return label
 }
@@ -113,7 +111,6 @@ export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
     does: { createCustomField: FIELD_MODAL },
     makes: { custom_fields: 1, events: 1 },
     said: 'Custom field created successfully',
-    prepare: makeField,
     reach: async (hand) => {
       const { page } = hand
       await go(page, FIELDS)

@@ -252,6 +252,7 @@ describe('an answer', () => {
     mail_failed_at: null,
     scheduled_for: null,
     schedule_failed_at: null,
+    custom_fields: {},
   }
 
   test('is what a list shows', () => expect(faultsOf(invoiceListItem, ROW)).toEqual({}))

@@ -55,6 +55,7 @@ const INVOICE = {
   mail_failed_at: null,
   scheduled_for: null,
   schedule_failed_at: null,
+  custom_fields: {},
 }
 const MONTH = {
   month: '2026-01',
