@@ -310,21 +310,6 @@ export const issueInvoice = sql<unknown, Key & Issued>(`
     schedule_failed_at = null, schedule_fault = null, version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('issue'))})`)
 
-export const markSent = sql(`
-  update invoices set sent_at = coalesce(sent_at, now()), mail_kept_at = null, mail_failed_at = null, version = version + 1,
-    updated_at = now()
-  where company_id = $1 and id = $2`)
-
-/** Unless a mail with it was delivered or is on its way. */
-export const markNotDelivered = sql(`
-  update invoices i set sent_at = null, mail_failed_at = now(), version = version + 1, updated_at = now()
-  where i.company_id = $1 and i.id = $2 and not exists (
-    select from email_messages m where m.company_id = i.company_id and m.invoice_id = i.id and m.kind = 'invoice'
-      and m.status in ('queued', 'sending', 'sent'))`)
-
-export const markMailKept = sql(`
-  update invoices set mail_kept_at = now(), mail_failed_at = null, version = version + 1, updated_at = now() where company_id = $1 and id = $2`)
-
 export const markViewed = sql<{ number: string | null; client_id: string }>(`
   update invoices set viewed_at = now(), version = version + 1, updated_at = now()
   where company_id = $1 and id = $2 and viewed_at is null and lifecycle = 'issued' returning number, client_id`)

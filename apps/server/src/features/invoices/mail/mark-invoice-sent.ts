@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { markNotDelivered, markSent } from '../invoices.db.ts'
+import { markNotDelivered, markSent } from './mail-marks.db.ts'
 import { lockInvoices } from '../settlement/settle-invoice.ts'
 
 /** For a mail that was kept or has failed, and goes out after all. The caller holds the invoice's lock. */

@@ -167,10 +167,9 @@ export function useDraftEditor(start: EditorStart) {
     dropUnsaved(answer.id)
     dispatch({ type: 'ids', keys: sent.keys, ids: answer.items.map((item) => item.id) })
   }, [])
-  const onRefused = useCallback(
-    (error: ApiError, sent: Snapshot) => setRefused(faultsOfError(error, sent.keys)),
-    [],
-  )
+  const onRefused = useCallback((error: ApiError, { keys }: Snapshot) => {
+    setRefused(faultsOfError(error, keys))
+  }, [])
   const { queue, saved, state: save } = useAutosave(start, kept, onSaved, onRefused)
 
   const signature = useMemo(() => signatureOf(form), [form])
