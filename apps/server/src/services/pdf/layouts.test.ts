@@ -9,8 +9,8 @@ import {
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { loadDocumentFonts } from './fonts/document-fonts.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { loadDocumentFonts } from './layout/document-fonts.ts'
 import { createPdfRenderer } from './rendering/pdf-renderer.ts'
 import { sampleDocument, sampleItem, sampleItems } from './sample-documents.fixture.ts'
 

@@ -1,18 +1,20 @@
 import type { PrintedField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { LogoPlace, TemplateLayout } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
+import type { TextDirection } from '@counterfoil/domain/text/scripts/text-direction.ts'
 import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
+import type { GlyphAdvances } from '../fonts/document-fonts.ts'
 import type { DocumentPaper, DocumentStamp, InvoiceDocument } from '../invoice-document.ts'
 import { dateParts } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
 import { type AccentColors, accentColors } from './accent-color.ts'
-import type { GlyphAdvances } from './document-fonts.ts'
+import { undirected } from './directed-text.ts'
 import { type ItemsSection, itemsSection } from './items-section.ts'
 import type { TypeSizes } from './layout-measures.ts'
 import { logoSize } from './logo-image.ts'
+import { pageDirection } from './page-direction.ts'
 import { type PaymentSection, paymentSection } from './payment-section.ts'
-import { BREAK_MARK } from './printable-text.ts'
 import { type StatementSection, statementSection } from './statement-section.ts'
 import {
   createTemplateContext,
@@ -22,6 +24,7 @@ import {
   type TemplateContext,
   taxNumberLine,
 } from './template-context.ts'
+import { BREAK_MARK } from './text-breaks.ts'
 import {
   type ConvertedSection,
   convertedSection,
@@ -34,6 +37,8 @@ import {
 /** Everything `invoice.typ` prints, as finished texts. The template lays out and decides nothing else. */
 export interface InvoiceTemplateData {
   language: string
+  /** Which way the columns run; null where no text needs to be told which way it is read. */
+  direction: TextDirection | null
   paper: DocumentPaper
   layout: TemplateLayout
   logoPlace: LogoPlace
@@ -127,6 +132,7 @@ export function invoiceTemplateData(
   const written = writtenTexts(context)
   const data: InvoiceTemplateData = {
     language: document.language,
+    direction: pageDirection(document),
     paper: document.paper,
     layout: design.layout,
     logoPlace: design.logoPlace,
@@ -170,7 +176,8 @@ export function invoiceTemplateData(
   return { data, replacedCharacters: text.replaced() }
 }
 
-function pageData({ page, sizes }: TemplateContext, footerText: string | null): PageData {
+function pageData(context: TemplateContext, footerText: string | null): PageData {
+  const { page } = context
   const { leftMm, rightMm, topMm, bottomMm, logoMm, totalsMm, tableEdge } = page.layout
   return {
     leftMm,
@@ -180,13 +187,15 @@ function pageData({ page, sizes }: TemplateContext, footerText: string | null): 
     logoHeightMm: logoMm.height,
     totalsMm,
     tableEdge,
-    footerHeight: footerText === null ? 0 : footerHeight(footerText, page.content / sizes.label, sizes),
+    footerHeight: footerText === null ? 0 : footerHeight(footerText, context),
   }
 }
 
 /** A line too long for the page takes several. */
-function footerHeight(text: string, columnWidth: number, { label }: TypeSizes): number {
-  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil((line.length * 0.62) / columnWidth)))
+function footerHeight(footer: string, { text, page, sizes: { label } }: TemplateContext): number {
+  const columnWidth = page.content / label
+  const widthOf = (line: string) => Math.max(line.length * 0.62, text.width(line))
+  const lines = footer.split('\n').map((line) => Math.max(1, Math.ceil(widthOf(line) / columnWidth)))
   return lines.reduce((sum, count) => sum + count, 0) * label * FOOTER_LINE + FOOTER_GAP
 }
 
@@ -332,11 +341,11 @@ function printedLines({ text, page, sizes }: TemplateContext, lines: readonly st
 
 /** The edges of a page have one line. */
 function shortened(text: string, most = EDGE_TEXT): string {
-  const whole = unbroken(text)
+  const whole = text.replaceAll(BREAK_MARK, '')
   return textLength(whole) > most ? `${cutText(whole, most - 1)}\u2026` : whole
 }
 
 /** For metadata, which is not laid out. */
 function unbroken(text: string): string {
-  return text.replaceAll(BREAK_MARK, '')
+  return undirected(text.replaceAll(BREAK_MARK, ''))
 }

@@ -8,6 +8,7 @@ import { groupIban, looksLikeIban } from '@counterfoil/domain/bank-accounts/iban
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { isPositive, isZero } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
+import { undirected } from './directed-text.ts'
 import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
 import { documentName, type LabelledValue, type TemplateContext } from './template-context.ts'
 import { amountDue } from './totals-section.ts'
@@ -155,8 +156,10 @@ function paymentLink(context: TemplateContext): PaymentLink | null {
     text: labels.payOnline,
     caption: labels.scanToPay,
     qrSvg: paymentQrSvg(url),
-    qrAlt: text
-      .line(fillLabel(labels.qrAlt, { document: `${kind} ${number}`, amount: amountDue(context).value }))
-      .replaceAll('\u200b', ''),
+    qrAlt: undirected(
+      text
+        .line(fillLabel(labels.qrAlt, { document: `${kind} ${number}`, amount: amountDue(context).value }))
+        .replaceAll('\u200b', ''),
+    ),
   }
 }

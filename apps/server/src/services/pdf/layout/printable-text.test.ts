@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { loadDocumentFonts } from './document-fonts.ts'
-import { BREAK_MARK, createPrintableText } from './printable-text.ts'
+import { loadDocumentFonts } from '../fonts/document-fonts.ts'
+import { createPrintableText } from './printable-text.ts'
+import { BREAK_MARK } from './text-breaks.ts'
 
 const { advances } = loadDocumentFonts().typeface('inter')
 

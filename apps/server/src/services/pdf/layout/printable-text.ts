@@ -1,10 +1,9 @@
-import type { GlyphAdvances } from './document-fonts.ts'
+import type { GlyphAdvances } from '../fonts/document-fonts.ts'
+import { directed, isDirectionMark } from './directed-text.ts'
+import { withBreakMarks } from './text-breaks.ts'
 
 /** Stands where a character cannot be drawn, so that its absence is seen. */
 const REPLACEMENT = '\u25a1'
-/** Where a word too long for its column may be broken. The template turns it into a break without a character. */
-export const BREAK_MARK = '\u200b'
-
 /** Turns user text into text that the fonts can draw and that fits its column. Widths are in em. */
 export interface PrintableText {
   /** One line: line breaks become spaces. */
@@ -18,13 +17,14 @@ export interface PrintableText {
   replaced(): number
 }
 
+const JOINERS = /[\u200c\u200d]/g
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-// They have no shape of their own: soft hyphen, zero-width space and joiners, word joiner, variation selectors.
-const INVISIBLE = /\u00ad|\u200b|\u200c|\u200d|\u2060|[\ufe00-\ufe0f]/g
+// They have no shape of their own: soft hyphen, zero-width space and joiners, word joiner, variation selectors. Marks of
+// direction go as well: which way a line is read is worked out from its letters.
+const INVISIBLE =
+  /\u00ad|\u061c|\u200b|\u200e|\u200f|[\u202a-\u202c]|\u2060|[\u2066-\u2069]|[\ufe00-\ufe0f]|(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gu
 // The bullet of the Symbol font, as word processors paste it.
 const SYMBOL_BULLET = /\uf0b7/g
-// A long address is better broken after one of these.
-const GOOD_BREAK = /[/@.,;:_?&=+-]/
 // Figures of one width are wider than a proportional 1.
 const WIDEST_FIGURE = 0.65
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -55,13 +55,16 @@ export function createPrintableText(advances: GlyphAdvances): PrintableText {
     const composed = text.normalize('NFC').replace(SYMBOL_BULLET, '\u2022').replace(/\t/g, ' ')
     const visible = composed.replace(INVISIBLE, '')
     if (canPrint(visible)) return visible
+    // A joiner says how its neighbors are written, where their font knows it.
+    const joined = visible.replace(JOINERS, '')
+    if (canPrint(joined)) return joined
     // Joiners hold the parts of one emoji together: it counts as one, and they go after it was counted.
     return Array.from(graphemes.segment(composed), ({ segment }) => {
-      const grapheme = segment.replace(INVISIBLE, '')
+      const grapheme = segment.replace(INVISIBLE, '').replace(JOINERS, '')
       return canPrint(grapheme) ? grapheme : substitute(grapheme)
     }).join('')
   }
-  const fit = (text: string, columnWidth: number) => withBreakMarks(text, columnWidth, width)
+  const fit = (text: string, columnWidth: number) => directed(withBreakMarks(text, columnWidth, width))
   return {
     line: (text, columnWidth = Number.POSITIVE_INFINITY) =>
       fit(clean(text.replace(LINE_BREAK, ' ').replace(/\n/g, ' ')).trim(), columnWidth),
@@ -78,15 +81,13 @@ export function createPrintableText(advances: GlyphAdvances): PrintableText {
   }
 }
 
-/** Controls, private use, bidirectional overrides and non-characters, whatever a font claims to have for them. */
+/** Controls, private use, overrides of direction and non-characters, whatever a font claims to have for them. */
 function isForbidden(code: number): boolean {
   return (
     code < 0x20 ||
     (code >= 0x7f && code <= 0x9f) ||
     code === 0xfeff ||
-    (code >= 0x200e && code <= 0x200f) ||
-    (code >= 0x202a && code <= 0x202e) ||
-    (code >= 0x2066 && code <= 0x2069) ||
+    isDirectionMark(code) ||
     (code >= 0xd800 && code <= 0xf8ff) ||
     (code & 0xfffe) === 0xfffe ||
     code >= 0xf0000
@@ -97,35 +98,9 @@ function textWidth(text: string, advances: GlyphAdvances): number {
   let width = 0
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
-    width += code >= 0x30 && code <= 0x39 ? WIDEST_FIGURE : (advances.get(code) ?? 0)
+    if (!isDirectionMark(code)) {
+      width += code >= 0x30 && code <= 0x39 ? WIDEST_FIGURE : (advances.get(code) ?? 0)
+    }
   }
   return width
-}
-
-function withBreakMarks(text: string, columnWidth: number, width: (text: string) => number): string {
-  // Nothing advances more than two em, so most texts need no measuring.
-  if (text.length * 2 <= columnWidth || width(text) <= columnWidth) return text
-  return text.replace(/[^ ]+/gu, (word) =>
-    width(word) <= columnWidth ? word : cutWord(word, columnWidth, width).join(BREAK_MARK),
-  )
-}
-
-/** Cuts a word into pieces as wide as the column, after a separator where one is in the second half. */
-function cutWord(word: string, columnWidth: number, width: (text: string) => number): string[] {
-  const pieces: string[] = []
-  let piece: string[] = []
-  let used = 0
-  for (const { segment } of graphemes.segment(word)) {
-    const advance = width(segment)
-    if (piece.length > 0 && used + advance > columnWidth) {
-      const separator = piece.findLastIndex((grapheme) => GOOD_BREAK.test(grapheme))
-      const cut = separator > piece.length / 2 ? separator + 1 : piece.length
-      pieces.push(piece.slice(0, cut).join(''))
-      piece = piece.slice(cut)
-      used = width(piece.join(''))
-    }
-    piece.push(segment)
-    used += advance
-  }
-  return [...pieces, piece.join('')]
 }

@@ -1,9 +1,9 @@
 import { type DocumentDesign, PLAIN_DESIGN } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
+import type { GlyphAdvances } from '../fonts/document-fonts.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
 import { createDocumentFormat, type DocumentFormat, fractionDigits } from '../labels/document-format.ts'
 import { type DocumentLabels, fillLabel } from '../labels/document-labels.ts'
-import type { GlyphAdvances } from './document-fonts.ts'
 import { type PageMeasures, pageMeasures, type TypeSizes } from './layout-measures.ts'
 import { createPrintableText, type PrintableText } from './printable-text.ts'
 

@@ -12,7 +12,7 @@ function startWorker(): void {
   process.on('disconnect', () => process.exit(0))
   const engine = usableEngine()
   if (engine === null) return
-  process.on('message', (request: RenderRequest) => tell(reply(engine, request)))
+  process.on('message', (request: RenderRequest) => void reply(engine, request).then(tell))
   tell({ type: 'ready' })
 }
 
@@ -25,7 +25,7 @@ function usableEngine(): TypstEngine | null {
   }
 }
 
-function reply(engine: TypstEngine, { format, document }: RenderRequest): RenderReply {
+async function reply(engine: TypstEngine, { format, document }: RenderRequest): Promise<RenderReply> {
   const before = process.cpuUsage()
   const usage = (replacedCharacters: number, logoDropped: boolean) => {
     const { user, system } = process.cpuUsage(before)
@@ -33,7 +33,7 @@ function reply(engine: TypstEngine, { format, document }: RenderRequest): Render
     return { cpuMs: (user + system) / 1000, rssBytes, replacedCharacters, logoDropped }
   }
   try {
-    const drawn = format === 'pdf' ? engine.drawPdf(document) : engine.drawSvgPages(document)
+    const drawn = await (format === 'pdf' ? engine.drawPdf(document) : engine.drawSvgPages(document))
     return {
       type: 'drawn',
       output: drawn.output,

@@ -2,7 +2,7 @@
  * Reads from a TrueType font which characters it can draw and how far each one advances, in em.
  * Key: code point.
  */
-export function readFontAdvances(font: Buffer): Map<number, number> {
+function readFontAdvances(font: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>()
   const cmap = fontTable(font, 'cmap')
   const count = cmap.readUInt16BE(2)
@@ -14,6 +14,17 @@ export function readFontAdvances(font: Buffer): Map<number, number> {
   }
   const advanceOf = glyphAdvances(font)
   return new Map(Array.from(glyphs, ([code, glyph]) => [code, advanceOf(glyph)]))
+}
+
+/** Of the weights of one font. A character counts only when every weight has it: the template chooses the weight. */
+export function commonAdvances(weights: readonly Buffer[]): Map<number, number> {
+  const [first = new Map<number, number>(), ...others] = weights.map(readFontAdvances)
+  const common = new Map<number, number>()
+  for (const [code, advance] of first) {
+    if (!others.every((weight) => weight.has(code))) continue
+    common.set(code, Math.max(advance, ...others.map((weight) => weight.get(code) ?? 0)))
+  }
+  return common
 }
 
 function fontTable(font: Buffer, name: string): Buffer {
