@@ -83,7 +83,7 @@ describe('hostile text', () => {
     const page = await text(
       sampleDocument({ notes: 'Thanks 🎉 北京 \u0000 \ufeff \ue000 done', terms: 'Žluťoučký Αθήνα Київ' }),
     )
-    expect(page).toContain('Thanks □ □□ □ □ □ done')
+    expect(page).toContain('Thanks □ 北京 □ □ □ done')
     expect(page).toContain('Žluťoučký Αθήνα Київ')
   })
 

@@ -29,7 +29,7 @@ export interface ScriptFonts {
 const PACKAGES: Readonly<Record<DocumentScript, string>> = {
   arabic: '@fontsource-variable/vazirmatn',
   hebrew: '@fontsource-variable/noto-sans-hebrew',
-  thai: '@fontsource/sarabun',
+  thai: '@fontsource/niramit',
   devanagari: '@fontsource/mukta',
   georgian: '@fontsource-variable/noto-sans-georgian',
   armenian: '@fontsource-variable/noto-sans-armenian',

@@ -5,7 +5,9 @@ const RIGHT_TO_LEFT_MARK = '\u200f'
 /** Around figures that are read from left to right whatever surrounds them (LRI and PDI of the Unicode Bidirectional Algorithm). */
 const [ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2069']
 
-const NUMBER = /[+\u2212-]?\p{Sc}?[+\u2212-]?\(?\d+(?:[ .,:/()\u2212\u2013-]{1,2}\d+)*(?: ?[\p{Sc}%])?/gu
+// Not the digits of "INV-2026-0042", which go with their letters.
+const NUMBER =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d][./:_+\u2212\u2013-]?)[+\u2212-]?\p{Sc}?[+\u2212-]?\(?\d+(?:[ .,:/()\u2212\u2013-]{1,2}\d+)*(?: ?[\p{Sc}%])?/gu
 // "101 102" may be two numbers; with as many digits it is one of a telephone.
 const TELEPHONE_DIGITS = 7
 

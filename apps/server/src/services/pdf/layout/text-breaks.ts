@@ -3,13 +3,15 @@ export const BREAK_MARK = '\u200b'
 
 // A long address is better broken after one of these.
 const GOOD_BREAK = /[/@.,;:_?&=+-]/
-// Written without spaces: the engine knows where such a text may be broken, unless one word of it is too wide.
-const UNSPACED =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\u3000-\\u30ff\\uff00-\\uffef'
-const WORDS = new RegExp(`[^ ${UNSPACED}]+|[${UNSPACED}\\p{M}]+`, 'gu')
-const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
+// Written without spaces. The engine may break it after nearly every character, but not between marks.
+const EAST_ASIAN =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u30ff\\uff00-\\uffef'
+const WORDS_AND_SPACES = new RegExp(
+  `(?<eastAsian>[${EAST_ASIAN}]+)|(?<thai>[\\p{Script=Thai}]+)|[^ ${EAST_ASIAN}\\p{Script=Thai}]+| +`,
+  'gu',
+)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const words = new Intl.Segmenter('th', { granularity: 'word' })
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** The text with a mark in each word that is wider than its column. Widths are in em. */
 export function withBreakMarks(text: string, columnWidth: number, width: (text: string) => number): string {
@@ -17,11 +19,28 @@ export function withBreakMarks(text: string, columnWidth: number, width: (text: 
   if (text.length * 2 <= columnWidth || width(text) <= columnWidth) return text
   const cut = (word: string) =>
     width(word) <= columnWidth ? word : cutWord(word, columnWidth, width).join(BREAK_MARK)
-  return text.replace(WORDS, (word) =>
-    IS_UNSPACED.test(word)
-      ? Array.from(words.segment(word), ({ segment }) => cut(segment)).join('')
-      : cut(word),
-  )
+  return Array.from(text.matchAll(WORDS_AND_SPACES), ({ 0: word, groups = {} }) => {
+    const { eastAsian, thai } = groups
+    if (eastAsian) return word.replace(/[^\p{L}]+/gu, cut)
+    return thai ? cutThai(word, columnWidth, width) : cut(word)
+  }).join('')
+}
+
+/** Thai between words: the engine knows them too, but finds no break in what is none. */
+function cutThai(text: string, columnWidth: number, width: (text: string) => number): string {
+  if (width(text) <= columnWidth) return text
+  const lines: string[] = []
+  let line = ''
+  for (const { segment } of thaiWords.segment(text)) {
+    if (line !== '' && width(line + segment) > columnWidth) {
+      lines.push(line)
+      line = ''
+    }
+    line += segment
+  }
+  return [...lines, line]
+    .map((part) => (width(part) <= columnWidth ? part : cutWord(part, columnWidth, width).join(BREAK_MARK)))
+    .join(BREAK_MARK)
 }
 
 /** Cuts a word into pieces as wide as the column, after a separator where one is in the second half. */
