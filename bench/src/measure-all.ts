@@ -6,6 +6,7 @@ import { type Calls, makeCalls } from './load/operations.ts'
 import { type Bench, compare, type Measured, type NextCalls } from './load/rounds.ts'
 import type { Options } from './options.ts'
 import { pssOf } from './process-usage.ts'
+import { measureScripts } from './script-measure.ts'
 import { type BenchDatabase, withClient } from './setup/bench-database.ts'
 import { type Api, type Loaded, loadCompanies, startApi, startRaw } from './setup/bench-setup.ts'
 import { checkBooks } from './setup/books-check.ts'
@@ -143,6 +144,7 @@ export async function measureAll(database: BenchDatabase, options: Options, tell
           auth: () => measureAuth(bench, account),
           login: () => measureLogin(bench, account),
           pdf: () => measurePdf(bench, calls, account),
+          scripts: () => measureScripts(options),
           crowd: () => measureCrowd(bench, calls, account),
         }
         Object.assign(besides, await measureParts(options, rest, note))

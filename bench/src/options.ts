@@ -32,7 +32,7 @@ export type Options = {
 export const USAGE = `npm run bench [-- options]
   --quick           fewer and shorter rounds, at most 90 s
   --seconds <n>     length of a round (default 3)
-  --only <names>    some operations alone: list,get,dashboard,create,issue,pdf,auth,login,crowd
+  --only <names>    some operations alone: list,get,dashboard,create,issue,pdf,scripts,auth,login,crowd
   --cpu-profile <folder>  keeps a CPU profile of the API's process there
   --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them
   --exports         tables of so many invoices instead: how long, and what memory the server takes

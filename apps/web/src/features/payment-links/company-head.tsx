@@ -10,7 +10,9 @@ export function CompanyHead({ name, logo }: CompanyHeadProps) {
   return (
     <div className="pay-head">
       {logo && !isBroken && <img src={logo} alt="" className="pay-logo" onError={() => setBroken(true)} />}
-      <p className="pay-name">{name}</p>
+      <p className="pay-name" dir="auto">
+        {name}
+      </p>
     </div>
   )
 }

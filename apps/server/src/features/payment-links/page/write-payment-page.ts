@@ -18,7 +18,7 @@ function writeHead({ payment }: Writer): string {
   const logo = payment.company_logo
     ? `<img src="${escapeMarkup(payment.company_logo)}" alt="" class="pay-logo">`
     : ''
-  return `<div class="pay-head">${logo}<p class="pay-name">${escapeMarkup(payment.company_name)}</p></div>`
+  return `<div class="pay-head">${logo}<p class="pay-name" dir="auto">${escapeMarkup(payment.company_name)}</p></div>`
 }
 
 function writeSum({ payment, locale, say }: Writer): string {
@@ -44,7 +44,8 @@ function writeFacts({ payment, locale, say }: Writer): string {
   const known = facts.filter(([, value]) => value)
   if (known.length === 0) return ''
   const rows = known.map(
-    ([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value ?? '')}</dd></div>`,
+    ([name, value]) =>
+      `<div><dt>${escapeMarkup(name)}</dt><dd dir="auto">${escapeMarkup(value ?? '')}</dd></div>`,
   )
   return `<dl class="pay-facts">${rows.join('')}</dl>`
 }

@@ -59,7 +59,7 @@ test('of a partly paid invoice the first bytes say what is paid already', async 
   const { url } = await makeLink({ invoice: invoice.id })
   await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
   const page = (await open(pathOf(url))).body
-  expect(page).toContain('<dt>Already paid</dt><dd>€19.99</dd>')
+  expect(page).toContain('<dt>Already paid</dt><dd dir="auto">€19.99</dd>')
 })
 
 test('an invoice’s page holds company, number, sum and date, in the very bytes that come first', async () => {

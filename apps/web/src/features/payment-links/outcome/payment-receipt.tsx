@@ -105,7 +105,9 @@ export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentRec
             {facts.map(({ label, value, figures }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className={figures ? 'cf-figures' : undefined}>{value}</dd>
+                <dd dir="auto" className={figures ? 'cf-figures' : undefined}>
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

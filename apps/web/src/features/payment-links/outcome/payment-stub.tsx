@@ -63,7 +63,7 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
