@@ -138,7 +138,7 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
     const [row] = await ask(invoiceForUpdate, key)
     const [, [parties]] = await Promise.all([
       ask(shareNumbering, [companyId]),
-      ask(partiesOf, [companyId, row.client_id]),
+      ask(partiesOf, [companyId, row.client_id, null]),
       ask(itemsOfInvoice, key),
     ])
     await ask(staleTaxes, key)
