@@ -32,6 +32,11 @@ async function fill(call: Call, write: Write, spool: Spool, begin: (file: FilePa
   })
 }
 
+/** What the caller sees is a transfer that ends in the middle, and no reason. */
+export function logBreak({ request }: Call, error: unknown): void {
+  request.log.error({ err: error, reqId: request.id }, 'a download broke off')
+}
+
 /**
  * Answers with a file that is written from one state of the company's books. What goes wrong before anything was sent is
  * answered as everywhere; what goes wrong after it breaks the transfer, so that nobody takes a part for the whole.
@@ -52,8 +57,7 @@ export function answerExport(call: Call, write: Write): Promise<Outcome> {
     fill(call, write, spool, begin).catch((error: unknown) => {
       spool.fail(error)
       reject(error)
-      if (hasBegun && !call.reply.raw.closed)
-        call.request.log.error({ err: error, reqId: call.request.id }, 'an export broke off')
+      if (hasBegun && !call.reply.raw.closed) logBreak(call, error)
     })
   })
 }

@@ -19,7 +19,7 @@ import {
   signedOutActor,
 } from '../retries/answer-once.ts'
 import { answerStream } from '../streams/answer-stream.ts'
-import { answerExport } from './answer-export.ts'
+import { answerExport, logBreak } from './answer-export.ts'
 import { sendAnswer, sendKept } from './send-answer.ts'
 
 /** Whose token a request carries; 401 where it has none that holds. */
@@ -106,21 +106,24 @@ async function answerDetached(
       return work(opened.tx)
     })
   const value = await run(scope, inScope, makeInput(call))
-  return { value: countedFor(callerOf(call), value), body: written(call, value), kept: null }
+  return { value: countedFor(call, value), body: written(call, value), kept: null }
 }
 
-/** A file that is made while it is sent goes on to count for its caller, one step after the other. */
-function countedFor(caller: string, value: unknown): unknown {
+/** A file that is made while it is sent goes on to count for its caller, one step after the other; its faults are logged. */
+function countedFor(call: Call, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('chunks' in value)) return value
   const { chunks, ...parts } = value as StreamedFile
   async function* counted() {
     const steps = chunks[Symbol.asyncIterator]()
     try {
       for (;;) {
-        const step = await asCaller(caller, () => steps.next())
+        const step = await asCaller(callerOf(call), () => steps.next())
         if (step.done) return
         yield step.value
       }
+    } catch (error) {
+      if (!call.reply.raw.closed) logBreak(call, error)
+      throw error
     } finally {
       await steps.return?.()
     }

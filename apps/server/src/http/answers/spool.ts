@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '../app-error.ts'
 
 /** What is written and read at once; a file smaller than this never touches the disk. */
 const SLICE_BYTES = 64 * 1024
@@ -26,6 +27,9 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file
 }
 
+/** Nobody hears it. */
+const gone = () => new AppError('service_unavailable')
+
 type End = { readonly isWhole: true } | { readonly isWhole: false; readonly error: unknown }
 
 /**
@@ -43,11 +47,20 @@ export function makeSpool(folder: string): Spool {
 
   async function flush(): Promise<void> {
     file ??= await openNameless(folder)
+    // Its reader may have gone while it was opened.
+    if (isClosed) {
+      await file.close()
+      throw gone()
+    }
     const bytes = Buffer.concat(gathered)
     gathered = []
     gatheredBytes = 0
-    await file.writev([bytes], written)
-    written += bytes.length
+    // A disk may take less at once.
+    for (let from = 0; from < bytes.length; ) {
+      const { bytesWritten } = await file.write(bytes, from, bytes.length - from, written)
+      from += bytesWritten
+      written += bytesWritten
+    }
     wake()
   }
 
@@ -86,7 +99,7 @@ export function makeSpool(folder: string): Spool {
 
   return {
     write: async (chunk) => {
-      if (isClosed) throw new Error('the reader of a file has gone')
+      if (isClosed) throw gone()
       const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       gathered.push(bytes)
       gatheredBytes += bytes.length
@@ -98,7 +111,7 @@ export function makeSpool(folder: string): Spool {
     chunks,
     close: async () => {
       isClosed = true
-      finishAs({ isWhole: false, error: new Error('the reader of a file has gone') })
+      finishAs({ isWhole: false, error: gone() })
       await file?.close()
       file = null
     },

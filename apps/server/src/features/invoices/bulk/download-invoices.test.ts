@@ -106,6 +106,7 @@ describe('a ZIP of documents', () => {
     const answer = await fetchZip(owner, drafts)
     expect(answer.status).toBe(200)
     await expect(answer.arrayBuffer()).rejects.toThrow()
+    expect(app.logs.filter((line) => line.includes('a download broke off')).join()).toContain('no such glyph')
   })
 
   test('gives no more to who is removed in the middle', async () => {
