@@ -48,7 +48,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 
 function titlesIn(language: Language): Readonly<Record<OwnField, string>> {
   const { tables, documents } = textsOf(language)
-  return { ...tables.invoices, ...documents.references }
+  // Columns that came later stand at the end: programs may know the others by their place.
+  return { ...tables.invoices, ...documents.references, ...tables.invoiceRates }
 }
 
 const fields = Object.keys(titlesIn(DEFAULT_LANGUAGE)) as OwnField[]

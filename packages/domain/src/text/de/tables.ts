@@ -20,6 +20,8 @@ export const tables: Wording<typeof english> = {
     amount_paid: 'Bezahlt',
     amount_written_off: 'Ausgebucht',
     amount_due: 'Zu zahlen',
+  },
+  invoiceRates: {
     exchange_rate: 'Wechselkurs',
     exchange_rate_date: 'Kursdatum',
     exchange_rate_source: 'Kursquelle',

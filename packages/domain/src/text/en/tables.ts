@@ -18,6 +18,9 @@ export const tables = {
     amount_paid: 'Paid',
     amount_written_off: 'Written off',
     amount_due: 'Amount due',
+  },
+  /** The last columns of that table. */
+  invoiceRates: {
     exchange_rate: 'Exchange rate',
     exchange_rate_date: 'Rate date',
     exchange_rate_source: 'Rate source',

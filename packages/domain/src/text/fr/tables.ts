@@ -20,6 +20,8 @@ export const tables: Wording<typeof english> = {
     amount_paid: 'Réglé',
     amount_written_off: 'Passé en perte',
     amount_due: 'Reste à payer',
+  },
+  invoiceRates: {
     exchange_rate: 'Taux de change',
     exchange_rate_date: 'Date du taux',
     exchange_rate_source: 'Source du taux',
