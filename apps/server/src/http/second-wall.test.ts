@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../test/calls/call-api.ts'
 import { openStream } from '../../test/calls/open-stream.ts'
 import { buildTestApp, type TestApp } from '../../test/processes/build-test-app.ts'
-import { type Actor, makeClient, makeOwner } from '../../test/processes/factories.ts'
+import { type Actor, makeClient, makeDraft, makeOwner } from '../../test/processes/factories.ts'
 import { databaseDigest } from '../../test/stories/database-digest.ts'
 import { type Fixtures, makeFixtures, sampleBody, samplePath } from '../../test/stories/endpoint-samples.ts'
 import { allHandlers } from '../app.ts'
@@ -53,6 +53,12 @@ beforeAll(async () => {
   stranger = await makeOwner(app)
   ofVictim = await makeFixtures(app, victim)
   await makeFixtures(app, stranger)
+  await makeDraft(victim, ofVictim.clientId, {
+    currency: 'USD',
+    exchange_rate: '0.9213',
+    exchange_rate_date: '2026-01-02',
+    exchange_rate_source: 'Bank of the victim',
+  })
   for (const noun of ['clients', 'products']) {
     const form = new FormData()
     form.append('file', new Blob([`name\nImported with the ${noun}`]), `${noun}-of-the-victim.csv`)
