@@ -6,9 +6,9 @@ import {
   startOfMonth,
   yearKey,
 } from '@counterfoil/domain/dates/calendar-date.ts'
-import { NO_EXCHANGE_RATE } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { DEFAULT_NUMBER_TEMPLATE, formatInvoiceNumber } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
+import { NO_EXCHANGE_RATE } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { decideDraftContent } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
 import { ACCOUNTANT, OWNER } from '../companies/demo-people.ts'
 import type { Order } from '../companies/plan-orders.ts'

@@ -113,7 +113,6 @@ export const endpointTable = {
   createInvoice: ['POST', '/invoices/', 'member', 'invoices'],
   getInvoiceViews: ['GET', '/invoices/views/', 'member', 'invoices'],
   getNumberReport: ['GET', '/invoices/numbers/report/', 'member', 'invoices'],
-  getLatestExchangeRate: ['GET', '/invoices/exchange_rate/', 'member', 'invoices'],
   listInvoiceStatuses: ['GET', '/invoices/statuses/', 'member', 'invoices'],
   previewInvoice: ['POST', '/invoices/preview/', 'member', 'invoices'],
   getInvoice: ['GET', '/invoices/{id}/', 'member', 'invoices'],

@@ -1,9 +1,6 @@
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
-import {
-  EXCHANGE_RATE_FIELDS,
-  exchangeRateFaults,
-} from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
+import { EXCHANGE_RATE_FIELDS, exchangeRateFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'

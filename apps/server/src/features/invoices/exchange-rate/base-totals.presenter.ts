@@ -1,8 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { type BaseTotals, baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { formatMoney, type Money, money } from '@counterfoil/domain/money/money.ts'
+import { type BaseTotals, baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { ExchangeRateRow, InvoiceRow, TaxLineRow } from '../invoices.db.ts'
 
 type ConvertedTax = Omit<TaxLineRow, 'base' | 'amount'> & {

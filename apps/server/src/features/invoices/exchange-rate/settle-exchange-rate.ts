@@ -1,10 +1,10 @@
+import { formatDecimal } from '@counterfoil/domain/money/decimal.ts'
+import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import {
   EXCHANGE_RATE_FIELDS,
   type ExchangeRateFields,
   NO_EXCHANGE_RATE,
 } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
-import { formatDecimal } from '@counterfoil/domain/money/decimal.ts'
-import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import type { ExchangeRateRow } from '../invoices.db.ts'
 
 type Written = { readonly [Field in keyof ExchangeRateFields]?: string | null | undefined }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
-import { markNotDelivered, markSent } from './mail-marks.db.ts'
 import { lockInvoices } from '../settlement/settle-invoice.ts'
+import { markNotDelivered, markSent } from './mail-marks.db.ts'
 
 /** For a mail that was kept or has failed, and goes out after all. The caller holds the invoice's lock. */
 export async function markInvoiceSent(tx: Tx, companyId: string, invoiceId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { TaxStatistics } from '@counterfoil/contract/statistics/document-statistics.schema.ts'
-import { convertTaxes } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
+import { convertTaxes } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { ForeignRow, TaxSumsRow } from './analytics.db.ts'
 import { write } from './analytics.presenter.ts'
 

@@ -1,10 +1,7 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { CustomFieldValue, CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
-import {
-  type ExchangeRateFields,
-  NO_EXCHANGE_RATE,
-} from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
+import { type ExchangeRateFields, NO_EXCHANGE_RATE } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { CallInput } from '../../../../api/api-types.ts'
 import { randomKey } from '../../../../api/requests/random-key.ts'

@@ -1,7 +1,7 @@
-import { baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { formatMoney, type Money } from '@counterfoil/domain/money/money.ts'
+import { baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { MoneyText } from '../../../../ui/text/money-text.tsx'
 import type { DraftEditor } from '../draft/use-draft-editor.ts'
