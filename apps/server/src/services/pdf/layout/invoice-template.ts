@@ -1,4 +1,3 @@
-import type { PrintedField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { LogoPlace, TemplateLayout } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { TextDirection } from '@counterfoil/domain/text/scripts/text-direction.ts'
@@ -8,6 +7,7 @@ import type { GlyphAdvances } from '../fonts/document-fonts.ts'
 import type { DocumentPaper, DocumentStamp, InvoiceDocument } from '../invoice-document.ts'
 import { dateParts } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
+import { customValue, servicePeriod } from '../labels/document-values.ts'
 import { type AccentColors, accentColors } from './accent-color.ts'
 import { undirected } from './directed-text.ts'
 import { type ItemsSection, itemsSection } from './items-section.ts'
@@ -294,7 +294,10 @@ function facts(context: TemplateContext): LabelledValue[] {
     document.issueDate && format.date(document.issueDate),
   )
   if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
-  add(document.kind === 'statement' ? labels.statementPeriod : labels.servicePeriod, servicePeriod(context))
+  add(
+    document.kind === 'statement' ? labels.statementPeriod : labels.servicePeriod,
+    servicePeriod(context, document),
+  )
   add(labels.correctedInvoice, document.correctedInvoiceNumber)
   for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])
   for (const field of document.customFields ?? [])
@@ -302,25 +305,11 @@ function facts(context: TemplateContext): LabelledValue[] {
   return rows
 }
 
-/** A value as its reader writes it: all digits a number was given. */
-function customValue({ format, labels }: TemplateContext, { type, value }: PrintedField): string {
-  if (typeof value === 'boolean') return value ? labels.yes : labels.no
-  if (type === 'number') return format.amount(value)
-  return type === 'date' ? format.date(value) : value
-}
-
 /** Short facts stand in one row; otherwise each gets a third of the line. */
 function factColumns(facts: LabelledValue[]): number {
   const widths = facts.map(({ label, value }) => Math.max(label.length, value.length))
   const inOneRow = facts.length <= 5 && widths.reduce((sum, width) => sum + width, 0) <= MOST_FACT_CHARACTERS
   return Math.max(1, inOneRow ? facts.length : Math.min(facts.length, 3))
-}
-
-function servicePeriod({ document, labels, format }: TemplateContext): string | null {
-  const { periodStart: start, periodEnd: end } = document
-  if (start && end) return start === end ? format.date(start) : format.dateRange(start, end)
-  if (start) return fillLabel(labels.periodFrom, { date: format.date(start) })
-  return end ? fillLabel(labels.periodUntil, { date: format.date(end) }) : null
 }
 
 function texts({ document, labels, text, page, sizes }: TemplateContext): { label: string; text: string }[] {
