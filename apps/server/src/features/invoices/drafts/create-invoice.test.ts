@@ -65,6 +65,7 @@ describe('a new draft', () => {
       notes: null,
       terms: null,
       internal_notes: null,
+      custom_fields: {},
       tags: [],
       assignee: null,
       items: [
