@@ -14,6 +14,7 @@ import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { invoiceTemplatesEndpoints } from '../invoice-templates/invoice-templates.endpoints.ts'
 import { invoiceBulkEndpoints } from '../invoices/invoice-bulk.endpoints.ts'
+import { invoiceItemsEndpoints } from '../invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from '../notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from '../payment-links/payment-links.endpoints.ts'
@@ -73,7 +74,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Invoices',
     description: 'Drafts, issuing, sending, cancelling, and the documents.',
-    endpoints: [invoicesEndpoints, invoiceBulkEndpoints],
+    endpoints: [invoicesEndpoints, invoiceItemsEndpoints, invoiceBulkEndpoints],
   },
   {
     name: 'Invoice templates',

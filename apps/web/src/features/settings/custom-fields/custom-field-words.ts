@@ -16,7 +16,7 @@ export function fieldNote(field: CustomField, t: Translate): string {
     t(TYPE_NAMES[field.type]),
     field.shows_on_documents ? t('on documents') : t('internal'),
     field.shows_in_lists ? t('in lists') : null,
-    field.is_required ? t('required') : null,
+    field.is_required ? t('required [field]') : null,
   ]
     .filter((part) => part !== null)
     .join(' · ')

@@ -32,7 +32,7 @@ export const customFields = {
     'Sonst ist es intern und lässt sich nach dem Ausstellen der Rechnung noch ändern.',
   'Show in lists': 'In Listen zeigen',
   'As a column of the list of invoices and of its CSV.': 'Als Spalte der Rechnungsliste und ihrer CSV-Datei.',
-  required: 'Pflicht',
+  'required [field]': 'Pflicht',
   Type: 'Art',
   Required: 'Pflichtfeld',
   'An invoice is not issued without it.': 'Ohne es wird keine Rechnung ausgestellt.',

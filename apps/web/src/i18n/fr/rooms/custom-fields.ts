@@ -32,7 +32,7 @@ export const customFields = {
     'Sinon il est interne, et peut être modifié après l’émission de la facture.',
   'Show in lists': 'Afficher dans les listes',
   'As a column of the list of invoices and of its CSV.': 'En colonne de la liste des factures et de son CSV.',
-  required: 'obligatoire',
+  'required [field]': 'obligatoire',
   Type: 'Type',
   Required: 'Obligatoire',
   'An invoice is not issued without it.': 'Aucune facture n’est émise sans lui.',
