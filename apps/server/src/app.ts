@@ -20,6 +20,7 @@ import { customFieldsRoutes } from './features/custom-fields/custom-fields.route
 import { invoiceTemplatesRoutes } from './features/invoice-templates/invoice-templates.routes.ts'
 import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.ts'
 import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
+import { exchangeRatesRoutes } from './features/invoices/exchange-rate/exchange-rates.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
@@ -65,6 +66,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(deps),
     ...invoiceTemplatesRoutes(deps),
+    ...exchangeRatesRoutes,
     ...savedViewsRoutes,
     ...customFieldsRoutes(),
     ...paymentsRoutes(deps),

@@ -12,6 +12,7 @@ import { companySettingsEndpoints } from './companies/company-settings.endpoints
 import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
+import { exchangeRatesEndpoints } from './invoices/exchange-rates.endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
 import { invoiceItemsEndpoints } from './invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
@@ -48,6 +49,7 @@ export const allEndpoints = {
   ...productsEndpoints,
   ...invoicesEndpoints,
   ...invoiceItemsEndpoints,
+  ...exchangeRatesEndpoints,
   ...invoiceBulkEndpoints,
   ...invoiceTemplatesEndpoints,
   ...savedViewsEndpoints,

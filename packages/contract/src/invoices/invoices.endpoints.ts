@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent, reasonBody } from '../scalars.ts'
-import { exchangeRatesEndpoints } from './exchange-rates.endpoints.ts'
 import {
   documentAddress,
   documentPages,
@@ -76,7 +75,6 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'Whether the numbers given so far are without gap and double',
     response: numberReport,
   },
-  ...exchangeRatesEndpoints,
   listInvoiceStatuses: {
     ...read,
     method: 'GET',

@@ -13,6 +13,7 @@ import { customFieldsEndpoints } from '../custom-fields/custom-fields.endpoints.
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { invoiceTemplatesEndpoints } from '../invoice-templates/invoice-templates.endpoints.ts'
+import { exchangeRatesEndpoints } from '../invoices/exchange-rates.endpoints.ts'
 import { invoiceBulkEndpoints } from '../invoices/invoice-bulk.endpoints.ts'
 import { invoiceItemsEndpoints } from '../invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
@@ -74,7 +75,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Invoices',
     description: 'Drafts, issuing, sending, cancelling, and the documents.',
-    endpoints: [invoicesEndpoints, invoiceItemsEndpoints, invoiceBulkEndpoints],
+    endpoints: [invoicesEndpoints, invoiceItemsEndpoints, exchangeRatesEndpoints, invoiceBulkEndpoints],
   },
   {
     name: 'Invoice templates',

@@ -15,7 +15,6 @@ import { duplicateInvoice } from './drafts/duplicate-invoice.ts'
 import { addItem, listItems, readItem, removeItem, updateItem } from './drafts/edit-items.ts'
 import { previewInvoice } from './drafts/preview-invoice.ts'
 import { updateInvoice } from './drafts/update-invoice.ts'
-import { readLatestExchangeRate } from './exchange-rate/read-latest-exchange-rate.ts'
 import { cancelInvoice } from './lifecycle/cancel-invoice.ts'
 import { deleteInvoice } from './lifecycle/delete-invoice.ts'
 import { issueInvoice } from './lifecycle/issue-invoice.ts'
@@ -82,7 +81,6 @@ export function invoicesRoutes(deps: Deps): InvoicesHandlers {
     createInvoice: member((tx, scope, { body }) => createInvoice(tx, scope, body)),
     getInvoiceViews: member((tx, scope, { query }) => readInvoiceViews(tx, scope, query)),
     getNumberReport: member(readNumberReport),
-    getLatestExchangeRate: member((tx, scope, { query }) => readLatestExchangeRate(tx, scope, query)),
     listInvoiceStatuses: member(async () =>
       statusTransitions.map(({ status, label, transitions }) => ({
         status,
