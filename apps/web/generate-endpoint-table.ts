@@ -41,8 +41,7 @@ async function readRows(): Promise<[string, Row][]> {
   return rows
 }
 
-// A set of calls may stand within another one.
-const rows = [...new Map(await readRows())]
+const rows = await readRows()
 const lines = rows.map(([name, row]) => `  ${name}: [${row.map((cell) => `'${cell}'`).join(', ')}],`)
 writeFileSync(
   target,
