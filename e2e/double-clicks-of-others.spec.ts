@@ -249,7 +249,9 @@ function tellOfTheInvited(isPhone: boolean): void {
       )
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
       expect(await membersOf(owner)).toBe(before + 1)
-      // The next one comes to the same browser, and nobody is signed in.
+      // The next one comes to the same browser, and nobody is signed in. The dashboard is left first: what it still asks
+      // for would be refused.
+      await page.goto('/favicon.svg')
       await page.evaluate(() => {
         localStorage.clear()
         sessionStorage.clear()
