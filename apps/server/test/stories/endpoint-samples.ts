@@ -29,6 +29,7 @@ export type Fixtures = {
   readonly linkId: string
   readonly templateId: string
   readonly viewId: string
+  readonly fieldId: string
   readonly mailId: string
   readonly sessionId: string
   readonly shareToken: string
@@ -48,6 +49,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const template = (await owner.post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' })).body
   const view = (await owner.post('/api/saved-views/', viewBody())).body
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
+  const field = (await owner.post('/api/invoices/custom_fields/', fieldBody())).body
   const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
   const payment = (
     await owner.post('/api/payments/', {
@@ -80,6 +82,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     linkId: link.id,
     templateId: template.id,
     viewId: view.id,
+    fieldId: field.id,
     mailId: mail.id,
     sessionId: session.id,
     shareToken: link.share_token,
@@ -115,6 +118,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
   [/^\/api\/invoices\/templates\//, 'templateId'],
+  [/^\/api\/invoices\/custom_fields\//, 'fieldId'],
   [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages)\//, 'issuedId'],
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
@@ -173,6 +177,7 @@ const productBody = ({ rateId }: Pick<Fixtures, 'rateId'>) => ({
   tax_rates: [rateId],
 })
 const viewBody = () => ({ list: 'invoices', name: unique('View'), search: { view: 'draft' } })
+const fieldBody = () => ({ label: unique('Field'), type: 'text' })
 const address = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 const item = { description: 'Work', quantity: '2', unit_price: '10.00' }
 const reason = { reason: 'Because' }
@@ -243,6 +248,8 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   exportInvoice: () => ({ format: 'pdf' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
   createSavedView: viewBody,
+  createCustomField: fieldBody,
+  updateCustomField: () => ({ label: unique('Field') }),
   updateSavedView: () => ({ name: unique('View') }),
   openSavedViewFirst: () => ({ is_first: true }),
   updateInvoiceTemplate: () => ({ name: unique('Template') }),

@@ -106,6 +106,7 @@ describe('the list', () => {
       mail_failed_at: null,
       scheduled_for: null,
       schedule_failed_at: null,
+      custom_fields: {},
     })
   })
 
