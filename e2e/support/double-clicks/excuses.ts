@@ -4,6 +4,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'checkInvitation in users/invitations/invite-screen.tsx',
     'checkInvoices in invoices/bulk/use-bulk-check.ts',
     'checkResetToken in auth/recovery/reset-password-screen.tsx',
+    'downloadInvoices in invoices/bulk/document-download.tsx',
     'previewClientImport in clients/import/client-import.ts',
     'previewInvoice in invoices/editor/use-preview.ts',
     'previewInvoiceTemplate in settings/templates/use-template-preview.ts',
