@@ -20,7 +20,7 @@ async function pdfOf(page: Page): Promise<string> {
 test('no setting offers reminders or mails that nothing sends', async ({ page, owner }) => {
   await page.goto('/dashboard/settings')
   const places = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect(places).toHaveCount(10)
+  await expect(places).toHaveCount(11)
   for (const name of await places.allTextContents()) {
     await places.filter({ hasText: name }).click()
     await expect(places.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')

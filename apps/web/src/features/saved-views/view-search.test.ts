@@ -30,5 +30,6 @@ test.each([
 
 test('an address is bare that names nothing', () => {
   expect(isBare({ view: undefined, page: undefined })).toBe(true)
+  expect(isBare({ company: '00000000-0000-4000-8000-000061636d65' } as never)).toBe(true)
   expect(isBare({ saved: 'none' })).toBe(false)
 })

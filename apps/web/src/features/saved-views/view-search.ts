@@ -28,7 +28,10 @@ function columnsOf(hide: string): string[] {
   return hide === 'none' ? [] : hide.split(',')
 }
 
+/** Whose list it is, which the address of whoever has several companies always says. */
+const COMPANY = 'company'
+
 /** Whether an address says nothing at all of what the list is to show. */
 export function isBare(search: ListState['search']): boolean {
-  return Object.values(search).every((value) => value === undefined)
+  return Object.entries(search).every(([name, value]) => value === undefined || name === COMPANY)
 }

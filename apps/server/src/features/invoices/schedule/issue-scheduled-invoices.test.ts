@@ -96,6 +96,18 @@ describe('a draft whose time has come', () => {
     expect(await read(id)).toMatchObject({ lifecycle: 'issued', issue_date: '2026-12-01' })
   })
 
+  test('bears the day it was ordered for, whatever date was typed since', async () => {
+    const id = await scheduled()
+    await owner.patch(at(id), { issue_date: '2026-12-24', payment_terms_days: 10 })
+    expect(await read(id)).toMatchObject({ issue_date: '2026-12-24', scheduled_for: EIGHT })
+    await minuteOf(EIGHT)
+    expect(await read(id)).toMatchObject({
+      lifecycle: 'issued',
+      issue_date: '2026-12-01',
+      due_date: '2026-12-11',
+    })
+  })
+
   test('takes the taxes of that moment', async () => {
     const rate = await makeTaxRate(owner)
     const { id } = await makeDraft(owner, client.id, {

@@ -9,6 +9,7 @@ import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import { issueInvoice } from '../lifecycle/issue-invoice.ts'
 import { sendInvoiceEmail } from '../lifecycle/send-invoice-email.ts'
 import { type DueOrderRow, dueOrder, dueOrders, failOrder } from './schedule.db.ts'
+import { takeOrderedDay } from './schedule-invoice.ts'
 
 /** Orders taken up in one run; the next run takes the rest. */
 const MOST = 1000
@@ -34,6 +35,7 @@ async function carryOut(tx: Tx, deps: Deps, { company_id, invoice_id }: Payload,
   const orderer = { id: order.scheduled_by, name: order.scheduled_by_name }
   const scope = await orderedScope(tx, deps, company_id, orderer)
   if (scope === null) return
+  await takeOrderedDay(tx, scope, invoice_id, order.scheduled_for)
   if (order.schedule_sends) await sendInvoiceEmail(tx, deps, scope, invoice_id, undefined)
   else await issueInvoice(tx, deps, scope, invoice_id)
 }

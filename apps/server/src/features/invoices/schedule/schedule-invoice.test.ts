@@ -90,13 +90,15 @@ describe('an order to issue later', () => {
     expect((await eventsOf(draft.id)).filter((text) => text.includes('scheduled'))).toHaveLength(2)
   })
 
-  test('is taken back: the draft stays, and keeps its dates', async () => {
-    const draft = await makeDraft(owner, client.id)
+  test('is taken back: the draft stays, and is dated today again', async () => {
+    const draft = await makeDraft(owner, client.id, { payment_terms_days: 14 })
     const scheduled = (await schedule(draft.id)).body
     expect((await unschedule(draft.id)).status).toBe(204)
     expect(await read(draft.id)).toEqual({
       ...scheduled,
       ...NOT_SCHEDULED,
+      issue_date: '2026-11-25',
+      due_date: '2026-12-09',
       version: scheduled.version + 1,
       updated_at: expect.any(String),
     })

@@ -1,6 +1,6 @@
 import type { scheduleBody } from '@counterfoil/contract/invoices/invoice-schedule.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { scheduledDay } from '@counterfoil/domain/dates/scheduled-day.ts'
 import { timeOfDayIn } from '@counterfoil/domain/dates/time-of-day.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
@@ -19,7 +19,7 @@ import { lockInvoice } from '../drafts/update-invoice.ts'
 import { draftDefaults, type InvoiceRow, itemsOfInvoice } from '../invoices.db.ts'
 import { requireAction } from '../lifecycle/issue-invoice.ts'
 import { readInvoice } from '../read-invoice.ts'
-import { unscheduleInvoice as writeNoOrder, scheduleInvoice as writeOrder } from './schedule.db.ts'
+import { dateDraft, unscheduleInvoice as writeNoOrder, scheduleInvoice as writeOrder } from './schedule.db.ts'
 
 async function requireFit(tx: Tx, scope: CompanyScope, row: InvoiceRow): Promise<void> {
   const [defaults, items, customFields] = await Promise.all([
@@ -43,6 +43,25 @@ function datesOn(row: InvoiceRow, day: CalendarDate, scope: CompanyScope) {
   if (wrong.length > 0 || Object.keys(faults).length > 0)
     throw invalid({ ...faults, ...(wrong.length > 0 ? { issue_at: wrong } : {}) })
   return { issue_date: fields.issue_date, due_date: fields.due_date }
+}
+
+/** The company's own day at an instant. */
+const dayOf = (at: Date, { timeZone }: CompanyScope) => calendarDateIn(at.getTime(), timeZone)
+
+/** A draft that bears another day takes this one; its due date moves along. */
+async function moveTo(tx: Tx, scope: CompanyScope, row: InvoiceRow, day: CalendarDate): Promise<void> {
+  if (row.issue_date === day) return
+  await tx.run(dateDraft, { company_id: scope.companyId, id: row.id, ...datesOn(row, day, scope) })
+}
+
+/** Whatever date was typed since, a draft is issued with the day it was ordered for. */
+export async function takeOrderedDay(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  orderedFor: Date,
+): Promise<void> {
+  await moveTo(tx, scope, await lockInvoice(tx, scope, invoiceId), dayOf(orderedFor, scope))
 }
 
 /**
@@ -88,19 +107,23 @@ export async function scheduleInvoice(
   return readInvoice(tx, scope, invoiceId)
 }
 
-/** Takes the order back, or the note that it could not be carried out; the draft stays as it is. */
+/**
+ * Takes the order back, or the note that it could not be carried out. A draft that bears the day of the order is dated
+ * today again: issued by hand, it would lie ahead.
+ */
 export async function unscheduleInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<null> {
   const row = await lockInvoice(tx, scope, invoiceId)
   requireAction('unschedule', row, 1, 'active')
   if (!(await tx.run(writeNoOrder, { company_id: scope.companyId, id: row.id })))
     throw new AppError('invoice_not_scheduled')
   // A note that is put away is no act upon the invoice.
-  if (row.scheduled_for !== null)
-    await recordEvent(tx, scope, {
-      type: 'invoice.unscheduled',
-      invoiceId,
-      clientId: row.client_id,
-      subject: row.client_name,
-    })
+  if (row.scheduled_for === null) return null
+  if (row.issue_date === dayOf(row.scheduled_for, scope)) await moveTo(tx, scope, row, scope.today)
+  await recordEvent(tx, scope, {
+    type: 'invoice.unscheduled',
+    invoiceId,
+    clientId: row.client_id,
+    subject: row.client_name,
+  })
   return null
 }

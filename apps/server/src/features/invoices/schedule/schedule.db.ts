@@ -22,6 +22,11 @@ export const scheduleInvoice = sql<unknown, Key & Order>(`
     version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('schedule'))})`)
 
+/** The dates an order gives a draft, or its end takes from it. */
+export const dateDraft = sql<unknown, Key & Pick<Order, 'issue_date' | 'due_date'>>(`
+  update invoices set issue_date = :issue_date, due_date = :due_date
+  where company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('schedule'))})`)
+
 /** Nothing where neither an order nor the failure of one stands on the draft. */
 export const unscheduleInvoice = sql<unknown, Key>(`
   update invoices set ${NO_ORDER}, ${NO_FAILURE}, schedule_sends = false, version = version + 1, updated_at = now()

@@ -60,11 +60,10 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
         <div className={classes.pair}>
           <DateField
             label={t('Date')}
-            data-autofocus
             popoverProps={{ withinPortal: true }}
             {...form.getInputProps('date')}
           />
-          <TextInput type="time" label={t('Time')} {...form.getInputProps('time')} />
+          <TextInput data-autofocus type="time" label={t('Time')} {...form.getInputProps('time')} />
         </div>
         <p className={classes.note}>{t('By the clocks of {zone}.', { zone: timeZone })}</p>
         <Checkbox
