@@ -29,6 +29,12 @@ async function text(document: InvoiceDocument): Promise<string> {
 }
 
 describe('hostile text', () => {
+  it('is drawn though all its letters are joined to one', async () => {
+    const endless = '\u0915\u094d'.repeat(2000)
+    const items = [sampleItem({ description: endless.slice(0, 500), details: endless.slice(0, 2000) })]
+    expect(await text({ ...sampleDocument(), items, notes: endless })).toContain('\u0915')
+  })
+
   it('prints as itself and reads nothing', async () => {
     const hits: string[] = []
     const sink = createServer((request, response) => {

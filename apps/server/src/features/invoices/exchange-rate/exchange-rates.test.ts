@@ -56,6 +56,16 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 describe('a draft in another currency', () => {
+  test('is not issued with the rate of a day that is still to come', async () => {
+    const ahead = { issue_date: '2026-06-20', exchange_rate_date: '2026-06-20' }
+    const draft = await makeDraft(owner, client.id, inDollars({ ...RATE, ...ahead }))
+    await owner.patch(pathOf(draft), { issue_date: '2026-06-15' })
+    const refused = await owner.post(`${pathOf(draft)}issue/`)
+    expect(refused.body.errors).toEqual({ exchange_rate_date: [expect.any(String)] })
+    await owner.patch(pathOf(draft), { exchange_rate_date: RATE.exchange_rate_date })
+    expect((await owner.post(`${pathOf(draft)}issue/`)).status).toBe(200)
+  })
+
   test('keeps the rate with its day and source, and is told in the company’s currency', async () => {
     const draft = await makeDraft(owner, client.id, inDollars({ ...RATE, exchange_rate: '0.92130' }))
     const { body } = await owner.get(pathOf(draft))

@@ -1,7 +1,10 @@
 import { printedFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { FieldFaults } from '@counterfoil/domain/faults/fault.ts'
 import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
+import { exchangeRateFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { Deps } from '../../../deps.ts'
@@ -75,9 +78,15 @@ async function withCurrentRates(
   return found(await tx.first(invoiceForUpdate, key))
 }
 
+/** An issue date that was moved back may leave the rate of a day that is still to come. */
+function rateFaults(draft: InvoiceRow, { currency, today }: CompanyScope): FieldFaults {
+  const issueDate = calendarDate(draft.issue_date)
+  return exchangeRateFaults(draft, { currency: draft.currency, own: currency, issueDate, today })
+}
+
 /** A draft may hold dates from before there was a limit to them; its number and its paper would bear them for good. */
 function requireDates(draft: InvoiceRow, scope: CompanyScope): void {
-  const faults = dateFaults(draft, scope.today)
+  const faults = { ...dateFaults(draft, scope.today), ...rateFaults(draft, scope) }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

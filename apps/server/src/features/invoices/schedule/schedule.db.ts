@@ -33,10 +33,11 @@ export const unscheduleInvoice = sql<unknown, Key>(`
   where company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('unschedule'))})
     and (scheduled_for is not null or schedule_failed_at is not null)`)
 
-/** Of all companies, as upkeep may: orders that are due, the oldest first. */
+/** Of all companies, as upkeep may: orders that are due, the oldest of each company first, so that none keeps others waiting. */
 export const dueOrders = sql<{ company_id: string; id: string }>(`
   select i.company_id, i.id from invoices i join companies c on c.company_id = i.company_id and c.closed_at is null
-  where i.scheduled_for <= $1 order by i.scheduled_for, i.id limit $2`)
+  where i.scheduled_for <= $1
+  order by row_number() over (partition by i.company_id order by i.scheduled_for, i.id), i.scheduled_for, i.id limit $2`)
 
 export type DueOrderRow = {
   schedule_sends: boolean

@@ -10,11 +10,18 @@ const WORDS_AND_SPACES = new RegExp(
   `(?<eastAsian>[${EAST_ASIAN}]+)|(?<thai>[\\p{Script=Thai}]+)|[^ ${EAST_ASIAN}\\p{Script=Thai}]+| +`,
   'gu',
 )
+/** Letters joined by virama are one character to the engine, which ends where some hundred are; no word joins more than five. */
+const ENDLESS_CONJUNCT = /((?:[\u0900-\u097f]\u094d){8})(?=[\u0900-\u097f]\u094d)/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** The text with a mark in each word that is wider than its column. Widths are in em. */
-export function withBreakMarks(text: string, columnWidth: number, width: (text: string) => number): string {
+export function withBreakMarks(
+  written: string,
+  columnWidth: number,
+  width: (text: string) => number,
+): string {
+  const text = written.replace(ENDLESS_CONJUNCT, `$1${BREAK_MARK}`)
   // Nothing advances more than two em, so most texts need no measuring.
   if (text.length * 2 <= columnWidth || width(text) <= columnWidth) return text
   const cut = (word: string) =>
