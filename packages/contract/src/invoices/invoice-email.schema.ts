@@ -12,6 +12,7 @@ export const issueWarning = z
     'issue_date_ahead',
     'tax_without_rate',
     'exchange_rate_old',
+    'exchange_rate_unusual',
     'buyer_without_address',
   ])
   .meta({ id: 'IssueWarning' })

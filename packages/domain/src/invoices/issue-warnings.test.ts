@@ -8,7 +8,9 @@ const USUAL = {
   linesWithoutTax: 0,
   hasBuyerAddress: true,
   hasTaxWithoutRate: false,
+  rate: null,
   rateDate: null,
+  rateBefore: null,
   issueDate: today,
   today,
 }
@@ -35,6 +37,13 @@ test('tax in another currency is told of where there is no rate, and where the r
   expect(at('2026-02-27')).toEqual(['exchange_rate_old'])
   expect(at('2026-05-01')).toEqual([])
   expect(at('2026-05-02')).toEqual(['exchange_rate_old'])
+})
+
+test('a rate far from the one before is told of', () => {
+  const of = (rate: string, rateBefore: string | null) => issueWarnings({ ...USUAL, rate, rateBefore })
+  expect(of('92', '0.9123')).toEqual(['exchange_rate_unusual'])
+  expect(of('0.93', '0.9123')).toEqual([])
+  expect(of('92', null)).toEqual([])
 })
 
 test('a buyer without an address is told of, after all else', () => {

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { isUnusualRate } from '../money/exchange-rate.ts'
 
 /** What is unusual about a draft and becomes final when it is issued: said before, and no reason to refuse it. */
 export type IssueWarning =
@@ -7,6 +8,7 @@ export type IssueWarning =
   | 'issue_date_ahead'
   | 'tax_without_rate'
   | 'exchange_rate_old'
+  | 'exchange_rate_unusual'
   | 'buyer_without_address'
 
 const DAYS_BACK = 31
@@ -24,23 +26,27 @@ export type IssueFacts = {
    * be stated in the national currency too (Directive 2006/112/EC, article 230).
    */
   readonly hasTaxWithoutRate: boolean
-  /** The day of the exchange rate it keeps, if it does. */
+  /** The exchange rate it keeps with its day, and the last one an issued invoice kept for the two currencies; null is none. */
+  readonly rate: string | null
   readonly rateDate: CalendarDate | null
+  readonly rateBefore: string | null
   readonly issueDate: CalendarDate
   readonly today: CalendarDate
 }
 
 /** What to say of a draft before it is issued, in the order it is said. */
 export function issueWarnings(facts: IssueFacts): IssueWarning[] {
-  const { chargesTax, linesWithoutTax, hasBuyerAddress, hasTaxWithoutRate, rateDate, issueDate, today } =
-    facts
+  const { chargesTax, linesWithoutTax, hasBuyerAddress, hasTaxWithoutRate, issueDate, today } = facts
+  const { rate, rateDate, rateBefore } = facts
   const isRateOld = rateDate !== null && Math.abs(daysBetween(rateDate, issueDate)) > DAYS_BACK
+  const isRateUnusual = rate !== null && rateBefore !== null && isUnusualRate(rate, rateBefore)
   return [
     ...(chargesTax && linesWithoutTax > 0 ? (['line_without_tax'] as const) : []),
     ...(issueDate < addDays(today, -DAYS_BACK) ? (['issue_date_long_ago'] as const) : []),
     ...(issueDate > addDays(today, DAYS_AHEAD) ? (['issue_date_ahead'] as const) : []),
     ...(hasTaxWithoutRate ? (['tax_without_rate'] as const) : []),
     ...(isRateOld ? (['exchange_rate_old'] as const) : []),
+    ...(isRateUnusual ? (['exchange_rate_unusual'] as const) : []),
     ...(hasBuyerAddress ? [] : (['buyer_without_address'] as const)),
   ]
 }

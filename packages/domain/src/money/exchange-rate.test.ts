@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES, currencyCode, minorUnitsOf } from './currencies.ts'
 import { powerOfTen } from './decimal.ts'
-import { convertMoney, parseExchangeRate } from './exchange-rate.ts'
+import { convertMoney, isUnusualRate, parseExchangeRate } from './exchange-rate.ts'
 import { formatMoney, type Money, money, negateMoney, parseMoney } from './money.ts'
 
 const RUNS = { numRuns: 1000 }
@@ -85,4 +85,18 @@ test('a larger amount is never converted to less, and a rate of one changes no f
     ),
     RUNS,
   )
+})
+
+test.each([
+  ['92', '0.9123', true],
+  ['1.0961', '0.9123', false],
+  ['1.36845', '0.9123', false],
+  ['1.36846', '0.9123', true],
+  ['0.6082', '0.9123', false],
+  ['0.6081', '0.9123', true],
+  ['0.0000092', '0.000009', false],
+  ['x', '0.9123', false],
+  ['0.9123', '', false],
+])('a rate of %s after %s is unusual: %j', (rate, before, isUnusual) => {
+  expect(isUnusualRate(rate, before)).toBe(isUnusual)
 })

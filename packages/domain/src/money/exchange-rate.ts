@@ -1,7 +1,9 @@
 import { type CurrencyCode, minorUnitsOf } from './currencies.ts'
 import {
+  compareDecimals,
   type Decimal,
   type DecimalLimits,
+  multiplyDecimals,
   parseDecimal,
   powerOfTen,
   roundHalfAwayFromZero,
@@ -24,4 +26,19 @@ export function parseExchangeRate(text: string): Decimal | null {
 export function convertMoney({ amount, currency }: Money, rate: Decimal, to: CurrencyCode): Money {
   const exact = amount * rate.units * powerOfTen(minorUnitsOf(to))
   return money(roundHalfAwayFromZero(exact, powerOfTen(minorUnitsOf(currency) + rate.scale)), to)
+}
+
+/** No two currencies move so far apart between two invoices of a company, but a point typed in the wrong place does. */
+const USUAL_FACTOR: Decimal = { units: 15n, scale: 1 }
+
+/**
+ * Whether a rate is more than half as high again as the one kept before for the same two currencies, or as much lower: most
+ * likely a slip, or the rate of the other direction. False where either text is no rate.
+ */
+export function isUnusualRate(text: string, before: string): boolean {
+  const [rate, known] = [parseExchangeRate(text), parseExchangeRate(before)]
+  if (rate === null || known === null) return false
+  const exceeds = (one: Decimal, other: Decimal) =>
+    compareDecimals(one, multiplyDecimals(other, USUAL_FACTOR)) > 0
+  return exceeds(rate, known) || exceeds(known, rate)
 }

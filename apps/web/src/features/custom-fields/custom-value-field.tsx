@@ -51,7 +51,7 @@ export function CustomValueField(props: CustomValueFieldProps) {
   const { field, value, error, onChange, onUnread } = props
   const description = useFieldNote(field)
   const text = typeof value === 'string' ? value : ''
-  const shared = { label: field.label, description, error }
+  const shared = { label: field.label, description, error, withAsterisk: field.is_required }
   switch (field.type) {
     case 'boolean':
       return <YesNoSelect {...props} {...shared} />

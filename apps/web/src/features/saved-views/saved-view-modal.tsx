@@ -9,6 +9,7 @@ import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { schemaFaults } from '../../ui/fields/schema-faults.ts'
 import { useRecordForm } from '../../ui/fields/use-record-form.ts'
+import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { usePermission } from '../../ui/permissions.tsx'
 import classes from './saved-view-modal.module.css'
 import type { ViewSearch } from './view-search.ts'
@@ -26,6 +27,7 @@ type SavedViewFormProps = {
 
 function SavedViewForm({ of, view, shown, onSaved, onClose }: SavedViewFormProps) {
   const t = useT()
+  useFocusBack()
   const mayShare = usePermission(SHARE_PERMISSION[of])
   const { form, submit } = useRecordForm<SavedView | undefined, ViewValues>({
     record: view,

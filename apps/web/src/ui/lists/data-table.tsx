@@ -58,6 +58,9 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** The width in data-table.module.css below which rows are cards. */
 const CARDS_BELOW = 768
 
+/** With more columns a table may be wider than the page, and is moved by itself; its head moves with it. */
+const MOST_ON_A_DESK = 8
+
 /** No window shows more rows at once; a card on a phone takes the place of two rows. */
 const rowsInSight = () => Math.ceil(window.innerHeight / (window.innerWidth < CARDS_BELOW ? 80 : 40))
 
@@ -91,7 +94,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   }
 
   return (
-    <div className={classes.frame} data-stale={props.stale || undefined}>
+    <div
+      className={classes.frame}
+      data-stale={props.stale || undefined}
+      data-wide={columns.length > MOST_ON_A_DESK || undefined}
+    >
       <table className={classes.table} aria-label={props.label}>
         <thead className={classes.head}>
           <tr data-sort-by={t('Sort by')}>

@@ -237,6 +237,10 @@ describe('issued', () => {
     expect(await warningsOf(RATE)).toEqual([])
     expect(await warningsOf({ ...RATE, exchange_rate_date: '2026-05-14' })).toEqual(['exchange_rate_old'])
     expect(await warningsOf({ currency: 'EUR' })).toEqual([])
+    // A point typed in the wrong place, as seen from the last invoice.
+    await makeIssued(owner, client.id, inDollars(RATE))
+    expect(await warningsOf({ ...RATE, exchange_rate: '92.13' })).toEqual(['exchange_rate_unusual'])
+    expect(await warningsOf({ ...RATE, exchange_rate: '1.0854' })).toEqual([])
     // No tax, nothing to state: the line without a rate is told of by itself.
     const untaxed = [{ description: 'Work', unit_price: '1.00', tax_rates: [] }]
     expect(await warningsOf({ items: untaxed })).toEqual(['line_without_tax'])

@@ -9,6 +9,8 @@ export function warningsOfIssue(row: IssueFactsRow, today: CalendarDate): IssueW
     linesWithoutTax: Number(row.lines_without_tax),
     hasBuyerAddress: row.has_buyer_address,
     hasTaxWithoutRate: row.has_tax_without_rate,
+    rate: row.rate,
+    rateBefore: row.rate_before,
     rateDate: row.rate_date === null ? null : calendarDate(row.rate_date),
     issueDate: calendarDate(row.issue_date),
     today,

@@ -5,6 +5,7 @@ import { saveFile } from '../../../api/requests/download-file.ts'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
 import { sampleClient } from '../../../test-samples/sample-client.ts'
+import { sampleCustomField } from '../../../test-samples/sample-custom-field.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { sampleDraft, sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import { type Answer, type Asked, answer, done, page, refusal, serve } from '../../../test-server.ts'
@@ -133,6 +134,24 @@ test('a draft is edited, issued and sent, and is neither cancelled nor does it h
     'Delete draft',
   ])
   expect(asked.filter(({ path }) => path === '/api/payments/links/')).toEqual([])
+})
+
+test('a draft that lacks a required field is not issued, sent or scheduled, and says which', async () => {
+  answers['GET /api/invoices/custom_fields/'] = page([
+    sampleCustomField('Cost centre', { is_required: true }),
+    sampleCustomField('Old', { is_required: true, is_archived: true }),
+  ])
+  await open(sampleDraft())
+  const why = 'Fill in Cost centre before you issue this invoice.'
+  await menu()
+  const reasons = () =>
+    Object.fromEntries(entries().map(([label, reason]) => [label?.replace(why, ''), reason]))
+  await waitFor(() =>
+    expect(reasons()).toMatchObject({ 'Issue only': why, 'Issue later…': why, Duplicate: null }),
+  )
+  expect(
+    screen.getByRole('button', { name: 'Issue and send', hidden: true }).getAttribute('aria-description'),
+  ).toBe(why)
 })
 
 test('a paid invoice has no next step; it has a document as it stands and one as it was issued', async () => {

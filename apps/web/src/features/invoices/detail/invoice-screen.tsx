@@ -12,6 +12,8 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { LinesSkeleton, Skeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
+import { missingFieldsWords } from '../../custom-fields/missing-fields-words.ts'
+import { useCustomFields } from '../../custom-fields/use-custom-fields.ts'
 import { RecordPaymentModal } from '../../payments/record/record-payment-modal.tsx'
 import { InvoiceStanding } from '../invoice-standing.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -37,14 +39,18 @@ function useRefusals(invoice: Invoice) {
     ...apiQuery('getClient', { params: { id: invoice.client } }),
     meta: { quiet: true },
   })
+  const customFields = useCustomFields()
+  const missing =
+    invoice.lifecycle === 'draft' ? missingFieldsWords(customFields, invoice.custom_fields) : null
   const why = (action: Parameters<typeof refusalOf>[0]) => {
     const reason = refusalOf(action, invoice, client.data?.status)
     return reason && t(reason)
   }
+  const whyUnfit = missing && t(missing.id, missing.values)
   return {
-    issue: why('issue'),
-    schedule: why('schedule'),
-    send: why('send_email') ?? mailRefusal,
+    issue: why('issue') ?? whyUnfit,
+    schedule: why('schedule') ?? whyUnfit,
+    send: why('send_email') ?? whyUnfit ?? mailRefusal,
     pay: why('pay'),
     cancel: why('cancel'),
     writeOff: why('write_off'),

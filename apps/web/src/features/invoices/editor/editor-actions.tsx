@@ -5,6 +5,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toApiError } from '../../../api/errors/api-error.ts'
+import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { dropFailures, showToast } from '../../../api/feedback/toast-store.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -13,8 +14,9 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMayNow } from '../../../ui/permissions.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
+import { missingFieldsWords } from '../../custom-fields/missing-fields-words.ts'
 import type { RefusedAct } from './conflict/refused-act.ts'
-import { writtenLines } from './draft/draft-form.ts'
+import { givenValues, writtenLines } from './draft/draft-form.ts'
 import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
 
@@ -52,9 +54,11 @@ function useEditorKeys(commands: { save: () => void; send: () => void }): void {
   }, [])
 }
 
-function whyNot(editor: DraftEditor): string | null {
-  if (editor.form.client === null) return msg('To issue it, choose a client.')
-  return writtenLines(editor.form).length === 0 ? msg('To issue it, add a line.') : null
+/** What the draft lacks to be issued. */
+function whyNot({ form, customFields }: DraftEditor): ErrorText | null {
+  if (form.client === null) return { id: msg('To issue it, choose a client.') }
+  if (writtenLines(form).length === 0) return { id: msg('To issue it, add a line.') }
+  return missingFieldsWords(customFields, givenValues(form))
 }
 
 /** Of a change that was typed upon an earlier version. */
@@ -150,7 +154,7 @@ export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
     setSaving(true)
     if (about === 'issue' && editor.save.phase !== 'conflict') setAsked({ about, id: null })
     const id = await saved('issue').finally(() => setSaving(false))
-    const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason)
+    const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason.id, reason.values)
     if (refusal !== null) showToast('error', refusal, DRAFT)
     const next = refusal === null && id !== null ? { about, id } : null
     // A dialogue that was closed meanwhile stays closed.
@@ -162,7 +166,7 @@ export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
     send: () => void (may('invoices.issue') && ask('send')),
   })
   const reason = whyNot(editor)
-  const why = reason && t(reason)
+  const why = reason && t(reason.id, reason.values)
   return (
     <>
       {why !== null && may('invoices.issue') && <span className={classes.barHint}>{why}</span>}

@@ -67,7 +67,10 @@ async function open(fields: readonly CustomField[] = FIELDS, invoice: Invoice = 
         <Toasts />
       </>
     ),
-    { permissions: ['invoices.write'], others: { '/dashboard/invoices/$invoiceId': 'Invoice' } },
+    {
+      permissions: ['invoices.write', 'invoices.issue'],
+      others: { '/dashboard/invoices/$invoiceId': 'Invoice' },
+    },
   )
   await screen.findByLabelText('Description, line 1')
 }
@@ -114,6 +117,16 @@ test('each is entered as its type is, and sent with those that have no value', a
       gone: null,
     },
   })
+})
+
+test('what has to be filled before it is issued is named beside the buttons', async () => {
+  await open()
+  const why = 'Fill in Agreed before you issue this invoice.'
+  expect(screen.getByText(why)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Issue only' }).getAttribute('aria-description')).toBe(why)
+  await userEvent.click(field(/^Agreed/))
+  await userEvent.click(await screen.findByRole('option', { name: 'No' }))
+  await waitFor(() => expect(screen.queryByText(why)).toBeNull())
 })
 
 test('a figure that is none waits with saving, and is named', async () => {

@@ -6,6 +6,7 @@ import { faultText } from '../../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { dayIn, formatDate } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import classes from './schedule-note.module.css'
@@ -35,6 +36,8 @@ function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
   const hasFailed = invoice.scheduled_for === null
   const unschedule = useApiMutation('unscheduleInvoice', {
     success: hasFailed ? 'Note put away' : 'Schedule taken back',
+    // The note goes with its buttons.
+    onSuccess: () => keepFocus(),
   })
   return (
     <div className={classes.note} data-tone={hasFailed ? 'bad' : undefined} role="status">

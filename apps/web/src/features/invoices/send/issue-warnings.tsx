@@ -36,6 +36,12 @@ const WARNINGS: Readonly<Record<IssueWarning, { one: string; many: string }>> = 
       'The exchange rate of {count, plural, one {# draft} other {# drafts}} is of a day more than 31 days from the issue date.',
     ),
   },
+  exchange_rate_unusual: {
+    one: msg('The exchange rate is far from the one of your last invoice in this currency.'),
+    many: msg(
+      'The exchange rate of {count, plural, one {# draft} other {# drafts}} is far from the one of your last invoice in its currency.',
+    ),
+  },
   buyer_without_address: {
     one: msg('The client has no billing address. Once the invoice is issued, it cannot be added.'),
     many: msg(

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
+import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.75 }
@@ -39,7 +40,13 @@ function MenuItems({
   const t = useT()
   const { id, version, is_archived: isArchived } = field
   const move = useApiMutation('updateCustomField', { success: 'Custom field moved' })
-  const archive = useApiMutation('updateCustomField', { success: 'Custom field updated successfully' })
+  const archive = useApiMutation('updateCustomField', {
+    success: ({ is_archived }) => ({
+      id: is_archived ? 'Custom field archived' : 'Custom field in use again',
+    }),
+    // The field goes to the other list with its menu.
+    onSuccess: () => keepFocus(),
+  })
   const moveTo = (position: number) => move.mutate({ params: { id }, body: { position } })
   const setArchived = (is_archived: boolean) =>
     archive.mutate({ params: { id }, body: { is_archived }, ifMatch: version })

@@ -51,4 +51,6 @@ export const customFields = {
   'Only your company sees it': 'Nur Ihr Unternehmen sieht es',
   '{count, plural, one {# draft lacks a required custom field} other {# drafts lack required custom fields}}':
     '{count, plural, one {# Entwurf fehlt ein Pflichtfeld} other {# Entwürfen fehlen Pflichtfelder}}',
+  'Custom field archived': 'Feld archiviert',
+  'Custom field in use again': 'Feld wieder in Gebrauch',
 }

@@ -51,4 +51,6 @@ export const customFields = {
   'Only your company sees it': 'Seule votre entreprise le voit',
   '{count, plural, one {# draft lacks a required custom field} other {# drafts lack required custom fields}}':
     '{count, plural, one {# brouillon n’a pas un champ obligatoire} other {# brouillons n’ont pas tous les champs obligatoires}}',
+  'Custom field archived': 'Champ personnalisé archivé',
+  'Custom field in use again': 'Champ personnalisé de nouveau utilisé',
 }

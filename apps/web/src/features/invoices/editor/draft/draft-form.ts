@@ -185,7 +185,7 @@ export function exchangeRateOf(form: DraftForm): ExchangeRateFields {
 }
 
 /** The custom fields that have a value, in an order of their own: which was filled first does not tell two drafts apart. */
-function givenValues({ custom_fields: values }: DraftForm): CustomFieldValues {
+export function givenValues({ custom_fields: values }: DraftForm): CustomFieldValues {
   const given = Object.entries(values).filter(
     (entry): entry is [string, CustomFieldValue] => entry[1] !== null && entry[1] !== '',
   )

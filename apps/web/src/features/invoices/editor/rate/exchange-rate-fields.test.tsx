@@ -85,7 +85,9 @@ async function show(
   await screen.findByLabelText(label)
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+// A field that cannot be left out has an asterisk behind its label.
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const previewed = () => asked.filter(({ path }) => path === '/api/invoices/preview/').at(-1)?.body
 const totals = () => screen.getByLabelText('Totals').textContent
@@ -122,6 +124,17 @@ test('the latest rate is offered with its day, taken over by a click and told in
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Exchange rate' })).toBeNull())
   await waitFor(() => expect(previewed()).toMatchObject({ currency: 'EUR', exchange_rate: null }))
   expect(totals()).not.toContain('in EUR')
+})
+
+test('a rate far from the last one is told of where it is typed, and no other', async () => {
+  await show(LATEST)
+  await screen.findByRole('button', { name: /^Use 0\.9213/ })
+  type('1 USD in EUR', '92.13')
+  expect((await screen.findByText(/^The last rate was/)).textContent).toBe(
+    'The last rate was 0.9213 of Oct 30, 2026. Please check yours.',
+  )
+  type('1 USD in EUR', '0.93')
+  await waitFor(() => expect(screen.queryByText(/^The last rate was/)).toBeNull())
 })
 
 test('a typed rate takes the day of the invoice, wants a source, and is read with comma or point', async () => {

@@ -1,3 +1,4 @@
+import { isUnusualRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import {
   EXCHANGE_RATE_SOURCE_MAX_LENGTH,
   EXCHANGE_RATE_SOURCES,
@@ -10,6 +11,7 @@ import { formatDate } from '../../../../i18n/format-date.ts'
 import { formatDecimal } from '../../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { DateField } from '../../../../ui/fields/dates/date-field.tsx'
+import { keepFocus } from '../../../../ui/focus/keep-focus.ts'
 import type { DraftForm } from '../draft/draft-form.ts'
 import type { DraftEditor } from '../draft/use-draft-editor.ts'
 import screen from '../editor-screen.module.css'
@@ -19,7 +21,10 @@ import classes from './exchange-rate-fields.module.css'
 type Rate = Pick<DraftForm, 'exchange_rate' | 'exchange_rate_date' | 'exchange_rate_source'>
 type FieldsProps = { editor: DraftEditor; set: (part: Partial<Rate>) => void }
 
-/** The latest rate that was kept for the currency, with its day, to be taken over; else what a rate is good for. */
+/**
+ * The latest rate that was kept for the currency, with its day: to be taken over where none is typed, and to be compared
+ * with where one is that lies far from it. Where there is none, what a rate is good for.
+ */
 function LatestRate({ editor, set }: FieldsProps) {
   const t = useT()
   const locale = useLocale()
@@ -29,17 +34,33 @@ function LatestRate({ editor, set }: FieldsProps) {
     meta: { quiet: true },
   })
   const latest = data?.latest
+  const typed = form.exchange_rate
   if (!latest)
-    return (
+    return typed !== '' ? null : (
       <p className={classes.note}>
         {t('With a rate, the document states the tax in {currency} too.', { currency: ownCurrency })}
       </p>
     )
   const { exchange_rate, exchange_rate_date, exchange_rate_source } = latest
+  if (typed !== '') {
+    if (!isUnusualRate(typed, exchange_rate)) return null
+    return (
+      <p className={classes.unusual} role="status">
+        {t('The last rate was {rate} of {date}. Please check yours.', {
+          rate: formatDecimal(exchange_rate, locale),
+          date: formatDate(exchange_rate_date, locale),
+        })}
+      </p>
+    )
+  }
   return (
     <UnstyledButton
       className={classes.offer}
-      onClick={() => set({ exchange_rate, exchange_rate_date, exchange_rate_source })}
+      onClick={({ currentTarget }) => {
+        // The offer goes: its field is gone on with.
+        keepFocus(currentTarget.parentElement?.querySelector('input'))
+        set({ exchange_rate, exchange_rate_date, exchange_rate_source })
+      }}
     >
       {t('Use {rate} of {date} ({source})', {
         rate: formatDecimal(exchange_rate, locale),
@@ -56,6 +77,8 @@ export function ExchangeRateFields({ editor, set }: FieldsProps) {
   const sources = useId()
   const { form, faults, ownCurrency } = editor
   if (form.currency === ownCurrency) return null
+  // A rate without its day and source is none that can be shown to anybody.
+  const isKept = form.exchange_rate !== ''
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div role="group" aria-label={t('Exchange rate')} className={screen.fields}>
@@ -75,6 +98,7 @@ export function ExchangeRateFields({ editor, set }: FieldsProps) {
       />
       <DateField
         label={t('Rate of')}
+        withAsterisk={isKept}
         clearable
         value={form.exchange_rate_date}
         error={faults.exchange_rate_date && t(faults.exchange_rate_date)}
@@ -83,6 +107,7 @@ export function ExchangeRateFields({ editor, set }: FieldsProps) {
       />
       <TextInput
         label={t('Source of the rate')}
+        withAsterisk={isKept}
         list={sources}
         autoComplete="off"
         maxLength={EXCHANGE_RATE_SOURCE_MAX_LENGTH}
@@ -95,7 +120,7 @@ export function ExchangeRateFields({ editor, set }: FieldsProps) {
           <option key={source} value={source} />
         ))}
       </datalist>
-      {form.exchange_rate === '' && <LatestRate editor={editor} set={set} />}
+      <LatestRate editor={editor} set={set} />
     </div>
   )
 }

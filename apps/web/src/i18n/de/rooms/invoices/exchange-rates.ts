@@ -26,4 +26,10 @@ export const exchangeRates = {
     'Der Wechselkurs ist von einem Tag, der mehr als 31 Tage vom Rechnungsdatum entfernt ist.',
   'The exchange rate of {count, plural, one {# draft} other {# drafts}} is of a day more than 31 days from the issue date.':
     'Der Wechselkurs von {count, plural, one {# Entwurf} other {# Entwürfen}} ist von einem Tag, der mehr als 31 Tage vom Rechnungsdatum entfernt ist.',
+  'The exchange rate is far from the one of your last invoice in this currency.':
+    'Der Wechselkurs liegt weit von dem Ihrer letzten Rechnung in dieser Währung.',
+  'The exchange rate of {count, plural, one {# draft} other {# drafts}} is far from the one of your last invoice in its currency.':
+    'Der Wechselkurs von {count, plural, one {# Entwurf} other {# Entwürfen}} liegt weit von dem Ihrer letzten Rechnung in dieser Währung.',
+  'The last rate was {rate} of {date}. Please check yours.':
+    'Der letzte Kurs war {rate} vom {date}. Bitte prüfen Sie Ihren.',
 }

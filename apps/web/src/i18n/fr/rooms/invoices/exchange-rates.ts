@@ -26,4 +26,10 @@ export const exchangeRates = {
     'Le taux de change date de plus de 31 jours avant ou après la date d’émission.',
   'The exchange rate of {count, plural, one {# draft} other {# drafts}} is of a day more than 31 days from the issue date.':
     'Le taux de change de {count, plural, one {# brouillon} other {# brouillons}} date de plus de 31 jours avant ou après la date d’émission.',
+  'The exchange rate is far from the one of your last invoice in this currency.':
+    'Le taux de change est loin de celui de votre dernière facture dans cette devise.',
+  'The exchange rate of {count, plural, one {# draft} other {# drafts}} is far from the one of your last invoice in its currency.':
+    'Le taux de change de {count, plural, one {# brouillon} other {# brouillons}} est loin de celui de votre dernière facture dans cette devise.',
+  'The last rate was {rate} of {date}. Please check yours.':
+    'Le dernier taux était {rate} au {date}. Vérifiez le vôtre.',
 }
