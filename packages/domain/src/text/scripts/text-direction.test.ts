@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRightToLeft, isMostlyRightToLeft, textDirection } from './text-direction.ts'
+import { hasRightToLeft, areMostlyRightToLeft, textDirection } from './text-direction.ts'
 
 describe('the direction of a text', () => {
   it.each([
@@ -23,13 +23,14 @@ it('finds a word that is read from right to left, wherever it stands', () => {
   expect(hasRightToLeft('Größe, Ελληνικά, Русский, 東京')).toBe(false)
 })
 
-describe('a page', () => {
-  it('is turned where more than half of its letters are read from right to left', () => {
-    expect(isMostlyRightToLeft(['شركة النور للتجارة', 'Acme'])).toBe(true)
-    expect(isMostlyRightToLeft(['شركة', 'Nordlicht Studio GmbH'])).toBe(false)
+describe('texts', () => {
+  it('are read from right to left where more than half of them are, however long each is', () => {
+    expect(areMostlyRightToLeft(['שלום', 'אב', 'Nordlicht Studio GmbH & Co. KG'])).toBe(true)
+    expect(areMostlyRightToLeft(['شركة النور للتجارة والخدمات المحدودة', 'Acme', 'Ltd'])).toBe(false)
+    expect(areMostlyRightToLeft(['אב', '12.50', '+966 11'])).toBe(true)
   })
-  it('is not turned by a draw, or by nothing', () => {
-    expect(isMostlyRightToLeft(['אב', 'ab'])).toBe(false)
-    expect(isMostlyRightToLeft([])).toBe(false)
+  it('are not by a draw, or by nothing', () => {
+    expect(areMostlyRightToLeft(['אב', 'ab'])).toBe(false)
+    expect(areMostlyRightToLeft([])).toBe(false)
   })
 })

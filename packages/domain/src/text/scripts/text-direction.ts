@@ -1,6 +1,5 @@
 export type TextDirection = 'ltr' | 'rtl'
 
-const LETTERS = /\p{L}/gu
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
@@ -19,11 +18,9 @@ export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text)
 }
 
-/** Whether more than half of the letters of texts are read from right to left: a page of them has its columns turned. */
-export function isMostlyRightToLeft(texts: readonly string[]): boolean {
-  let balance = 0
-  for (const text of texts) {
-    for (const [letter] of text.matchAll(LETTERS)) balance += RIGHT_TO_LEFT.test(letter) ? 1 : -1
-  }
-  return balance > 0
+/** Whether more than half of these texts are read from right to left, long or short; those without letters do not count. */
+export function areMostlyRightToLeft(texts: readonly string[]): boolean {
+  const directions = texts.map(textDirection)
+  const count = (wanted: TextDirection) => directions.filter((direction) => direction === wanted).length
+  return count('rtl') > count('ltr')
 }

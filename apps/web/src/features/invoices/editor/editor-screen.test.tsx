@@ -9,8 +9,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { sampleForm } from '../../../test-samples/sample-form.ts'
 import { type Asked, answer, serve } from '../../../test-server.ts'
-import { NO_RATE, newLine } from './draft/draft-form.ts'
+import { newLine } from './draft/draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
 
 const SILENT = {
@@ -51,30 +52,7 @@ const START = {
     ),
     groups: new Map(),
   },
-  form: {
-    client: null,
-    client_name: '',
-    currency: 'EUR',
-    language: 'en',
-    template: null,
-    issue_date: '2026-11-01',
-    due_date: '2026-11-15',
-    payment_terms_days: 14,
-    ...eachReference(() => ''),
-    ...NO_RATE,
-    period_start: null,
-    period_end: null,
-    prices_include_tax: false,
-    discount_type: 'percent',
-    discount_value: '',
-    notes: '',
-    terms: '',
-    internal_notes: '',
-    custom_fields: {},
-    tags: [],
-    assignee: null,
-    lines: [newLine(TAXES)],
-  },
+  form: sampleForm({ lines: [newLine(TAXES)] }),
 } as const
 
 let asked: Asked[]

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import section from '../section.module.css'
 import { CustomFieldMenu } from './custom-field-menu.tsx'
 import { CustomFieldModal } from './custom-field-modal.tsx'
 import { fieldNote } from './custom-field-words.ts'
@@ -75,13 +76,13 @@ function Fields({ fields }: { fields: readonly CustomField[] }) {
   const add = <AddButton used={used.length} onClick={() => setOpened({ field: undefined })} />
   return (
     <section className={classes.fields} aria-labelledby="custom-fields">
-      <header className={classes.head}>
-        <h2 id="custom-fields" className={classes.title}>
+      <header className={section.head}>
+        <h2 id="custom-fields" className={section.title}>
           {t('Custom fields')}
         </h2>
         {used.length > 0 && add}
       </header>
-      <p className={classes.text}>
+      <p className={section.text}>
         {t(
           'What your invoices say beside the usual: a cost centre, a contract, a date of delivery. Documents that are issued stay as they are.',
         )}
@@ -97,7 +98,7 @@ function Fields({ fields }: { fields: readonly CustomField[] }) {
       )}
       {archived.length > 0 && (
         <>
-          <h2 className={classes.title}>{t('Archived fields')}</h2>
+          <h2 className={section.title}>{t('Archived fields')}</h2>
           <FieldList fields={archived} label={t('Archived fields')} onEdit={edit} />
         </>
       )}

@@ -6,6 +6,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { GatedFields, PermissionGate } from '../../../ui/permission-gate.tsx'
 import { type ShownMethod, usePaymentMethods } from '../../payments/use-payment-methods.ts'
+import section from '../section.module.css'
 import { MISSING_KINDS_NONE, missingKinds } from './payment-method-kinds.ts'
 import { PaymentMethodModal } from './payment-method-modal.tsx'
 import { PaymentMethodRow } from './payment-method-row.tsx'
@@ -59,13 +60,13 @@ export function PaymentMethodsTab() {
   const { methods, query } = usePaymentMethods()
   return (
     <section className={classes.methods} aria-labelledby="payment-methods">
-      <header className={classes.head}>
-        <h2 id="payment-methods" className={classes.title}>
+      <header className={section.head}>
+        <h2 id="payment-methods" className={section.title}>
           {t('Payment methods')}
         </h2>
         {methods && <AddButton methods={methods} />}
       </header>
-      <p className={classes.text}>
+      <p className={section.text}>
         {t(
           'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.',
         )}
@@ -79,7 +80,7 @@ export function PaymentMethodsTab() {
           </QueryState>
         )}
       </GatedFields>
-      <p className={classes.text}>
+      <p className={section.text}>
         {t(
           'A fee is recorded with its payment and reduces what you receive; test payments have none. It is never added to an invoice, and payers are told so.',
         )}

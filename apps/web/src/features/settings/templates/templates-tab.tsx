@@ -9,6 +9,7 @@ import { useListState } from '../../../ui/lists/list-state.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import section from '../section.module.css'
 import { NewTemplateModal } from './new-template-modal.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplateMenu } from './template-menu.tsx'
@@ -45,8 +46,8 @@ function TemplateList({ templates, onOpen }: TemplateListProps) {
   const [first] = templates
   return (
     <section aria-labelledby="invoice-templates">
-      <header className={classes.head}>
-        <h2 id="invoice-templates" className={classes.title}>
+      <header className={section.head}>
+        <h2 id="invoice-templates" className={section.title}>
           {t('Templates')}
         </h2>
         <PermissionGate permission="templates.write">
@@ -60,7 +61,7 @@ function TemplateList({ templates, onOpen }: TemplateListProps) {
           </Button>
         </PermissionGate>
       </header>
-      <p className={classes.text}>
+      <p className={section.text}>
         {t(
           'How your invoices look. An invoice has the template chosen on it or at its client, else the default; once issued it keeps its look.',
         )}

@@ -1,9 +1,9 @@
-import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../../i18n/language.ts'
 import { translate } from '../../../../i18n/translate.ts'
 import { sampleCustomField } from '../../../../test-samples/sample-custom-field.ts'
-import { type DraftForm, NO_RATE, newLine } from '../draft/draft-form.ts'
+import { sampleForm } from '../../../../test-samples/sample-form.ts'
+import { type DraftForm, newLine } from '../draft/draft-form.ts'
 import { draftDifferences } from './draft-differences.ts'
 
 beforeAll(loadAllTexts)
@@ -26,30 +26,13 @@ const hours = newLine({
   tax_rates: ['vat'],
 })
 const cards = newLine({ id: 'b', description: 'Cards', quantity: '1', unit_price: '9.90' })
-const FORM: DraftForm = {
+const FORM: DraftForm = sampleForm({
   client: 'c1',
   client_name: 'Acme',
-  currency: 'EUR',
-  language: 'en',
-  template: null,
   issue_date: '2026-11-22',
   due_date: '2026-12-06',
-  payment_terms_days: 14,
-  ...eachReference(() => ''),
-  ...NO_RATE,
-  period_start: null,
-  period_end: null,
-  prices_include_tax: false,
-  discount_type: 'percent',
-  discount_value: '',
-  notes: '',
-  terms: '',
-  internal_notes: '',
-  custom_fields: {},
-  tags: [],
-  assignee: null,
   lines: [hours, cards],
-}
+})
 
 test('two versions that say the same differ in nothing, however their lines are keyed', () => {
   const again = { ...FORM, lines: [{ ...hours, key: 'other' }, cards, newLine()] }

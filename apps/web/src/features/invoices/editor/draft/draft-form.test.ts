@@ -1,38 +1,20 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/errors/api-error.ts'
 import { paddedPrice } from '../../../../i18n/format-money.ts'
 import { activateLanguage, loadAllTexts } from '../../../../i18n/language.ts'
+import { sampleForm } from '../../../../test-samples/sample-form.ts'
 import { faultsOf, faultsOfError, faultsOfLine } from './draft-faults.ts'
 import { contentOf, type DraftForm, formOfInvoice, NO_RATE, newLine, signatureOf } from './draft-form.ts'
 import { draftReducer, draftState } from './draft-reducer.ts'
 import { computeDraftTotals } from './draft-totals.ts'
 
-const form: DraftForm = {
+const form: DraftForm = sampleForm({
   client: 'c1',
   client_name: 'Acme',
-  currency: 'EUR',
-  language: 'en',
-  template: null,
   issue_date: '2026-11-21',
   due_date: '2026-12-05',
-  payment_terms_days: 14,
-  ...eachReference(() => ''),
-  ...NO_RATE,
-  period_start: null,
-  period_end: null,
-  prices_include_tax: false,
-  discount_type: 'percent',
-  discount_value: '',
-  notes: '',
-  terms: '',
-  internal_notes: '',
-  custom_fields: {},
-  tags: [],
-  assignee: null,
-  lines: [],
-}
+})
 const line = newLine({ description: 'Work', quantity: '2', unit_price: '980.00' })
 const company = {
   currency: 'EUR',

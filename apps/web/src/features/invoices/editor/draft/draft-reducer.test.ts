@@ -1,6 +1,6 @@
-import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { expect, test } from 'vitest'
-import { type DraftForm, NO_RATE, newLine } from './draft-form.ts'
+import { sampleForm } from '../../../../test-samples/sample-form.ts'
+import { type DraftForm, newLine } from './draft-form.ts'
 import type { ClientHabits } from './draft-habits.ts'
 import { type DraftAction, type DraftState, draftReducer, draftState } from './draft-reducer.ts'
 
@@ -28,30 +28,10 @@ const ABROAD: ClientHabits = {
   template: 'letters',
 }
 const HOME: ClientHabits = { id: 'h', name: 'Home GmbH', ...SILENT }
-const BLANK: DraftForm = {
-  client: null,
-  client_name: '',
-  currency: 'EUR',
+const BLANK: DraftForm = sampleForm({
   language: 'de',
-  template: null,
-  issue_date: '2026-11-01',
-  due_date: '2026-11-15',
-  payment_terms_days: 14,
-  ...eachReference(() => ''),
-  ...NO_RATE,
-  period_start: null,
-  period_end: null,
-  prices_include_tax: false,
-  discount_type: 'percent',
-  discount_value: '',
-  notes: '',
-  terms: '',
-  internal_notes: '',
-  custom_fields: {},
-  tags: [],
-  assignee: null,
   lines: [newLine({ key: 'one', description: 'Work', ...COMPANY.taxes })],
-}
+})
 
 const after = (state: DraftState, ...actions: DraftAction[]) => actions.reduce(draftReducer, state)
 const chosen = (client: ClientHabits): DraftAction[] => [

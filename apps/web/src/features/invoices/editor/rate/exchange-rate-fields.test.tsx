@@ -1,12 +1,12 @@
-import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { activateLanguage, loadAllTexts } from '../../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../../test-page.tsx'
+import { sampleForm } from '../../../../test-samples/sample-form.ts'
 import { sampleTaxRate } from '../../../../test-samples/sample-tax.ts'
 import { type Asked, answer, serve } from '../../../../test-server.ts'
-import { NO_RATE, newLine } from '../draft/draft-form.ts'
+import { newLine } from '../draft/draft-form.ts'
 import { EditorScreen } from '../editor-screen.tsx'
 import { readRate } from './exchange-rate-field.tsx'
 
@@ -20,29 +20,10 @@ const START = {
     rates: new Map([[VAT, sampleTaxRate({ id: VAT })]]),
     groups: new Map(),
   },
-  form: {
-    client: null,
-    client_name: '',
+  form: sampleForm({
     currency: 'USD',
-    language: 'en',
-    template: null,
-    issue_date: '2026-11-01',
-    due_date: '2026-11-15',
-    payment_terms_days: 14,
-    ...eachReference(() => ''),
-    ...NO_RATE,
-    period_start: null,
-    period_end: null,
-    prices_include_tax: false,
-    discount_type: 'percent',
-    discount_value: '',
-    notes: '',
-    terms: '',
-    internal_notes: '',
-    tags: [],
-    assignee: null,
     lines: [newLine({ ...TAXES, description: 'Work', unit_price: '1000.00' })],
-  },
+  }),
 } as const
 const LATEST = {
   exchange_rate: '0.9213',
